@@ -55,14 +55,14 @@ describe("a purchase on paper", () => {
   });
 
   it("has the columns that the template names under its titles, prices with as many decimals as they have", () => {
-    const colunas = [
+    const chosen = [
       { coluna: "ordem" },
       { coluna: "produto", titulo: "Descrição" },
       { coluna: "quantidade" },
       { coluna: "valor" },
       { coluna: "total" },
     ] as const;
-    expect(printed({ tipo: "itens", colunas })).toMatchObject([
+    expect(printed({ tipo: "itens", colunas: chosen })).toMatchObject([
       {
         tipo: "tabela",
         colunas: [{ titulo: "#" }, { titulo: "Descrição" }, { lado: "end" }, { lado: "end" }, { lado: "end" }],
@@ -75,8 +75,8 @@ describe("a purchase on paper", () => {
   });
 
   it("leaves columns free that are filled by hand", () => {
-    const colunas = [{ coluna: "produto" }, { coluna: "escrever", titulo: "Veio" }, { coluna: "marcar" }] as const;
-    expect(printed({ tipo: "itens", colunas })).toMatchObject([
+    const chosen = [{ coluna: "produto" }, { coluna: "escrever", titulo: "Veio" }, { coluna: "marcar" }] as const;
+    expect(printed({ tipo: "itens", colunas: chosen })).toMatchObject([
       {
         colunas: [{}, { titulo: "Veio", aMao: "escrever" }, { aMao: "marcar" }],
         linhas: [
@@ -122,7 +122,7 @@ describe("a purchase on paper", () => {
     for (const campo of printFields) {
       expect(printed({ tipo: "dados", campos: [campo] }, { ...whole, empresa }), campo).toHaveLength(1);
     }
-    const [block] = printed({ tipo: "itens", colunas: printColumns.map((coluna) => ({ coluna })) });
+    const [block] = printed({ tipo: "itens", colunas: printColumns.map((name) => ({ coluna: name })) });
     const [first] = block?.tipo === "tabela" ? block.linhas : [];
     expect(first?.filter((cell) => cell === "")).toHaveLength(2);
   });

@@ -1,13 +1,13 @@
 import type { PrintedBlock } from "@prumo/domain/purchase-print";
 
 type BlockOf<T extends PrintedBlock["tipo"]> = Extract<PrintedBlock, { tipo: T }>;
-type TableColumn = BlockOf<"tabela">["colunas"][number];
+type BlockColumn = BlockOf<"tabela">["colunas"][number];
 
 function Heading({ titulo }: { titulo: string }) {
   return titulo === "" ? null : <h2 className="break-after-avoid pb-1 font-semibold text-[13px]/5">{titulo}</h2>;
 }
 
-function Dados({ titulo, linhas }: BlockOf<"dados">) {
+function Facts({ titulo, linhas }: BlockOf<"dados">) {
   return (
     <section className="break-inside-avoid">
       <Heading titulo={titulo} />
@@ -26,44 +26,48 @@ function Dados({ titulo, linhas }: BlockOf<"dados">) {
 const sides = { start: "text-start!", end: "text-end! whitespace-nowrap prumo-tabular", center: "text-center!" };
 
 /** What stands in a cell: its text, or room for a hand. */
-function Cell({ text, aMao }: { text: string; aMao: TableColumn["aMao"] }) {
+function Cell({ text, aMao }: { text: string; aMao: BlockColumn["aMao"] }) {
   if (aMao === undefined) return text;
   const room = aMao === "marcar" ? "mx-auto size-4" : "h-6 min-w-24";
   return <span aria-hidden="true" className={`block border border-prumo-line-strong ${room}`} />;
 }
 
-function Tabela({ titulo, colunas, linhas }: BlockOf<"tabela">) {
+function Table({ titulo, colunas, linhas }: BlockOf<"tabela">) {
   return (
-    <table className="w-full text-[12px]/4">
-      <caption className="pb-1 text-start font-semibold text-[13px]/5">{titulo}</caption>
-      <thead>
-        <tr className="break-inside-avoid border-prumo-line-strong border-b *:py-1.5 *:pe-3 *:align-bottom *:font-medium *:last:pe-0">
-          {colunas.map(({ titulo: nome, lado }) => (
-            <th key={nome} scope="col" className={sides[lado]}>
-              {nome}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {linhas.map((linha, row) => (
-          <tr
-            key={`${row} ${linha[0]}`}
-            className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
-          >
-            {colunas.map(({ titulo: nome, lado, aMao }, at) => (
-              <td key={nome} className={sides[lado]}>
-                <Cell text={linha[at] ?? ""} aMao={aMao} />
-              </td>
+    // A phone scrolls what is wider than it; paper shows it whole.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keys
+    <section aria-label={titulo} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+      <table className="w-full text-[12px]/4">
+        <caption className="pb-1 text-start font-semibold text-[13px]/5">{titulo}</caption>
+        <thead>
+          <tr className="break-inside-avoid border-prumo-line-strong border-b *:py-1.5 *:pe-3 *:align-bottom *:font-medium *:last:pe-0">
+            {colunas.map(({ titulo: nome, lado }) => (
+              <th key={nome} scope="col" className={sides[lado]}>
+                {nome}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {linhas.map((cells, row) => (
+            <tr
+              key={`${row} ${cells[0]}`}
+              className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
+            >
+              {colunas.map(({ titulo: nome, lado, aMao }, at) => (
+                <td key={nome} className={sides[lado]}>
+                  <Cell text={cells[at] ?? ""} aMao={aMao} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-function Totais({ linhas }: BlockOf<"totais">) {
+function Totals({ linhas }: BlockOf<"totais">) {
   return (
     <dl className="ms-auto grid w-fit break-inside-avoid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-end text-[12px]/4">
       {linhas.map(({ rotulo, texto }, at) => (
@@ -76,7 +80,7 @@ function Totais({ linhas }: BlockOf<"totais">) {
   );
 }
 
-function Texto({ titulo, texto }: BlockOf<"texto">) {
+function Paragraph({ titulo, texto }: BlockOf<"texto">) {
   return (
     <section>
       <Heading titulo={titulo} />
@@ -85,11 +89,11 @@ function Texto({ titulo, texto }: BlockOf<"texto">) {
   );
 }
 
-function Assinaturas({ linhas }: BlockOf<"assinaturas">) {
+function Signatures({ linhas }: BlockOf<"assinaturas">) {
   return (
     <div className="flex break-inside-avoid gap-8 pt-12 text-prumo-muted text-xs/4 *:flex-1 *:border-black *:border-t *:pt-1.5">
-      {linhas.map((linha) => (
-        <p key={linha}>{linha}</p>
+      {linhas.map((name) => (
+        <p key={name}>{name}</p>
       ))}
     </div>
   );
@@ -99,14 +103,14 @@ function Assinaturas({ linhas }: BlockOf<"assinaturas">) {
 export function Block({ block }: { block: PrintedBlock }) {
   switch (block.tipo) {
     case "dados":
-      return <Dados {...block} />;
+      return <Facts {...block} />;
     case "tabela":
-      return <Tabela {...block} />;
+      return <Table {...block} />;
     case "totais":
-      return <Totais {...block} />;
+      return <Totals {...block} />;
     case "texto":
-      return <Texto {...block} />;
+      return <Paragraph {...block} />;
     case "assinaturas":
-      return <Assinaturas {...block} />;
+      return <Signatures {...block} />;
   }
 }

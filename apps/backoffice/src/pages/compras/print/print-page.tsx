@@ -24,12 +24,6 @@ export function CompraPrintPage() {
         tab={`${modelo.titulo} ${compra.id}`}
         company={empresa.nome}
         about={[empresa.cpf_cnpj && `CNPJ ${formatCpfCnpj(empresa.cpf_cnpj)}`]}
-        aside={
-          <>
-            <span className="block text-prumo-muted text-xs/4">Compra nº</span>
-            <strong className="prumo-tabular block font-semibold text-[22px]/7">{compra.id}</strong>
-          </>
-        }
         backHref={lastAddress(paths.compras.lista())}
       >
         {printedBlocks(compra, modelo).map((block, at) => (
