@@ -22,7 +22,7 @@ import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { ledgerColumns } from "../../stock/ledger-columns";
 import { NoWarehouse } from "../../stock/no-warehouse";
-import { WarehouseField, warehouseSummary, warehousesInUse } from "../../stock/warehouse-field";
+import { WarehouseFilter, warehouseSummary, warehousesInUse } from "../../stock/warehouse-filter";
 import type { ledgerLoader } from "./loaders";
 
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
@@ -83,7 +83,7 @@ export function LedgerPage() {
             search={searchProducts}
           />
         </Field>
-        <WarehouseField depositos={depositos} value={deposito} />
+        <WarehouseFilter depositos={depositos} value={deposito} />
         <Field label="Movimento">
           <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
         </Field>

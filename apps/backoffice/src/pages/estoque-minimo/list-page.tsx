@@ -14,7 +14,7 @@ import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
 import { NoWarehouse } from "../../stock/no-warehouse";
-import { WarehouseField, warehouseSummary } from "../../stock/warehouse-field";
+import { WarehouseFilter, warehouseSummary } from "../../stock/warehouse-filter";
 import { estoqueMinimoColumns } from "./columns";
 import type { estoqueMinimoListLoader } from "./loaders";
 
@@ -94,7 +94,7 @@ export function EstoqueMinimoListPage() {
         summary={[warehouseSummary({ depositos, value: deposito }), abaixo ? "Abaixo do mínimo" : ""]}
       >
         <SearchField label="Produto" value={pesquisa} />
-        <WarehouseField depositos={depositos} value={deposito} />
+        <WarehouseFilter depositos={depositos} value={deposito} />
         <Field label="Situação">
           <Select name="abaixo" defaultValue={abaixo} placeholder="Todas" options={states} />
         </Field>

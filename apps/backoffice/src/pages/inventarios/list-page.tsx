@@ -17,7 +17,7 @@ import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { NoWarehouse } from "../../stock/no-warehouse";
-import { WarehouseField, warehouseSummary, warehousesInUse } from "../../stock/warehouse-field";
+import { WarehouseFilter, warehouseSummary, warehousesInUse } from "../../stock/warehouse-filter";
 import { inventarioColumns } from "./columns";
 import type { inventarioListLoader } from "./loaders";
 
@@ -79,7 +79,7 @@ export function InventarioListPage() {
       }
     >
       <FilterBar list={list} defaults={() => ({})} summary={[warehouseSummary({ depositos, value: deposito })]}>
-        <WarehouseField depositos={depositos} value={deposito} />
+        <WarehouseFilter depositos={depositos} value={deposito} />
       </FilterBar>
       <ListView
         view="table"

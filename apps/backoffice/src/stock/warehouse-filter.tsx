@@ -2,14 +2,14 @@ import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 
-interface WarehouseFieldProps {
+interface WarehouseFilterProps {
   readonly depositos: readonly Deposito[];
   /** The id in the address, "" for all. */
   readonly value: string;
 }
 
 /** The filter of a list by one warehouse. */
-export const WarehouseField = ({ depositos, value }: WarehouseFieldProps) => (
+export const WarehouseFilter = ({ depositos, value }: WarehouseFilterProps) => (
   <Field label="Depósito">
     <Select
       name="deposito"
@@ -21,7 +21,7 @@ export const WarehouseField = ({ depositos, value }: WarehouseFieldProps) => (
 );
 
 /** What that filter leaves, in words. */
-export const warehouseSummary = ({ depositos, value }: WarehouseFieldProps): string =>
+export const warehouseSummary = ({ depositos, value }: WarehouseFilterProps): string =>
   depositos.find(({ id }) => String(id) === value)?.nome ?? "Todos os depósitos";
 
 /** The warehouses that something can be done with. */
