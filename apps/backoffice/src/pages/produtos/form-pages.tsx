@@ -4,8 +4,9 @@ import { formatNcm } from "@prumo/domain/product";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useState } from "react";
-import { useLoaderData, useRevalidator } from "react-router-dom";
+import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
+import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
@@ -46,13 +47,13 @@ function ProdutoNewForm({ proposed, onNext }: { proposed: string; onNext: () => 
 }
 
 export function ProdutoNewPage() {
-  const proposed = useLoaderData<typeof produtoNewLoader>();
-  const { revalidate } = useRevalidator();
-  const [number, setNumber] = useState(1);
+  const first = useLoaderData<typeof produtoNewLoader>();
+  const [{ number, proposed }, setNext] = useState({ number: 1, proposed: first });
 
   async function next() {
-    await revalidate();
-    setNumber(number + 1);
+    // A form takes what it starts with once, so its code is there before it. Left blank, the server chooses one.
+    const answer = await api.produtos.proximoCodigo().catch(showFailure);
+    setNext({ number: number + 1, proposed: answer?.cod_reduzido ?? "" });
   }
 
   return <ProdutoNewForm key={number} proposed={proposed} onNext={next} />;

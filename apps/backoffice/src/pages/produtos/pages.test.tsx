@@ -37,6 +37,26 @@ describe("products", () => {
     expect(await screen.findByText(`Produto salvo com sucesso! Ele recebeu o código ${next}.`)).toBeInTheDocument();
   });
 
+  it("are registered one after the other, each with an empty form and the next code", async () => {
+    const { user, api, address } = await openApp("/produtos/new");
+    const first = (await screen.findByRole<HTMLInputElement>("textbox", { name: "Código" })).value;
+    await user.type(box("Nome"), "Primeiro da fila");
+    await user.click(screen.getByRole("button", { name: /^Salvar e novo/ }));
+    expect(await screen.findByText("Produto salvo com sucesso!")).toBeInTheDocument();
+    await waitFor(() => expect(box("Nome")).toHaveValue(""));
+    expect(box("Código")).toHaveValue(String(Number(first) + 1));
+    expect(box("Nome")).toHaveValue("");
+    expect(address()).toBe("/produtos/new");
+    await user.type(box("Nome"), "Segundo da fila");
+    await user.click(screen.getByRole("button", { name: /^Salvar e novo/ }));
+    await waitFor(() => expect(box("Código")).toHaveValue(String(Number(first) + 2)));
+    const { produtos } = await api.produtos.lista({ query: { pesquisa: "da fila" } });
+    expect(produtos.data.map(({ nome, cod_reduzido }) => [nome, cod_reduzido])).toEqual([
+      ["Primeiro da fila", first],
+      ["Segundo da fila", String(Number(first) + 1)],
+    ]);
+  });
+
   it("have a list with their stock, and their cost for who may see purchases", async () => {
     await openApp("/produtos?pesquisa=bucha");
     const table = within(await screen.findByRole("table", { name: "Produtos" }));
