@@ -22,6 +22,7 @@ import { inventariosPageRoutes } from "./pages/inventarios/routes";
 import { loginPageRoutes } from "./pages/login/routes";
 import { minhaContaPageRoutes } from "./pages/minha-conta/routes";
 import { naturezasPageRoutes } from "./pages/naturezas/routes";
+import { nfePageRoutes } from "./pages/nfe/routes";
 import { perfilAcessoPageRoutes } from "./pages/perfil-acesso/routes";
 import { permissoesPageRoutes } from "./pages/permissoes/routes";
 import { pessoasPageRoutes } from "./pages/pessoas/routes";
@@ -67,6 +68,7 @@ export const createRoutes = (): RouteObject[] => [
           ...produtosPageRoutes(),
           ...categoriasProdutoPageRoutes(),
           ...comprasPageRoutes(),
+          ...nfePageRoutes(),
           ...naturezasPageRoutes(),
           ...depositosPageRoutes(),
           ...requerimentosPageRoutes(),

@@ -83,6 +83,7 @@ export const paths = {
   compras: {
     lista: address("/compras"),
     detalhes: recordAddress("/compras/detalhes/:id"),
+    importar: address("/compras/importar"),
     /** Of what is missing in the warehouses and was last bought of a supplier, by its id; 0 is of none. */
     nova: address<"reposicao">("/compraManual/new"),
     editar: recordAddress("/compraManual/edit/:id"),

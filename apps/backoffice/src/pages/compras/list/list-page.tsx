@@ -46,6 +46,9 @@ export function CompraListPage() {
           </Button>
           <ExportButton href={csvUrl(calls.compras.lista, filtro)} />
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          {mayAccess(session, calls.nfe.importar.access) ? (
+            <Button href={paths.compras.importar()}>Importar NF-e</Button>
+          ) : null}
           {mayAccess(session, calls.compraManual.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={paths.compras.nova()}>
               Nova compra

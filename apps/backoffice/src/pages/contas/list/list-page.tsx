@@ -1,3 +1,4 @@
+import { calls as allCalls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { menuRefusal } from "@prumo/domain/account";
 import { sum } from "@prumo/domain/money";
@@ -7,6 +8,7 @@ import { Paginator } from "@prumo/ui/paginator";
 import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
+import { paths as allPaths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
@@ -45,6 +47,11 @@ export function ContaListPage() {
       actions={
         <>
           <AlwaysOffered hidden={selection.rows.length > 0} />
+          {lado === "contasPagar" && mayAccess(session, allCalls.nfe.importar.access) ? (
+            <Button className="max-[720px]:hidden" href={allPaths.compras.importar()}>
+              Importar NF-e
+            </Button>
+          ) : null}
           <ExportButton href={csvUrl(calls.lista, filtro)} />
           <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
             Imprimir

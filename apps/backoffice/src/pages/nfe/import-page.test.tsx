@@ -1,0 +1,125 @@
+import { cancellationText, keyOf, nfeText, type WantedNfe } from "@prumo/api/testing/nfe-files";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openApp, withServer } from "../../testing/open-app";
+
+withServer();
+
+type App = Awaited<ReturnType<typeof openApp>>;
+let own = "";
+beforeAll(async () => {
+  const { api } = await openApp("/compras/importar");
+  own = ((await api.empresas.find({ params: { id: 1 } })).empresa.cnpj ?? "").replace(/\D/g, "");
+  cleanup();
+});
+
+let numbers = 500;
+function invoice(wanted: WantedNfe = {}) {
+  numbers += 1;
+  const whole = { numero: numbers, dest: own, ...wanted };
+  return { numero: whole.numero, chave: keyOf(whole), file: new File([nfeText(whole)], `${whole.numero}.xml`) };
+}
+
+const choose = async ({ user }: App, ...files: File[]) =>
+  user.upload(await screen.findByLabelText("Arquivos de NF-e"), files);
+const card = (numero: number) => screen.findByRole("region", { name: `NF-e ${numero}` });
+const press = ({ user }: App, name: string | RegExp) => user.click(screen.getByRole("button", { name }));
+
+describe("the import of invoices", () => {
+  it("shows what the file says, what will be written and what is missing, and makes the purchase", async () => {
+    const app = await openApp("/compras");
+    await app.user.click(await screen.findByRole("link", { name: "Importar NF-e" }));
+    const { file, numero } = invoice({
+      emit: { nome: "Fornecedora Nova Ltda" },
+      itens: [{}, { prod: { cProd: "CX-9", xProd: "Caixa de arruelas", uCom: "CX", uTrib: "KG" } }],
+      duplicatas: [{ dVenc: "2026-12-18", vDup: "200.00" }],
+    });
+    await choose(app, file);
+    const shown = await card(numero);
+    expect(within(shown).getByText("Novo fornecedor: Fornecedora Nova Ltda, São Paulo - SP")).toBeInTheDocument();
+    expect(within(shown).getByText("Compra de R$ 200,00")).toBeInTheDocument();
+    expect(within(shown).getByText("001 · 18/12/2026 · R$ 200,00")).toBeInTheDocument();
+    expect(within(shown).getByText("Nada")).toBeInTheDocument();
+
+    const units = within(shown).getAllByRole("textbox", { name: "Unidade" });
+    await app.user.clear(units[1] as HTMLElement);
+    await app.user.type(units[1] as HTMLElement, "UN");
+    expect(await within(shown).findByText("Quantas UN há em 1 CX?")).toBeInTheDocument();
+    expect(screen.getByText(`Falta decidir em: NF-e ${numero}.`)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Criar 1 compra" })).toBeDisabled();
+    await app.user.type(within(shown).getByRole("textbox", { name: "UN em 1 CX (item 2)" }), "12");
+    expect(await within(shown).findByText("Entram 120 UN")).toBeInTheDocument();
+    await press(app, "Criar 1 compra");
+    expect(await screen.findByText("1 compra criada com sucesso!")).toBeInTheDocument();
+    const link = screen.getByRole("link", { name: /^compra \d+$/ });
+    const { compra } = await app.api.compras.find({ params: { id: Number(link.textContent?.slice(7)) } });
+    expect(compra).toMatchObject({ nf: String(numero), valor: 200, natureza: { nome: "Compra para revenda" } });
+    expect(compra.itens.map(({ quantidade }) => quantidade)).toEqual([10, 120]);
+  });
+
+  it("takes several files, says which do not enter and why, and leaves out what is unticked", async () => {
+    const app = await openApp("/compras/importar");
+    const [first, second, cancelled] = [invoice(), invoice(), invoice()];
+    const event = new File([cancellationText(cancelled.chave)], "evento.xml");
+    await choose(app, first.file, second.file, cancelled.file, event, new File(["<a/>"], "outro.xml"));
+    const refused = await screen.findByRole("region", { name: "3 arquivos não entram" });
+    expect(refused).toHaveTextContent(`${cancelled.numero}.xml: A NF-e foi cancelada`);
+    expect(refused).toHaveTextContent("outro.xml: O XML não é de uma NF-e");
+    await app.user.click(screen.getByRole("checkbox", { name: `Importar a NF-e ${second.numero}` }));
+    await press(app, "Criar 1 compra");
+    await screen.findByText("1 compra criada com sucesso!");
+    await press(app, "Importar outras");
+    await choose(app, first.file, second.file);
+    const again = await screen.findByRole("region", { name: "1 arquivo não entra" });
+    expect(again).toHaveTextContent("já foi importada na compra");
+    expect(within(again).getByRole("link", { name: /^Ver a compra/ })).toBeInTheDocument();
+    expect(await card(second.numero)).toBeInTheDocument();
+  });
+
+  it("matches a product by hand, and finds a document of the archive by its key", async () => {
+    const app = await openApp("/compras/importar");
+    const { file, chave, numero } = invoice({ emit: { documento: "12ABC34501DE35", nome: "Letras Ltda" } });
+    const arquivo = { nome: "a.xml", tipo: "", conteudo: btoa(await file.text()) };
+    await app.api.arquivosXml.enviar({ params: { id: 1 }, body: { arquivo } });
+    const key = await screen.findByRole("textbox", { name: "Ou a chave de acesso de um XML já guardado" });
+    await app.user.type(key, "123{Enter}");
+    expect(await screen.findByText("Informe uma chave de acesso válida")).toBeInTheDocument();
+    await app.user.clear(key);
+    await app.user.type(key, `${chave}{Enter}`);
+    const shown = await card(numero);
+    const { produtos } = await app.api.produtos.lista({ query: { tipo: 1, situacao: "ativos" } });
+    const produto = produtos.data[0];
+    await app.user.type(
+      within(shown).getByRole("combobox", { name: "Produto do item 1" }),
+      produto?.cod_reduzido ?? "",
+    );
+    await app.user.click(await screen.findByRole("option", { name: new RegExp(`^${produto?.nome}`) }));
+    await waitFor(() => expect(within(shown).queryByRole("textbox", { name: "Unidade" })).not.toBeInTheDocument());
+    const factor = within(shown).queryByRole("textbox", { name: /em 1 UN/ });
+    if (factor !== null) await app.user.type(factor, "1");
+    await press(app, "Criar 1 compra");
+    await screen.findByText("1 compra criada com sucesso!");
+    const { compras } = await app.api.compras.lista({ query: { numero_nf: String(numero) } });
+    const { compra } = await app.api.compras.find({ params: { id: compras.data[0]?.id ?? 0 } });
+    expect(compra.itens).toMatchObject([{ quantidade: 10 }]);
+  });
+
+  it("says in words why files cannot be sent", async () => {
+    const app = await openApp("/compras/importar");
+    await choose(app, invoice().file, new File(["PK"], "notas.zip"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Escolha um .zip sozinho, ou só arquivos XML");
+    await choose(app, new File(["x".repeat(5 * 1024 * 1024 + 1)], "grande.xml"));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("grande.xml tem mais de 5 MB"));
+  });
+
+  it("is not offered to who may not register purchases", async () => {
+    await openApp("/compras", "4-leitura");
+    await screen.findByRole("heading", { name: "Compras" });
+    expect(screen.queryByRole("link", { name: "Importar NF-e" })).not.toBeInTheDocument();
+  });
+
+  it("is offered from the bills that are to be paid", async () => {
+    await openApp("/contasPagar");
+    expect(await screen.findByRole("link", { name: "Importar NF-e" })).toHaveAttribute("href", "/compras/importar");
+  });
+});

@@ -1,0 +1,111 @@
+import type { NfeItem } from "@prumo/api-client/schemas/nfe";
+import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { formatQuantity } from "@prumo/domain/quantity";
+import { convertQuantity, sameUnit } from "@prumo/domain/unit-factor";
+import { DecimalInput } from "@prumo/forms/decimal-input";
+import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
+import { Field } from "@prumo/ui/field";
+import { Input } from "@prumo/ui/input";
+import { moneyText, unitPriceText } from "../../app/reais";
+import { searchProducts } from "../../app/searches";
+import { factorFor, type ItemChoice, missingOfItem, unitOf } from "./nota-choice";
+
+interface ItemRowProps {
+  readonly item: NfeItem;
+  readonly choice: ItemChoice;
+  readonly mayRegister: boolean;
+  readonly onChange: (choice: ItemChoice) => void;
+}
+
+/** What the supplier wrote. */
+function Said({
+  item: { item, codigo, descricao, ean, unidade, quantidade, valor, total },
+}: Pick<ItemRowProps, "item">) {
+  return (
+    <div className="min-w-0">
+      <p className="wrap-anywhere font-medium">{`${item}. ${descricao}`}</p>
+      <p className="prumo-tabular wrap-anywhere text-[13px]/5 text-prumo-muted">
+        {`Código ${codigo}${ean === null ? "" : ` · ${ean}`}`}
+        <br />
+        {`${formatQuantity(quantidade)} ${unidade} × ${unitPriceText(valor)} = ${moneyText(total)}`}
+      </p>
+    </div>
+  );
+}
+
+/** The product that it becomes: one that is there, or a new one. */
+function Product({ item, choice, onChange }: ItemRowProps) {
+  const choose = (produto: Produto | null) =>
+    onChange({ ...choice, produto, fator: factorFor(item, produto?.unidade ?? choice.unidade) });
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <Field
+        label={`Produto do item ${item.item}`}
+        hint={choice.produto === null ? "Vazio: cadastra um novo" : undefined}
+      >
+        <ProductAutocomplete
+          value={choice.produto as Produto | null}
+          search={searchProducts}
+          onValueChange={(produto) => choose(produto as Produto | null)}
+        />
+      </Field>
+      {choice.produto !== null ? null : (
+        <div className="grid grid-cols-[1fr_5.5rem] gap-2">
+          <Field label={`Nome do novo produto ${item.item}`}>
+            <Input
+              value={choice.nome}
+              maxLength={150}
+              onChange={({ target }) => onChange({ ...choice, nome: target.value })}
+            />
+          </Field>
+          <Field label="Unidade">
+            <Input
+              value={choice.unidade}
+              maxLength={6}
+              onChange={({ target }) =>
+                onChange({ ...choice, unidade: target.value, fator: factorFor(item, target.value) })
+              }
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How many it becomes, and what nobody has said yet. */
+function Missing({ item, choice, mayRegister, onChange }: ItemRowProps) {
+  const missing = missingOfItem(item, choice, mayRegister);
+  const unit = unitOf(choice);
+  const quantity = choice.fator === null ? null : convertQuantity(item.quantidade, choice.fator);
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      {sameUnit(unit, item.unidade) ? null : (
+        <Field label={`${unit} em 1 ${item.unidade} (item ${item.item})`} required>
+          <DecimalInput
+            value={choice.fator}
+            step={0}
+            invalid={missing !== null}
+            onValueChange={(fator) => onChange({ ...choice, fator })}
+          />
+        </Field>
+      )}
+      {missing === null ? (
+        <p className="prumo-tabular text-prumo-muted">{`Entram ${formatQuantity(quantity ?? 0)} ${unit}`}</p>
+      ) : (
+        <p className="text-prumo-danger">{missing}</p>
+      )}
+    </div>
+  );
+}
+
+/** One item: what the file says, what will be written, what is missing. */
+export function ItemRow(props: ItemRowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.8fr)] gap-x-5 gap-y-3 border-prumo-line border-t py-3 max-[860px]:grid-cols-[minmax(0,1fr)]">
+      <Said {...props} />
+      <Product {...props} />
+      <Missing {...props} />
+    </li>
+  );
+}

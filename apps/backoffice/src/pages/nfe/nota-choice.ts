@@ -1,0 +1,94 @@
+import type { EscolhaItem, EscolhaNfe, NfeConferida, NfeItem, NotaConferida } from "@prumo/api-client/schemas/nfe";
+import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { convertQuantity, sameUnit, suggestedFactor } from "@prumo/domain/unit-factor";
+
+/** An invoice that can be imported. */
+export type ReadyNfe = NfeConferida & { readonly chave: string; readonly nota: NotaConferida };
+
+export const isReady = (one: NfeConferida): one is ReadyNfe => one.nota !== null && one.chave !== null;
+
+/** A product as an item shows it. */
+export type ChosenProduct = Pick<Produto, "id" | "nome" | "unidade" | "cod_reduzido">;
+
+/** What is decided about one item. */
+export interface ItemChoice {
+  /** Null: a new product is registered. */
+  readonly produto: ChosenProduct | null;
+  readonly nome: string;
+  readonly unidade: string;
+  /** How many of the product's unit one of the supplier's is; null while nobody has said so. */
+  readonly fator: number | null;
+}
+
+/** What is decided about one invoice. */
+export interface NotaChoice {
+  readonly importar: boolean;
+  readonly confirmada: boolean;
+  readonly natureza_id: number | null;
+  readonly deposito_id: number | null;
+  readonly forma_pagamento_id: number | null;
+  readonly itens: readonly ItemChoice[];
+}
+
+/** The unit of the product that an item becomes. */
+export const unitOf = ({ produto, unidade }: ItemChoice): string => produto?.unidade ?? unidade;
+
+/** What the invoice itself says of a unit; null where somebody must be asked. */
+export const factorFor = (item: NfeItem, unidade: string): number | null =>
+  sameUnit(item.unidade, unidade) ? 1 : suggestedFactor(item, unidade);
+
+const itemChoice = (item: NfeItem): ItemChoice => {
+  const { produto, novo } = item;
+  const fator = produto === null ? 1 : (item.fator ?? suggestedFactor(item, produto.unidade));
+  return { produto, nome: novo.nome, unidade: novo.unidade, fator };
+};
+
+/** The choices that an invoice begins with: what is known of its supplier, else the first natureza. */
+export const firstChoice = ({ nota }: ReadyNfe, natureza: number | null): NotaChoice => ({
+  ...{ importar: true, confirmada: false, deposito_id: null },
+  natureza_id: nota.natureza?.id ?? natureza,
+  forma_pagamento_id: nota.forma_pagamento?.id ?? null,
+  itens: nota.itens.map(itemChoice),
+});
+
+/** What an item lacks, in words; null for nothing. */
+export function missingOfItem(item: NfeItem, choice: ItemChoice, mayRegister: boolean): string | null {
+  if (choice.produto === null) {
+    if (!mayRegister) return "Escolha o produto: você não tem permissão para cadastrar um novo";
+    if (choice.nome.trim() === "") return "Informe o nome do produto";
+    if (choice.unidade.trim() === "") return "Informe a unidade";
+  }
+  if (choice.fator === null || choice.fator <= 0) return `Quantas ${unitOf(choice)} há em 1 ${item.unidade}?`;
+  return convertQuantity(item.quantidade, choice.fator) === null ? "A quantidade não pode ser guardada" : null;
+}
+
+/** What an invoice lacks beside its items. */
+export function missingOfNota({ nota }: ReadyNfe, choice: NotaChoice, mayRegisterPersons: boolean): string[] {
+  return [
+    ...(nota.outra_unidade !== null && !choice.confirmada
+      ? [`Confirme que a nota de ${nota.outra_unidade} é desta empresa`]
+      : []),
+    ...(nota.fornecedor === null && !mayRegisterPersons
+      ? ["Você não tem permissão para cadastrar o fornecedor: peça a quem tem"]
+      : []),
+  ];
+}
+
+const itemBody = ({ item }: NfeItem, { produto, nome, unidade, fator }: ItemChoice): EscolhaItem => ({
+  ...{ item, fator },
+  ...(produto === null ? { novo: { nome: nome.trim(), unidade: unidade.trim() } } : { produto_id: produto.id }),
+});
+
+/** The choices as the call takes them. */
+export const choiceBody = ({ chave, nota }: ReadyNfe, choice: NotaChoice): EscolhaNfe => ({
+  chave,
+  confirmar_unidade: choice.confirmada,
+  fornecedor_id: nota.fornecedor?.id ?? null,
+  natureza_id: choice.natureza_id,
+  deposito_id: choice.deposito_id,
+  forma_pagamento_id: choice.forma_pagamento_id,
+  itens: nota.itens.flatMap((item, at) => {
+    const chosen = choice.itens[at];
+    return chosen === undefined ? [] : [itemBody(item, chosen)];
+  }),
+});
