@@ -5,17 +5,10 @@ import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { ledgerColumns, listMovements, someMovements } from "../estoque/ledger";
 import { checkImport, importRows } from "../importacao/service";
+import { productColumns } from "./csv-columns";
 import { productRegistry } from "./importing";
 import { removeProduct, saveProduct, updateProduct } from "./save";
-import {
-  listProducts,
-  nextCode,
-  oneProduct,
-  productColumns,
-  requireProduct,
-  someProducts,
-  suggestProducts,
-} from "./service";
+import { listProducts, nextCode, oneProduct, requireProduct, someProducts, suggestProducts } from "./service";
 
 export const produtosRoutes = ({ db, ...server }: Server): void =>
   implement(

@@ -1,9 +1,8 @@
-import { hasStock, productKindName } from "@prumo/domain/product";
+import { hasStock } from "@prumo/domain/product";
 import type { Db, Tx } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
 import { invalidField, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { stockPlace } from "../depositos/service";
@@ -183,21 +182,3 @@ export async function nextCodes(db: Db, ctx: Ctx, count: number): Promise<string
 
 /** The code that the next product is proposed. */
 export const nextCode = async (db: Db, ctx: Ctx): Promise<string> => written(await nextCodes(db, ctx, 1));
-
-type ProdutoRow = Awaited<ReturnType<typeof someProducts>>[number];
-
-/** The list as a file. */
-export const productColumns: readonly CsvColumn<ProdutoRow>[] = [
-  { title: "Código", text: ({ cod_reduzido }) => cod_reduzido },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "Tipo", text: ({ tipo }) => productKindName(tipo) },
-  { title: "Marca", text: ({ marca }) => marca },
-  { title: "Categoria", text: ({ categoria }) => categoria?.nome ?? null },
-  { title: "Código de barras", text: ({ codBarras }) => codBarras },
-  { title: "Referência", text: ({ referencia }) => referencia },
-  { title: "Unidade", text: ({ unidade }) => unidade },
-  { title: "Estoque", value: ({ estoque_atual }) => estoque_atual },
-  { title: "Valor de venda", value: ({ valor_venda }) => valor_venda },
-  { title: "Custo médio", value: ({ custo_medio }) => custo_medio, decimals: 6 },
-  { title: "Situação", text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
-];
