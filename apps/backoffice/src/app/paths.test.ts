@@ -40,6 +40,7 @@ const documented = `
 /compras
 /compras/detalhes/:id
 /compras/emitirEntrada/:id
+/compras/importar
 /configNF
 /contasBancarias
 /contasBancarias/extrato/:id
