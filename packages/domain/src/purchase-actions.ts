@@ -54,7 +54,10 @@ export function purchaseRefusal(compra: PurchaseInState, acao: PurchaseAction): 
   if (acao === "email") return null;
   if (acao === "reabrir") return compra.estado === "APROVADO" ? null : "Esta compra não está aprovada";
   if (compra.estado === "APROVADO") return "Esta compra já foi aprovada";
-  return acao === "emitirEntrada" && compra.entrada_emitida === true ? "A entrada desta compra já foi emitida" : null;
+  if (compra.entrada_emitida !== true) return null;
+  if (acao === "emitirEntrada") return "A entrada desta compra já foi emitida";
+  // The record of the document would lose its purchase, and the document could be entered a second time.
+  return acao === "excluir" ? "Esta compra tem a entrada emitida e não pode ser excluída" : null;
 }
 
 /** Why this person may not do it with any purchase, or null. The server refuses with this text (403). */

@@ -32,20 +32,26 @@ export interface PurchasePayable {
   readonly valor: number;
 }
 
-/** Moves the supplier's instalments to another first day, all by the same number of days. */
-export function shiftedInstalments(parcelas: readonly SupplierInstalment[], first: string): SupplierInstalment[] {
+/** Moves instalments to another first day, all by the same number of days. */
+export function shiftedInstalments<P extends Pick<SupplierInstalment, "data_vencimento">>(
+  parcelas: readonly P[],
+  first: string,
+): P[] {
   const earliest = firstDueDate(parcelas);
   if (earliest === null) return [];
   const days = daysBetween(earliest, first);
   return parcelas.map((parcela) => ({ ...parcela, data_vencimento: addDays(parcela.data_vencimento, days) }));
 }
 
-/** Finds the due date of the first of the supplier's instalments, or null without any. */
-export function firstDueDate(parcelas: readonly SupplierInstalment[]): string | null {
+/** Finds the due date of the first of some instalments, or null without any. */
+export function firstDueDate(parcelas: readonly Pick<SupplierInstalment, "data_vencimento">[]): string | null {
   return parcelas.map(({ data_vencimento }) => data_vencimento).toSorted()[0] ?? null;
 }
 
-/** Makes the instalments of a purchase. Those of the supplier are scaled to its value when they sum to another. */
+/**
+ * Makes the instalments of a purchase, the first due on the day that was chosen. Those of the supplier are scaled to its
+ * value when they sum to another.
+ */
 function instalments({ parcelas, forma, ...compra }: BilledPurchase, since: string): SupplierInstalment[] {
   const { valor, valor_frete: frete, valor_ipi: ipi, valor_st: st } = compra;
   if (parcelas.length > 0) {
@@ -58,13 +64,17 @@ function instalments({ parcelas, forma, ...compra }: BilledPurchase, since: stri
   const made =
     forma === null
       ? [{ data_vencimento: since, valor }]
-      : generateInstalments(forma, { total: valor, st, frete, ipi }, since);
+      : shiftedInstalments(generateInstalments(forma, { total: valor, st, frete, ipi }, since), since);
   return made.map((parcela) => ({ ...parcela, numero: null }));
 }
 
+/** Whether the number of an instalment tells its document: 4821/1 or 4821-1 of document 4821, but not 48211. */
+const tellsDocument = (numero: string, nf: string) =>
+  numero.startsWith(nf) && /^[^0-9A-Za-z]/.test(numero.slice(nf.length));
+
 /** Makes the number of one of several bills. It keeps the supplier's number, which often begins with the document's. */
 function documentNumber(nf: string | null, numero: string | null, at: number): string | null {
-  if (numero !== null && (nf === null || numero.startsWith(nf))) return numero;
+  if (numero !== null && (nf === null || tellsDocument(numero, nf))) return numero;
   return nf === null ? null : `${nf}/${numero ?? at + 1}`;
 }
 

@@ -183,10 +183,13 @@ const itemDigitado = z.object({
     .transform((value) => value ?? null),
 });
 
+/** Instalments are moved by years at most, and a day after the year 9999 is none. */
+const LAST_DUE_DATE = "2199-12-31";
+
 const parcelaDigitada = z.object({
   numero: optionalText(60),
-  data_vencimento: date,
-  valor: z.number().positive("Informe o valor da parcela").max(MAX_AMOUNT, "O valor é grande demais"),
+  data_vencimento: date.refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais"),
+  valor: z.number().min(0.01, "Informe o valor da parcela").max(MAX_AMOUNT, "O valor é grande demais"),
 });
 
 const compraSalva = z.object({
@@ -271,7 +274,7 @@ const compraImpressa = compra
     ),
   });
 
-const WITHOUT_EMAIL = "Por favor, informe o email para envio.";
+const WITHOUT_EMAIL = "Por favor, informe o email para envio";
 
 export const compras = {
   lista: { query: filter, response: z.object({ compras: paginated(compraDaLista) }) },

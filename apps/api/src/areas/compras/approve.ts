@@ -25,6 +25,9 @@ import { requirePurchaseRight, requirePurchaseState } from "./rights";
 
 type Alteracao = BodyOutput<(typeof contrato)["alterarEstado"]["body"]>;
 
+/** The ledger keeps no larger cost of one. */
+const MAX_UNIT_COST = 999_999_999;
+
 /** A bank's slip: what suppliers send. */
 const DEFAULT_PAYMENT_TYPE = "15";
 
@@ -74,6 +77,8 @@ async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, bo
 async function receive(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, deposito_id: number | null) {
   const lines = await findPurchaseLines(tx, ctx, compra.id);
   const costs = landedCosts(lines, compra);
+  const dear = lines.find((_, at) => (costs[at]?.custo_unitario ?? 0) > MAX_UNIT_COST);
+  if (dear !== undefined) throw refusedByState(`O custo de uma unidade de ${dear.produto.nome} é grande demais`);
   const moves = lines.flatMap(({ id, produto, quantidade }, at) =>
     hasStock(produto.tipo) && deposito_id !== null
       ? [

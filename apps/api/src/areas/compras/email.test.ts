@@ -10,7 +10,7 @@ import { type Api, NOW, startTestServer, type TestServer } from "../../testing/t
 import { forgetOldMessages, sendDue } from "../mensagens/service";
 
 const HOUR = 3_600_000;
-const WORDS = "Por favor, informe o email para envio.";
+const WORDS = "Por favor, informe o email para envio";
 
 let server: TestServer;
 let mailbox: Mailbox;

@@ -47,6 +47,15 @@ describe("the entry document of a purchase", () => {
     expect(registros.data[0]).toMatchObject({ acao: "compras/emitirEntrada", depois: { natureza_id: 2 } });
   });
 
+  it("keeps its purchase, which cannot be removed any more", async () => {
+    const id = await newPurchase(api, produto);
+    await issue(id);
+    expect(await outcome(api.compras.delete({ params: { id } }), [422])).toContain(
+      "Esta compra tem a entrada emitida e não pode ser excluída",
+    );
+    expect((await find(id)).entrada_emitida).toBe(true);
+  });
+
   it("is recorded once, however many ask for it at once, and the others are told so", async () => {
     const id = await newPurchase(api, produto);
     const tries = await Promise.all(

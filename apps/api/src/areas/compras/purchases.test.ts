@@ -107,6 +107,16 @@ describe("a purchase that is saved", () => {
       () => ({ chave: "35261012345678000195550010000048211123456781" }),
       ["chave: Informe uma chave de acesso válida"],
     ],
+    [
+      "an instalment of less than a cent",
+      () => ({ parcelas: [{ data_vencimento: "2026-12-01", valor: 0.001 }] }),
+      ["parcelas.0.valor: Informe o valor da parcela"],
+    ],
+    [
+      "an instalment that falls due in a hundred generations",
+      () => ({ parcelas: [{ data_vencimento: "9999-12-31", valor: 1 }] }),
+      ["parcelas.0.data_vencimento: A data de vencimento está longe demais"],
+    ],
   ])("%s is refused", async (_, changes, words) => {
     expect(await refusal(saved(changes()))).toEqual([422, ...words]);
   });
@@ -332,9 +342,9 @@ describe("an approval", () => {
         valor_integral,
       ]),
     ).toEqual([
-      ["777002/1", "2026-12-30", 53.34],
-      ["777002/2", "2027-01-29", 33.33],
-      ["777002/3", "2027-02-28", 33.33],
+      ["777002/1", "2026-11-30", 53.34],
+      ["777002/2", "2026-12-30", 33.33],
+      ["777002/3", "2027-01-29", 33.33],
     ]);
     const { conta } = await api.contasPagar.find({ params: { id: contas[0]?.id ?? 0 } });
     expect(conta.tipo_pagamento).toBe("17");
@@ -390,6 +400,15 @@ describe("an approval", () => {
     await api.categoriasConta.reativar({ params: { id: 2 } });
   });
 
+  it("a unit that cost more than the ledger keeps is refused by its name", async () => {
+    const itens = [{ produto_id: produto, quantidade: 0.001, valor: 1, total: 2_000_000 }];
+    const [status, words] = await refusal(approved(await saved({ itens })));
+    expect([status, String(words)]).toEqual([
+      422,
+      expect.stringMatching(/^O custo de uma unidade de .+ é grande demais$/),
+    ]);
+  });
+
   it("without a category Compras one is made, and one out of use comes back", async () => {
     const gone = sql`nome = 'Compras' and empresa_id = 1`;
     await server.db.execute(sql`update categorias_conta set nome = 'Outro nome' where ${gone}`);
@@ -437,6 +456,38 @@ describe("an approval", () => {
     await twin({ valor: 55, data_vencimento: "2026-12-06" });
     const itens = [{ produto_id: produto, quantidade: 1, valor: 55 }];
     expect(await approved(await saved({ itens }), sure)).toHaveLength(1);
+  });
+});
+
+describe("a document that was bought and approved", () => {
+  const sure = { confirmar_duplicada: false };
+  const doubled = (conta: number) => [422, `Esta conta parece já estar cadastrada (conta ${conta})`];
+  const typed = (numero_documento: string) =>
+    api.contasPagar.save({
+      body: {
+        ...{ pessoa_id: fornecedor_id, categoria_id: 1, data_registro: TODAY, tipo_pagamento: "15", valor: 7 },
+        ...{ numero_documento, data_vencimento: "2027-06-30", referencia: "Digitada" },
+      },
+    });
+
+  it("its number is told when it is typed as a bill, or approved once more, although its own bills have other numbers", async () => {
+    const [first = 0] = await approved(await saved({ nf: "888101", forma_pagamento_id: 3 }));
+    expect(await refusal(typed("888101"))).toEqual(doubled(first));
+    const itens = [{ produto_id: produto, quantidade: 1, valor: 55 }];
+    const again = await saved({ nf: "888101", itens });
+    expect(await refusal(approved(again, sure))).toEqual(doubled(first));
+    await typed("888102");
+  });
+
+  it("its number is told also when its bill was renegotiated, because the agreement is still owed", async () => {
+    const { conta } = await typed("888103");
+    await api.contasPagar.renegociacao({
+      body: {
+        ...{ parcelas_originais: [conta.id], categoria: 1, observacao: null, documento: "ACORDO" },
+        parcelas: [{ data_vencimento: "2027-07-30", valor: 7, tipo_pagamento: "15", data: TODAY }],
+      },
+    });
+    expect(await refusal(approved(await saved({ nf: "888103" }), sure))).toEqual(doubled(conta.id));
   });
 });
 
@@ -561,6 +612,12 @@ describe("a purchase that is reopened", () => {
     const itens = [{ produto_id: theirs.id, quantidade: 3, valor: 2 }];
     await api.compraManual.update({ body: { id, fornecedor_id, itens } });
     expect((await find(id)).valor).toBe(6);
+    const { produto: another } = await shop.produtos.save({ body: { nome: "Do grupo também" } });
+    await sharing(true);
+    const never = await newPurchase(api, another.id, { fornecedor_id });
+    await sharing(false);
+    await approved(never);
+    expect(await balanceIn(server.db, another.id, 1)).toBe(10);
   });
 });
 

@@ -135,13 +135,13 @@ export async function replenishment(db: Db, ctx: Ctx) {
 /**
  * Removes a purchase that is not approved. Its row stays out of sight, because movements and payables that were taken back
  * refer to it.
- * @throws Refusal 403 for representatives, 404, 422 for an approved or cancelled one
+ * @throws Refusal 403 for representatives, 404, 422 for an approved or cancelled one, and for one whose entry was issued
  */
 export function removePurchase(db: Db, ctx: Ctx, id: number) {
   requirePurchaseRight(ctx, "excluir");
   return write(db, ctx, async (tx, record) => {
     const before = await lockPurchase(tx, ctx, id);
-    requirePurchaseState(before, "excluir");
+    requirePurchaseState({ ...before, entrada_emitida: (await findEntryDocument(tx, ctx, id)) !== null }, "excluir");
     const whole = await recordOf(tx, ctx, before);
     await update(tx, compras, ctx, id, { removida_em: ctx.quando, versao: before.versao + 1 });
     record({ entidade: "compras", entidade_id: id, antes: whole });

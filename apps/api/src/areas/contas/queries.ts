@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  exists,
   gt,
   gte,
   inArray,
@@ -16,7 +17,9 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
+import { compras } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import type { Slice } from "../../db/slice";
@@ -150,7 +153,11 @@ interface DuplicateCandidate {
   readonly contas: readonly { readonly valor: number; readonly de: string; readonly ate: string }[];
 }
 
-/** The oldest account that is the same bill: same person and document number, or same amount due about the same day. */
+/**
+ * The oldest account that is the same bill: same person and document number, or same amount due about the same day. One
+ * that a purchase made in instalments has the number of the purchase, whatever its own is. What was renegotiated is still
+ * owed, but by accounts of other amounts and days.
+ */
 export async function findDuplicate(
   tx: Tx,
   scope: Scope,
@@ -158,6 +165,11 @@ export async function findDuplicate(
   { pessoa_id, documentos, contas }: DuplicateCandidate,
 ): Promise<number | undefined> {
   const c = accounts(scope);
+  const x = referenced(compras, "x");
+  const bought = new QueryBuilder()
+    .select({ id: x.id })
+    .from(x)
+    .where(and(eq(x.id, c.compra_id), inArray(x.nf, [...documentos])));
   const near = contas.map(({ valor, de, ate }) =>
     and(eq(c.valor_integral, valor), gte(c.data_vencimento, de), lte(c.data_vencimento, ate)),
   );
@@ -168,8 +180,7 @@ export async function findDuplicate(
       and(
         eq(c.lado, lado),
         eq(c.pessoa_id, pessoa_id),
-        ne(c.status, 3),
-        or(inArray(c.numero_documento, [...documentos]), ...near),
+        or(inArray(c.numero_documento, [...documentos]), exists(bought), and(ne(c.status, 3), or(...near))),
       ),
     )
     .orderBy(asc(c.id))

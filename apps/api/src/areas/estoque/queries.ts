@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { batches } from "../../db/batches";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
+import { compraItens } from "../../db/schema/compras";
 import { depositos } from "../../db/schema/depositos";
 import { estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
 import { produtos } from "../../db/schema/produtos";
@@ -12,7 +13,10 @@ type NewMovement = Omit<RowOf<typeof estoqueMovimentos>, "id" | "empresa_id">;
 type KeptBalance = Omit<RowOf<typeof estoqueSaldos>, "empresa_id">;
 type KeptCost = Omit<RowOf<typeof estoqueCustos>, "empresa_id">;
 
-/** The kinds of some products: of those that the company sees, and of those that it has moved before. */
+/**
+ * The kinds of some products: of those that the company sees, of those that it has moved before, and of those that its
+ * purchases name, which a group may have stopped sharing.
+ */
 export async function productKinds(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> {
   const [p, r, k] = [scoped(produtos, scope), referenced(produtos, "r"), scoped(estoqueCustos, scope)];
   const seen = await tx
@@ -24,7 +28,13 @@ export async function productKinds(tx: Tx, scope: Scope, ids: readonly number[])
     .from(k)
     .innerJoin(r, eq(r.id, k.produto_id))
     .where(inArray(k.produto_id, [...ids]));
-  return new Map([...moved, ...seen].map(({ id, tipo }) => [id, tipo]));
+  const i = scoped(compraItens, scope);
+  const bought = await tx
+    .select({ id: r.id, tipo: r.tipo })
+    .from(i)
+    .innerJoin(r, eq(r.id, i.produto_id))
+    .where(inArray(i.produto_id, [...ids]));
+  return new Map([...moved, ...bought, ...seen].map(({ id, tipo }) => [id, tipo]));
 }
 
 /** The kinds of products whose costs are locked. Until the transaction ends nobody makes another kind of them. */

@@ -1,5 +1,6 @@
-import { type AlteracaoDigitada, compras } from "@prumo/api-client/schemas/compras";
+import { type AlteracaoDigitada, type Compra, compras } from "@prumo/api-client/schemas/compras";
 import type { Conta } from "@prumo/api-client/schemas/conta";
+import { compareMoney, sum } from "@prumo/domain/money";
 import { offeredApprovals, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { DateField } from "@prumo/forms/date-field";
@@ -13,6 +14,7 @@ import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
 import { searchCategories } from "../../../app/searches";
 import { useLoaded } from "../../../app/use-loaded";
 import { DuplicateWarning, duplicateOf } from "../../../bills/duplicate-warning";
@@ -36,6 +38,19 @@ const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>)
   categoria_id: compra.categoria_sugerida?.id ?? null,
   confirmar_duplicada: undefined,
 });
+
+/** Tells what the due date moves, and that instalments of the supplier which sum to another amount are changed. */
+function dueDateHint({ parcelas, valor }: Compra): string {
+  if (parcelas.length === 0) return "Da primeira conta";
+  const written = sum(parcelas.map((parcela) => parcela.valor));
+  const first =
+    parcelas.length === 1
+      ? "Da parcela do fornecedor"
+      : `Da primeira das ${parcelas.length} parcelas do fornecedor: as outras mudam pelos mesmos dias`;
+  return compareMoney(written, valor) === 0
+    ? first
+    : `${first}. As parcelas somam ${moneyText(written)} e a compra vale ${moneyText(valor)}: os valores serão ajustados na proporção`;
+}
 
 /** Approves a purchase. The window cannot be used until it knows which approvals to offer. */
 export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
@@ -125,11 +140,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
             control={control}
             name="data_faturamento"
             label="Data de vencimento"
-            hint={
-              (loaded?.compra.parcelas.length ?? 0) > 1
-                ? `Da primeira das ${loaded?.compra.parcelas.length} parcelas do fornecedor: as outras mudam pelos mesmos dias`
-                : "Da primeira conta"
-            }
+            hint={loaded === undefined ? undefined : dueDateHint(loaded.compra)}
             onValueChange={forget}
             required
           />

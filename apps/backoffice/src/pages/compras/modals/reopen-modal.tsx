@@ -1,5 +1,6 @@
 import { ApiError } from "@prumo/api-client/errors";
 import { compras } from "@prumo/api-client/schemas/compras";
+import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { TextField } from "@prumo/forms/text-field";
 import { Link } from "@prumo/ui/link";
 import { toast } from "@prumo/ui/toast";
@@ -31,8 +32,9 @@ export function ReopenModal({ compra, onClose }: PurchaseModalProps) {
     schema: compras.reabrir.body,
     defaultValues: { motivo: "" },
     save: (body, options) => api.compras.reabrir({ params: { id: compra.id }, body }, options),
-    onSaved({ message }) {
+    onSaved({ message, estoque_negativo }) {
       toast.success(message);
+      if (estoque_negativo) toast.warning(NEGATIVE_STOCK);
       onClose();
       revalidate();
     },
