@@ -682,8 +682,10 @@ describe("the list of purchases", () => {
 });
 
 describe("what a purchase names", () => {
-  it("it is not removed any more: persons, products, warehouses and naturezas", async () => {
-    await saved();
+  it("it is not removed any more: persons, products, categories and naturezas", async () => {
+    const { categoria } = await api.categoriasConta.save({ body: { nome: crypto.randomUUID(), tipo: "pagar" } });
+    await saved({ categoria_id: categoria.id, natureza_id: 4 });
+    expect(await api.categoriasConta.delete({ params: categoria })).toMatchObject({ desativada: true });
     expect(await refusal(api.pessoas.delete({ params: { id: fornecedor_id } }))).toEqual([
       422,
       "Esta pessoa não pode ser excluída: há compras dela",

@@ -82,7 +82,13 @@ export function findPurchases(db: Db, scope: Scope, filter: WantedPurchases, sli
   const { query, c, p } = rows(db, scope);
   const { ordem = "data", direcao = ordem === "data" ? "desc" : "asc" } = filter;
   const way = direcao === "desc" ? desc : asc;
-  const columns = { data: c.data, fornecedor: alphabetical(p.busca), nf: c.nf, valor: c.valor, estado: c.estado };
+  const columns = {
+    data: c.data,
+    fornecedor: alphabetical(p.busca),
+    nf: alphabetical(withoutAccents(c.nf)),
+    valor: c.valor,
+    estado: c.estado,
+  };
   return query
     .where(condition(scope, c, filter))
     .orderBy(way(columns[ordem]), way(c.id))
