@@ -304,6 +304,9 @@ export const calls = {
     alterarEstado: call("POST", "/compras/alterar/estado", "compras.alterarEstado"),
     reabrir: call("POST", "/compras/reabrir/:id", "compras.alterarEstado"),
     emitirEntrada: call("POST", "/compras/emitirEntrada/:id", "compras.editar"),
+    relatorioFornecedores: call("GET", "/compras/relatorio/fornecedores", "compras.visualizar", { csv: true }),
+    relatorioMeses: call("GET", "/compras/relatorio/meses", "compras.visualizar", { csv: true }),
+    relatorioProdutos: call("GET", "/compras/relatorio/produtos", "compras.visualizar", { csv: true }),
   },
   nfe: {
     conferir: call("POST", "/compras/nfe/conferir", "compras.cadastrar", {

@@ -41,6 +41,7 @@ const documented = `
 /compras/detalhes/:id
 /compras/emitirEntrada/:id
 /compras/importar
+/compras/relatorio
 /configNF
 /contasBancarias
 /contasBancarias/extrato/:id

@@ -89,6 +89,7 @@ export const paths = {
     editar: recordAddress("/compraManual/edit/:id"),
     imprimir: recordAddress<"path" | "orientation">("/compraManual/imprimir/:id"),
     emitirEntrada: recordAddress("/compras/emitirEntrada/:id"),
+    relatorio: address("/compras/relatorio"),
   },
   naturezas: entry("/naturezas"),
   usuarios: entry("/usuarios"),

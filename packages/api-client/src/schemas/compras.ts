@@ -12,6 +12,7 @@ import { printOrientations } from "@prumo/domain/purchase-print";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { comprasReports } from "./compras-relatorio";
 import { produtoNomeado } from "./estoque";
 import {
   amount,
@@ -316,6 +317,7 @@ export const compras = {
     }),
     response: message.extend({ estoque_negativo: z.boolean() }),
   },
+  ...comprasReports,
   /** Records that the entry document of a purchase was issued; once only. */
   emitirEntrada: {
     body: z.object({ natureza_id: chosenId("Selecione uma natureza"), data: chosenDate("Informe a data") }),

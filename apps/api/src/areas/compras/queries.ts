@@ -29,7 +29,8 @@ type WantedPurchases = Omit<CompraFilter, "page" | "per_page">;
 const purchases = (scope: Scope) => scoped(compras, scope, "c");
 type Purchases = ReturnType<typeof purchases>;
 
-function condition(scope: Scope, c: Purchases, filter: WantedPurchases): SQL | undefined {
+/** The condition that a purchase is one of those that a filter wants. */
+export function matchesPurchase(scope: Scope, c: Purchases, filter: WantedPurchases): SQL | undefined {
   const { data_inicial, data_final, produto, fornecedor, estado, numero_nf } = filter;
   const i = scoped(compraItens, scope, "fi");
   const having = new QueryBuilder().select({ id: i.id }).from(i);
@@ -90,7 +91,7 @@ export function findPurchases(db: Db, scope: Scope, filter: WantedPurchases, sli
     estado: c.estado,
   };
   return query
-    .where(condition(scope, c, filter))
+    .where(matchesPurchase(scope, c, filter))
     .orderBy(way(columns[ordem]), way(c.id))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -98,7 +99,7 @@ export function findPurchases(db: Db, scope: Scope, filter: WantedPurchases, sli
 
 export function countPurchases(db: Db, scope: Scope, filter: WantedPurchases): Promise<number> {
   const c = purchases(scope);
-  return db.$count(c, condition(scope, c, filter));
+  return db.$count(c, matchesPurchase(scope, c, filter));
 }
 
 /** Finds a purchase without its lines. */

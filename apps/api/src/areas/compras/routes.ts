@@ -7,6 +7,15 @@ import { mailPurchase } from "./email";
 import { issueEntry } from "./entry";
 import { printPurchase } from "./print";
 import { reopenPurchase } from "./reopen";
+import {
+  monthColumns,
+  productColumns,
+  productLines,
+  purchasesByMonth,
+  purchasesByProduct,
+  purchasesBySupplier,
+  supplierColumns,
+} from "./reports";
 import { savePurchase, updatePurchase } from "./save";
 import {
   listPurchases,
@@ -35,9 +44,27 @@ export function comprasRoutes({ db, ...rest }: Server, { onMessage }: Pick<Messa
       alterarEstado: ({ ctx, body }) => approvePurchase(db, ctx, body),
       reabrir: ({ ctx, params, body }) => reopenPurchase(db, ctx, params.id, body.motivo),
       emitirEntrada: ({ ctx, params, body }) => issueEntry(db, ctx, params.id, body),
+      relatorioFornecedores: ({ ctx, query }) => purchasesBySupplier(db, ctx, query),
+      relatorioMeses: ({ ctx, query }) => purchasesByMonth(db, ctx, query),
+      relatorioProdutos: ({ ctx, query }) => purchasesByProduct(db, ctx, query),
     },
     {
       lista: csvOf("compras", ({ ctx, query }, slice) => somePurchases(db, ctx, query, slice), purchaseColumns),
+      relatorioFornecedores: csvOf(
+        "compras-por-fornecedor",
+        async ({ ctx, query }) => (await purchasesBySupplier(db, ctx, query)).linhas,
+        supplierColumns,
+      ),
+      relatorioMeses: csvOf(
+        "compras-por-mes",
+        async ({ ctx, query }) => (await purchasesByMonth(db, ctx, query)).linhas,
+        monthColumns,
+      ),
+      relatorioProdutos: csvOf(
+        "compras-por-produto",
+        ({ ctx, query }, slice) => productLines(db, ctx, query, slice),
+        productColumns,
+      ),
     },
   );
   implement(server, calls.compraManual, compraManual, {

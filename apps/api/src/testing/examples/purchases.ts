@@ -54,6 +54,11 @@ function importedInvoice({ cnpj, pessoa, natureza, deposito, formas, produto }: 
   };
 }
 
+const reported = ({ produto, pessoa }: Rows) => [
+  {},
+  { data_inicial: "2026-01-01", data_final: TODAY, produto, fornecedor: pessoa, situacao: "aprovadas" },
+];
+
 /** Examples for the calls of purchases and their naturezas. */
 export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "nfe" | "compraManual"> = {
   naturezas: {
@@ -92,6 +97,9 @@ export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "nfe" | "com
       ],
     },
     reabrir: { params: ({ approvedCompra }) => ({ id: approvedCompra() }), bodies: () => [{ motivo: "Valor errado" }] },
+    relatorioFornecedores: { queries: reported },
+    relatorioMeses: { queries: reported },
+    relatorioProdutos: { queries: reported },
     emitirEntrada: {
       params: ({ rejectedCompra }) => ({ id: rejectedCompra() }),
       bodies: ({ natureza }) => [{ natureza_id: natureza, data: TODAY }],

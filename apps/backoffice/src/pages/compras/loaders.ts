@@ -1,5 +1,6 @@
 import type { ImpressaoQuery } from "@prumo/api-client/schemas/compras";
-import { subtractDays } from "@prumo/domain/date";
+import type { ComprasReportQuery } from "@prumo/api-client/schemas/compras-relatorio";
+import { addMonths, firstDayOfMonth, subtractDays } from "@prumo/domain/date";
 import { PURCHASE_DAYS } from "@prumo/domain/purchase";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
@@ -7,6 +8,7 @@ import { onCompanyDay } from "../../app/company-day";
 import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
+import { refusable } from "../../list/refusable";
 
 /** The days that the list shows while the address names none. */
 export const purchasePeriod = (day: string) => ({ data_inicial: subtractDays(day, PURCHASE_DAYS), data_final: day });
@@ -93,3 +95,27 @@ export const compraPrintLoader = ({ params, request }: LoaderFunctionArgs) => {
   const query = uncheckedQuery<ImpressaoQuery>({ path, ...(orientation && { orientation }) });
   return api.compraManual.imprimir({ params: { id: params.id ?? "" }, query }, { signal: request.signal });
 };
+
+const MONTHS_BACK = 12;
+
+/** The months that the report shows while the address names none: this one and the twelve before it. */
+export const reportPeriod = (day: string) => ({
+  data_inicial: firstDayOfMonth(addMonths(day, -MONTHS_BACK)),
+  data_final: day,
+});
+
+/** The purchases of a period by supplier, product or month. A period that ends before it begins is refused in words. */
+export const compraReportLoader = ({ request }: LoaderFunctionArgs) =>
+  onCompanyDay(async (day) => {
+    const { signal } = request;
+    const { por = "fornecedor", ...filter }: Record<string, string> = { ...reportPeriod(day), ...queryOf(request) };
+    const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
+    const query = uncheckedQuery<ComprasReportQuery>(filled);
+    const report = async () => {
+      if (por === "produto") return { por, ...(await api.compras.relatorioProdutos({ query }, { signal })) } as const;
+      if (por === "mes") return { por, ...(await api.compras.relatorioMeses({ query }, { signal })) } as const;
+      return { por: "fornecedor", ...(await api.compras.relatorioFornecedores({ query }, { signal })) } as const;
+    };
+    const [answer, names] = await Promise.all([refusable(report()), filterNames(filter, signal)]);
+    return { filtro: filter, query, por, ...names, ...answer };
+  });

@@ -9,6 +9,7 @@ import {
   compraListLoader,
   compraNewLoader,
   compraPrintLoader,
+  compraReportLoader,
 } from "./loaders";
 
 /** Purchases. */
@@ -48,5 +49,11 @@ export const comprasPageRoutes = (): RouteObject[] => [
     calls.compraManual.imprimir,
     compraPrintLoader,
     async () => (await import("./print/print-page")).CompraPrintPage,
+  ),
+  page(
+    paths.compras.relatorio,
+    calls.compras.relatorioFornecedores,
+    compraReportLoader,
+    async () => (await import("./report/report-page")).CompraReportPage,
   ),
 ];

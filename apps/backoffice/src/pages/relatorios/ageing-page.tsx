@@ -15,9 +15,9 @@ import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
+import { RefusedReport } from "../../shell/refused-report";
 import { Sheet } from "../../shell/sheet";
 import type { ageingLoader } from "./loaders";
-import { RefusedReport } from "./refused";
 
 const ageingTexts = {
   pagar: { titulo: "Vencimentos a pagar", opcao: "Contas a pagar", pessoa: "Fornecedor" },

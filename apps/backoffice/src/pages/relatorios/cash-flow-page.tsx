@@ -13,10 +13,10 @@ import { DeferredDateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
+import { RefusedReport } from "../../shell/refused-report";
 import { Sheet } from "../../shell/sheet";
 import { CashFlowPlot } from "./cash-flow-plot";
 import { type cashFlowLoader, defaultPeriod } from "./loaders";
-import { RefusedReport } from "./refused";
 
 /** The first or last day of the period. */
 function FlowDay({ name, label, inicial }: { name: string; label: string; inicial: string }) {

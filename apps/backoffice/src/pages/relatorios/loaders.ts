@@ -1,23 +1,10 @@
-import { ApiError, errorMessages } from "@prumo/api-client/errors";
 import type { FiltroDeVencimentos } from "@prumo/api-client/schemas/relatorios";
 import { addDays } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { onCompanyDay } from "../../app/company-day";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
-
-/**
- * Catches the refusal of a report, for example of a period of ten years: the page then shows the reason and keeps its
- * filters.
- */
-async function refusable<T>(report: Promise<T>): Promise<{ report: T } | { refused: string[] }> {
-  try {
-    return { report: await report };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 422) return { refused: errorMessages(error) };
-    throw error;
-  }
-}
+import { refusable } from "../../list/refusable";
 
 const filled = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));

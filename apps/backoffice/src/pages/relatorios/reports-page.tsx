@@ -30,6 +30,12 @@ const relatorios = [
     href: paths.contasReceber.relatorio(),
     call: calls.contasReceber.relatorio,
   },
+  {
+    nome: "Compras",
+    sobre: "O que foi comprado por fornecedor, por produto, com a evolução do preço, e por mês.",
+    href: paths.compras.relatorio(),
+    call: calls.compras.relatorioFornecedores,
+  },
 ];
 
 /** The reports that this user may see. */

@@ -44,6 +44,9 @@ export function CompraListPage() {
           <Button variant="ghost" href={paths.naturezas.lista()}>
             Naturezas
           </Button>
+          <Button variant="ghost" href={paths.compras.relatorio()}>
+            Relatório
+          </Button>
           <ExportButton href={csvUrl(calls.compras.lista, filtro)} />
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(session, calls.nfe.importar.access) ? (

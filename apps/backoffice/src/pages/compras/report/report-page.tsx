@@ -1,0 +1,129 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import { toDisplay } from "@prumo/domain/date";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import { Select } from "@prumo/ui/select";
+import { useLoaderData } from "react-router-dom";
+import { companyToday } from "../../../app/clock";
+import { paths } from "../../../app/paths";
+import { searchPeople, searchProducts } from "../../../app/searches";
+import { useSession } from "../../../app/session";
+import {
+  DeferredDateInput,
+  DeferredPersonAutocomplete,
+  DeferredProductAutocomplete,
+} from "../../../list/deferred-inputs";
+import { ExportButton } from "../../../list/export-button";
+import { FilterBar } from "../../../list/filter-bar";
+import { type ListAddress, useListAddress } from "../../../list/use-list-address";
+import { RefusedReport } from "../../../shell/refused-report";
+import { Sheet } from "../../../shell/sheet";
+import { type compraReportLoader, reportPeriod } from "../loaders";
+import { MonthTable, ProductTable, SupplierTable } from "./tables";
+
+type Loaded = Awaited<ReturnType<typeof compraReportLoader>>;
+
+const kinds = {
+  fornecedor: { nome: "Por fornecedor", call: calls.compras.relatorioFornecedores },
+  produto: { nome: "Por produto", call: calls.compras.relatorioProdutos },
+  mes: { nome: "Por mês", call: calls.compras.relatorioMeses },
+} as const;
+const kindOf = (por: string) => kinds[por as keyof typeof kinds] ?? kinds.fornecedor;
+const situations = [
+  { value: "todas", label: "Novas e aprovadas" },
+  { value: "aprovadas", label: "Só aprovadas" },
+];
+const wide = "flex-[2_1_200px]!";
+
+function ReportFilters({ list, loaded }: { list: ListAddress; loaded: Loaded }) {
+  const { por, filtro, fornecedor, produto } = loaded;
+  const { data_inicial = "", data_final = "", situacao = "todas" } = filtro;
+  return (
+    <FilterBar
+      list={list}
+      defaults={() => ({ por: "fornecedor", situacao: "todas", ...reportPeriod(companyToday()) })}
+      summary={[kindOf(por).nome, fornecedor?.nome_fantasia ?? "", produto?.nome ?? ""]}
+    >
+      <Field label="Relatório">
+        <Select
+          name="por"
+          defaultValue={por}
+          options={Object.entries(kinds).map(([value, { nome }]) => ({ value, label: nome }))}
+        />
+      </Field>
+      <Field label="Início">
+        <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
+      </Field>
+      <Field label="Fim">
+        <DeferredDateInput name="data_final" defaultValue={data_final || null} />
+      </Field>
+      <Field label="Fornecedor" className={wide}>
+        <DeferredPersonAutocomplete
+          name="fornecedor"
+          placeholder="Todos"
+          defaultValue={fornecedor}
+          search={searchPeople}
+        />
+      </Field>
+      <Field label="Produto" className={wide}>
+        <DeferredProductAutocomplete
+          name="produto"
+          placeholder="Todos"
+          defaultValue={produto}
+          search={searchProducts}
+        />
+      </Field>
+      <Field label="Compras">
+        <Select name="situacao" defaultValue={situacao} options={situations} />
+      </Field>
+    </FilterBar>
+  );
+}
+
+/** What was bought in a period: by supplier, by product with its prices, or by month. */
+export function CompraReportPage() {
+  const loaded = useLoaderData<typeof compraReportLoader>();
+  const list = useListAddress();
+  const { empresa } = useSession();
+  const { por, filtro, query, fornecedor, produto } = loaded;
+  const { data_inicial = "", data_final = "", situacao } = filtro;
+  const { nome, call } = kindOf(por);
+  const title = `Compras ${nome.toLowerCase()}`;
+  const period = [data_inicial && `de ${toDisplay(data_inicial)}`, data_final && `até ${toDisplay(data_final)}`];
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
+        <ReportFilters list={list} loaded={loaded} />
+      </div>
+      {"refused" in loaded ? (
+        <RefusedReport messages={loaded.refused} />
+      ) : (
+        <Sheet
+          wide
+          title={title}
+          tab={title}
+          company={empresa?.nome ?? ""}
+          about={[
+            period.filter(Boolean).join(" "),
+            [situacao === "aprovadas" ? "Só aprovadas" : "Novas e aprovadas", fornecedor?.nome_fantasia, produto?.nome]
+              .filter(Boolean)
+              .join(" · "),
+          ]}
+          backHref={paths.compras.lista()}
+          actions={<ExportButton href={csvUrl(call, query)} />}
+        >
+          {loaded.report.linhas.length === 0 ? (
+            <EmptyState title="Nenhuma compra no período" />
+          ) : loaded.report.por === "produto" ? (
+            <ProductTable {...loaded.report} />
+          ) : loaded.report.por === "mes" ? (
+            <MonthTable {...loaded.report} />
+          ) : (
+            <SupplierTable {...loaded.report} period={{ data_inicial, data_final }} />
+          )}
+        </Sheet>
+      )}
+    </>
+  );
+}
