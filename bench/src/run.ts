@@ -4,6 +4,7 @@ import { Server } from "../../scripts/server.mjs";
 import { launch } from "./browser";
 import { firstList } from "./first-list";
 import { inputs } from "./inputs/inputs";
+import { invoiceImport } from "./invoice-import";
 import { listCall } from "./list-call";
 import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   "signup-paint": () => served((url) => signupPaint(browser, url)),
   server: listCall,
   stock: stockCalls,
+  nfe: invoiceImport,
   inputs: () => inputs(browser),
 };
 
