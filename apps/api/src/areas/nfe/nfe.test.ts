@@ -205,6 +205,30 @@ describe("an invoice that is imported", () => {
     expect(registros.data[0]?.depois).toMatchObject({ codigo: "P-1", fator: 1 });
   });
 
+  it("becomes bills with the supplier's own numbers and days when its purchase is approved", async () => {
+    const one = invoice({
+      vNF: "100.00",
+      duplicatas: [
+        { nDup: "001", dVenc: "2026-12-18", vDup: "33.34" },
+        { nDup: "002", dVenc: "2027-01-18", vDup: "66.66" },
+      ],
+    });
+    const { id } = await take(one);
+    const body = { compra_id: id, tipo_alteracao_estado: 1 as const, data_faturamento: "2026-12-18" };
+    await api.compras.alterarEstado({ body: { ...body, confirmar_duplicada: true } });
+    const { compra } = await api.compras.find({ params: { id } });
+    expect(compra.contas.map(({ data_vencimento, valor_integral }) => [data_vencimento, valor_integral])).toEqual([
+      ["2026-12-18", 33.34],
+      ["2027-01-18", 66.66],
+    ]);
+    const query = { dataInicial: "2026-12-18", dataFinal: "2026-12-18", pesquisa: `Compra ${one.numero}` };
+    const { contas } = await api.contasPagar.lista({ query });
+    expect(contas.data).toMatchObject([{ valor_integral: 33.34, compra_id: id }]);
+    const [ledger] = (await api.produtos.movimentos({ params: { id: compra.itens[0]?.produto_id ?? 0 }, query: {} }))
+      .movimentos.data;
+    expect(ledger).toMatchObject({ tipo: "compra", quantidade: 10, custo_unitario: 10 });
+  });
+
   it("is taken from the archive by its key, and kept there once", async () => {
     const one = invoice();
     await api.arquivosXml.enviar({ params: { id: 1 }, body: { arquivo: one.arquivo } });

@@ -20,7 +20,7 @@ interface NotaFactsProps {
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <h3 className="font-semibold text-[13px]/5 text-prumo-muted">{title}</h3>
       {children}
     </div>
@@ -36,7 +36,7 @@ function Said({ documento: { nota } }: Pick<NotaFactsProps, "documento">) {
         <span className="prumo-tabular text-prumo-muted">{nota.emitente.documento}</span>
       </p>
       <p className="wrap-anywhere">{nota.operacao}</p>
-      <p className="prumo-tabular">{`Emitida em ${toDisplay(nota.emissao)} · total ${moneyText(nota.total)}`}</p>
+      <p className="prumo-tabular whitespace-normal!">{`Emitida em ${toDisplay(nota.emissao)} · total ${moneyText(nota.total)}`}</p>
     </Column>
   );
 }
@@ -87,7 +87,7 @@ function Written(props: NotaFactsProps) {
           ? `Novo fornecedor: ${[nota.fornecedor_novo?.nome_fantasia, nota.fornecedor_novo?.cidade].filter(Boolean).join(", ")}`
           : `Fornecedor: ${nota.fornecedor.nome_fantasia}`}
       </p>
-      <p className="prumo-tabular">{[`Compra de ${moneyText(nota.valor)}`, ...shown].join(" · ")}</p>
+      <p className="prumo-tabular whitespace-normal!">{[`Compra de ${moneyText(nota.valor)}`, ...shown].join(" · ")}</p>
       <div className="grid grid-cols-2 gap-2 max-[480px]:grid-cols-1">
         <Field label="Natureza">
           <Select
@@ -126,6 +126,7 @@ function Missing({ documento, choice, mayRegisterPersons, missingItems, onChange
           onCheckedChange={(confirmada) => onChange({ confirmada })}
         />
       )}
+      {missing.length === 0 ? <p className="text-prumo-muted">Nada</p> : null}
       {missing.map((text) => (
         <p key={text} className="text-prumo-danger">
           {text}
@@ -137,7 +138,6 @@ function Missing({ documento, choice, mayRegisterPersons, missingItems, onChange
           {compra === null ? null : <Link href={paths.compras.detalhes(compra.id)}>{`Ver a compra ${compra.id}`}</Link>}
         </p>
       ))}
-      {missing.length === 0 ? <p className="text-prumo-muted">Nada</p> : null}
     </Column>
   );
 }
