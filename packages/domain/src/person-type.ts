@@ -16,7 +16,7 @@ export const personTypes = [
 
 export type PersonTypeId = (typeof personTypes)[number]["id"];
 
-/** Of this type are those who are bought from. */
+/** The type of persons who sell to the company. */
 export const SUPPLIER = 2 satisfies PersonTypeId;
 /** Of this type are those who may have a warehouse of their own. */
 export const PROVIDER = 10 satisfies PersonTypeId;

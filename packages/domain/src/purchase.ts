@@ -18,8 +18,6 @@ export const purchaseStateName = (estado: PurchaseState): string => stateOf(esta
 /** The number beside a state: 1 open, 2 approved, 3 cancelled. */
 export const purchaseStatus = (estado: PurchaseState): PurchaseStatus => stateOf(estado).status;
 
-/** Page sizes that the list offers. */
-export const purchasePageSizes = [10, 15, 25, 30, 50] as const;
 /** The list begins so many days before today. */
 export const PURCHASE_DAYS = 30;
 

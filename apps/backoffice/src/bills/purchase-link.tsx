@@ -5,11 +5,11 @@ import { mayAccess, useSession } from "../app/session";
 
 interface PurchaseLinkProps {
   readonly compra: number;
-  /** What it is called where it stands. */
+  /** The text of the link. */
   readonly children?: string;
 }
 
-/** The purchase that a bill came of. Who may not see purchases reads its name alone. */
+/** The purchase that a bill came of. Users who may not see purchases get the text alone. */
 export function PurchaseLink({ compra, children = `Compra ${compra}` }: PurchaseLinkProps) {
   if (!mayAccess(useSession(), calls.compras.find.access)) return children;
   return (

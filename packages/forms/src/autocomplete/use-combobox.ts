@@ -65,9 +65,9 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   const reached = results.items[results.active];
   /** Whole texts whose Enter came before the answer, in their order. The first one is being searched. */
   const hurried = useRef<string[]>([]);
-  /** Whether something was typed since the last of them. */
+  /** True when something was typed since the last of them. */
   const begun = useRef(false);
-  /** Whether the text is to be marked once it is drawn. */
+  /** True when the text is to be selected once it is drawn. */
   const marks = useRef(false);
   const keyOf = (item: T | null) => (item === null ? "" : String(itemToKey(item)));
 

@@ -19,7 +19,7 @@ export type DecimalInputProps = Omit<
   min?: number | undefined;
   /** Upper bound, applied while typing. Default: 999,999,999. */
   max?: number | undefined;
-  /** What the arrow keys up and down add or subtract. Default: 1. With 0 they do nothing. */
+  /** The amount that the arrow keys up and down add or subtract. Default: 1. With 0 they do nothing. */
   step?: number | undefined;
   /** Allows negative values, whose sign is typed first. */
   allowNegative?: boolean | undefined;
@@ -37,7 +37,7 @@ function write(value: number | null, decimals: number, minDecimals: number): str
   return shown === "" ? whole : `${whole},${shown}`;
 }
 
-/** What may stand in the input while a number is typed: figures and the decimals, or figures in groups of three. */
+/** Matches every text that may stand in the input while a number is typed, with or without groups of three. */
 function shapeOf(decimals: number, allowNegative: boolean): RegExp {
   const fraction = `\\d{0,${decimals}}`;
   const plain = `\\d{0,12}${decimals === 0 ? "" : `([.,]${fraction})?`}`;

@@ -11,24 +11,32 @@ export interface ShownItem {
   readonly valor_total: number | null;
 }
 
-/** The lines of a purchase, wherever they are shown. In a card each figure has its heading. */
+/** The lines of a purchase, wherever they are shown. In a card the price stands below the quantity. */
 export const itemColumns: readonly Column<ShownItem>[] = [
   {
     header: "Produto",
     text: ({ produto }) => produto?.nome,
     note: ({ produto }) => produto?.cod_reduzido,
+    place: "title",
   },
   {
     header: "Quantidade",
     align: "end",
     width: 112,
     text: ({ quantidade, produto }) => `${formatQuantity(quantidade)} ${produto?.unidade ?? ""}`,
+    place: "lead",
   },
   {
     header: "Preço unitário",
     align: "end",
     width: 136,
-    text: ({ valor }) => (valor === null ? "–" : unitPriceText(valor)),
+    cell: ({ valor }) => (
+      <>
+        <span className="hidden max-[720px]:inline">A </span>
+        {valor === null ? "–" : unitPriceText(valor)}
+      </>
+    ),
+    place: "detail",
   },
   {
     header: "Total",
@@ -36,5 +44,6 @@ export const itemColumns: readonly Column<ShownItem>[] = [
     width: 132,
     text: ({ valor_total }) => (valor_total === null ? "–" : moneyText(valor_total)),
     note: ({ desconto }) => (desconto === 0 ? null : `com ${moneyText(desconto)} a menos`),
+    place: "amount",
   },
 ];

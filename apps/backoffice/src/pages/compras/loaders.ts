@@ -13,7 +13,7 @@ import { refusable } from "../../list/refusable";
 /** The days that the list shows while the address names none. */
 export const purchasePeriod = (day: string) => ({ data_inicial: subtractDays(day, PURCHASE_DAYS), data_final: day });
 
-/** The names of what the address filters by. */
+/** Loads the names of the ids that the address filters by. */
 async function filterNames({ fornecedor, produto }: Record<string, string>, signal: AbortSignal) {
   const [people, products] = await Promise.all([
     fornecedor ? api.pessoas.autocomplete({ query: { id: fornecedor } }, { signal }) : undefined,
@@ -34,7 +34,7 @@ export const compraListLoader = ({ request }: LoaderFunctionArgs) => {
   });
 };
 
-/** What the fields of a purchase can be chosen from. */
+/** Loads the choices of a purchase's fields. */
 async function loadChoices(signal: AbortSignal) {
   const [{ naturezas }, { depositos }, { formas }] = await Promise.all([
     api.naturezas.lista(undefined, { signal }),
@@ -43,14 +43,14 @@ async function loadChoices(signal: AbortSignal) {
   ]);
   return { naturezas, depositos, formas };
 }
-/** What a field is chosen from, as far as its list shows it. */
+/** One choice of a field, as its list shows it. */
 export interface CompraChoice {
   readonly id: number;
   readonly nome: string;
 }
 export type CompraChoices = Readonly<Record<keyof Awaited<ReturnType<typeof loadChoices>>, readonly CompraChoice[]>>;
 
-/** What is missing in the warehouses and was last bought of this supplier; 0 is what was never bought. */
+/** Loads the missing products that were last bought of a supplier; 0 stands for those never bought. */
 async function missingOf(fornecedor: string | undefined, signal: AbortSignal) {
   if (fornecedor === undefined) return undefined;
   const { fornecedores } = await api.compras.reposicao(undefined, { signal });
@@ -71,7 +71,7 @@ export async function compraEditLoader(args: LoaderFunctionArgs) {
   return { compra, ...choices };
 }
 
-/** A purchase with all that came of it, and its history for who may see it. */
+/** Loads a purchase, and its history for users who may see it. */
 export async function compraDetailsLoader(args: LoaderFunctionArgs) {
   const [compra, history] = await Promise.all([
     compraOf(args),

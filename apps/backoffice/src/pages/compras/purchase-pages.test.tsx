@@ -31,6 +31,20 @@ async function newPurchase(api: Api, { price = 100, natureza = "Compra para reve
   return { id: compra.id, nf: String(documents), produto: produto.id, nome };
 }
 
+/** Registers a bill of the same supplier with the document of a purchase. */
+async function newBill(api: Api, numero_documento: string) {
+  const { id: pessoa_id } = await supplier(api);
+  const { categorias } = await api.categoriasConta.autocomplete({ query: { pesquisa: "", tipo: "pagar" } });
+  const { conta } = await api.contasPagar.save({
+    body: {
+      ...{ pessoa_id, categoria_id: categorias[0]?.id ?? 0, valor: 5, referencia: "A mesma nota" },
+      ...{ data_registro: "2026-11-20", data_vencimento: "2026-12-01", tipo_pagamento: "15" },
+      ...{ numero_documento, pago: false, confirmar_duplicada: true },
+    },
+  });
+  return conta.id;
+}
+
 async function menuOf({ user }: App, nf: string) {
   const row = (await screen.findByText(new RegExp(`^${nf}`))).closest("tr");
   await user.click(within(row as HTMLElement).getByRole("button", { name: "Ações" }));
@@ -43,7 +57,7 @@ async function open(app: App, id: number) {
 }
 
 const approving = async ({ user }: App) => {
-  await user.click(screen.getByRole("button", { name: "Alterar Estado" }));
+  await user.click(await screen.findByRole("button", { name: "Alterar Estado" }));
   await screen.findByRole("radio", { name: "Alterar apenas o estado" });
   return within(screen.getByRole("dialog", { name: "Alterar Estado" }));
 };
@@ -200,16 +214,8 @@ describe("Alterar Estado", () => {
 
   it("shows the bill that seems to be there already, and approves all the same", async () => {
     const app = await openApp(PAGE);
-    const { id: fornecedor_id } = await supplier(app.api);
     const { id, nf } = await newPurchase(app.api, { price: 61.7 });
-    const { categorias } = await app.api.categoriasConta.autocomplete({ query: { pesquisa: "", tipo: "pagar" } });
-    const { conta } = await app.api.contasPagar.save({
-      body: {
-        ...{ pessoa_id: fornecedor_id, categoria_id: categorias[0]?.id ?? 0, valor: 5, referencia: "A mesma nota" },
-        ...{ data_registro: "2026-11-20", data_vencimento: "2026-12-01", tipo_pagamento: "15" },
-        ...{ numero_documento: nf, pago: false },
-      },
-    });
+    const conta = await newBill(app.api, nf);
     await open(app, id);
     const modal = await approving(app);
     await app.user.click(modal.getByRole("radio", { name: "Movimentar estoque e gerar financeiro" }));
@@ -220,12 +226,40 @@ describe("Alterar Estado", () => {
     const warning = within(await modal.findByRole("alert"));
     expect(warning.getByRole("link", { name: "Ver a outra conta" })).toHaveAttribute(
       "href",
-      `/contasPagar/detalhe/${conta.id}`,
+      `/contasPagar/detalhe/${conta}`,
     );
     await app.user.click(warning.getByRole("button", { name: "Salvar assim mesmo" }));
     expect(await screen.findByRole("table", { name: "Contas a pagar" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: /^1 produto em/ })).toBeInTheDocument();
     expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("APROVADO");
+  });
+});
+
+describe("an approver who may not see bills", () => {
+  it("is told that there is one, may approve all the same, and gets no link that would be refused", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { id, nf } = await newPurchase(api, { price: 71.3 });
+    await newBill(api, nf);
+    const { db } = server();
+    const group = "select grupo_id from usuarios_grupos where usuario_id = 5";
+    await db.execute(
+      `insert into role_permissoes (empresa_id, grupo_id, permissao)
+       select 1, (${group}), unnest(array['compras.visualizar', 'compras.alterarEstado'])`,
+    );
+    try {
+      const app = await openApp(`/compras/detalhes/${id}`, "5-prestador");
+      await screen.findByRole("heading", { level: 2, name: "Produtos" });
+      const modal = await approving(app);
+      await app.user.click(modal.getByRole("radio", { name: "Gerar apenas financeiro" }));
+      await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "02122026");
+      await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+      const warning = within(await modal.findByRole("alert"));
+      expect(warning.queryByRole("link")).toBeNull();
+      await app.user.click(warning.getByRole("button", { name: "Salvar assim mesmo" }));
+      await waitFor(async () => expect((await api.compras.find({ params: { id } })).compra.estado).toBe("APROVADO"));
+    } finally {
+      await db.execute(`delete from role_permissoes where grupo_id = (${group}) and permissao like 'compras.%'`);
+    }
   });
 });
 
@@ -330,6 +364,18 @@ describe("naturezas", () => {
   });
 });
 
+/** A purchase of the first product of the first supplier of a company. */
+async function firstPurchase(login: string) {
+  const { api } = await server().loginAs(login, "senha de teste");
+  const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Primeiro fornecedor", tipos_pessoa: [2] } });
+  const { produto } = await api.produtos.save({ body: { nome: "Primeiro produto", valor_venda: 1 } });
+  const { naturezas } = await api.naturezas.lista();
+  const itens = [{ produto_id: produto.id, quantidade: 1, valor: 10 }];
+  const natureza_id = naturezas.find(({ nome }) => nome === "Compra para revenda")?.id ?? 0;
+  const { compra } = await api.compraManual.save({ body: { fornecedor_id: pessoa.id, natureza_id, itens } });
+  return { id: compra.id, api };
+}
+
 describe("a company that was registered a minute ago", () => {
   it("has naturezas, buys without a warehouse, and is told what is missing when stock should move", async () => {
     const { api } = await server().loginAs("6-plataforma");
@@ -340,6 +386,15 @@ describe("a company that was registered a minute ago", () => {
     expect(await screen.findByText("Nenhuma compra encontrada")).toBeInTheDocument();
     await app.go("/compraManual/new");
     expect(await screen.findByText("Nenhum depósito cadastrado")).toBeInTheDocument();
-    expect(screen.getByRole("option", { name: "Compra para revenda" })).toBeInTheDocument();
+    const { id, api: own } = await firstPurchase(login);
+    await app.go(`/compras/detalhes/${id}`);
+    await screen.findByRole("heading", { level: 2, name: "Produtos" });
+    const modal = await approving(app);
+    expect(modal.getAllByRole("radio")).toHaveLength(4);
+    await app.user.click(modal.getByRole("radio", { name: "Movimentar estoque e gerar financeiro" }));
+    await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "02122026");
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    expect(await screen.findByText(/depósito/)).toBeInTheDocument();
+    expect((await own.compras.find({ params: { id } })).compra.estado).toBe("NOVO");
   });
 });

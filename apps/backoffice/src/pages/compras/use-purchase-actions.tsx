@@ -17,7 +17,7 @@ const EmailModal = lazy(async () => ({ default: (await import("./modals/email-mo
 const PrintModal = lazy(async () => ({ default: (await import("./modals/print-modal")).PrintModal }));
 const ReopenModal = lazy(async () => ({ default: (await import("./modals/reopen-modal")).ReopenModal }));
 
-/** One thing that can be done with a purchase: a page that it leads to, a window that it opens, or removing it. */
+/** An action on a purchase: it leads to a page, opens a window, or removes the purchase. */
 type PurchaseEntry = Pick<MenuItem, "label" | "danger"> & { readonly action: PurchaseAction } & (
     | { readonly href: (id: number) => string }
     | { readonly Modal: PurchaseModal }
@@ -36,7 +36,7 @@ const entries: readonly PurchaseEntry[] = [
   { action: "excluir", label: "Excluir", danger: true, removes: true },
 ];
 
-/** What this person may do with a purchase now. */
+/** Lists the actions that the state of a purchase and the user's permissions allow. */
 function purchaseEntries(compra: ActedCompra, { usuario, permissoes }: AppSession): readonly PurchaseEntry[] {
   const refusals = purchaseActions(compra, { permissoes, representante: usuario.representante });
   return entries.filter(({ action }) => refusals[action] === null);

@@ -26,7 +26,12 @@ const columns: readonly Column<CompraDoProduto>[] = [
     header: "Quantidade",
     align: "end",
     width: 112,
-    text: ({ quantidade }) => formatQuantity(quantidade),
+    cell: ({ quantidade }) => (
+      <>
+        <span className="hidden max-[720px]:inline">Qtd. </span>
+        {formatQuantity(quantidade)}
+      </>
+    ),
     place: "detail",
   },
   { header: "Preço unitário", align: "end", width: 136, text: ({ valor }) => unitPriceText(valor), place: "amount" },

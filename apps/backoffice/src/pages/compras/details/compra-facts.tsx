@@ -15,10 +15,10 @@ interface CompraProps {
   readonly compra: Compra;
 }
 
-/** A key in groups of four, as it is printed. */
+/** Writes a key in groups of four, as it is printed. */
 const keyText = (chave: string) => chave.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** What its approval put into which warehouse, with the way to the movements. */
+/** Tells how many products went into which warehouse, and links the movements. */
 function StockFact({ compra }: CompraProps) {
   const { tipo_alteracao_estado: tipo, deposito, itens } = compra;
   const reads = mayAccess(useSession(), calls.depositos.movimentos.access);
@@ -33,7 +33,7 @@ function StockFact({ compra }: CompraProps) {
   );
 }
 
-/** What is known of a purchase beside its values; what is blank is left out. */
+/** The facts of a purchase beside its values, without the blank ones. */
 export function CompraFacts({ compra }: CompraProps) {
   const { fornecedor, natureza, deposito, forma_pagamento, categoria, entrada, usuario, created_at } = compra;
   const facts = [
@@ -62,7 +62,7 @@ export function CompraFacts({ compra }: CompraProps) {
   );
 }
 
-/** What the purchase is worth, and of what. */
+/** The value of the purchase and its parts. */
 export function CompraValues({ compra }: CompraProps) {
   const { itens, valor_frete, valor_ipi, valor_st, outras_despesas, desconto, valor } = compra;
   return (

@@ -21,7 +21,7 @@ const noteOf = ({ tipo_alteracao_estado: tipo, motivo, destino, envio }: Event) 
     .filter(Boolean)
     .join(" · ");
 
-/** What happened to a purchase, the latest first. */
+/** The events of a purchase, the latest first. */
 export function Events({ eventos }: { eventos: readonly Event[] }) {
   if (eventos.length === 0) return null;
   return (

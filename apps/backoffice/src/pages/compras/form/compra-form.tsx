@@ -29,13 +29,13 @@ interface CompraFormProps<Body> {
   readonly afterSave?: ReactNode;
 }
 
-/** The form of a purchase, by keyboard from the supplier to the last line, with what it comes to beside it. */
+/** The form of a purchase, for the keyboard alone, with its total beside it. */
 export function CompraForm<Body>({ page, items, choices, names, onNames, afterSave }: CompraFormProps<Body>) {
   const { control, submit, saving, saved, back, listHref } = page;
   const { errors } = useFormState({ control, name: "itens" });
   const onKnown = (produto: BoughtProduct) => onNames({ produtos: { ...names.produtos, [produto.id]: produto } });
 
-  /** What is chosen and not added must not be forgotten by who saves. */
+  /** Saves, unless a chosen product is not added yet: it would be lost unseen. */
   async function save() {
     if (!items.pending) return submit();
     toast.warning(`Adicione o produto escolhido, ou apague-o: ${items.entry.produto?.nome}`);

@@ -1,7 +1,7 @@
 import type { Compra, CompraDigitada } from "@prumo/api-client/schemas/compras";
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 
-/** What is known of a product of a purchase. */
+/** A product of a purchase, as its line shows it. */
 export interface BoughtProduct {
   readonly id: number;
   readonly nome: string;
@@ -9,14 +9,14 @@ export interface BoughtProduct {
   readonly unidade: string;
 }
 
-/** What the ids of a purchase stand for. */
+/** The names behind the ids of a purchase. */
 export interface CompraNames {
   readonly fornecedor?: Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj"> | null;
   readonly categoria?: { readonly id: number; readonly nome: string } | null;
   readonly produtos: Readonly<Record<number, BoughtProduct>>;
 }
 
-/** A purchase that nothing is known of yet. */
+/** The starting values of an empty purchase. */
 export const emptyCompra = {
   fornecedor_id: undefined,
   nf: undefined,
@@ -37,10 +37,10 @@ export const emptyCompra = {
   observacao: undefined,
 };
 
-/** A cost of nothing is an empty box, which is quicker to fill. */
+/** Shows a cost of 0 as an empty box, which is quicker to fill. */
 const cost = (value: number) => (value === 0 ? null : value);
 
-/** A purchase as its form holds it. */
+/** The starting values of the form of a stored purchase. */
 export const compraValues = (compra: Compra) =>
   ({
     fornecedor_id: compra.fornecedor.id,
@@ -64,7 +64,7 @@ export const compraValues = (compra: Compra) =>
     observacao: compra.observacao,
   }) satisfies Required<CompraDigitada>;
 
-/** What the ids of a purchase stand for. */
+/** Finds the names behind the ids of a stored purchase. */
 export const compraNames = ({ fornecedor, categoria, itens }: Compra): CompraNames => ({
   fornecedor,
   categoria,

@@ -20,7 +20,7 @@ const costs = [
   ["desconto", "Desconto"],
 ] as const;
 
-/** The supplier's own instalments, which go before the payment method until they are dropped. */
+/** Tells that the supplier's own instalments win over the payment method, and drops them on demand. */
 function SupplierInstalments<Body>({ control }: { control: Control<CompraDigitada, unknown, Body> }) {
   const { field } = useController({ control, name: "parcelas" });
   const count = field.value?.length ?? 0;
@@ -44,7 +44,7 @@ interface CostFieldsProps<Body> {
   readonly onNames: (names: Partial<CompraNames>) => void;
 }
 
-/** What is paid beside the products, how, and what is to be said about it. */
+/** The costs beside the products, the way of payment, and a note. */
 export function CostFields<Body>({ control, formas, names, onNames }: CostFieldsProps<Body>) {
   return (
     <Card title="Valores e pagamento">

@@ -21,7 +21,7 @@ interface DocumentFieldsProps<Body> {
 export const options = (choices: readonly CompraChoice[]) =>
   choices.map(({ id, nome }) => ({ value: id, label: nome }));
 
-/** Of whom, by which document, what for and where to. */
+/** The supplier, the document, the natureza and the warehouse. */
 export function DocumentFields<Body>({ control, choices, names, onNames }: DocumentFieldsProps<Body>) {
   const { onCreate, modal } = useNewPerson(SUPPLIER);
   return (
@@ -56,7 +56,7 @@ export function DocumentFields<Body>({ control, choices, names, onNames }: Docum
           label="Depósito de entrada"
           placeholder="O padrão"
           hint={choices.depositos.length === 0 ? "Nenhum depósito cadastrado" : undefined}
-          className="col-span-4"
+          className="col-span-4 max-[720px]:col-span-12!"
           options={options(choices.depositos)}
         />
         <TextField

@@ -38,7 +38,7 @@ export function CompraEditPage() {
   );
 }
 
-/** What can be chosen, with what the purchase has and is offered to no other any more. */
+/** Adds the choice that a purchase already has, because one out of use is offered to no other. */
 const withOwn = (choices: readonly CompraChoice[], own: CompraChoice | null) =>
   own === null || choices.some(({ id }) => id === own.id) ? choices : [...choices, own];
 

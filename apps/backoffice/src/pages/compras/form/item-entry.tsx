@@ -28,7 +28,7 @@ interface ItemEntryProps {
 const lastPurchaseText = ({ valor, fornecedor, data }: CompraDoProduto) =>
   `Última compra: ${unitPriceText(valor)} · ${fornecedor.nome_fantasia} · ${toDisplay(data)}`;
 
-/** Where lines are entered by keyboard or scanner: the product, how many, at what price, Enter, the next. */
+/** Boxes for one line, by keyboard or scanner: Enter goes from product to quantity to price, and adds the line. */
 export function ItemEntry({ items, onKnown }: ItemEntryProps) {
   const { entry, refused, boxOf, focus, set, take, cancel } = items;
   const { at, produto, quantidade, valor, desconto, total } = entry;

@@ -4,6 +4,7 @@ import { type Column, DataTable } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { IconButton } from "@prumo/ui/icon-button";
 import { useNarrow } from "@prumo/ui/view-toggle";
+import { useMemo, useRef } from "react";
 import { itemColumns, type ShownItem } from "../item-columns";
 import type { BoughtProduct } from "./compra-values";
 import type { Items } from "./use-items";
@@ -26,39 +27,52 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 );
 
-/** The lines that were entered, each of which can be entered anew or taken out. */
+/** The lines that were entered. Each can be entered anew or taken out. */
 export function ItemRows({ items, known }: ItemRowsProps) {
   const narrow = useNarrow();
-  const { itens, entry, edit, remove } = items;
-  const rows = itens.map((item, at): EnteredItem => {
-    const { produto_id, quantidade, desconto, total } = item;
-    const valor = (item.valor as number | null) ?? null;
-    const valor_total = valor === null && total == null ? null : itemValue({ ...item, valor: valor ?? 0 });
-    return { at, produto: known[produto_id], quantidade, valor, desconto: desconto ?? 0, valor_total };
-  });
-  const acting: Column<EnteredItem> = {
-    header: "Ações",
-    headerHidden: true,
-    width: 92,
-    place: "action",
-    cell: ({ at, produto }) =>
-      entry.at === at ? (
-        <span className="text-prumo-muted">Em edição</span>
-      ) : (
-        <span className="-my-1.5 flex justify-end">
-          <IconButton label={`Editar ${produto?.nome ?? ""}`} onClick={() => edit(at)}>
-            <Icon path={icons.edit} />
-          </IconButton>
-          <IconButton label={`Retirar ${produto?.nome ?? ""}`} onClick={() => remove(at)}>
-            <Icon path={icons.remove} />
-          </IconButton>
-        </span>
-      ),
-  };
+  const { itens } = items;
+  const { at: editing } = items.entry;
+  const latest = useRef(items);
+  latest.current = items;
+
+  // Both are kept while the next line is typed: hundreds of lines would be drawn anew at every key.
+  const rows = useMemo(
+    () =>
+      itens.map((item, at): EnteredItem => {
+        const { produto_id, quantidade, desconto, total } = item;
+        const valor = (item.valor as number | null) ?? null;
+        const valor_total = valor === null && total == null ? null : itemValue({ ...item, valor: valor ?? 0 });
+        return { at, produto: known[produto_id], quantidade, valor, desconto: desconto ?? 0, valor_total };
+      }),
+    [itens, known],
+  );
+  const columns = useMemo(() => {
+    const acting: Column<EnteredItem> = {
+      header: "Ações",
+      headerHidden: true,
+      width: 92,
+      place: "action",
+      cell: ({ at, produto }) =>
+        editing === at ? (
+          <span className="text-prumo-muted">Em edição</span>
+        ) : (
+          <span className="-my-1.5 flex justify-end">
+            <IconButton label={`Editar ${produto?.nome ?? ""}`} onClick={() => latest.current.edit(at)}>
+              <Icon path={icons.edit} />
+            </IconButton>
+            <IconButton label={`Retirar ${produto?.nome ?? ""}`} onClick={() => latest.current.remove(at)}>
+              <Icon path={icons.remove} />
+            </IconButton>
+          </span>
+        ),
+    };
+    return [...itemColumns, acting];
+  }, [editing]);
+
   const shared = {
     "aria-label": "Produtos",
     rows,
-    columns: [...itemColumns, acting],
+    columns,
     rowKey: ({ at }: EnteredItem) => at,
     empty: <EmptyState title="Nenhum produto ainda">Leia um código de barras ou digite um nome.</EmptyState>,
   };

@@ -1,7 +1,7 @@
 import type { Reposicao } from "@prumo/api-client/schemas/compras";
 import type { CompraNames } from "./compra-values";
 
-/** What a purchase of what is missing begins with. A product that was never bought has no price yet. */
+/** The starting values of a purchase that fills up stock. A product that was never bought has no price yet. */
 export const missingValues = (missing: Reposicao | undefined) =>
   missing && {
     fornecedor_id: missing.fornecedor?.id,

@@ -207,6 +207,21 @@ describe("the form of a purchase that is there", () => {
     expect(total()).toHaveTextContent("R$ 1,00");
   });
 
+  it("shows its lines as cards on a phone, each with its figures", async () => {
+    const app = await openApp("/compras");
+    const { id: produto } = await newProduct(app.api, "Arruela");
+    const id = await bought(app.api, produto);
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
+    happyDOM.setViewport({ width: 390 });
+    try {
+      await app.go(`/compraManual/edit/${id}`);
+      const card = (await screen.findByText("Arruela")).closest("li");
+      for (const figure of ["2 UN", "A R$ 12,345", "R$ 24,69"]) expect(card).toHaveTextContent(figure);
+    } finally {
+      happyDOM.setViewport({ width: 1024 });
+    }
+  });
+
   it("is not shown for an approved one", async () => {
     const app = await openApp("/compras?estado=APROVADO");
     const { compras } = await app.api.compras.lista({ query: { estado: "APROVADO" } });

@@ -5,7 +5,7 @@ import { type Control, useWatch } from "react-hook-form";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import { Facts } from "../../../shell/facts";
 
-/** What the purchase is worth as it stands in the form. */
+/** The value of the purchase, summed up while it is typed. */
 export function Totals<Body>({ control }: { control: Control<CompraDigitada, unknown, Body> }) {
   const values = useWatch({ control });
   const priced = (values.itens ?? []).map(({ quantidade = 0, valor, desconto, total }) => ({

@@ -53,12 +53,12 @@ export function useItems<Body>(
   return {
     itens,
     entry,
-    /** Why the entry was not taken, and which of its boxes is to blame. */
+    /** The reason why the entry was refused, and the box that it belongs to. */
     refused,
-    /** Whether something was begun that is in no line yet. */
+    /** True while the entry holds a product that no line has yet. */
     pending: entry.produto !== null,
     focus,
-    /** Takes the box of a field, so that the focus can be led to it. */
+    /** A ref for the box of a field, so that the focus can go there. */
     boxOf: (name: ItemField) => (box: HTMLInputElement | null) => {
       boxes.current[name] = box;
     },
@@ -81,7 +81,7 @@ export function useItems<Body>(
       focus("produto_id");
     },
 
-    /** Brings a line back to be entered anew, with what was refused of it. */
+    /** Brings a line back into the boxes, with the reason when it was refused. */
     edit(at: number, refusal?: { readonly field: string; readonly message: string }) {
       const item = itens[at];
       if (item === undefined) return;

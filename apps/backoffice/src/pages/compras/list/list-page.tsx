@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { sum } from "@prumo/domain/money";
-import { purchasePageSizes } from "@prumo/domain/purchase";
+import { purchasePageSizes } from "@prumo/domain/page-size";
 import { purchaseMenuRefusal } from "@prumo/domain/purchase-actions";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
@@ -24,7 +24,7 @@ import { CompraFilters } from "./filters";
 
 const TITLE = "Compras";
 
-/** What was bought: of the last days, unless the address says otherwise. */
+/** The purchases of the last days, or of the period in the address. */
 export function CompraListPage() {
   const { compras, filtro, fornecedor, produto } = useLoaderData<typeof compraListLoader>();
   const session = useSession();

@@ -1,5 +1,4 @@
 import { type AlteracaoDigitada, type Compra, compras } from "@prumo/api-client/schemas/compras";
-import type { Conta } from "@prumo/api-client/schemas/conta";
 import { compareMoney, sum } from "@prumo/domain/money";
 import { offeredApprovals, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
@@ -17,7 +16,7 @@ import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { searchCategories } from "../../../app/searches";
 import { useLoaded } from "../../../app/use-loaded";
-import { DuplicateWarning, duplicateOf } from "../../../bills/duplicate-warning";
+import { type Duplicate, DuplicateWarning, duplicateOf } from "../../../bills/duplicate-warning";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
@@ -55,7 +54,7 @@ function dueDateHint({ parcelas, valor }: Compra): string {
 /** Approves a purchase. The window cannot be used until it knows which approvals to offer. */
 export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
   const { revalidate } = useRevalidator();
-  const [duplicate, setDuplicate] = useState<Conta>();
+  const [duplicate, setDuplicate] = useState<Duplicate>();
   const call = useCallForm<AlteracaoDigitada, z.output<typeof compras.alterarEstado.body>, { message: string }>({
     schema: compras.alterarEstado.body,
     defaultValues: {
@@ -74,7 +73,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
     onRefused: async (error) => {
       const other = await duplicateOf(api.contasPagar.find, error);
       setDuplicate(other);
-      return other !== undefined;
+      return other?.conta !== undefined;
     },
   });
   const { control, form, submit } = call;
@@ -120,7 +119,11 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
       onClose={onClose}
     >
       {duplicate === undefined ? null : (
-        <DuplicateWarning conta={duplicate} href={paths.contasPagar.detalhe(duplicate.id)} onSaveAnyway={saveAnyway} />
+        <DuplicateWarning
+          duplicate={duplicate}
+          href={paths.contasPagar.detalhe(duplicate.id)}
+          onSaveAnyway={saveAnyway}
+        />
       )}
       {loaded === undefined ? (
         <Spinner />

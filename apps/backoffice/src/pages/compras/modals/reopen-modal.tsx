@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import { ApiError } from "@prumo/api-client/errors";
 import { compras } from "@prumo/api-client/schemas/compras";
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
@@ -8,6 +9,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
+import { mayAccess, useSession } from "../../../app/session";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
@@ -27,6 +29,7 @@ function hindranceOf(error: unknown): Hindrance | undefined {
 /** Takes an approval back, with its reason: its bills go, and the stock that came in goes out again. */
 export function ReopenModal({ compra, onClose }: PurchaseModalProps) {
   const { revalidate } = useRevalidator();
+  const seesBills = mayAccess(useSession(), calls.contasPagar.find.access);
   const [hindrance, setHindrance] = useState<Hindrance>();
   const form = useCallForm({
     schema: compras.reabrir.body,
@@ -55,13 +58,15 @@ export function ReopenModal({ compra, onClose }: PurchaseModalProps) {
       {hindrance === undefined ? null : (
         <div role="alert" className="grid gap-2 rounded-prumo-card bg-prumo-warning p-3.5 text-prumo-on-warning">
           {hindrance.message}
-          <Link
-            href={paths.contasPagar.detalhe(hindrance.conta)}
-            target="_blank"
-            className="w-fit underline underline-offset-2"
-          >
-            Ver a conta
-          </Link>
+          {seesBills ? (
+            <Link
+              href={paths.contasPagar.detalhe(hindrance.conta)}
+              target="_blank"
+              className="w-fit underline underline-offset-2"
+            >
+              Ver a conta
+            </Link>
+          ) : null}
         </div>
       )}
       <TextField control={form.control} name="motivo" label="Motivo" maxLength={255} required />

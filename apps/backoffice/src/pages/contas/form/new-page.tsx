@@ -9,7 +9,7 @@ import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { mayAccess, useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
-import { DuplicateWarning, duplicateOf } from "../../../bills/duplicate-warning";
+import { type Duplicate, DuplicateWarning, duplicateOf } from "../../../bills/duplicate-warning";
 import { DraftNotice } from "../../../form/draft-notice";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
@@ -17,7 +17,6 @@ import { useDraft } from "../../../form/use-draft";
 import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import type { Conta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaNewLoader } from "../loaders";
 import { OrigemFields } from "../origem-fields";
@@ -33,7 +32,7 @@ export function ContaNewPage() {
   const mayPay = mayAccess(session, pages.calls.settle.access);
   const listHref = lastAddress(paths.lista());
   const back = useReturn(listHref);
-  const [duplicate, setDuplicate] = useState<Conta>();
+  const [duplicate, setDuplicate] = useState<Duplicate>();
   const [items, setItems] = useState<ContaItems>(copied === undefined ? {} : contaItems(copied));
   const defaultValues = {
     ...(copied === undefined ? emptyConta : { ...emptyConta, ...contaValues(copied) }),
@@ -57,7 +56,7 @@ export function ContaNewPage() {
     onRefused: async (error) => {
       const other = await duplicateOf(pages.api.find, error);
       setDuplicate(other);
-      return other !== undefined;
+      return other?.conta !== undefined;
     },
   });
   useLeaveGuard(unsaved);
@@ -88,7 +87,7 @@ export function ContaNewPage() {
       <div className="grid max-w-190 gap-4">
         {draft.found === undefined ? null : <DraftNotice onDiscard={() => draft.discard(defaultValues)} />}
         {duplicate === undefined ? null : (
-          <DuplicateWarning conta={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway} />
+          <DuplicateWarning duplicate={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway} />
         )}
         <Card>
           <ContaFields control={control} items={{ ...draft.found?.items, ...items }} onItems={setItems} repeats />
