@@ -8,6 +8,7 @@ import { test as base, expect } from "./journey";
 interface PostMessage {
   readonly to: string;
   readonly text: string;
+  readonly attachments: readonly Buffer[];
 }
 
 /** What the server of a journey sends: a real mail server, and a gateway to WhatsApp, each on a free port. */
@@ -20,8 +21,11 @@ export class Post {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        const { text = "" } = await PostalMime.parse(Buffer.concat(chunks));
-        for (const { address } of envelope.rcptTo) this.#messages.unshift({ to: address, text });
+        const { text = "", attachments } = await PostalMime.parse(Buffer.concat(chunks));
+        const files = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer));
+        for (const { address } of envelope.rcptTo) {
+          this.#messages.unshift({ to: address, text, attachments: files });
+        }
         callback();
       });
     },
@@ -31,7 +35,7 @@ export class Post {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { para, texto } = JSON.parse(Buffer.concat(chunks).toString()) as { para: string; texto: string };
-      this.#messages.unshift({ to: para, text: texto });
+      this.#messages.unshift({ to: para, text: texto, attachments: [] });
       response.end("{}");
     });
   });
@@ -53,6 +57,13 @@ export class Post {
     const found = () => this.#messages.find((message) => message.to.endsWith(to) && pattern.test(message.text));
     await expect.poll(found, { timeout: 20_000 }).toBeDefined();
     return pattern.exec(found()?.text ?? "")?.[1] ?? "";
+  }
+
+  /** Waits for the newest message to an address, and returns the files that came with it. */
+  async files(to: string): Promise<readonly Buffer[]> {
+    const found = () => this.#messages.find((message) => message.to.endsWith(to));
+    await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+    return found()?.attachments ?? [];
   }
 
   async close(): Promise<void> {
