@@ -15,6 +15,7 @@ import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { addPurchaseBills, lastCategoryOf } from "../contas/purchase-bills";
+import { firstWarehouse } from "../depositos/save";
 import { requireWarehouse, standardWarehouse } from "../depositos/service";
 import { moveStock } from "../estoque/service";
 import { usableMethod } from "../formas-pagamento/service";
@@ -94,10 +95,11 @@ async function receive(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow,
   for (const row of movimentos) record({ entidade: "estoque_movimentos", entidade_id: row.id, depois: row });
 }
 
-/** Where the products come in. @throws Refusal 422 without a warehouse in use */
-async function entryOf(tx: Tx, ctx: Ctx, compra: CompraRow): Promise<number> {
-  const deposito_id = compra.deposito_id ?? (await standardWarehouse(tx, ctx));
-  if (deposito_id === null) throw refusedByState("Cadastre um depósito antes de movimentar o estoque");
+/** Where the products come in; a company without any warehouse gets its first. @throws Refusal 422 without one in use */
+async function entryOf(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow): Promise<number> {
+  const deposito_id =
+    compra.deposito_id ?? (await standardWarehouse(tx, ctx)) ?? (await firstWarehouse(tx, ctx, record));
+  if (deposito_id === null) throw refusedByState("Escolha na compra o depósito em que os produtos entram");
   const error = "O depósito da compra está inativo. Escolha outro na compra.";
   await requireWarehouse(tx, ctx, deposito_id, "deposito_id", error);
   return deposito_id;
@@ -123,7 +125,7 @@ export function approvePurchase(db: Db, ctx: Ctx, body: Alteracao) {
     const { financeiro, estoque } = purchaseApproval(tipo_alteracao_estado);
     const since = financeiro ? data_faturamento : null;
     const bills = since === null ? [] : await bill(tx, ctx, record, before, body, since);
-    const deposito_id = estoque ? await entryOf(tx, ctx, before) : before.deposito_id;
+    const deposito_id = estoque ? await entryOf(tx, ctx, record, before) : before.deposito_id;
     const after = await update(tx, compras, ctx, before.id, {
       ...{ estado: "APROVADO" as const, tipo_alteracao_estado, data_faturamento: since, deposito_id },
       versao: before.versao + 1,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { payment } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
+import { newCompany } from "../../testing/companies";
 import { approval, newPurchase, newSupplier, purchase } from "../../testing/purchases";
 import { averageCost, balanceIn, newProduct } from "../../testing/stock";
 import { type Api, startTestServer, type TestServer, TODAY } from "../../testing/test-server";
@@ -398,6 +399,28 @@ describe("an approval", () => {
     expect(await api.categoriasConta.delete({ params: { id: 2 } })).toMatchObject({ desativada: true });
     expect((await find(await saved())).categoria_sugerida?.id).toBe(3);
     await api.categoriasConta.reativar({ params: { id: 2 } });
+  });
+
+  it("a company without any warehouse gets its first one, and what it bought lies there", async () => {
+    const { login } = await (await server.loginAs("6-plataforma")).api.empresas.save({
+      body: newCompany({ plano: 1 }),
+    });
+    const { api: young } = await server.loginAs(login, "senha de teste");
+    const { pessoa } = await young.pessoas.save({
+      body: { nome_fantasia: "Primeiro fornecedor", razao_social: "Primeiro", tipos_pessoa: [2] },
+    });
+    const { produto: bought } = await young.produtos.save({ body: { nome: "Primeiro produto" } });
+    const ids: number[] = [];
+    for (const nf of ["1", "2"]) {
+      const itens = [{ produto_id: bought.id, quantidade: 3, valor: 10 }];
+      const { compra } = await young.compraManual.save({ body: { fornecedor_id: pessoa.id, nf, itens } });
+      await young.compras.alterarEstado({ body: approval(compra.id) });
+      ids.push(compra.id);
+    }
+    expect((await young.depositos.lista()).depositos).toMatchObject([{ nome: "Principal", padrao: true }]);
+    const purchases = ids.map(async (id) => (await young.compras.find({ params: { id } })).compra.deposito);
+    expect(await Promise.all(purchases)).toMatchObject([{ nome: "Principal" }, { nome: "Principal" }]);
+    expect((await young.produtos.find({ params: { id: bought.id } })).produto.estoque_atual).toBe(6);
   });
 
   it("a unit that cost more than the ledger keeps is refused by its name", async () => {

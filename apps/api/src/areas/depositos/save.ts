@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { depositos } from "../../db/schema/depositos";
-import { insertOne, lockOne, remove, update } from "../../db/scope";
+import { acrossCompanies, insertOne, lockOne, remove, update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, type Refusal, refusedByState, requireFound, requireVersion } from "../../http/errors";
@@ -16,6 +16,7 @@ type DepositoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type DepositoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 const ENTITY = "depositos";
+const FIRST_WAREHOUSE = "Principal";
 
 const takenWords: Readonly<Record<string, readonly [field: string, error: string]>> = {
   depositos_nome: ["nome", "Já existe um depósito com este nome"],
@@ -46,6 +47,22 @@ async function takeOver(tx: Tx, ctx: Ctx, record: RecordEntry, id: number | null
   if (before === undefined) return;
   const after = await update(tx, depositos, ctx, other, { padrao: false, versao: before.versao + 1 });
   record({ entidade: ENTITY, entidade_id: other, antes: before, depois: after });
+}
+
+/**
+ * Makes the first warehouse of a company that has none, so that its first purchase need not wait for a form. Two who come
+ * at once make one.
+ * @returns the standard warehouse, or null when the company has warehouses, and none is the standard one
+ */
+export async function firstWarehouse(tx: Tx, ctx: Ctx, record: RecordEntry): Promise<number | null> {
+  if ((await findWarehouses(tx, ctx, {})).length > 0) return null;
+  const [made] = await tx
+    .insert(acrossCompanies(depositos))
+    .values({ empresa_id: ctx.empresa_id, nome: FIRST_WAREHOUSE, padrao: true })
+    .onConflictDoNothing()
+    .returning();
+  if (made !== undefined) record({ entidade: ENTITY, entidade_id: made.id, depois: made });
+  return made?.id ?? (await otherStandard(tx, ctx, null)) ?? null;
 }
 
 /** @throws Refusal 422 for a name or a provider that another warehouse of the company has */
