@@ -8,7 +8,7 @@ export type ReadyNfe = NfeConferida & { readonly chave: string; readonly nota: N
 export const isReady = (one: NfeConferida): one is ReadyNfe => one.nota !== null && one.chave !== null;
 
 /** A product as an item shows it. */
-export type ChosenProduct = Pick<Produto, "id" | "nome" | "unidade" | "cod_reduzido">;
+type ChosenProduct = Pick<Produto, "id" | "nome" | "unidade" | "cod_reduzido">;
 
 /** What is decided about one item. */
 export interface ItemChoice {
