@@ -7,7 +7,7 @@ import { WorkProgress } from "../../importing/work-progress";
 import { Page } from "../../shell/page";
 import { FilesStep } from "./files-step";
 import type { nfeImportLoader } from "./loader";
-import { PreviewStep } from "./preview-step";
+import { InvoicesStep } from "./preview-step";
 import { useNfeImport } from "./use-nfe-import";
 
 /** Suppliers' invoices become purchases: files, preview, done. */
@@ -26,7 +26,7 @@ export function NfeImportPage() {
         <FilesStep error={state.error} busy={busy} onFiles={chooseFiles} onKey={chooseKey} />
       ) : null}
       {state.step === "preview" ? (
-        <PreviewStep
+        <InvoicesStep
           state={state}
           choices={choices}
           busy={busy}

@@ -39,7 +39,7 @@ function Refused({ documentos }: { documentos: readonly NfeConferida[] }) {
 }
 
 /** Everything that would be written, before it is. */
-export function PreviewStep({ state, choices, busy, onChange, onBack, onSave }: PreviewStepProps) {
+export function InvoicesStep({ state, choices, busy, onChange, onBack, onSave }: PreviewStepProps) {
   const session = useSession();
   const mayRegister = mayAccess(session, calls.produtos.save.access);
   const mayRegisterPersons = mayAccess(session, calls.pessoas.save.access);
