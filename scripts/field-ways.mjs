@@ -16,7 +16,11 @@ export const fieldWays = [
       body: [contract("conta"), "  numero_documento: optionalText(60),\n"],
       answer: [contract("conta"), "  numero_documento: z.string().nullable(),\n"],
       column: [table("contas"), "    numero_documento: text(),\n"],
-      select: [area("contas/queries"), "      numero_documento: c.numero_documento,\n"],
+      select: [
+        area("contas/queries"),
+        "      numero_documento: c.numero_documento,\n      referencia",
+        "      referencia",
+      ],
       columns: [
         area("contas/register"),
         "    numero_documento: body.numero_documento,\n    referencia",
