@@ -8,3 +8,6 @@ export const MAX_NFE_FILES = 100;
 
 /** Items of one document: the layout's own limit. */
 export const MAX_NFE_ITEMS = 990;
+
+/** Instalments of one document: likewise. */
+export const MAX_NFE_INSTALMENTS = 120;

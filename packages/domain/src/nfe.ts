@@ -47,23 +47,37 @@ export interface NfeInstalment {
 /** What the invoice says of its payment. */
 export interface NfePayment {
   readonly duplicatas: readonly NfeInstalment[];
-  /** Discount of the bill, which is given when it is paid as agreed. */
+  /** What the bill begins with, and the discount off that, which is given when it is paid as agreed. */
+  readonly vOrigFat: number | null;
   readonly vDescFat: number;
   readonly emissao: string;
 }
 
 /**
- * The instalments of a purchase of that value, and what is taken off it so that they add up to it. What the instalments
- * leave was paid when the invoice was issued, unless it is the bill's own discount. Where they add up to more, none are
- * taken: nobody knows for what.
+ * The bill's discount as far as it is off the invoice. Some suppliers begin the bill with the items before their own
+ * discounts, and repeat those: what brings it down to the invoice is no discount off the invoice.
  */
-function instalmentsOf({ duplicatas, vDescFat, emissao }: NfePayment, valor: number) {
-  const sobra = duplicatas.length === 0 ? 0 : subtract(valor, sum(duplicatas.map((one) => one.valor)));
-  if (compareMoney(sobra, 0) < 0) return { parcelas: [], desconto: 0, sobra };
-  if (sobra === 0) return { parcelas: [...duplicatas], desconto: 0, sobra };
-  if (compareMoney(sobra, vDescFat) === 0) return { parcelas: [...duplicatas], desconto: vDescFat, sobra };
+function billDiscount({ vOrigFat, vDescFat }: NfePayment, valor: number): number {
+  const due = subtract(vOrigFat ?? valor, vDescFat);
+  return Math.min(Math.max(subtract(valor, due), 0), vDescFat, valor);
+}
+
+/**
+ * The instalments of a purchase of that value, and what is taken off it so that they add up to it. What the instalments
+ * leave is the bill's own discount first; the rest was paid when the invoice was issued. Where they add up to more, none
+ * are taken: nobody knows for what.
+ */
+function instalmentsOf(payment: NfePayment, valor: number) {
+  const { duplicatas, emissao } = payment;
+  const desconto = billDiscount(payment, valor);
+  if (duplicatas.length === 0) return { parcelas: [], desconto, sobra: 0 };
+  const left = subtract(valor, sum(duplicatas.map((one) => one.valor)));
+  if (compareMoney(left, 0) < 0) return { parcelas: [], desconto: 0, sobra: left };
+  const given = Math.min(desconto, left);
+  const sobra = subtract(left, given);
+  if (sobra === 0) return { parcelas: [...duplicatas], desconto: given, sobra };
   const atOnce: NfeInstalment = { numero: "Entrada", data_vencimento: emissao, valor: sobra };
-  return { parcelas: [atOnce, ...duplicatas], desconto: 0, sobra };
+  return { parcelas: [atOnce, ...duplicatas], desconto: given, sobra };
 }
 
 /** An invoice as far as the purchase's amounts are made of it. */
@@ -75,7 +89,8 @@ export interface NfeAmounts extends NfePayment {
 
 /**
  * The amounts of the purchase of an invoice. It is worth what the supplier asks for: what items, freight and taxes differ
- * from that (`diferenca`) is another expense, or a discount. `sobra` is what the instalments leave of it.
+ * from that (`diferenca`) is another expense, or a discount. `sobra` is what instalments and the
+ * bill's discount leave of it.
  */
 export function nfePurchase({ itens, total, ...payment }: NfeAmounts) {
   const costs = costsOf(itens);

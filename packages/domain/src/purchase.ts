@@ -21,6 +21,9 @@ export const purchaseStatus = (estado: PurchaseState): PurchaseStatus => stateOf
 /** The list begins so many days before today. */
 export const PURCHASE_DAYS = 30;
 
+/** The last day that an instalment falls due on: they are moved by years at most, and a day after the year 9999 is none. */
+export const LAST_DUE_DATE = "2199-12-31";
+
 /** The flags of a natureza. Servers answer booleans; older ones 0 and 1. */
 export interface NaturezaFlags {
   readonly gerar_financeiro: boolean | 0 | 1;

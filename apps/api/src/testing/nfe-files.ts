@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
 
-/** Fields of an item of an invoice, by the names of the layout; others are as in `item`. */
+/** Fields of an item of an invoice, by the names of the layout; others are as in `item`, and an empty one is left out. */
 export interface WantedItem {
   readonly prod?: Readonly<Record<string, string>>;
   /** The groups of taxes as XML. */
@@ -10,6 +10,7 @@ export interface WantedItem {
 /** Differences of an invoice from the usual one. */
 export interface WantedNfe {
   readonly numero?: number;
+  readonly serie?: string;
   readonly emissao?: string;
   readonly modelo?: string;
   readonly versao?: string;
@@ -27,6 +28,8 @@ export interface WantedNfe {
   readonly extra?: string;
   /** The answer of the tax authority; null for an invoice without its protocol. */
   readonly cStat?: string | null;
+  /** The key that the tax authority's answer is about, when that is another. */
+  readonly protocolo?: string;
   readonly declaracao?: string;
 }
 
@@ -42,11 +45,12 @@ function withCheckDigit(others: string): string {
 }
 
 /** The key of an invoice. A CPF is filled up with zeros to the length of a CNPJ. */
-export const keyOf = ({ numero = 1, modelo = "55", emit = {} }: WantedNfe): string =>
+export const keyOf = ({ numero = 1, modelo = "55", serie = "1", emit = {} }: WantedNfe): string =>
   withCheckDigit(
-    `352611${(emit.documento ?? SUPPLIER).padStart(14, "0")}${modelo}001${String(numero).padStart(9, "0")}1${String(
-      10_000_000 + numero,
-    )}`,
+    `352611${(emit.documento ?? SUPPLIER).padStart(14, "0")}${modelo}${serie.padStart(3, "0")}${String(numero).padStart(
+      9,
+      "0",
+    )}1${String(10_000_000 + numero)}`,
   );
 
 const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -73,7 +77,14 @@ const partOf = (documento: string) => (documento.length === 11 ? tags({ CPF: doc
 function invoice(wanted: WantedNfe): string {
   const { numero = 1, emissao = "2026-11-18", modelo = "55", versao = "4.00", itens = [{}], emit = {} } = wanted;
   const ide = {
-    ...{ cUF: "35", cNF: "10000001", natOp: "Venda de mercadoria", mod: modelo, serie: "1", nNF: String(numero) },
+    ...{
+      cUF: "35",
+      cNF: "10000001",
+      natOp: "Venda de mercadoria",
+      mod: modelo,
+      serie: wanted.serie ?? "1",
+      nNF: String(numero),
+    },
     ...{ dhEmi: `${emissao}T10:00:00-03:00`, tpNF: "1", tpAmb: wanted.ambiente ?? "1", finNFe: "1" },
   };
   const address =
@@ -103,7 +114,12 @@ const NAMESPACE = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
 export function nfeText(wanted: WantedNfe = {}): string {
   const { declaracao = UTF8, cStat = "100" } = wanted;
   if (cStat === null) return `${declaracao}${invoice(wanted)}`;
-  const protocol = tags({ tpAmb: "1", chNFe: wanted.chave ?? keyOf(wanted), nProt: "135260000000001", cStat });
+  const protocol = tags({
+    tpAmb: "1",
+    chNFe: wanted.protocolo ?? wanted.chave ?? keyOf(wanted),
+    nProt: "135260000000001",
+    cStat,
+  });
   return (
     `${declaracao}<nfeProc ${NAMESPACE} versao="4.00">${invoice(wanted)}` +
     `<protNFe versao="4.00"><infProt>${protocol}</infProt></protNFe></nfeProc>`

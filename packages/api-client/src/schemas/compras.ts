@@ -2,6 +2,7 @@ import { isValidEmail } from "@prumo/domain/email";
 import { messageStates } from "@prumo/domain/message-state";
 import { isValidNfeKey } from "@prumo/domain/nfe-key";
 import {
+  LAST_DUE_DATE,
   purchaseApproval,
   purchaseApprovals,
   purchaseStates,
@@ -183,9 +184,6 @@ const itemDigitado = z.object({
     .nullish()
     .transform((value) => value ?? null),
 });
-
-/** Instalments are moved by years at most, and a day after the year 9999 is none. */
-const LAST_DUE_DATE = "2199-12-31";
 
 const parcelaDigitada = z.object({
   numero: optionalText(60),

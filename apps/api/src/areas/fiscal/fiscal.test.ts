@@ -199,8 +199,8 @@ describe("the XML archive", () => {
   const right = nfeXml(nfeKey(960));
   const lol = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "${"x".repeat(1_000)}">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "&a;&a;&a;&a;&a;&a;&a;&a;&a;">`).join("")}]>`;
   it.each([
-    ["nothing", "", "O arquivo não é um XML válido"],
-    ["no XML", "nota fiscal", "O arquivo não é um XML válido"],
+    ["nothing", "", "O arquivo não é um XML"],
+    ["no XML", "nota fiscal", "O arquivo não é um XML"],
     ["tags that do not close", right.replace("</ide>", ""), "O arquivo não é um XML válido"],
     ["an entity that nobody defined", right.replace("&amp;", "&xxe;"), "O arquivo não é um XML válido"],
     ["entities that grow without end", right.replace(/<\?xml[^>]*\?>/, lol), "O XML não pode ter DOCTYPE"],

@@ -1,37 +1,14 @@
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
-import { isValidDate } from "@prumo/domain/date";
-import { sum } from "@prumo/domain/money";
-import type { NfeInstalment, NfeItemAmounts } from "@prumo/domain/nfe";
+import { type NfeAmounts, nfePurchase } from "@prumo/domain/nfe";
+import { LAST_DUE_DATE } from "@prumo/domain/purchase";
+import { billOf } from "./nfe-bill";
+import { type InvoiceItem, itemOf } from "./nfe-item";
+import { numbersOf, refuse } from "./nfe-numbers";
 import type { EventoLido, NotaLida, ReadXml, XmlTexts } from "./xml";
 
-/** Why an invoice cannot become a purchase, in the words that people read. */
-export class NotPurchasable extends Error {
-  override readonly name = "NotPurchasable";
-}
-
-const refuse = (why: string): never => {
-  throw new NotPurchasable(why);
-};
-
-/** An item as its supplier wrote it. */
-export interface InvoiceItem extends NfeItemAmounts {
-  /** Its place in the invoice, from 1. */
-  readonly item: number;
-  readonly codigo: string;
-  readonly descricao: string;
-  readonly ncm: string | null;
-  readonly unidade: string;
-  readonly quantidade: number;
-  /** Of one, with up to ten decimals. */
-  readonly valor: number;
-  readonly ean: string | null;
-  /** The unit that taxes are counted in, which often is a single piece of what was sold. */
-  readonly unidade_tributavel: string;
-  readonly quantidade_tributavel: number;
-  readonly ean_tributavel: string | null;
-  /** Taxed by the municipality, so nothing that lies in a warehouse. */
-  readonly servico: boolean;
-}
+export type { InvoiceItem } from "./nfe-item";
+export { NotPurchasable } from "./nfe-numbers";
 
 /** Who issued the invoice. */
 export interface NfeIssuer {
@@ -48,69 +25,16 @@ export interface NfeIssuer {
 }
 
 /** An invoice of a sale (NF-e, layout 4.00), with all that a purchase needs of it. */
-export interface Nfe {
+export interface Nfe extends NfeAmounts {
   readonly chave: string;
   readonly numero: string;
   readonly serie: string;
-  readonly emissao: string;
   readonly natureza: string;
   readonly emitente: NfeIssuer;
   readonly destinatario: { readonly documento: string; readonly nome: string };
-  /** vNF: what the supplier asks for. */
-  readonly total: number;
   readonly itens: readonly InvoiceItem[];
-  readonly duplicatas: readonly NfeInstalment[];
-  readonly vDescFat: number;
   /** What a person should know before it becomes a purchase. */
   readonly avisos: readonly string[];
-}
-
-const NUMBER = /^\d{1,15}(\.\d{1,10})?$/;
-
-/** Reads amounts of one group; what is absent is 0. */
-const amountsIn = (texts: XmlTexts, where: string) => (name: string) => {
-  const text = texts[name] ?? "0";
-  return NUMBER.test(text) ? Number(text) : refuse(`O valor de ${name.replace(/^.*\//, "")} ${where} não é um número`);
-};
-
-const NO_GTIN = /^(sem gtin)?$/i;
-const codeOf = (text = "") => (NO_GTIN.test(text) ? null : text);
-
-function itemOf(texts: XmlTexts, at: number): InvoiceItem {
-  const item = Number(texts.nItem ?? at + 1);
-  const where = `do item ${item}`;
-  const amount = amountsIn(texts, where);
-  const needed = (name: string) => texts[name] ?? refuse(`O item ${item} não tem ${name}`);
-  const ifOne = (flag: string, ...names: string[]) => (texts[flag] === "1" ? sum(names.map(amount)) : 0);
-  const quantidade = amount("qCom");
-  if (quantidade === 0) refuse(`O item ${item} não tem quantidade`);
-  const vICMSDeson = ifOne("ICMS/indDeduzDeson", "ICMS/vICMSDeson");
-  const read = {
-    ...{ item, codigo: needed("cProd"), descricao: needed("xProd"), unidade: needed("uCom"), quantidade },
-    ...{ ncm: texts.NCM ?? null, valor: amount("vUnCom"), ean: codeOf(texts.cEAN) },
-    unidade_tributavel: texts.uTrib ?? needed("uCom"),
-    quantidade_tributavel: amount("qTrib"),
-    ean_tributavel: codeOf(texts.cEANTrib),
-    servico: texts["ISSQN/vISSQN"] !== undefined,
-    ...{ vProd: amount("vProd"), vDesc: amount("vDesc"), vFrete: amount("vFrete"), vSeg: amount("vSeg") },
-    ...{ vOutro: amount("vOutro"), vIPI: amount("IPI/vIPI"), vIPIDevol: amount("IPI/vIPIDevol"), vICMSDeson },
-    ...{ vICMSST: amount("ICMS/vICMSST"), vFCPST: amount("ICMS/vFCPST") },
-    vICMSMonoReten: amount("ICMS/vICMSMonoReten"),
-    outros: sum([
-      amount("II/vII"),
-      ifOne("PISST/indSomaPISST", "PISST/vPIS"),
-      ifOne("COFINSST/indSomaCOFINSST", "COFINSST/vCOFINS"),
-    ]),
-    indTot: texts.indTot !== "0",
-  };
-  if (read.vDesc + vICMSDeson > read.vProd) refuse(`O desconto do item ${item} é maior que o valor dele`);
-  return read;
-}
-
-function instalmentOf(texts: XmlTexts, at: number): NfeInstalment {
-  const { nDup = String(at + 1), dVenc = "" } = texts;
-  if (!isValidDate(dVenc)) return refuse(`A duplicata ${nDup} não tem vencimento`);
-  return { numero: nDup, data_vencimento: dVenc, valor: amountsIn(texts, `da duplicata ${nDup}`)("vDup") };
 }
 
 /** Places of the key that repeat what the invoice itself says. */
@@ -121,6 +45,15 @@ function requireSameAsKey({ chave, campos }: NotaLida): void {
     if (Number(chave.slice(from, to)) === Number(campos[`ide/${name}`])) continue;
     refuse("A chave de acesso não é a desta NF-e: o número, a série ou o modelo diferem");
   }
+}
+
+/** Series of invoices that the tax authority itself issues on its site: their keys name it, not the supplier. */
+const isOfAuthority = (serie: number): boolean => serie >= 890 && serie <= 899;
+
+/** The key names the issuer; a CPF is filled up with zeros. */
+function requireIssuerOfKey(chave: string, { documento }: NfeIssuer): void {
+  if (isOfAuthority(Number(chave.slice(...inKey.serie))) || chave.slice(6, 20) === documento.padStart(14, "0")) return;
+  refuse("A chave de acesso não é a desta NF-e: o emitente difere");
 }
 
 /** Cancellations, by the issuer and by a substitute; and the answers that they are registered. */
@@ -138,8 +71,9 @@ export const isCancellation = (one: ReadXml): one is EventoLido =>
 const AUTHORISED = ["100", "150"];
 const CANCELLED = ["101", "151", "155"];
 
-function requireAuthorised({ protocolo }: NotaLida): void {
-  const { cStat } = protocolo;
+function requireAuthorised({ chave, protocolo }: NotaLida): void {
+  const { cStat, chNFe = chave } = protocolo;
+  if (chNFe !== chave) refuse("A autorização da Sefaz no arquivo é de outra NF-e");
   if (cStat === undefined || AUTHORISED.includes(cStat)) return;
   refuse(CANCELLED.includes(cStat) ? "A NF-e foi cancelada" : "A NF-e não foi autorizada pela Sefaz");
 }
@@ -183,6 +117,13 @@ function issuerOf(campos: XmlTexts): NfeIssuer {
   };
 }
 
+/** The purchase's fields are sums, which may be too large where each amount is not. */
+function requireKeepable(nfe: Nfe): Nfe {
+  const { parcelas: _, diferenca: __, sobra: ___, ...amounts } = nfePurchase(nfe);
+  if (Object.values(amounts).some((value) => value > MAX_AMOUNT)) refuse("Os valores da NF-e são grandes demais");
+  return nfe;
+}
+
 /**
  * An invoice with all that a purchase needs of it. Groups that nobody knows here, as those of new taxes, make no difference.
  * @throws NotPurchasable
@@ -192,21 +133,23 @@ export function nfeOf(lida: NotaLida): Nfe {
   requireSameAsKey(lida);
   requireAuthorised(lida);
   const { chave, emissao, campos } = lida;
+  if (emissao > LAST_DUE_DATE) refuse("A data de emissão da NF-e está longe demais");
   if (lida.itens.length === 0) refuse("A NF-e não tem itens");
-  const amount = amountsIn(campos, "da NF-e");
   const documento = campos["dest/CNPJ"] ?? campos["dest/CPF"];
-  return {
+  const emitente = issuerOf(campos);
+  requireIssuerOfKey(chave, emitente);
+  const { avisos, ...bill } = billOf(lida);
+  return requireKeepable({
     ...{ chave, emissao, numero: String(Number(campos["ide/nNF"])), serie: String(Number(campos["ide/serie"])) },
     natureza: campos["ide/natOp"] ?? "",
-    emitente: issuerOf(campos),
+    emitente,
     destinatario: {
       documento: documento?.toUpperCase() ?? refuse("A NF-e não tem destinatário"),
       nome: campos["dest/xNome"] ?? "",
     },
-    total: amount("total/ICMSTot/vNF"),
+    total: numbersOf(campos, "a NF-e").neededAmount("total/ICMSTot/vNF"),
     itens: lida.itens.map(itemOf),
-    duplicatas: lida.duplicatas.map(instalmentOf),
-    vDescFat: amount("cobr/fat/vDesc"),
-    avisos: remarksOf(lida),
-  };
+    ...bill,
+    avisos: [...remarksOf(lida), ...avisos],
+  });
 }

@@ -20,6 +20,11 @@ export interface Opening {
 /** A file that took too long, or more memory than it may, or that ended its thread. */
 export class GivenUp extends Error {
   override readonly name = "GivenUp";
+  readonly why: "tempo" | "memoria" | "erro";
+  constructor(why: GivenUp["why"], options?: ErrorOptions) {
+    super(why, options);
+    this.why = why;
+  }
 }
 
 /** Each takes a processor: who sends many at once waits, and the other calls do not. */
@@ -47,9 +52,12 @@ export function ownThread({ program, patience, megabytes, waiting, busy }: Openi
         settle();
         void worker.terminate();
       };
-      const late = setTimeout(() => end(() => reject(new GivenUp())), patience);
+      const late = setTimeout(() => end(() => reject(new GivenUp("tempo"))), patience);
       worker.once("message", (message: T) => end(() => resolve(message)));
-      worker.once("error", (cause) => end(() => reject(new GivenUp("", { cause }))));
+      worker.once("error", (cause: NodeJS.ErrnoException) => {
+        const why = cause.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memoria" : "erro";
+        end(() => reject(new GivenUp(why, { cause })));
+      });
     });
 
   /**

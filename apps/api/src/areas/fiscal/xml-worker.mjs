@@ -15,9 +15,25 @@ const wrong = (why) => {
   throw new Wrong(why);
 };
 
-/** Groups of which every text is kept, by their path below infNFe, and those that come more than once. */
-const groups = ["ide", "emit", "emit/enderEmit", "dest", "total/ICMSTot", "cobr/fat"];
-const repeated = { det: "itens", "cobr/dup": "duplicatas", "pag/detPag": "pagamentos" };
+/** Texts that are kept, by their group below infNFe: a file may have a million others, which would fill the memory. */
+const groups = {
+  ide: ["mod", "serie", "nNF", "natOp", "dhEmi", "dEmi", "tpNF", "tpAmb", "finNFe"],
+  emit: ["CNPJ", "CPF", "xNome", "xFant"],
+  "emit/enderEmit": ["xLgr", "nro", "xBairro", "cMun", "CEP", "fone"],
+  dest: ["CNPJ", "CPF", "xNome"],
+  "total/ICMSTot": ["vNF"],
+  "cobr/fat": ["vOrig", "vDesc"],
+};
+/** Groups that come more than once, with the most of them. */
+const repeated = {
+  det: { list: "itens", most: limites.itens },
+  "cobr/dup": { list: "duplicatas", most: limites.duplicatas },
+};
+const ofProduct = [
+  ...["cProd", "xProd", "NCM", "cEAN", "uCom", "qCom", "vUnCom", "vProd", "vDesc", "vFrete", "vSeg", "vOutro"],
+  ...["cEANTrib", "uTrib", "qTrib", "indTot"],
+];
+const ofInstalment = ["nDup", "dVenc", "vDup"];
 /** What of an item's taxes is part of its price. The name of the group between, as ICMS10, makes no difference. */
 const taxes = [
   ...["ICMS/vICMSST", "ICMS/vFCPST", "ICMS/vICMSMonoReten", "ICMS/vICMSDeson", "ICMS/indDeduzDeson"],
@@ -29,22 +45,22 @@ const MAX_TEXT = 500;
 
 /** Where a text of an NF-e belongs: the object that keeps it, and under which name; undefined for what nobody asks. */
 function placeOf(nota, path) {
-  const whole = path.join("/");
+  const name = path.at(-1);
   const parent = path.slice(0, -1).join("/");
-  if (groups.includes(parent)) return [nota.campos, whole];
+  if (Object.hasOwn(groups, parent))
+    return groups[parent].includes(name) ? [nota.campos, `${parent}/${name}`] : undefined;
+  if (parent === "cobr/dup") return ofInstalment.includes(name) ? [nota.duplicatas.at(-1), name] : undefined;
   const [first, second, third] = path;
-  const list = repeated[first] ?? repeated[`${first}/${second}`];
-  const last = list === undefined ? undefined : nota[list].at(-1);
+  const last = first === "det" ? nota.itens.at(-1) : undefined;
   if (last === undefined) return undefined;
-  if (first !== "det") return path.length === 3 ? [last, third] : undefined;
-  if (second === "prod" && path.length === 3) return [last, third];
-  if (second === "impostoDevol" && path.at(-1) === "vIPIDevol") return [last, "IPI/vIPIDevol"];
-  const name = `${third}/${path.at(-1)}`;
-  return second === "imposto" && taxes.includes(name) ? [last, name] : undefined;
+  if (parent === "det/prod") return ofProduct.includes(name) ? [last, name] : undefined;
+  if (second === "impostoDevol" && name === "vIPIDevol") return [last, "IPI/vIPIDevol"];
+  const tax = `${third}/${name}`;
+  return second === "imposto" && taxes.includes(tax) ? [last, tax] : undefined;
 }
 
 /** What of an event or of a protocol is kept: by the last two names of its path. */
-const ofProtocol = ["infProt/cStat", "infProt/nProt", "infProt/tpAmb"];
+const ofProtocol = ["infProt/chNFe", "infProt/cStat"];
 const ofEvent = ["infEvento/chNFe", "infEvento/tpEvento", "infEvento/dhEvento", "infEvento/tpAmb", "infEvento/cStat"];
 
 function read(xml) {
@@ -72,21 +88,13 @@ function read(xml) {
       if (notas > 1) wrong("varias");
       const chave = String(attributes.Id ?? "").replace(/^NFe/, "");
       start = path.length;
-      seen.nota = {
-        chave,
-        versao: String(attributes.versao ?? ""),
-        campos: {},
-        itens: [],
-        duplicatas: [],
-        pagamentos: [],
-      };
+      seen.nota = { chave, versao: String(attributes.versao ?? ""), campos: {}, itens: [], duplicatas: [] };
     }
     if (start === 0) return;
-    const list = repeated[path.slice(start).join("/")];
-    if (list === undefined) return;
-    if (seen.nota[list].push(list === "itens" ? { nItem: String(attributes.nItem ?? "") } : {}) > limites.itens) {
-      wrong("itens");
-    }
+    const group = path.slice(start).join("/");
+    if (!Object.hasOwn(repeated, group)) return;
+    const { list, most } = repeated[group];
+    if (seen.nota[list].push({}) > most) wrong(list);
   });
   const add = (text) => {
     const at = texts.length - 1;
@@ -109,6 +117,9 @@ function read(xml) {
 /** The text of a file in the encoding that it says it is in; UTF-8, by the rules of these documents, where it says none. */
 function decoded(content) {
   if (content.length > limites.arquivo) wrong("grande");
+  const begin = Buffer.from(content.subarray(0, 100)).toString("latin1");
+  if (/^(\xff\xfe|\xfe\xff)/.test(begin)) wrong("codificacao");
+  if (!/^(\xef\xbb\xbf)?\s*</.test(begin)) wrong("outro");
   const declaration = Buffer.from(content.subarray(0, 200)).toString("latin1");
   const [, said = "utf-8"] =
     /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(declaration) ?? [];
@@ -148,7 +159,7 @@ function entriesOf(zip) {
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < 0) wrong("zip");
   const count = view.getUint16(end + 10, true);
-  if (count > limites.arquivos) wrong("zip_muitos");
+  if (count > limites.entradas) wrong("zip_muitos");
   const entries = [];
   for (let at = view.getUint32(end + 16, true), n = 0; n < count; n += 1) {
     if (view.getUint32(at, true) !== 0x02014b50) wrong("zip");
@@ -164,7 +175,9 @@ function entriesOf(zip) {
     });
     at += 46 + name + extra + comment;
   }
-  return entries.filter(({ nome }) => !nome.endsWith("/") && !/(^|\/)(__MACOSX\/|\.)/.test(nome));
+  const files = entries.filter(({ nome }) => !nome.endsWith("/") && !/(^|\/)(__MACOSX\/|\.)/.test(nome));
+  if (files.length > limites.arquivos) wrong("zip_muitos");
+  return files.length === 0 ? wrong("zip_vazio") : files;
 }
 
 /** Unpacks one entry. What is larger than the .zip said is cut there. */
@@ -188,7 +201,7 @@ function unzipped(zip) {
     opened(entry.nome.replace(/^.*\//, ""), () => {
       if (entry.locked) wrong("zip_senha");
       if (/\.zip$/i.test(entry.nome)) wrong("zip_dentro");
-      if (!/\.xml$/i.test(entry.nome)) wrong("estranho");
+      if (!/\.xml$/i.test(entry.nome)) wrong("outro");
       if (entry.size > limites.arquivo) wrong("grande");
       try {
         return unpacked(zip, entry);

@@ -11,6 +11,7 @@ import {
   zipOf,
 } from "../../testing/nfe-files";
 import { NotPurchasable, nfeOf } from "./nfe";
+import { ownThread } from "./own-thread";
 import { readXmls, sentXml } from "./xml";
 
 const read = (content: string | Uint8Array, nome?: string) =>
@@ -109,6 +110,50 @@ describe("an invoice", () => {
     expect((await invoice({ itens: MANY })).itens).toHaveLength(990);
   });
 
+  it("is read with discounts that take all of an item, to the cent", async () => {
+    const imposto = "<ICMS><ICMS40><vICMSDeson>0.20</vICMSDeson><indDeduzDeson>1</indDeduzDeson></ICMS40></ICMS>";
+    const { itens } = await invoice({ itens: [{ prod: { vProd: "0.30", vDesc: "0.10" }, imposto }], vNF: "0.00" });
+    expect(itens).toMatchObject([{ vProd: 0.3, vDesc: 0.1, vICMSDeson: 0.2 }]);
+  });
+
+  it("is read without instalments of nothing; where one has no day, with none, which is told", async () => {
+    const first = { dVenc: "2026-12-18", vDup: "100.00" };
+    expect(await invoice({ duplicatas: [first, { dVenc: "", vDup: "0.00" }] })).toMatchObject({
+      ...{ duplicatas: [{ numero: "001", valor: 100 }], avisos: [] },
+    });
+    expect(await invoice({ duplicatas: [first, { dVenc: "", vDup: "1.00" }] })).toMatchObject({
+      ...{ duplicatas: [], avisos: ["Há duplicata sem vencimento: as duplicatas não serão usadas"] },
+    });
+  });
+
+  it("is read with its bill", async () => {
+    const fat = "<fat><nFat>1</nFat><vOrig>100.00</vOrig><vDesc>5.00</vDesc><vLiq>95.00</vLiq></fat>";
+    expect(await invoice({ fat })).toMatchObject({ vOrigFat: 100, vDescFat: 5 });
+    expect(await invoice({})).toMatchObject({ vOrigFat: null, vDescFat: 0 });
+  });
+
+  it("has its items numbered by their place, whatever the file says", async () => {
+    for (const number of [' nItem="1"', "", ' nItem="x"']) {
+      const [one] = await read(nfeText({ itens: [{}, {}] }).replace(' nItem="2"', number));
+      expect(one?.tipo === "nota" && nfeOf(one).itens.map(({ item }) => item)).toEqual([1, 2]);
+    }
+  });
+
+  it("has prices and quantities of many decimals, and the supplier's count where the taxes have no other unit", async () => {
+    const prod = { qCom: "2.5001", vUnCom: "1.0000000001", uTrib: "", qTrib: "" };
+    expect((await invoice({ itens: [{ prod }] })).itens).toMatchObject([
+      { quantidade: 2.5001, valor: 1.0000000001, unidade_tributavel: "UN", quantidade_tributavel: 2.5001 },
+    ]);
+  });
+
+  it("that the tax authority issued itself may have a key that names it", async () => {
+    const authority = { numero: 3, emit: { documento: "46377222000129" } };
+    for (const serie of ["890", "899"]) {
+      const wanted = { numero: 3, serie, chave: keyOf({ ...authority, serie }), emit: { documento: "12345678062" } };
+      expect(await invoice(wanted)).toMatchObject({ serie, emitente: { documento: "12345678062" } });
+    }
+  });
+
   it.each<[string, WantedNfe, string]>([
     ["of a till", { modelo: "65" }, "É uma NFC-e, de venda ao consumidor. Só NF-e (modelo 55) viram compras."],
     ["of a transport", { modelo: "57" }, "O documento não é uma NF-e (modelo 55)"],
@@ -132,17 +177,87 @@ describe("an invoice", () => {
       "O desconto do item 1 é maior que o valor dele",
     ],
     [
-      "with an instalment of no day",
+      "with an instalment of no such day",
       { duplicatas: [{ dVenc: "2026-02-30", vDup: "100.00" }] },
-      "A duplicata 001 não tem vencimento",
+      "O vencimento da duplicata 001 não é uma data",
+    ],
+    [
+      "with an instalment after the last day",
+      { duplicatas: [{ dVenc: "2200-01-01", vDup: "100.00" }] },
+      "O vencimento da duplicata 001 está longe demais",
+    ],
+    [
+      "with an instalment of no amount",
+      { duplicatas: [{ dVenc: "2026-12-18", vDup: "" }] },
+      "A duplicata 001 não tem vDup",
+    ],
+    [
+      "with 121 instalments",
+      { duplicatas: Array.from({ length: 121 }, () => ({ dVenc: "2026-12-18", vDup: "0.10" })) },
+      "A NF-e tem mais de 120 duplicatas",
+    ],
+    ["issued after the last day", { emissao: "2200-01-01" }, "A data de emissão da NF-e está longe demais"],
+    ["without its total", { vNF: "" }, "A NF-e não tem vNF"],
+    ["without an item's value", { itens: [{}, { prod: { vProd: "" } }] }, "O item 2 não tem vProd"],
+    ["without an item's price", { itens: [{ prod: { vUnCom: "" } }] }, "O item 1 não tem vUnCom"],
+    ["without an item's quantity", { itens: [{ prod: { qCom: "" } }] }, "O item 1 não tem qCom"],
+    [
+      "without the count in its other unit",
+      { itens: [{ prod: { uTrib: "KG", qTrib: "" } }] },
+      "O item 1 não tem qTrib",
+    ],
+    [
+      "with parts of a cent",
+      { itens: [{ prod: { vProd: "33.335" } }] },
+      "O valor de vProd do item 1 tem mais de 2 casas decimais",
+    ],
+    ["with parts of a cent in its total", { vNF: "33.335" }, "O valor de vNF da NF-e tem mais de 2 casas decimais"],
+    [
+      "with more decimals than a price has",
+      { itens: [{ prod: { vUnCom: "1.00000000001" } }] },
+      "O valor de vUnCom do item 1 tem mais de 10 casas decimais",
+    ],
+    ["worth more than is kept", { vNF: "10000000000.00" }, "O valor de vNF da NF-e é grande demais"],
+    [
+      "of more than is counted",
+      { itens: [{ prod: { qCom: "1000000000.0000" } }] },
+      "O valor de qCom do item 1 é grande demais",
+    ],
+    [
+      "of endless digits",
+      { itens: [{ prod: { vFrete: "9".repeat(400) } }] },
+      "O valor de vFrete do item 1 é grande demais",
+    ],
+    [
+      "with sums larger than is kept",
+      { itens: [{ prod: { vFrete: "9999999999.00" } }, { prod: { vFrete: "9999999999.00" } }] },
+      "Os valores da NF-e são grandes demais",
+    ],
+    [
+      "with the protocol of another",
+      { protocolo: keyOf({ numero: 2 }) },
+      "A autorização da Sefaz no arquivo é de outra NF-e",
+    ],
+    [
+      "with the key of another supplier",
+      { chave: keyOf({ emit: { documento: "11444777000161" } }) },
+      "A chave de acesso não é a desta NF-e: o emitente difere",
+    ],
+    [
+      "with another supplier's key in a series of farmers",
+      { serie: "910", chave: keyOf({ serie: "910" }), emit: { documento: "12345678062" } },
+      "A chave de acesso não é a desta NF-e: o emitente difere",
     ],
   ])("%s is refused in words", async (_, wanted, reason) => {
     expect(await reasonOf(nfeText(wanted))).toBe(reason);
   });
 
   it.each([
-    ["nothing", "", "O arquivo não é um XML válido"],
-    ["a picture", Buffer.from([0x89, 0x50, 0xff, 0xd8]), "O arquivo não é um XML em UTF-8"],
+    ["nothing", "", "O arquivo não é um XML"],
+    ["a picture", Buffer.from([0x89, 0x50, 0xff, 0xd8]), "O arquivo não é um XML"],
+    ["a PDF", "%PDF-1.7", "O arquivo não é um XML"],
+    ["UTF-16", Buffer.from(`\ufeff${nfeText()}`, "utf16le"), "O arquivo não é um XML em UTF-8"],
+    ["what ends too early", nfeText().slice(0, -9), "O arquivo não é um XML válido"],
     ["entities that grow without end", entityBomb(nfeText()), "O XML não pode ter DOCTYPE"],
     [
       "two invoices",
@@ -183,18 +298,30 @@ describe("a .zip", () => {
     ).toEqual([
       ["a.xml", "nota"],
       ["b.XML", "nota"],
-      ["danfe.pdf", "O XML não é de uma NF-e"],
+      ["danfe.pdf", "O arquivo não é um XML"],
       ["c.xml", "O arquivo não é um XML válido"],
       ["dentro.zip", "Um .zip dentro de outro não é aberto"],
     ]);
   });
 
+  it("is counted without folders and what a Mac adds", async () => {
+    const own = Array.from({ length: 100 }, (_, at) => [
+      [`notas/${at}.xml`, "<a/>"],
+      [`__MACOSX/notas/._${at}.xml`, "x"],
+    ]);
+    expect(await read(zipOf({ "notas/": "", ...Object.fromEntries(own.flat()) }))).toHaveLength(100);
+  });
+
+  const entries = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`${at}/`, ""]));
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.xml`, "<a/>"]));
   const large = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`${at}.xml`, noise(4_900_000)]));
   it.each<[string, Uint8Array, string]>([
     ["that is broken", zipOf({ "a.xml": nfeText() }).slice(0, -30), "O arquivo .zip está danificado"],
     ["with a password", lockedZip({ "a.xml": nfeText() }), "O arquivo do .zip tem senha"],
     ["of too many files", zipOf(many), "O .zip tem mais de 100 arquivos. Divida-o e importe as partes."],
+    ["of too many folders", zipOf(entries), "O .zip tem mais de 100 arquivos. Divida-o e importe as partes."],
+    ["with nothing", zipOf({}), "O .zip não tem arquivos"],
+    ["with folders alone", zipOf({ "notas/": "", "__MACOSX/._a.xml": "x" }), "O .zip não tem arquivos"],
     ["of too much", zipOf(large), "Os arquivos do .zip têm juntos mais de 50 MB"],
     [
       "that unpacks to a thousand times its size",
@@ -241,5 +368,14 @@ describe("reading", () => {
       Array.from({ length: 24 }, () => readXmls(1, [sentXml(sentFile(nfeText()))], { textos: false })),
     );
     expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(3);
+  });
+
+  it("is given up for its time, or for its memory", async () => {
+    const limits = { program: "xml-worker.mjs", patience: 10_000, megabytes: 256, waiting: 1, busy: "" };
+    const data = { arquivos: [], limites: {}, textos: false };
+    await expect(ownThread({ ...limits, patience: 1 })(1, data)).rejects.toMatchObject({ why: "tempo" });
+    await expect(ownThread({ ...limits, megabytes: 1 })(1, data)).rejects.toMatchObject({ why: "memoria" });
+    await expect(ownThread(limits)(1, {})).rejects.toMatchObject({ why: "erro" });
+    expect(await ownThread(limits)(1, data)).toEqual([]);
   });
 });

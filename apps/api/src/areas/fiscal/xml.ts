@@ -1,7 +1,7 @@
 import type { ArquivoEnviado } from "@prumo/api-client/schemas/fields";
 import { isValidDate } from "@prumo/domain/date";
 import { isValidNfeKey } from "@prumo/domain/nfe-key";
-import { MAX_NFE_FILES, MAX_NFE_ITEMS, MAX_NFE_SIZE } from "@prumo/domain/nfe-upload";
+import { MAX_NFE_FILES, MAX_NFE_INSTALMENTS, MAX_NFE_ITEMS, MAX_NFE_SIZE } from "@prumo/domain/nfe-upload";
 import { GivenUp, ownThread } from "./own-thread";
 
 /** Texts of a document by the path that the layout gives them. */
@@ -19,7 +19,6 @@ export interface NotaLida {
   readonly campos: XmlTexts;
   readonly itens: readonly XmlTexts[];
   readonly duplicatas: readonly XmlTexts[];
-  readonly pagamentos: readonly XmlTexts[];
   /** What the tax authority answered; empty where the file has no protocol. */
   readonly protocolo: XmlTexts;
   /** The whole file, in UTF-8; only where it was asked for. */
@@ -52,7 +51,10 @@ const MEGABYTE = 1024 * 1024;
 const limites = {
   arquivo: MAX_NFE_SIZE,
   arquivos: MAX_NFE_FILES,
+  /** With folders and what a Mac adds for each file. */
+  entradas: 1_000,
   itens: MAX_NFE_ITEMS,
+  duplicatas: MAX_NFE_INSTALMENTS,
   /** Levels of tags: the layout has a dozen. */
   niveis: 64,
   /** What the files of a .zip have together. */
@@ -68,18 +70,26 @@ const words: Readonly<Record<string, string>> = {
   doctype: "O XML não pode ter DOCTYPE",
   profundo: "O XML tem níveis demais para ser de uma NF-e",
   itens: `A NF-e tem mais de ${MAX_NFE_ITEMS} itens`,
+  duplicatas: `A NF-e tem mais de ${MAX_NFE_INSTALMENTS} duplicatas`,
   varias: "O arquivo tem mais de uma NF-e. Envie um arquivo para cada uma.",
   estranho: "O XML não é de uma NF-e",
+  outro: "O arquivo não é um XML",
   grande: `O arquivo tem mais de ${MAX_NFE_SIZE / MEGABYTE} MB`,
   codificacao: "O arquivo não é um XML em UTF-8",
   zip: "O arquivo .zip está danificado",
   zip_muitos: `O .zip tem mais de ${MAX_NFE_FILES} arquivos. Divida-o e importe as partes.`,
+  zip_vazio: "O .zip não tem arquivos",
   zip_grande: `Os arquivos do .zip têm juntos mais de ${limites.total / MEGABYTE} MB`,
   zip_bomba: "O .zip tem um arquivo compactado demais para ser de uma NF-e",
   zip_senha: "O arquivo do .zip tem senha",
   zip_dentro: "Um .zip dentro de outro não é aberto",
 };
-const GIVEN_UP = "O arquivo demorou demais para ser lido";
+
+const givenUp = {
+  tempo: "O arquivo demorou demais para ser lido",
+  memoria: "O arquivo precisa de memória demais para ser lido",
+  erro: "O arquivo não pôde ser lido",
+} satisfies Record<GivenUp["why"], string>;
 
 type Sent<T extends ReadXml> = Omit<T, "emissao">;
 type SentNota = Sent<NotaLida>;
@@ -139,6 +149,6 @@ export async function readXmls(
     return sent.map(checked);
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
-    return arquivos.map(({ nome }) => ({ tipo: "recusado", nome, motivo: GIVEN_UP }));
+    return arquivos.map(({ nome }) => ({ tipo: "recusado", nome, motivo: givenUp[error.why] }));
   }
 }

@@ -152,6 +152,15 @@ describe("the preview of an invoice", () => {
       avisos: ["As duplicatas somam R$ 1,00 a mais que a nota e não serão usadas"],
       nota: { parcelas: [] },
     });
+    const fat = "<fat><vOrig>100.00</vOrig><vDesc>5.00</vDesc><vLiq>95.00</vLiq></fat>";
+    expect(await texts({ fat })).toMatchObject({
+      avisos: ["A fatura tem desconto de R$ 5,00"],
+      nota: { valor: 95, desconto: 5, parcelas: [] },
+    });
+    expect(await texts({ fat, ...dup("85.00") })).toMatchObject({
+      avisos: ["A fatura tem desconto de R$ 5,00", "As duplicatas deixam R$ 10,00, que será uma entrada em 18/11/2026"],
+      nota: { valor: 95, desconto: 5, parcelas: [{ numero: "Entrada", valor: 10 }, { valor: 85 }] },
+    });
   });
 
   it("is for who may register purchases, and asks for a file or a key", async () => {
@@ -227,6 +236,15 @@ describe("an invoice that is imported", () => {
     const [ledger] = (await api.produtos.movimentos({ params: { id: compra.itens[0]?.produto_id ?? 0 }, query: {} }))
       .movimentos.data;
     expect(ledger).toMatchObject({ tipo: "compra", quantidade: 10, custo_unitario: 10 });
+  });
+
+  it("is a purchase without the instalments of nothing that its supplier wrote", async () => {
+    const duplicatas = [
+      { dVenc: "2026-12-18", vDup: "100.00" },
+      { dVenc: "2027-01-18", vDup: "0.00" },
+    ];
+    const { parcelas, valor } = await take(invoice({ duplicatas }));
+    expect([valor, parcelas.map((one) => one.valor)]).toEqual([100, [100]]);
   });
 
   it("is taken from the archive by its key, and kept there once", async () => {

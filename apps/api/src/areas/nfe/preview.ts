@@ -20,16 +20,14 @@ type PreviewBody = BodyOutput<(typeof contrato)["conferir"]["body"]>;
 const reais = (value: number) => formatMoney(value, { decimals: 2 });
 
 /** What is unusual about the amounts of an invoice. */
-function remarksOf({ total, emissao }: Nfe, { diferenca, sobra, desconto, parcelas }: ReturnType<typeof nfePurchase>) {
+function remarksOf({ total, emissao }: Nfe, { diferenca, sobra, valor }: ReturnType<typeof nfePurchase>) {
   const where = diferenca > 0 ? "em outras despesas" : "no desconto";
   const sum = `Itens, frete e impostos somam ${reais(subtract(total, diferenca))}, e a nota é de ${reais(total)}`;
   return [
     ...(diferenca === 0 ? [] : [`${sum}: a diferença irá ${where}`]),
     ...(sobra < 0 ? [`As duplicatas somam ${reais(-sobra)} a mais que a nota e não serão usadas`] : []),
-    ...(sobra > 0 && desconto >= sobra ? [`A fatura tem desconto de ${reais(sobra)}`] : []),
-    ...(sobra > 0 && parcelas[0]?.numero === "Entrada"
-      ? [`As duplicatas deixam ${reais(sobra)}, que será uma entrada em ${toDisplay(emissao)}`]
-      : []),
+    ...(valor < total ? [`A fatura tem desconto de ${reais(subtract(total, valor))}`] : []),
+    ...(sobra > 0 ? [`As duplicatas deixam ${reais(sobra)}, que será uma entrada em ${toDisplay(emissao)}`] : []),
   ];
 }
 

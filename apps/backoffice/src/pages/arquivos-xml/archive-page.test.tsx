@@ -17,7 +17,7 @@ describe("the XML archive", () => {
       new File(["nada"], "ruim.xml"),
     ]);
     expect(await screen.findByText("2 XML guardados com sucesso!")).toBeInTheDocument();
-    expect(await screen.findByText("ruim.xml: O arquivo não é um XML válido")).toBeInTheDocument();
+    expect(await screen.findByText("ruim.xml: O arquivo não é um XML")).toBeInTheDocument();
     expect(await screen.findByText("2 documentos")).toBeInTheDocument();
     await user.type(screen.getByRole("textbox", { name: "Emitidas de" }), "01/11/2026");
     await user.click(screen.getByRole("button", { name: "Buscar" }));

@@ -1,0 +1,38 @@
+import { isValidDate } from "@prumo/domain/date";
+import type { NfeInstalment } from "@prumo/domain/nfe";
+import { LAST_DUE_DATE } from "@prumo/domain/purchase";
+import { numbersOf, refuse } from "./nfe-numbers";
+import type { NotaLida, XmlTexts } from "./xml";
+
+/** Characters that an instalment's number has by the layout, and keeps. */
+const NUMBER_LENGTH = 60;
+
+/** An instalment; without a day where the layout lets the supplier leave it out. */
+function instalmentOf(texts: XmlTexts, at: number) {
+  const numero = (texts.nDup ?? String(at + 1)).slice(0, NUMBER_LENGTH);
+  const valor = numbersOf(texts, `a duplicata ${numero}`).neededAmount("vDup");
+  const { dVenc: data_vencimento } = texts;
+  if (data_vencimento === undefined) return { numero, valor, data_vencimento };
+  if (!isValidDate(data_vencimento)) refuse(`O vencimento da duplicata ${numero} não é uma data`);
+  if (data_vencimento > LAST_DUE_DATE) refuse(`O vencimento da duplicata ${numero} está longe demais`);
+  return { numero, valor, data_vencimento };
+}
+
+/**
+ * What the supplier's bill says. Instalments of nothing are none. Where one has no day, none is taken: the others would not
+ * add up to what is owed.
+ * @throws NotPurchasable
+ */
+export function billOf({ campos, duplicatas }: NotaLida) {
+  const { amount } = numbersOf(campos, "a fatura");
+  const all = duplicatas.map(instalmentOf).filter(({ valor }) => valor > 0);
+  const dated = all.filter((one): one is NfeInstalment => one.data_vencimento !== undefined);
+  const whole = dated.length === all.length;
+  const avisos = whole ? [] : ["Há duplicata sem vencimento: as duplicatas não serão usadas"];
+  return {
+    duplicatas: whole ? dated : [],
+    vOrigFat: campos["cobr/fat/vOrig"] === undefined ? null : amount("cobr/fat/vOrig"),
+    vDescFat: amount("cobr/fat/vDesc"),
+    avisos,
+  };
+}
