@@ -1,11 +1,14 @@
 import { Button } from "@prumo/ui/button";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { StaleNotice } from "./stale-notice";
 
 interface FormActionsProps {
   /** The text of the saving button: "Pagar R$ 10,00". */
   readonly save: ReactNode;
   readonly saving: boolean;
   readonly saved: boolean;
+  /** Whether somebody else has changed the record in between. */
+  readonly stale?: boolean | undefined;
   readonly onSave: () => void;
   /** Saves and starts another record; without it there is no such button. */
   readonly onSaveAndNew?: (() => void) | undefined;
@@ -19,9 +22,18 @@ interface FormActionsProps {
 
 /** The foot of a form: cancel and save, and after the save the way back. */
 export function FormActions(props: FormActionsProps) {
-  const { save, saving, saved, onSave, onSaveAndNew, cancelHref, onReturn, afterSave } = props;
+  const { save, saving, saved, stale = false, onSave, onSaveAndNew, cancelHref, onReturn, afterSave } = props;
+  const foot = useRef<HTMLDivElement>(null);
+  // Saved by keys from the top of a long form, it may be below the fold.
+  useEffect(() => {
+    if (saved) foot.current?.scrollIntoView({ block: "nearest" });
+  }, [saved]);
   return (
-    <div className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-2.5 bg-linear-to-b from-transparent to-prumo-canvas to-30% py-3 max-[720px]:*:flex-1">
+    <div
+      ref={foot}
+      className="sticky bottom-0 col-span-full z-5 flex flex-wrap items-center justify-end gap-2.5 bg-linear-to-b from-transparent to-prumo-canvas to-30% py-3 max-[720px]:*:flex-1"
+    >
+      {stale ? <StaleNotice /> : null}
       {saved ? (
         <>
           <span role="status" className="text-prumo-muted max-[720px]:basis-full">

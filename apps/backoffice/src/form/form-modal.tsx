@@ -2,13 +2,19 @@ import { Button } from "@prumo/ui/button";
 import { Modal, type ModalProps } from "@prumo/ui/modal";
 import { type ReactNode, useId } from "react";
 import { mayLeave, useLeaveGuard } from "../app/use-leave-guard";
+import { StaleNotice } from "./stale-notice";
 
 interface FormModalProps {
   readonly title: string;
   readonly description?: ReactNode;
   /** The text of the saving button: "Registrar sangria". */
   readonly save: ReactNode;
-  readonly form: { readonly submit: () => Promise<void>; readonly saving: boolean; readonly unsaved: boolean };
+  readonly form: {
+    readonly submit: () => Promise<void>;
+    readonly saving: boolean;
+    readonly unsaved: boolean;
+    readonly stale?: boolean;
+  };
   readonly size?: ModalProps["size"];
   /** While the fields are being loaded: the window cannot be used, only closed. */
   readonly loading?: boolean;
@@ -22,7 +28,7 @@ interface FormModalProps {
  */
 export function FormModal(props: FormModalProps) {
   const { title, description, save, form, size, loading = false, onClose, children } = props;
-  const { submit, saving, unsaved } = form;
+  const { submit, saving, unsaved, stale = false } = form;
   const id = useId();
   useLeaveGuard(unsaved);
 
@@ -59,6 +65,7 @@ export function FormModal(props: FormModalProps) {
           submit();
         }}
       >
+        {stale ? <StaleNotice /> : null}
         {children}
       </form>
     </Modal>

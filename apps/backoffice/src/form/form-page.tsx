@@ -11,6 +11,7 @@ interface FormPageProps {
     readonly submitAndNew?: (() => Promise<void>) | undefined;
     readonly saving: boolean;
     readonly saved: boolean;
+    readonly stale?: boolean;
     readonly back: { readonly now: () => void };
     readonly listHref: string;
   };
@@ -19,7 +20,7 @@ interface FormPageProps {
 
 /** A form with the way back to its list above it and its buttons below. See `useFormPage`. */
 export function FormPage({ title, list, form, children }: FormPageProps) {
-  const { submit, submitAndNew, saving, saved, back, listHref } = form;
+  const { submit, submitAndNew, saving, saved, stale, back, listHref } = form;
   return (
     <Page title={title} breadcrumb={[{ label: list, href: listHref }, { label: title }]}>
       <div className="grid max-w-190 gap-4">
@@ -28,6 +29,7 @@ export function FormPage({ title, list, form, children }: FormPageProps) {
           save="Salvar"
           saving={saving}
           saved={saved}
+          stale={stale}
           onSave={submit}
           onSaveAndNew={submitAndNew}
           cancelHref={listHref}

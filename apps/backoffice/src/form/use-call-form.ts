@@ -1,6 +1,6 @@
 import { createAttempt } from "@prumo/api-client/attempt";
 import type { CallOptions } from "@prumo/api-client/contract";
-import { fieldErrors } from "@prumo/api-client/errors";
+import { ApiError, fieldErrors } from "@prumo/api-client/errors";
 import { issuesInOrder } from "@prumo/api-client/issues";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
@@ -61,6 +61,10 @@ export interface OutsideFields {
 /** Fields of a body that name the record to change and the version that was read. */
 type IdentityField = "id" | "versao";
 
+/** Whether a save was refused because its version is no longer the record's. */
+const isStale = (error: unknown, body: unknown) =>
+  error instanceof ApiError && error.status === 409 && Object.hasOwn(Object(body), "versao");
+
 /**
  * The first values of a form: one for each field of its body, `undefined` where it has none yet. A field that is left
  * out does not compile, because an edit would lose its stored value. `Values` may be those of a new record also for its
@@ -94,6 +98,7 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
   const form = useForm<Values, unknown, Body>({ resolver: resolverOf(schema), defaultValues, shouldFocusError: false });
   const [attempt] = useState(createAttempt);
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
+  const [stale, setStale] = useState(false);
   const busy = useRef(false);
 
   async function send(body: Body) {
@@ -105,7 +110,10 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
     } catch (error) {
       // Rendered at once, so that the overlay that covered the form gives its focus back before a refused field gets
       // it.
-      flushSync(() => setState("editing"));
+      flushSync(() => {
+        setState("editing");
+        setStale(isStale(error, body));
+      });
       const refused = Object.entries(fieldErrors(error));
       for (const [field, message] of refused) form.setError(field as Path<Values>, { type: "server", message });
       outside?.mark(Object.fromEntries(refused));
@@ -152,6 +160,8 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
     submit,
     saving: state === "saving",
     saved: state === "saved",
+    /** Whether somebody else has changed the record since it was read: no save of this form will be taken. */
+    stale,
     /** Whether leaving now would lose something. */
     unsaved: form.formState.isDirty && state !== "saved",
   };

@@ -153,6 +153,7 @@ describe.each(edits)("the page of %s", (name) => {
     if (confirm !== undefined) await app.user.click(await screen.findByRole("button", { name: confirm }));
     expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
     expect(sent).toEqual([expect.objectContaining({ versao: expect.any(Number) })]);
+    expect(screen.getByRole("link", { name: "Ver a versão atual" })).toHaveAttribute("target", "_blank");
     stays();
   });
 });

@@ -11,39 +11,50 @@ export interface ShownItem {
   readonly valor_total: number | null;
 }
 
-/** The lines of a purchase, wherever they are shown. In a card the price stands below the quantity. */
-export const itemColumns: readonly Column<ShownItem>[] = [
-  {
-    header: "Produto",
-    text: ({ produto }) => produto?.nome,
-    note: ({ produto }) => produto?.cod_reduzido,
-    place: "title",
-  },
-  {
-    header: "Quantidade",
-    align: "end",
-    width: 112,
-    text: ({ quantidade, produto }) => `${formatQuantity(quantidade)} ${produto?.unidade ?? ""}`,
-    place: "lead",
-  },
+const quantityText = ({ quantidade, produto }: ShownItem) =>
+  [formatQuantity(quantidade), produto?.unidade].filter(Boolean).join(" ");
+const priceText = ({ valor }: ShownItem) => (valor === null ? "–" : unitPriceText(valor));
+const discountText = ({ desconto }: ShownItem) => (desconto === 0 ? null : `− ${moneyText(desconto)}`);
+
+const product: Column<ShownItem> = {
+  header: "Produto",
+  text: ({ produto }) => produto?.nome,
+  note: ({ produto }) => produto?.cod_reduzido,
+  place: "title",
+};
+const total: Column<ShownItem> = {
+  header: "Total",
+  align: "end",
+  width: 128,
+  text: ({ valor_total }) => (valor_total === null ? "–" : moneyText(valor_total)),
+  place: "amount",
+};
+
+/** In a card a figure must not be torn from its unit at the end of a line. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
+/** The lines of a purchase as a table. A price with all its ten decimals must not be cut: it would be another price. */
+export const itemTableColumns: readonly Column<ShownItem>[] = [
+  product,
+  { header: "Quantidade", align: "end", width: 104, text: quantityText },
   {
     header: "Preço unitário",
     align: "end",
-    width: 136,
-    cell: ({ valor }) => (
-      <>
-        <span className="hidden max-[720px]:inline">A </span>
-        {valor === null ? "–" : unitPriceText(valor)}
-      </>
-    ),
-    place: "detail",
+    width: 184,
+    text: priceText,
+    className: "whitespace-normal! wrap-anywhere",
   },
+  { ...total, note: discountText },
+];
+
+/** The lines of a purchase as cards: how many at what price, less the line's own discount, makes the amount. */
+export const itemCardColumns: readonly Column<ShownItem>[] = [
+  product,
   {
-    header: "Total",
-    align: "end",
-    width: 132,
-    text: ({ valor_total }) => (valor_total === null ? "–" : moneyText(valor_total)),
-    note: ({ desconto }) => (desconto === 0 ? null : `com ${moneyText(desconto)} a menos`),
-    place: "amount",
+    header: "Quantidade",
+    text: (item) => `${unbroken(quantityText(item))} × ${unbroken(priceText(item))}`,
+    note: (item) => unbroken(discountText(item) ?? ""),
+    place: "lead",
   },
+  total,
 ];

@@ -187,6 +187,7 @@ describe("Alterar Estado", () => {
     expect(bills.getByText("15/12/2026")).toBeInTheDocument();
     expect(bills.getByText("R$ 200,00")).toBeInTheDocument();
     expect(screen.getByText("Não movimentado")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
   it("cannot be used while what it offers is being asked for", async () => {
@@ -231,6 +232,7 @@ describe("Alterar Estado", () => {
     await app.user.click(warning.getByRole("button", { name: "Salvar assim mesmo" }));
     expect(await screen.findByRole("table", { name: "Contas a pagar" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: /^1 produto em/ })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
     expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("APROVADO");
   });
 });
@@ -287,6 +289,8 @@ describe("Reabrir", () => {
     await app.api.contasPagar.estorno({ params: { id: conta }, body: {} });
     await app.user.click(modal.getByRole("button", { name: "Reabrir" }));
     expect(await screen.findByText("Reaberta")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reabrir compra" })).toBeNull());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Mais ações" })).toHaveFocus());
     expect(screen.getByText("Preço errado")).toBeInTheDocument();
     expect(screen.queryByRole("table", { name: "Contas a pagar" })).toBeNull();
     expect((await app.api.produtos.find({ params: { id: produto } })).produto.estoque_atual).toBe(0);

@@ -14,6 +14,7 @@ import { paths } from "../../app/paths";
 import { forgetSession, mayAccess, useSession } from "../../app/session";
 import { useLeaveGuard } from "../../app/use-leave-guard";
 import { CertificateCard } from "../../fiscal/certificate-card";
+import { StaleNotice } from "../../form/stale-notice";
 import { useCallForm } from "../../form/use-call-form";
 import { Page } from "../../shell/page";
 import type { settingsLoader } from "./loader";
@@ -35,7 +36,11 @@ const casas = [2, 3, 4].map((value) => ({ value, label: String(value) }));
 function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
   const { revalidate } = useRevalidator();
   const mayEdit = mayAccess(useSession(), calls.configNF.salvar.access);
-  const { control, submit, saving, unsaved } = useCallForm<ConfiguracaoDigitada, ConfigNfBody, { message: string }>({
+  const { control, submit, saving, stale, unsaved } = useCallForm<
+    ConfiguracaoDigitada,
+    ConfigNfBody,
+    { message: string }
+  >({
     schema: configNF.salvar.body,
     defaultValues: configuracao,
     save: (body, options) => api.configNF.salvar({ body }, options),
@@ -89,6 +94,7 @@ function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
             />
           </div>
         </Card>
+        {stale ? <StaleNotice /> : null}
         {mayEdit ? (
           <Button type="submit" variant="primary" pending={saving} data-shortcut="save" className="justify-self-end">
             Salvar

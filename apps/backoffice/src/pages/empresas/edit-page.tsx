@@ -48,7 +48,11 @@ function EmpresaEditForm({ details }: { details: EmpresaDetails }) {
   const back = useReturn(listHref);
   const parts = useUnsavedParts();
   const version = useVersion(empresa.versao);
-  const { form, submit, saving, saved, unsaved } = useCallForm<EmpresaValues, EmpresaEditBody, { message: string }>({
+  const { form, submit, saving, saved, stale, unsaved } = useCallForm<
+    EmpresaValues,
+    EmpresaEditBody,
+    { message: string }
+  >({
     schema: empresas.update.body,
     defaultValues: empresaValues(empresa, session.usuario.administrador_plataforma),
     save: (body, options) => api.empresas.update({ body }, options),
@@ -103,6 +107,7 @@ function EmpresaEditForm({ details }: { details: EmpresaDetails }) {
             save="Salvar"
             saving={saving}
             saved={saved}
+            stale={stale}
             onSave={submit}
             cancelHref={listHref}
             onReturn={back.now}

@@ -12,6 +12,7 @@ import { useFieldArray } from "react-hook-form";
 import { api } from "../../app/api";
 import { searchCompanies } from "../../app/searches";
 import { mayAccess, useSession } from "../../app/session";
+import { StaleNotice } from "../../form/stale-notice";
 import type { useVersion } from "../../form/use-version";
 import type { EmpresaDetails } from "./loaders";
 import { usePartForm } from "./use-part-form";
@@ -39,7 +40,7 @@ function NetworkForm({ details, version, rede: stored, onUnsaved, onStored, ...p
   const [chosen, setChosen] = useState<Company | null>(null);
   const [problem, setProblem] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
-  const { control, submit, saving } = usePartForm<RedeValues, RedeBody>({
+  const { control, submit, saving, stale } = usePartForm<RedeValues, RedeBody>({
     part: "rede",
     versao: version.versao,
     schema: rede.atribuir.body,
@@ -110,6 +111,7 @@ function NetworkForm({ details, version, rede: stored, onUnsaved, onStored, ...p
           </li>
         ))}
       </ul>
+      {stale ? <StaleNotice /> : null}
       {mayChange ? (
         <Button variant="primary" className="justify-self-end" pending={saving} onClick={submit}>
           Salvar rede

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "../../app/api";
 import { mayAccess, useSession } from "../../app/session";
+import { StaleNotice } from "../../form/stale-notice";
 import type { useVersion } from "../../form/use-version";
 import type { EmpresaDetails } from "./loaders";
 import { PlanNotice } from "./plan-notice";
@@ -30,7 +31,7 @@ interface PermissionsFormProps extends PermissionsCardProps {
 function PermissionsForm({ details, version, permissoes, onUnsaved, onStored }: PermissionsFormProps) {
   const { empresa, modulos } = details;
   const mayChange = mayAccess(useSession(), calls.empresas.permissoes.access);
-  const { control, submit, saving } = usePartForm<PermissoesValues, PermissoesFormBody>({
+  const { control, submit, saving, stale } = usePartForm<PermissoesValues, PermissoesFormBody>({
     part: "permissoes",
     versao: version.versao,
     schema: empresas.permissoes.body,
@@ -62,6 +63,7 @@ function PermissionsForm({ details, version, permissoes, onUnsaved, onStored }: 
         }))}
       />
       <PlanNotice holder="empresa" representante={empresa.representante} submodulos={chosen} />
+      {stale ? <StaleNotice /> : null}
       {mayChange ? (
         <Button variant="primary" className="justify-self-end" pending={saving} onClick={submit}>
           Salvar permissões

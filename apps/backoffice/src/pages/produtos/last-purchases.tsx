@@ -34,7 +34,7 @@ const columns: readonly Column<CompraDoProduto>[] = [
     ),
     place: "detail",
   },
-  { header: "Preço unitário", align: "end", width: 136, text: ({ valor }) => unitPriceText(valor), place: "amount" },
+  { header: "Preço unitário", align: "end", width: 184, text: ({ valor }) => unitPriceText(valor), place: "amount" },
 ];
 
 /** The last five purchases of a product, the latest first. */

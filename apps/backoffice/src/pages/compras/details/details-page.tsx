@@ -6,10 +6,11 @@ import { useMemo, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router-dom";
 import { Menu } from "../../../app/menu";
 import { paths } from "../../../app/paths";
+import { useHeadingFocus } from "../../../app/use-heading-focus";
 import { History } from "../../../audit/history";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import { itemColumns } from "../item-columns";
+import { itemCardColumns, itemTableColumns } from "../item-columns";
 import type { compraDetailsLoader } from "../loaders";
 import { usePurchaseActions } from "../use-purchase-actions";
 import { Bills } from "./bills";
@@ -22,6 +23,7 @@ export function CompraDetailsPage() {
   const navigate = useNavigate();
   const listHref = lastAddress(paths.compras.lista());
   const { actions, modal } = usePurchaseActions(() => navigate(listHref));
+  useHeadingFocus(compra.estado);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const narrow = useNarrow();
   const { id, nf, fornecedor, itens } = compra;
@@ -32,7 +34,7 @@ export function CompraDetailsPage() {
   const lines = {
     "aria-label": "Produtos",
     rows,
-    columns: itemColumns,
+    columns: narrow ? itemCardColumns : itemTableColumns,
     rowKey: (item: (typeof rows)[number]) => item.id,
     empty: null,
   };

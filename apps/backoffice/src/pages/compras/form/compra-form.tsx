@@ -19,6 +19,7 @@ interface CompraFormProps<Body> {
     readonly submit: () => Promise<void>;
     readonly saving: boolean;
     readonly saved: boolean;
+    readonly stale: boolean;
     readonly back: { readonly now: () => void };
     readonly listHref: string;
   };
@@ -31,7 +32,7 @@ interface CompraFormProps<Body> {
 
 /** The form of a purchase, for the keyboard alone, with its total beside it. */
 export function CompraForm<Body>({ page, items, choices, names, onNames, afterSave }: CompraFormProps<Body>) {
-  const { control, submit, saving, saved, back, listHref } = page;
+  const { control, submit, saving, saved, stale, back, listHref } = page;
   const { errors } = useFormState({ control, name: "itens" });
   const onKnown = (produto: BoughtProduct) => onNames({ produtos: { ...names.produtos, [produto.id]: produto } });
 
@@ -56,17 +57,16 @@ export function CompraForm<Body>({ page, items, choices, names, onNames, afterSa
         <CostFields control={control} formas={choices.formas} names={names} onNames={onNames} />
       </div>
       <Totals control={control} />
-      <div className="col-span-full">
-        <FormActions
-          save="Salvar"
-          saving={saving}
-          saved={saved}
-          onSave={save}
-          cancelHref={listHref}
-          onReturn={back.now}
-          afterSave={afterSave}
-        />
-      </div>
+      <FormActions
+        save="Salvar"
+        saving={saving}
+        saved={saved}
+        stale={stale}
+        onSave={save}
+        cancelHref={listHref}
+        onReturn={back.now}
+        afterSave={afterSave}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { IconButton } from "@prumo/ui/icon-button";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { useMemo, useRef } from "react";
-import { itemColumns, type ShownItem } from "../item-columns";
+import { itemCardColumns, itemTableColumns, type ShownItem } from "../item-columns";
 import type { BoughtProduct } from "./compra-values";
 import type { Items } from "./use-items";
 
@@ -66,8 +66,8 @@ export function ItemRows({ items, known }: ItemRowsProps) {
           </span>
         ),
     };
-    return [...itemColumns, acting];
-  }, [editing]);
+    return [...(narrow ? itemCardColumns : itemTableColumns), acting];
+  }, [editing, narrow]);
 
   const shared = {
     "aria-label": "Produtos",

@@ -1,5 +1,6 @@
 import type { Api } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
+import type { DetachedWindowAPI } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
 
@@ -70,6 +71,8 @@ describe("the form of a new purchase", () => {
     await enter(app, first.cod_reduzido, "2,5", "10,1234567891");
     await enter(app, second.cod_reduzido, "3", "1.500");
     expect(lines().getByText("R$ 10,1234567891")).toBeInTheDocument();
+    const columns = screen.getByRole("table", { name: "Produtos" }).querySelectorAll("col");
+    expect(Number.parseInt(columns[2]?.style.width ?? "", 10), "room for ten decimals").toBeGreaterThanOrEqual(184);
     expect(total()).toHaveTextContent("R$ 4.525,31");
     await app.user.type(box("Frete"), "1234");
     expect(total()).toHaveTextContent("R$ 4.537,65");
@@ -126,6 +129,7 @@ describe("the form of a new purchase", () => {
     await app.user.keyboard("3{Enter}3,333{Tab}100{Tab}1001{Enter}");
     expect(product()).toHaveFocus();
     expect(total()).toHaveTextContent("R$ 9,01");
+    expect(lines().getByText("− R$ 1,00")).toBeInTheDocument();
   });
 
   it("does not forget a product that is chosen and not added", async () => {
@@ -183,6 +187,29 @@ describe("the form of a new purchase", () => {
   });
 });
 
+describe("the lines of a purchase on a phone", () => {
+  it("are cards that name product, quantity, price, discount and total, in the form and on the details", async () => {
+    const { happyDOM, innerWidth: wide } = window as unknown as Window & { happyDOM: DetachedWindowAPI };
+    happyDOM.setViewport({ width: 390 });
+    try {
+      const app = await openApp("/compras");
+      const { id: produto_id, cod_reduzido } = await newProduct(app.api, "Parafuso de telefone");
+      const { pessoas } = await app.api.pessoas.autocomplete({ query: { pesquisa: "papelaria" } });
+      const itens = [{ produto_id, quantidade: 3, valor: 0.3333333333, desconto: 0.5 }];
+      const { compra } = await app.api.compraManual.save({ body: { fornecedor_id: pessoas[0]?.id ?? 0, itens } });
+      for (const address of [`/compraManual/edit/${compra.id}`, `/compras/detalhes/${compra.id}`]) {
+        await app.go(address);
+        // In the form the card around the lines has their name, too.
+        const cards = (await screen.findAllByRole("region", { name: "Produtos" })).at(-1);
+        await waitFor(() => expect(cards).toHaveTextContent("Parafuso de telefone"));
+        expect(cards).toHaveTextContent(`3 UN × R$ 0,3333333333 · − R$ 0,50R$ 0,50${cod_reduzido}`);
+      }
+    } finally {
+      happyDOM.setViewport({ width: wide });
+    }
+  });
+});
+
 describe("the form of a purchase that is there", () => {
   it("enters a line anew, takes one out, and tells when somebody else was quicker", async () => {
     const app = await openApp("/compras");
@@ -204,22 +231,10 @@ describe("the form of a purchase that is there", () => {
     });
     await save(app);
     expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
+    const current = screen.getByRole("link", { name: "Ver a versão atual" });
+    expect(current).toHaveAttribute("href", `/compraManual/edit/${id}`);
+    expect(current).toHaveAttribute("target", "_blank");
     expect(total()).toHaveTextContent("R$ 1,00");
-  });
-
-  it("shows its lines as cards on a phone, each with its figures", async () => {
-    const app = await openApp("/compras");
-    const { id: produto } = await newProduct(app.api, "Arruela");
-    const id = await bought(app.api, produto);
-    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
-    happyDOM.setViewport({ width: 390 });
-    try {
-      await app.go(`/compraManual/edit/${id}`);
-      const card = (await screen.findByText("Arruela")).closest("li");
-      for (const figure of ["2 UN", "A R$ 12,345", "R$ 24,69"]) expect(card).toHaveTextContent(figure);
-    } finally {
-      happyDOM.setViewport({ width: 1024 });
-    }
   });
 
   it("is not shown for an approved one", async () => {

@@ -36,7 +36,11 @@ function ContaEditForm({ conta }: { conta: Conta }) {
   const pages = useLadoPages();
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
-  const { control, submit, saving, saved, unsaved } = useCallForm<ContaValues, ContaEditBody, { message: string }>({
+  const { control, submit, saving, saved, stale, unsaved } = useCallForm<
+    ContaValues,
+    ContaEditBody,
+    { message: string }
+  >({
     schema: contaAlterada(companyToday()),
     // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
     defaultValues: { ...emptyConta, ...contaValues(conta), id, versao, recorrencia },
@@ -61,6 +65,7 @@ function ContaEditForm({ conta }: { conta: Conta }) {
           save="Salvar"
           saving={saving}
           saved={saved}
+          stale={stale}
           onSave={submit}
           cancelHref={listHref}
           onReturn={back.now}
