@@ -55,6 +55,9 @@ describe("the import of invoices", () => {
     const { compra } = await app.api.compras.find({ params: { id: Number(link.textContent?.slice(7)) } });
     expect(compra).toMatchObject({ nf: String(numero), valor: 200, natureza: { nome: "Compra para revenda" } });
     expect(compra.itens.map(({ quantidade }) => quantidade)).toEqual([10, 120]);
+    await app.user.click(link);
+    const xml = await screen.findByRole("link", { name: `${compra.chave}.xml` });
+    expect(xml).toHaveAttribute("href", `/api/compras/nfe/arquivo/${compra.id}`);
   });
 
   it("takes several files, says which do not enter and why, and leaves out what is unticked", async () => {
@@ -102,6 +105,43 @@ describe("the import of invoices", () => {
     const { compras } = await app.api.compras.lista({ query: { numero_nf: String(numero) } });
     const { compra } = await app.api.compras.find({ params: { id: compras.data[0]?.id ?? 0 } });
     expect(compra.itens).toMatchObject([{ quantidade: 10 }]);
+  });
+
+  it("tells which new products come with an invoice before it, and shows a factor that is not 1 of equal units", async () => {
+    const emit = { documento: "60746948000112", nome: "Duas notas Ltda" };
+    const app = await openApp("/compras/importar");
+    const [first, second] = [invoice({ emit }), invoice({ emit })];
+    await choose(app, first.file, second.file);
+    const shown = await card(second.numero);
+    expect(within(shown).getByText(`Novo, junto com a NF-e ${first.numero}`)).toBeInTheDocument();
+    expect(within(await card(first.numero)).getByText("Vazio: cadastra um novo")).toBeInTheDocument();
+    await app.user.click(screen.getByRole("checkbox", { name: `Importar a NF-e ${first.numero}` }));
+    expect(within(shown).getByText("Vazio: cadastra um novo")).toBeInTheDocument();
+    const arquivo = { nome: "a.xml", tipo: "", conteudo: btoa(await first.file.text()) };
+    const itens = [{ item: 1, novo: { nome: "Pacote", unidade: "UN" }, fator: 4 }];
+    await app.api.nfe.importar({ body: { arquivo, documentos: [{ chave: first.chave, itens }] } });
+    await press(app, "Outros arquivos");
+    await choose(app, second.file);
+    const factor = within(await card(second.numero)).getByRole("textbox", { name: "UN em 1 UN (item 1)" });
+    expect(factor).toHaveValue("4");
+    await app.user.clear(factor);
+    await app.user.type(factor, "12");
+    expect(factor).toHaveValue("12");
+    expect(await screen.findByText("Entram 120 UN")).toBeInTheDocument();
+  });
+
+  it("shows at its item what the server refuses", async () => {
+    const app = await openApp("/compras/importar");
+    const { file, numero } = invoice({ emit: { documento: "60746948000201", nome: "Sumiu Ltda" } });
+    const { produto } = await app.api.produtos.save({ body: { nome: "Vai sumir", unidade: "UN", tipo: 1 } });
+    await choose(app, file);
+    const shown = await card(numero);
+    await app.user.type(within(shown).getByRole("combobox", { name: "Produto do item 1" }), "Vai sumir");
+    await app.user.click(await screen.findByRole("option", { name: /^Vai sumir/ }));
+    await app.api.produtos.delete({ params: { id: produto.id } });
+    await press(app, "Criar 1 compra");
+    const row = within(within(shown).getByRole("list", { name: `Itens da NF-e ${numero}` }));
+    expect(await row.findByRole("alert")).toHaveTextContent(`NF-e ${numero}, item 1: Selecione o produto`);
   });
 
   it("says in words why files cannot be sent", async () => {

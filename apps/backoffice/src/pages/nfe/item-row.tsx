@@ -6,6 +6,7 @@ import { DecimalInput } from "@prumo/forms/decimal-input";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
+import { useState } from "react";
 import { moneyText, unitPriceText } from "../../app/reais";
 import { searchProducts } from "../../app/searches";
 import { factorFor, type ItemChoice, missingOfItem, unitOf } from "./nota-choice";
@@ -14,6 +15,10 @@ interface ItemRowProps {
   readonly item: NfeItem;
   readonly choice: ItemChoice;
   readonly mayRegister: boolean;
+  /** The number of the invoice that registers the same new product before this one. */
+  readonly together: string | undefined;
+  /** What the server said of it. */
+  readonly error: string | undefined;
   readonly onChange: (choice: ItemChoice) => void;
 }
 
@@ -34,15 +39,13 @@ function Said({
 }
 
 /** The product that it becomes: one that is there, or a new one. */
-function Product({ item, choice, onChange }: ItemRowProps) {
+function Product({ item, choice, together, onChange }: ItemRowProps) {
+  const isNew = together === undefined ? "Vazio: cadastra um novo" : `Novo, junto com a NF-e ${together}`;
   const choose = (produto: Produto | null) =>
     onChange({ ...choice, produto, fator: factorFor(item, produto?.unidade ?? choice.unidade) });
   return (
     <div className="grid min-w-0 content-start gap-2">
-      <Field
-        label={`Produto do item ${item.item}`}
-        hint={choice.produto === null ? "Vazio: cadastra um novo" : undefined}
-      >
+      <Field label={`Produto do item ${item.item}`} hint={choice.produto === null ? isNew : undefined}>
         <ProductAutocomplete
           value={choice.produto as Produto | null}
           search={searchProducts}
@@ -74,18 +77,22 @@ function Product({ item, choice, onChange }: ItemRowProps) {
 }
 
 /** How many it becomes, and what nobody has said yet. */
-function Missing({ item, choice, mayRegister, onChange }: ItemRowProps) {
+function Missing({ item, choice, mayRegister, error, onChange }: ItemRowProps) {
   const missing = missingOfItem(item, choice, mayRegister);
   const unit = unitOf(choice);
+  const differs = !sameUnit(unit, item.unidade) || choice.fator !== 1;
+  // The field stays once it is there: who types 12 begins with 1.
+  const [asked, setAsked] = useState(differs);
+  if (differs && !asked) setAsked(true);
   const quantity = choice.fator === null ? null : convertQuantity(item.quantidade, choice.fator);
   return (
     <div className="grid min-w-0 content-start gap-1.5">
-      {sameUnit(unit, item.unidade) ? null : (
+      {!differs && !asked ? null : (
         <Field label={`${unit} em 1 ${item.unidade} (item ${item.item})`} required>
           <DecimalInput
             value={choice.fator}
             step={0}
-            invalid={missing !== null}
+            invalid={missing !== null || error !== undefined}
             onValueChange={(fator) => onChange({ ...choice, fator })}
           />
         </Field>
@@ -94,6 +101,11 @@ function Missing({ item, choice, mayRegister, onChange }: ItemRowProps) {
         <p className="prumo-tabular text-prumo-muted">{`Entram ${formatQuantity(quantity ?? 0)} ${unit}`}</p>
       ) : (
         <p className="text-prumo-danger">{missing}</p>
+      )}
+      {error === undefined ? null : (
+        <p role="alert" className="wrap-anywhere text-prumo-danger">
+          {error}
+        </p>
       )}
     </div>
   );
@@ -105,7 +117,7 @@ export function ItemRow(props: ItemRowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.8fr)] gap-x-5 gap-y-3 border-prumo-line border-t py-3 max-[860px]:grid-cols-[minmax(0,1fr)]">
       <Said {...props} />
       <Product {...props} />
-      <Missing {...props} />
+      <Missing key={unitOf(props.choice)} {...props} />
     </li>
   );
 }

@@ -14,13 +14,17 @@ interface NotaCardProps {
   readonly documento: ReadyNfe;
   readonly choice: NotaChoice;
   readonly choices: NfeChoices;
+  /** By the item's number: the invoice before this one that registers the same new product. */
+  readonly together: ReadonlyMap<number, string>;
+  /** By the item's number: what the server said. */
+  readonly errors: ReadonlyMap<number, string>;
   readonly onChange: (changed: Partial<NotaChoice>) => void;
 }
 
 const PER_PAGE = 20;
 
 /** One invoice with its items. Of many items a page shows twenty, those that lack something first. */
-export function NotaCard({ documento, choice, choices, onChange }: NotaCardProps) {
+export function NotaCard({ documento, choice, choices, together, errors, onChange }: NotaCardProps) {
   const { nota } = documento;
   const session = useSession();
   const mayRegister = mayAccess(session, calls.produtos.save.access);
@@ -63,8 +67,17 @@ export function NotaCard({ documento, choice, choices, onChange }: NotaCardProps
             {shown.map((at) => {
               const [item, chosen] = [nota.itens[at], choice.itens[at]];
               if (item === undefined || chosen === undefined) return null;
-              const row = { item, choice: chosen, mayRegister, onChange: (next: ItemChoice) => decide(at, next) };
-              return <ItemRow key={item.item} {...row} />;
+              return (
+                <ItemRow
+                  key={item.item}
+                  item={item}
+                  choice={chosen}
+                  mayRegister={mayRegister}
+                  together={together.get(item.item)}
+                  error={errors.get(item.item)}
+                  onChange={(next) => decide(at, next)}
+                />
+              );
             })}
           </ul>
           {order.length <= PER_PAGE ? null : (

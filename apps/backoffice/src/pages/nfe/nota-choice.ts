@@ -1,5 +1,7 @@
+import { ApiError } from "@prumo/api-client/errors";
 import type { EscolhaItem, EscolhaNfe, NfeConferida, NfeItem, NotaConferida } from "@prumo/api-client/schemas/nfe";
 import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { goodsNames } from "@prumo/domain/nfe-goods";
 import { convertQuantity, sameUnit, suggestedFactor } from "@prumo/domain/unit-factor";
 
 /** An invoice that can be imported. */
@@ -92,3 +94,43 @@ export const choiceBody = ({ chave, nota }: ReadyNfe, choice: NotaChoice): Escol
     return chosen === undefined ? [] : [itemBody(item, chosen)];
   }),
 });
+
+/**
+ * By key and item: the number of the invoice before it that registers the same new product. Who left the name as the
+ * file has it wants no other one.
+ */
+export function newTogether(chosen: readonly { readonly documento: ReadyNfe; readonly choice: NotaChoice }[]) {
+  const first = new Map<string, { readonly numero: string; readonly nome: string }>();
+  const together = new Map<string, Map<number, string>>();
+  for (const { documento, choice } of chosen) {
+    const { nota, chave } = documento;
+    const mine: [string[], string][] = [];
+    for (const [at, item] of nota.itens.entries()) {
+      const one = choice.itens[at];
+      if (one === undefined || one.produto !== null) continue;
+      const names = goodsNames(nota.emitente.documento, item);
+      const found = names.flatMap((name) => first.get(name) ?? [])[0];
+      if (found === undefined || (one.nome !== item.novo.nome && one.nome !== found.nome)) mine.push([names, one.nome]);
+      else together.set(chave, (together.get(chave) ?? new Map<number, string>()).set(item.item, found.numero));
+    }
+    for (const [name, nome] of mine.flatMap(([names, nome]) => names.map((name) => [name, nome] as const))) {
+      if (!first.has(name)) first.set(name, { numero: nota.numero, nome });
+    }
+  }
+  return together;
+}
+
+/** By key and item: the first thing that the server said of it, from the places `documentos.N.itens.M.` of what was sent. */
+export function errorsByItem(error: unknown, sent: readonly { readonly chave: string }[]) {
+  const errors = new Map<string, Map<number, string>>();
+  if (!(error instanceof ApiError)) return errors;
+  for (const [field, [said]] of Object.entries(error.errors)) {
+    const [, at, item] = /^documentos\.(\d+)\.itens\.(\d+)\./.exec(field) ?? [];
+    const chave = sent[Number(at)]?.chave;
+    if (chave === undefined || said === undefined) continue;
+    const ofNota = errors.get(chave) ?? new Map<number, string>();
+    if (!ofNota.has(Number(item))) ofNota.set(Number(item), said);
+    errors.set(chave, ofNota);
+  }
+  return errors;
+}

@@ -7,7 +7,7 @@ import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import type { NfeChoices } from "./loader";
 import { NotaCard } from "./nota-card";
-import { isReady, missingOfItem, missingOfNota, type NotaChoice } from "./nota-choice";
+import { isReady, missingOfItem, missingOfNota, type NotaChoice, newTogether } from "./nota-choice";
 import type { PreviewState } from "./use-nfe-import";
 
 interface PreviewStepProps {
@@ -62,6 +62,7 @@ export function InvoicesStep({ state, choices, busy, onChange, onBack, onSave }:
       : lacking.length > 0
         ? `Falta decidir em: ${lacking.map(({ documento }) => `NF-e ${documento.nota.numero}`).join(", ")}.`
         : null;
+  const together = newTogether(chosen);
   return (
     <div className="grid gap-4">
       <Refused documentos={state.documentos.filter((one) => !isReady(one))} />
@@ -71,6 +72,8 @@ export function InvoicesStep({ state, choices, busy, onChange, onBack, onSave }:
           documento={documento}
           choice={choice}
           choices={choices}
+          together={together.get(documento.chave) ?? new Map()}
+          errors={state.errors.get(documento.chave) ?? new Map()}
           onChange={(changed) => onChange(documento.chave, changed)}
         />
       ))}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { useLeaveGuard } from "../../app/use-leave-guard";
-import { choiceBody, firstChoice, isReady, type NotaChoice } from "./nota-choice";
+import { choiceBody, errorsByItem, firstChoice, isReady, type NotaChoice } from "./nota-choice";
 import { packFiles, UnsendableFiles } from "./pack-files";
 
 /** What is read: a file, or a document of the archive. */
@@ -20,6 +20,8 @@ type ImportState =
       readonly documentos: readonly NfeConferida[];
       /** By key. */
       readonly choices: Readonly<Record<string, NotaChoice>>;
+      /** What the server said of items, by key and item. */
+      readonly errors: ReturnType<typeof errorsByItem>;
     }
   | { readonly step: "done"; readonly written: Written };
 export type PreviewState = Extract<ImportState, { step: "preview" }>;
@@ -51,7 +53,7 @@ export function useNfeImport(natureza: number | null) {
     working(async () => {
       const { documentos } = await api.nfe.conferir({ body: source }, { onProgress });
       const choices = documentos.filter(isReady).map((one) => [one.chave, firstChoice(one, natureza)]);
-      return { step: "preview", source, documentos, choices: Object.fromEntries(choices) };
+      return { step: "preview", source, documentos, choices: Object.fromEntries(choices), errors: new Map() };
     });
 
   async function chooseFiles(files: readonly File[]) {
@@ -66,17 +68,23 @@ export function useNfeImport(natureza: number | null) {
     setState((before) => {
       const choice = before.step === "preview" ? before.choices[chave] : undefined;
       if (before.step !== "preview" || choice === undefined) return before;
-      return { ...before, choices: { ...before.choices, [chave]: { ...choice, ...changed } } };
+      const errors = new Map([...before.errors].filter(([key]) => key !== chave));
+      return { ...before, errors, choices: { ...before.choices, [chave]: { ...choice, ...changed } } };
     });
 
-  const save = ({ source, documentos, choices }: PreviewState) =>
+  const save = (before: PreviewState) =>
     working(async () => {
+      const { source, documentos, choices } = before;
       const chosen = documentos.filter(isReady).flatMap((one) => {
         const choice = choices[one.chave];
         return choice?.importar ? [choiceBody(one, choice)] : [];
       });
       const body = { ...("arquivo" in source ? source : {}), documentos: chosen };
-      const written = await api.nfe.importar({ body }, { idempotencyKey: attempt.keyFor(body), onProgress });
+      const options = { idempotencyKey: attempt.keyFor(body), onProgress };
+      const written = await api.nfe.importar({ body }, options).catch((error: unknown) => {
+        setState({ ...before, errors: errorsByItem(error, chosen) });
+        throw error;
+      });
       attempt.succeeded();
       return { step: "done", written };
     });

@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { fileUrl } from "@prumo/api-client/client";
 import type { Compra } from "@prumo/api-client/schemas/compras";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { purchaseApproval } from "@prumo/domain/purchase";
@@ -50,7 +51,14 @@ export function CompraFacts({ compra }: CompraProps) {
     ["Categoria", categoria?.nome],
     ["Estoque", compra.estado === "APROVADO" ? <StockFact key="estoque" compra={compra} /> : null],
     ["Entrada", entrada && `${entrada.natureza.nome}, ${toDisplay(entrada.data)}`],
-    ["Arquivo XML", compra.arquivo_xml?.nome],
+    [
+      "Arquivo XML",
+      compra.arquivo_xml && (
+        <Link key="xml" variant="text" href={fileUrl(calls.nfe.arquivo, { id: compra.id })} target="_blank">
+          {compra.arquivo_xml.nome}
+        </Link>
+      ),
+    ],
     ["Chave de acesso", compra.chave && keyText(compra.chave)],
     ["Cadastrada por", `${usuario.nome}, ${toDisplayDateTime(created_at)}`],
     ["Observação", compra.observacao],
