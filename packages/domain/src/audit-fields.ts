@@ -218,6 +218,7 @@ const namedFields = {
   unidade: ["Unidade"],
   codigo: ["Código"],
   fator: ["Quantas em uma do fornecedor", quantidade],
+  unidade_produto: ["Unidade do produto"],
   ncm: ["NCM"],
   valor_venda: ["Valor de venda", moneyText],
   comissao_prod: ["Comissão (%)"],

@@ -39,8 +39,12 @@ export interface SuppliedQuantity {
  * in a second unit for the taxes. Null when that tells nothing.
  */
 export function suggestedFactor(supplied: SuppliedQuantity, unidade: string): number | null {
+  return sameUnit(supplied.unidade, unidade) ? 1 : taxableFactor(supplied, unidade);
+}
+
+/** How many of the unit for the taxes, which is the product's, one of the supplier's is, also when both are called alike. */
+export function taxableFactor(supplied: SuppliedQuantity, unidade: string): number | null {
   const { quantidade, quantidade_tributavel } = supplied;
-  if (sameUnit(supplied.unidade, unidade)) return 1;
   if (quantidade <= 0 || !sameUnit(supplied.unidade_tributavel, unidade)) return null;
   const factor = fromInteger(toInteger(quantidade_tributavel / quantidade, QUANTITY_DECIMALS), QUANTITY_DECIMALS);
   return factor > 0 && convertQuantity(quantidade, factor) === quantidade_tributavel ? factor : null;

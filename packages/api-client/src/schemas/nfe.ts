@@ -147,12 +147,13 @@ const escolha = z.object({
   chave,
   /** Takes an invoice that is addressed to another unit of the group. */
   confirmar_unidade: flag.optional(),
-  /** Without it the person with the document of the file, who is registered when there is none. */
+  /** The person that was shown: only the one with the document of the file, who is registered when there is none. */
   fornecedor_id: optionalId,
-  natureza_id: optionalId,
+  /** Without it the supplier's last one, as is the method. */
+  natureza_id: id.nullish(),
   deposito_id: optionalId,
   /** Where the file has no instalments. */
-  forma_pagamento_id: optionalId,
+  forma_pagamento_id: id.nullish(),
   itens: z.array(escolhaItem).max(MAX_NFE_ITEMS).default([]),
 });
 

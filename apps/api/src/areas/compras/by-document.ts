@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { compras, naturezas } from "../../db/schema/compras";
+import { empresas } from "../../db/schema/empresas";
 import { formasPagamento } from "../../db/schema/formas-pagamento";
-import { scoped } from "../../db/scope";
+import { acrossCompanies, scoped } from "../../db/scope";
 import type { Ctx } from "../../http/context";
+import { inGroupOf } from "../empresas/service";
 
 /** Which purchases these keys of documents are already. */
 export async function purchasesWithKeys(db: Db | Tx, ctx: Ctx, keys: readonly string[]): Promise<Map<string, number>> {
@@ -13,6 +15,21 @@ export async function purchasesWithKeys(db: Db | Tx, ctx: Ctx, keys: readonly st
     .from(c)
     .where(inArray(c.chave, [...keys]));
   return new Map(found.flatMap(({ id, chave }) => (chave === null ? [] : [[chave, id] as const])));
+}
+
+/** Which unit of the group has a purchase of these keys, beside the company: its name alone. */
+export async function purchasedInGroup(
+  db: Db | Tx,
+  { empresa_id }: Ctx,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const c = acrossCompanies(compras);
+  const found = await db
+    .select({ chave: c.chave, nome: empresas.nome })
+    .from(c)
+    .innerJoin(empresas, eq(empresas.id, c.empresa_id))
+    .where(and(inArray(c.chave, [...keys]), ne(empresas.id, empresa_id), inGroupOf(empresa_id)));
+  return new Map(found.flatMap(({ chave, nome }) => (chave === null ? [] : [[chave, nome] as const])));
 }
 
 /** A purchase of a supplier by the number of its document, which somebody may have typed without the key. */
@@ -37,7 +54,7 @@ interface NamedRecord {
   readonly nome: string;
 }
 
-/** What the last purchase of a supplier had, as far as it may still be chosen. */
+/** The last natureza and the last method of a supplier's purchases, each by itself, as far as it may still be chosen. */
 export async function lastTerms(
   db: Db | Tx,
   ctx: Ctx,
@@ -45,15 +62,23 @@ export async function lastTerms(
 ): Promise<{ readonly natureza: NamedRecord | null; readonly forma_pagamento: NamedRecord | null }> {
   if (fornecedor_id === null) return { natureza: null, forma_pagamento: null };
   const [c, n, f] = [scoped(compras, ctx, "c"), scoped(naturezas, ctx, "n"), scoped(formasPagamento, ctx, "f")];
-  const [row] = await db
-    .select({ natureza: { id: n.id, nome: n.nome }, forma_pagamento: { id: f.id, nome: f.nome } })
+  const newest = [desc(c.data), desc(c.id)];
+  const [natureza = null] = await db
+    .select({ id: n.id, nome: n.nome })
     .from(c)
-    .leftJoin(n, and(eq(n.id, c.natureza_id), eq(n.ativa, true)))
-    .leftJoin(f, and(eq(f.id, c.forma_pagamento_id), eq(f.ativa, true)))
+    .innerJoin(n, and(eq(n.id, c.natureza_id), eq(n.ativa, true)))
     .where(eq(c.fornecedor_id, fornecedor_id))
-    .orderBy(desc(c.data), desc(c.id))
+    .orderBy(...newest)
     .limit(1);
-  return row ?? { natureza: null, forma_pagamento: null };
+  // A purchase with the supplier's own instalments has no method, and says nothing about it.
+  const [forma_pagamento = null] = await db
+    .select({ id: f.id, nome: f.nome })
+    .from(c)
+    .innerJoin(f, and(eq(f.id, c.forma_pagamento_id), eq(f.ativa, true)))
+    .where(eq(c.fornecedor_id, fornecedor_id))
+    .orderBy(...newest)
+    .limit(1);
+  return { natureza, forma_pagamento };
 }
 
 /** The document of the archive that a purchase was made of. */

@@ -179,11 +179,10 @@ export function findGroupDocuments(db: Db | Tx, empresa_id: number) {
   return db
     .select({ cnpj: empresas.cnpj, nome: empresas.nome })
     .from(empresas)
-    .where(
-      or(
-        eq(empresas.id, empresa_id),
-        sql`exists (select from empresas propria where propria.id = ${empresa_id}
-          and propria.unidade_id = ${empresas.unidade_id})`,
-      ),
-    );
+    .where(or(eq(empresas.id, empresa_id), inGroupOf(empresa_id)));
 }
+
+/** The condition that a company is of the same group. */
+export const inGroupOf = (empresa_id: number) =>
+  sql`exists (select from empresas propria where propria.id = ${empresa_id}
+    and propria.unidade_id = ${empresas.unidade_id})`;

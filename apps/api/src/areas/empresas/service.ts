@@ -34,6 +34,8 @@ export async function groupDocuments(db: Db | Tx, { empresa_id }: Ctx): Promise<
   return new Map(found.flatMap(({ cnpj, nome }) => (cnpj === null ? [] : [[cnpj, nome] as const])));
 }
 
+export { inGroupOf } from "./queries";
+
 export const NOT_FOUND = "Empresa não encontrada";
 
 interface RegisteredRow {

@@ -9,14 +9,15 @@ import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { Refusal, refusedByState } from "../../http/errors";
 import type { TellProgress } from "../../http/progress";
+import { lastTerms } from "../compras/by-document";
 import { addPurchase, type CompraBody, refusingTakenKey } from "../compras/save";
-import { archiveInvoice } from "../fiscal/archive";
+import { archivedXmls, archiveInvoice } from "../fiscal/archive";
 import type { Nfe } from "../fiscal/nfe";
-import type { ReadXml } from "../fiscal/xml";
+import type { NotaLida, ReadXml } from "../fiscal/xml";
 import { readDocuments } from "./documents";
 import { type JudgedDocument, judge } from "./judge";
-import { type BoughtItem, boughtItems, type InvoiceChoice } from "./products";
-import { rememberPairs } from "./queries";
+import { type AddedGoods, type BoughtItem, boughtItems, type InvoiceChoice } from "./products";
+import { forgetPairs, rememberPairs } from "./queries";
 import { supplierFor } from "./supplier";
 
 type ImportBody = BodyOutput<(typeof contrato)["importar"]["body"]>;
@@ -43,8 +44,38 @@ function requireImportable(judged: JudgedDocument | undefined, { chave, confirma
   return { nota, nfe };
 }
 
+/** What is to be said of a key: the invoice before its refused copies, and those before its events. */
+function judgedOf(judged: readonly JudgedDocument[], chave: string): JudgedDocument | undefined {
+  const same = judged.filter((one) => one.chave === chave);
+  return same.find(({ nfe }) => nfe !== null) ?? same.find(({ tipo }) => tipo === "nota") ?? same[0];
+}
+
+/**
+ * The purchase carries the XML that it was made of, and the archive has one of a key.
+ * @throws Refusal 422 for an invoice that the archive holds with another text
+ */
+async function requireArchivedText(tx: Tx, ctx: Ctx, nota: NotaLida, { numero, chave }: Nfe): Promise<void> {
+  const [kept] = await archivedXmls(tx, ctx.empresa_id, [chave]);
+  if (kept === undefined || kept.conteudo === nota.texto) return;
+  throw refusedByState(
+    `A NF-e ${numero} já está entre os arquivos XML da empresa com outro conteúdo: importe-a pela chave de acesso ${chave}`,
+  );
+}
+
+type DecidedChoice = InvoiceChoice & {
+  readonly natureza_id: number | null;
+  readonly forma_pagamento_id: number | null;
+};
+
+/** What was not sent is as in the supplier's last purchases; null is a choice, too. */
+async function withTerms(tx: Tx, ctx: Ctx, choice: InvoiceChoice, fornecedor_id: number): Promise<DecidedChoice> {
+  const { natureza, forma_pagamento } = await lastTerms(tx, ctx, fornecedor_id);
+  const { natureza_id = natureza?.id ?? null, forma_pagamento_id = forma_pagamento?.id ?? null } = choice;
+  return { ...choice, natureza_id, forma_pagamento_id };
+}
+
 /** The body of the purchase: amounts of the file, choices of who imports it. */
-function purchaseOf(nfe: Nfe, choice: InvoiceChoice, fornecedor_id: number, bought: readonly BoughtItem[]): CompraBody {
+function purchaseOf(nfe: Nfe, choice: DecidedChoice, fornecedor_id: number, bought: readonly BoughtItem[]): CompraBody {
   const { valor: _, diferenca: __, sobra: ___, ...amounts } = nfePurchase(nfe);
   const { natureza_id, deposito_id } = choice;
   return {
@@ -59,15 +90,26 @@ function purchaseOf(nfe: Nfe, choice: InvoiceChoice, fornecedor_id: number, boug
   };
 }
 
-/** Remembers what every item turned out to be, for the next invoice of the supplier. */
+/**
+ * Remembers what every item turned out to be, for the next invoice of the supplier. A code that stands for several
+ * products is forgotten: the next of them would be taken for the last.
+ */
 async function remember(tx: Tx, ctx: Ctx, record: RecordEntry, fornecedor_id: number, bought: readonly BoughtItem[]) {
-  const byCode = new Map(
-    bought.map(({ item: { codigo, unidade }, produto_id, fator }) => [
-      codigo,
-      { fornecedor_id, codigo, unidade, produto_id, fator },
-    ]),
-  );
-  for (const { before, after } of await rememberPairs(tx, ctx, fornecedor_id, [...byCode.values()])) {
+  const byCode = new Map<string, BoughtItem[]>();
+  for (const one of bought) byCode.set(one.item.codigo, [...(byCode.get(one.item.codigo) ?? []), one]);
+  const several = ([first, ...others]: readonly BoughtItem[]) =>
+    others.some(({ produto_id }) => produto_id !== first?.produto_id);
+  const ambiguous = [...byCode].flatMap(([codigo, same]) => (several(same) ? [codigo] : []));
+  const pairs = [...byCode.values()].flatMap((same) => {
+    const last = same.at(-1);
+    if (last === undefined || several(same)) return [];
+    const { item, produto_id, unidade: unidade_produto, fator } = last;
+    return [{ fornecedor_id, codigo: item.codigo, unidade: item.unidade, produto_id, unidade_produto, fator }];
+  });
+  for (const before of await forgetPairs(tx, ctx, fornecedor_id, ambiguous)) {
+    record({ entidade: "nfe_pares", entidade_id: before.id, antes: before });
+  }
+  for (const { before, after } of await rememberPairs(tx, ctx, fornecedor_id, pairs)) {
     record({ entidade: "nfe_pares", entidade_id: after.id, antes: before, depois: after });
   }
 }
@@ -79,13 +121,15 @@ async function importOne(
   record: RecordEntry,
   judged: JudgedDocument | undefined,
   choice: InvoiceChoice,
-  at: number,
+  { at, added }: { readonly at: number; readonly added: AddedGoods },
 ) {
   const { nota, nfe } = requireImportable(judged, choice);
-  const fornecedor_id = await supplierFor(tx, ctx, record, nfe, choice.fornecedor_id);
-  const bought = await boughtItems(tx, ctx, record, { nfe, at }, choice, fornecedor_id);
+  await requireArchivedText(tx, ctx, nota, nfe);
+  const place = { nfe, at, added };
+  const fornecedor_id = await supplierFor(tx, ctx, record, place, choice.fornecedor_id);
+  const bought = await boughtItems(tx, ctx, record, place, choice, fornecedor_id);
   const arquivo_xml_id = await archiveInvoice(tx, ctx, record, nota);
-  const body = purchaseOf(nfe, choice, fornecedor_id, bought);
+  const body = purchaseOf(nfe, await withTerms(tx, ctx, choice, fornecedor_id), fornecedor_id, bought);
   const { id } = await addPurchase(tx, ctx, record, body, arquivo_xml_id);
   await remember(tx, ctx, record, fornecedor_id, bought);
   return { id, chave: nfe.chave, nf: nfe.numero };
@@ -107,10 +151,10 @@ export async function importInvoices(db: Db, ctx: Ctx, { arquivo, documentos }: 
       write(db, ctx, async (tx, record) => {
         await lockCompany(tx, ctx.empresa_id);
         const judged = await judge(tx, ctx, documents);
+        const added: AddedGoods = new Map();
         const compras: Awaited<ReturnType<typeof importOne>>[] = [];
         for (const [at, choice] of documentos.entries()) {
-          const one = judged.find(({ chave }) => chave === choice.chave);
-          compras.push(await importOne(tx, ctx, record, one, choice, at));
+          compras.push(await importOne(tx, ctx, record, judgedOf(judged, choice.chave), choice, { at, added }));
           tell(compras.length, documentos.length);
         }
         return { message: done(compras.length), compras };

@@ -1,7 +1,7 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import { purchasesWithKeys } from "../compras/by-document";
+import { purchasedInGroup, purchasesWithKeys } from "../compras/by-document";
 import { groupDocuments } from "../empresas/service";
 import { cancelledKeys } from "../fiscal/archive";
 import { isCancellation, isCancelling, type Nfe, NotPurchasable, nfeOf } from "../fiscal/nfe";
@@ -11,6 +11,7 @@ import type { EventoLido, NotaLida, ReadXml } from "../fiscal/xml";
 export interface JudgedDocument {
   /** Of the file. */
   readonly arquivo: string;
+  readonly tipo: ReadXml["tipo"];
   readonly chave: string | null;
   readonly motivo: string | null;
   /** The purchase that it is already. */
@@ -20,26 +21,37 @@ export interface JudgedDocument {
   readonly nfe: Nfe | null;
   /** The unit of the group that it is addressed to, when it is not this company. */
   readonly outra_unidade: string | null;
+  /** What other documents tell of it. */
+  readonly avisos: readonly string[];
 }
 
 /** What documents are judged by, asked for once. */
 interface Known {
   readonly compras: ReadonlyMap<string, number>;
   readonly canceladas: ReadonlySet<string>;
+  /** Keys whose cancellation is there, but not the tax authority's answer to it. */
+  readonly pedidas: ReadonlySet<string>;
+  /** The units of the group that have a purchase of a key. */
+  readonly compradas: ReadonlyMap<string, string>;
   /** Names of the companies of the group by their document, this one's included. */
   readonly unidades: ReadonlyMap<string, string>;
 }
 
 async function known(db: Db | Tx, ctx: Ctx, documents: readonly ReadXml[]): Promise<Known> {
   const keys = documents.flatMap((one) => (one.tipo === "recusado" ? [] : [one.chave]));
-  const events = documents.filter((one) => one.tipo === "evento").filter(isCancellation);
+  const cancelling = documents.filter((one) => one.tipo === "evento").filter(({ tpEvento }) => isCancelling(tpEvento));
+  const events = cancelling.filter(isCancellation);
   const archived = await cancelledKeys(db, ctx.empresa_id, keys);
   return {
     compras: await purchasesWithKeys(db, ctx, keys),
     canceladas: new Set([...archived, ...events.map(({ chave }) => chave)]),
+    pedidas: new Set(cancelling.map(({ chave }) => chave)),
+    compradas: await purchasedInGroup(db, ctx, keys),
     unidades: await groupDocuments(db, ctx),
   };
 }
+
+const nothing = { nota: null, nfe: null, outra_unidade: null, avisos: [] } as const;
 
 function eventOf({ nome, chave, tpEvento }: EventoLido, compras: Known["compras"]): JudgedDocument {
   const compra = compras.get(chave) ?? null;
@@ -48,13 +60,25 @@ function eventOf({ nome, chave, tpEvento }: EventoLido, compras: Known["compras"
     compra === null || what !== "cancelamento"
       ? `É o ${what} de uma NF-e, não a própria nota`
       : "É o cancelamento de uma NF-e que já virou compra";
-  return { arquivo: nome, chave, motivo, compra, nota: null, nfe: null, outra_unidade: null };
+  return { ...nothing, arquivo: nome, tipo: "evento", chave, motivo, compra };
 }
 
-function invoiceOf(nota: NotaLida, ctx: Ctx, { compras, canceladas, unidades }: Known): JudgedDocument {
-  const { nome, chave } = nota;
+/** What other documents tell of an invoice that can be imported. */
+function remarksOf(chave: string, { pedidas, compradas }: Known): string[] {
+  const unit = compradas.get(chave);
+  return [
+    ...(pedidas.has(chave)
+      ? ["Veio um cancelamento desta NF-e sem o registro da Sefaz: confira se ela ainda vale"]
+      : []),
+    ...(unit === undefined ? [] : [`${unit} já tem uma compra com esta NF-e`]),
+  ];
+}
+
+function invoiceOf(nota: NotaLida, ctx: Ctx, facts: Known): JudgedDocument {
+  const { compras, canceladas, unidades } = facts;
+  const { nome: arquivo, tipo, chave } = nota;
   const refused = (motivo: string, compra: number | null = null): JudgedDocument => ({
-    ...{ arquivo: nome, chave, motivo, compra, nota: null, nfe: null, outra_unidade: null },
+    ...{ ...nothing, arquivo, tipo, chave, motivo, compra },
   });
   const compra = compras.get(chave);
   if (compra !== undefined) return refused(`Esta NF-e já foi importada na compra ${compra}`, compra);
@@ -67,7 +91,8 @@ function invoiceOf(nota: NotaLida, ctx: Ctx, { compras, canceladas, unidades }: 
       return refused(`A NF-e é para ${formatCpfCnpj(documento)}, que não é o CNPJ desta empresa`);
     }
     const outra_unidade = documento === ctx.empresa.cnpj ? null : unit;
-    return { arquivo: nome, chave, motivo: null, compra: null, nota, nfe, outra_unidade };
+    const avisos = remarksOf(chave, facts);
+    return { arquivo, tipo, chave, motivo: null, compra: null, nota, nfe, outra_unidade, avisos };
   } catch (error) {
     if (error instanceof NotPurchasable) return refused(error.message);
     throw error;
@@ -80,12 +105,13 @@ export async function judge(db: Db | Tx, ctx: Ctx, documents: readonly ReadXml[]
   const seen = new Set<string>();
   return documents.map((one) => {
     if (one.tipo === "recusado") {
-      const { nome: arquivo, motivo } = one;
-      return { arquivo, motivo, chave: null, compra: null, nota: null, nfe: null, outra_unidade: null };
+      const { nome: arquivo, tipo, motivo } = one;
+      return { ...nothing, arquivo, tipo, motivo, chave: null, compra: null };
     }
     if (one.tipo === "evento") return eventOf(one, facts.compras);
     const judged = invoiceOf(one, ctx, facts);
-    if (judged.motivo !== null || !seen.has(one.chave)) {
+    if (judged.motivo !== null) return judged;
+    if (!seen.has(one.chave)) {
       seen.add(one.chave);
       return judged;
     }

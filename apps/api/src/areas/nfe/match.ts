@@ -1,6 +1,7 @@
 import { isValidEan } from "@prumo/domain/ean";
+import { ambiguousCodes } from "@prumo/domain/nfe-goods";
 import { cleanNcm, cleanUnit, isValidNcm } from "@prumo/domain/product";
-import { sameUnit } from "@prumo/domain/unit-factor";
+import { sameUnit, taxableFactor } from "@prumo/domain/unit-factor";
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import type { InvoiceItem, Nfe } from "../fiscal/nfe";
@@ -37,7 +38,7 @@ const bareCodes = ({ ean, ean_tributavel }: InvoiceItem): string[] =>
 /** A new product, in the supplier's unit. A bar code that a product has is not given to another. */
 function newProduct(item: InvoiceItem, taken: ReadonlyMap<string, unknown>): MatchedItem["novo"] {
   const ncm = item.ncm === null || !isValidNcm(item.ncm) ? null : cleanNcm(item.ncm);
-  const single = sameUnit(item.unidade, item.unidade_tributavel);
+  const single = sameUnit(item.unidade, item.unidade_tributavel) && item.quantidade === item.quantidade_tributavel;
   const codes = single ? bareCodes(item) : bareCodes({ ...item, ean_tributavel: null });
   return {
     nome: item.descricao.slice(0, 150),
@@ -52,6 +53,10 @@ function newProduct(item: InvoiceItem, taken: ReadonlyMap<string, unknown>): Mat
 export const knownFactor = (item: InvoiceItem, unidade: string): number | null =>
   sameUnit(item.unidade, unidade) ? 1 : null;
 
+/** The same for a product that was found by a bar code: that of the unit for the taxes stands for that unit. */
+const scannedFactor = (item: InvoiceItem, code: string, unidade: string): number | null =>
+  code === item.ean ? knownFactor(item, unidade) : (taxableFactor(item, unidade) ?? knownFactor(item, unidade));
+
 /** The person with the document of the file. */
 export const supplierOf = (db: Db | Tx, ctx: Ctx, { emitente }: Nfe) => personWithDocument(db, ctx, emitente.documento);
 
@@ -63,21 +68,26 @@ export async function matchItems(
   fornecedor_id: number | null,
 ): Promise<MatchedItem[]> {
   const pairs = fornecedor_id === null ? [] : await findPairs(db, ctx, fornecedor_id);
-  const byCode = new Map(pairs.map((pair) => [pair.codigo, pair]));
+  // A code of two goods names neither: the pair would make one of the other.
+  const ambiguous = ambiguousCodes(itens);
+  const byCode = new Map(pairs.filter(({ codigo }) => !ambiguous.has(codigo)).map((pair) => [pair.codigo, pair]));
   const barcodes = await productsWithBarcodes(db, ctx, [...new Set(itens.flatMap(bareCodes))]);
   return itens.map((item) => {
     const novo = newProduct(item, barcodes);
     const pair = byCode.get(item.codigo);
     if (pair !== undefined && pair.produto !== null) {
-      const { produto, unidade, fator } = pair;
-      const known = sameUnit(unidade, item.unidade) ? fator : knownFactor(item, produto.unidade);
+      const { produto, unidade, unidade_produto, fator } = pair;
+      const asThen = sameUnit(unidade, item.unidade) && sameUnit(unidade_produto, produto.unidade);
+      const known = asThen ? fator : knownFactor(item, produto.unidade);
       return { item, produto, origem: "par", fator: known, novo };
     }
-    const found = bareCodes(item).flatMap((code) => barcodes.get(code) ?? []);
-    const usable = found.find(({ ativo }) => ativo);
+    const usable = bareCodes(item).flatMap((code) => {
+      const found = barcodes.get(code);
+      return found?.ativo ? [{ ...found, code }] : [];
+    })[0];
     if (usable === undefined) return { item, produto: null, origem: null, fator: null, novo };
-    const { id, nome, cod_reduzido, unidade } = usable;
+    const { id, nome, cod_reduzido, unidade, code } = usable;
     const produto = { id, nome, cod_reduzido, unidade };
-    return { item, produto, origem: "ean", fator: knownFactor(item, unidade), novo };
+    return { item, produto, origem: "ean", fator: scannedFactor(item, code, unidade), novo };
   });
 }

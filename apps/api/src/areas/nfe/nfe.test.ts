@@ -163,6 +163,52 @@ describe("the preview of an invoice", () => {
     });
   });
 
+  it("offers an invoice whose letter of correction or refused copy lies before it, and imports that", async () => {
+    const one = invoice({ numero: 9_200 });
+    const letter = cancellationText(one.chave).replace("110111", "110110");
+    const copy = nfeText({ numero: 9_200, dest: own, cStat: "301" });
+    const good = Buffer.from(one.arquivo.conteudo, "base64");
+    const arquivo = sentFile(zipOf({ "1.xml": letter, "2.xml": copy, "3.xml": good }), "notas.zip");
+    expect((await preview(arquivo)).map(({ motivo }) => motivo)).toEqual([
+      "É o evento de uma NF-e, não a própria nota",
+      "A NF-e não foi autorizada pela Sefaz",
+      null,
+    ]);
+    const bought = await take({ chave: one.chave, arquivo });
+    expect(bought.nf).toBe("9200");
+    expect(await statusAndWords(take({ chave: one.chave, arquivo }))).toMatchObject({
+      message: expect.stringContaining(`já foi importada na compra ${bought.id}`),
+    });
+  });
+
+  it("warns of a cancellation that the tax authority has not answered", async () => {
+    const one = invoice();
+    const event = cancellationText(one.chave).replace(/<retEvento.*<\/retEvento>/, "");
+    const files = { "1.xml": Buffer.from(one.arquivo.conteudo, "base64"), "2.xml": event };
+    const [shown] = await preview(sentFile(zipOf(files), "notas.zip"));
+    expect(shown).toMatchObject({
+      ...{ motivo: null, nota: { numero: one.numero } },
+      avisos: [{ texto: "Veio um cancelamento desta NF-e sem o registro da Sefaz: confira se ela ainda vale" }],
+    });
+  });
+
+  it("warns of an invoice that another unit of the group has bought, and of none outside of it", async () => {
+    const one = invoice({ numero: 9_300, dest: sister });
+    const second = await server.loginAs("1-admin");
+    await second.api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
+    const body = { arquivo: one.arquivo, documentos: [{ chave: one.chave, itens: [registered(1)] }] };
+    await second.api.nfe.importar({ body });
+    const [shown] = await preview(one.arquivo);
+    expect(shown?.avisos.map(({ texto }) => texto)).toContain("Prumo Comércio já tem uma compra com esta NF-e");
+    const emit = { documento: "60746948000708" };
+    const foreign = invoice({ numero: 9_301, dest: stranger, emit });
+    const eighth = await server.loginAs("8-admin");
+    const bought = { chave: foreign.chave, itens: [registered(1)] };
+    await eighth.api.nfe.importar({ body: { arquivo: foreign.arquivo, documentos: [bought] } });
+    const same = nfeText({ numero: 9_301, dest: own, emit });
+    expect((await preview(sentFile(same)))[0]?.avisos).toEqual([]);
+  });
+
   it("is for who may register purchases, and asks for a file or a key", async () => {
     const { arquivo } = invoice();
     const reader = await server.loginAs("4-leitura");
@@ -262,6 +308,18 @@ describe("an invoice that is imported", () => {
     const stranger8 = await server.loginAs("8-admin");
     const foreign = await stranger8.api.nfe.conferir({ body: { chave: one.chave } });
     expect(foreign.documentos[0]?.motivo).toBe("Este documento não está entre os arquivos XML da empresa");
+  });
+
+  it("is refused when the archive holds its key with another text, and taken from there by the key", async () => {
+    const one = invoice({ numero: 9_400 });
+    await api.arquivosXml.enviar({ params: { id: 1 }, body: { arquivo: one.arquivo } });
+    const other = sentFile(nfeText({ numero: 9_400, dest: own, vNF: "150.00" }));
+    expect(await statusAndWords(take({ chave: one.chave, arquivo: other }))).toMatchObject({
+      ...{ status: 422, message: expect.stringContaining("com outro conteúdo: importe-a pela chave de acesso") },
+    });
+    const documentos = [{ chave: one.chave, itens: [registered(1)] }];
+    const { compras } = await api.nfe.importar({ body: { documentos } });
+    expect((await api.compras.find({ params: { id: compras[0]?.id ?? 0 } })).compra.valor).toBe(100);
   });
 
   it("is refused the second time, with its purchase; also when the purchase was typed with its key", async () => {
@@ -378,12 +436,95 @@ describe("what an import remembers", () => {
 });
 
 describe("products and suppliers of an invoice", () => {
+  const idsOf = ({ itens }: { itens: readonly { produto_id: number }[] }) => itens.map(({ produto_id }) => produto_id);
+  const both = (...notas: readonly ReturnType<typeof invoice>[]) => {
+    const files = notas.map(({ numero, arquivo }) => [`${numero}.xml`, Buffer.from(arquivo.conteudo, "base64")]);
+    return sentFile(zipOf(Object.fromEntries(files)), "notas.zip");
+  };
+
+  it("are different where one code or one bar code has several descriptions, and such a code is not remembered", async () => {
+    const emit = { documento: "60746948000112" };
+    const EAN = "7891234000033";
+    const div = (xProd: string, more = {}) => ({ prod: { cProd: "DIV", xProd, ...more } });
+    const itens = [div("Mesa"), div("Cadeira"), div("mesa  "), div("Fio azul", { cProd: "F1", cEAN: EAN })];
+    const whole = [...itens, div("Fio verde", { cProd: "F2", cEAN: EAN })];
+    const names = ["Mesa", "Cadeira", "Mesa", "Fio azul", "Fio verde"];
+    await take(invoice({ emit, itens: [div("Mesa")] }), [registered(1, "Outra mesa")]);
+    const bought = await take(
+      invoice({ emit, itens: whole }),
+      names.map((nome, at) => registered(at + 1, nome)),
+    );
+    expect(bought.itens.map(({ produto }) => produto.nome)).toEqual(names);
+    expect(new Set(idsOf(bought)).size).toBe(4);
+    const [shown] = await preview(invoice({ emit, itens: [div("Sofá")] }).arquivo);
+    expect(shown?.nota?.itens[0]).toMatchObject({ produto: null, origem: null });
+  });
+
+  it("are told apart by a code that was remembered before it came to stand for several", async () => {
+    const emit = { documento: "60746948000201" };
+    const item = (xProd: string) => ({ prod: { cProd: "DIV", xProd } });
+    await take(invoice({ emit, itens: [item("Mesa")] }));
+    const [shown] = await preview(invoice({ emit, itens: [item("Mesa"), item("Banco")] }).arquivo);
+    expect(shown?.nota?.itens.map(({ produto }) => produto)).toEqual([null, null]);
+  });
+
+  it("are registered once for all invoices of one upload, and a unit that nobody told is asked about", async () => {
+    const EAN = "7891234000040";
+    const itens = [{ prod: { cProd: "U-1", cEAN: EAN } }];
+    const emit = { documento: "60746948000384" };
+    const [first, second] = [invoice({ emit, itens }), invoice({ emit, itens })];
+    const other = invoice({ emit: { documento: "60746948000627" }, itens });
+    const arquivo = both(first, second, other);
+    const novo = (nome: string, unidade = "UN", fator = 1) => [{ item: 1, novo: { nome, unidade }, fator }];
+    const proposed = "Parafuso sextavado M8";
+    const boxed = [
+      { chave: first.chave, itens: novo("Parafuso", "CX", 0.5) },
+      { chave: other.chave, itens: novo(proposed) },
+    ];
+    expect(await statusAndWords(api.nfe.importar({ body: { arquivo, documentos: boxed } }))).toMatchObject({
+      errors: { "documentos.1.itens.1.fator": [`NF-e ${other.numero}, item 1: Informe quantas CX há em 1 UN`] },
+    });
+    const documentos = [
+      { chave: first.chave, itens: novo("Parafuso") },
+      { chave: second.chave, itens: novo(proposed) },
+      { chave: other.chave, itens: novo(proposed) },
+    ];
+    const { compras } = await api.nfe.importar({ body: { arquivo, documentos } });
+    const found = await Promise.all(compras.map(({ id }) => api.compras.find({ params: { id } })));
+    expect(found.map(({ compra }) => compra.itens[0]?.produto.nome)).toEqual(["Parafuso", "Parafuso", "Parafuso"]);
+    expect(new Set(found.flatMap(({ compra }) => idsOf(compra))).size).toBe(1);
+  });
+
+  it("are asked about anew when the product's unit has changed since", async () => {
+    const emit = { documento: "60746948000465" };
+    const [first] = idsOf(await take(invoice({ emit }), [{ ...registered(1, "Muda de unidade"), fator: 3 }]));
+    const shown = async () => (await preview(invoice({ emit }).arquivo))[0]?.nota?.itens[0]?.fator;
+    expect(await shown()).toBe(3);
+    const { produto } = await api.produtos.find({ params: { id: first ?? 0 } });
+    const { nome, versao } = produto;
+    await api.produtos.update({ body: { id: first ?? 0, nome, unidade: "CX", tipo: 1, versao } });
+    expect(await shown()).toBe(null);
+  });
+
+  it("are counted in the unit for the taxes when its bar code is the product's, also under the same unit's name", async () => {
+    const EAN = "7891234000057";
+    const item = { cEAN: "SEM GTIN", cEANTrib: EAN };
+    const [id] = idsOf(
+      await take(invoice({ itens: [{ prod: { cProd: "T-1", ...item } }] }), [registered(1, "Unitário")]),
+    );
+    const emit = { documento: "60746948000546" };
+    const packed = { emit, itens: [{ prod: { cProd: "T-9", ...item, qTrib: "40.0000" } }] };
+    const [shown] = await preview(invoice(packed).arquivo);
+    expect(shown?.nota?.itens[0]).toMatchObject({ origem: "ean", fator: 4, produto: { id } });
+    expect((await take(invoice(packed), [])).itens[0]).toMatchObject({ quantidade: 40, valor: 2.5, valor_total: 100 });
+  });
+
   it("are found by bar code, and equal new ones are registered once", async () => {
     const EAN = "7891234000026";
     const item = { prod: { cProd: "E-1", cEAN: EAN, cEANTrib: EAN } };
     const first = await take(invoice({ itens: [item, item] }), [
       registered(1, "Com código"),
-      registered(2, "Outro nome"),
+      registered(2, "Com código"),
     ]);
     const ids = first.itens.map(({ produto_id }) => produto_id);
     expect(new Set(ids).size).toBe(1);
@@ -400,7 +541,12 @@ describe("products and suppliers of an invoice", () => {
     const { pessoa } = await api.pessoas.save({
       body: { nome_fantasia: "Cliente antigo", cpf_cnpj, tipos_pessoa: [1] },
     });
-    const { fornecedor } = await take(invoice({ emit: { documento: cpf_cnpj } }));
+    const one = invoice({ emit: { documento: cpf_cnpj } });
+    const stranger = { fornecedor_id: (await take(invoice())).fornecedor.id };
+    expect(await statusAndWords(take(one, undefined, stranger))).toMatchObject({
+      errors: { "documentos.0.fornecedor_id": [expect.stringContaining("123.456.789-09")] },
+    });
+    const { fornecedor } = await take(one, undefined, { fornecedor_id: pessoa.id });
     expect(fornecedor.id).toBe(pessoa.id);
     const found = await api.pessoas.find({ params: { id: pessoa.id } });
     expect(found.pessoa.tipos_pessoa).toEqual([{ tipoPessoa_id: 1 }, { tipoPessoa_id: 2 }]);
@@ -417,5 +563,10 @@ describe("products and suppliers of an invoice", () => {
     expect(shown?.nota).toMatchObject({ natureza: { id: natureza?.id }, forma_pagamento: { id: forma?.id } });
     const own = invoice({ emit, duplicatas: [{ dVenc: "2026-12-18", vDup: "100.00" }] });
     expect((await take(own, undefined, terms)).forma_pagamento_id).toBe(null);
+    const [after] = await preview(invoice({ emit }).arquivo);
+    expect(after?.nota).toMatchObject({ natureza: { id: natureza?.id }, forma_pagamento: { id: forma?.id } });
+    expect(await take(invoice({ emit }))).toMatchObject(terms);
+    const none = { natureza_id: null, forma_pagamento_id: null };
+    expect(await take(invoice({ emit }), undefined, none)).toMatchObject(none);
   });
 });

@@ -49,7 +49,7 @@ function supplierShown(nfe: Nfe): NotaConferida["fornecedor_novo"] {
 }
 
 async function shown(db: Db, ctx: Ctx, judged: JudgedDocument): Promise<NfeConferida> {
-  const { arquivo, chave, motivo, compra, nfe, outra_unidade } = judged;
+  const { arquivo, chave, motivo, compra, nfe, outra_unidade, avisos } = judged;
   const head = { arquivo, chave, motivo, compra: compra === null ? null : { id: compra } };
   if (nfe === null) return { ...head, avisos: [], nota: null };
   const supplier = await supplierOf(db, ctx, nfe);
@@ -57,7 +57,7 @@ async function shown(db: Db, ctx: Ctx, judged: JudgedDocument): Promise<NfeConfe
   const purchase = nfePurchase(nfe);
   const typed = supplier && (await purchaseWithNumber(db, ctx, supplier.id, nfe.numero));
   const twin = { texto: `Já existe uma compra deste fornecedor com a NF ${nfe.numero}`, compra: { id: typed ?? 0 } };
-  const texts = [...nfe.avisos, ...remarksOf(nfe, purchase)].map((texto) => ({ texto, compra: null }));
+  const texts = [...avisos, ...nfe.avisos, ...remarksOf(nfe, purchase)].map((texto) => ({ texto, compra: null }));
   const { numero, serie, emissao, natureza: operacao, emitente, total } = nfe;
   const { sobra: _, ...amounts } = purchase;
   return {

@@ -2,6 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import { INVALID_DATA } from "@prumo/api-client/errors";
 import type { nfe as contrato } from "@prumo/api-client/schemas/nfe";
 import { produtos } from "@prumo/api-client/schemas/produtos";
+import { goodsNames } from "@prumo/domain/nfe-goods";
 import { can } from "@prumo/domain/permissions";
 import { convertQuantity, sameUnit } from "@prumo/domain/unit-factor";
 import { batches } from "../../db/batches";
@@ -21,14 +22,26 @@ type ItemChoice = InvoiceChoice["itens"][number];
 export interface BoughtItem {
   readonly item: InvoiceItem;
   readonly produto_id: number;
+  /** The product's. */
+  readonly unidade: string;
   readonly fator: number;
   readonly quantidade: number;
 }
+
+/** A product that this call registered, as it was wanted. */
+interface AddedProduct {
+  readonly id: number;
+  readonly nome: string;
+  readonly unidade: string;
+}
+/** The products that earlier invoices of one call registered, by the names of their goods. */
+export type AddedGoods = Map<string, AddedProduct>;
 
 /** Where a choice stands in what was sent, so that the page finds what is wrong. */
 export interface ChoicePlace {
   readonly nfe: Nfe;
   readonly at: number;
+  readonly added: AddedGoods;
 }
 
 /** @throws Refusal 422, which names the invoice and the item, because a page shows many */
@@ -37,41 +50,71 @@ function refuse({ nfe, at }: ChoicePlace, { item }: InvoiceItem, field: string, 
   throw new Refusal(422, INVALID_DATA, { errors: { [`documentos.${at}.itens.${item}.${field}`]: [texto] } });
 }
 
-/** Equal goods of one supplier are one new product, however many lines of the invoice they stand in. */
-const sameGoods = ({ item, novo }: MatchedItem) => novo.codBarras ?? `código ${item.codigo}`;
+/** An item that is to be a new product. */
+interface WantedProduct {
+  readonly matched: MatchedItem;
+  readonly novo: NonNullable<ItemChoice["novo"]>;
+}
 
-const bodyOf = ({ novo }: MatchedItem, { nome, unidade }: NonNullable<ItemChoice["novo"]>) =>
-  // A bar code is that of the supplier's unit: in another unit the product has none yet.
-  produtos.save.body.parse({
-    ...{ nome, unidade, tipo: novo.tipo, ncm: novo.ncm },
-    codBarras: sameUnit(unidade, novo.unidade) ? novo.codBarras : null,
-  });
+const bodyOf = ({ matched, novo: { nome, unidade } }: WantedProduct, taken: Set<string>) => {
+  const { codBarras, tipo, ncm } = matched.novo;
+  // A bar code is that of the supplier's unit: in another unit the product has none yet. Of two products that are to have
+  // the same one, the first gets it.
+  const own = codBarras !== null && sameUnit(unidade, matched.novo.unidade) && !taken.has(codBarras);
+  if (own) taken.add(codBarras);
+  return produtos.save.body.parse({ nome, unidade, tipo, ncm, codBarras: own ? codBarras : null });
+};
 
 /** Products that one statement adds. */
 const AT_ONCE = 250;
 
-/** Registers what was chosen to be new: by the goods, the product and its unit. */
-async function addNew(
-  tx: Tx,
-  ctx: Ctx,
-  record: RecordEntry,
-  chosen: readonly { readonly matched: MatchedItem; readonly novo: NonNullable<ItemChoice["novo"]> }[],
-) {
-  const first = new Map<string, (typeof chosen)[number]>();
-  for (const one of chosen) if (!first.has(sameGoods(one.matched))) first.set(sameGoods(one.matched), one);
-  if (first.size > 0 && !can(ctx, "produtos.cadastrar")) {
+/** Whether somebody wants the product that is there already. Who left the name as proposed wants no other one. */
+const wants = ({ matched, novo }: WantedProduct, { nome, unidade }: AddedProduct, earlier: boolean): boolean =>
+  (novo.nome === nome && sameUnit(novo.unidade, unidade)) || (earlier && novo.nome === matched.novo.nome);
+
+/**
+ * Registers what was chosen to be new, the same goods once: however many lines and invoices they stand in.
+ * @returns by the item's number, the product
+ */
+async function addNew(tx: Tx, ctx: Ctx, record: RecordEntry, place: ChoicePlace, chosen: readonly WantedProduct[]) {
+  const { added, nfe } = place;
+  const names = ({ matched }: WantedProduct) => goodsNames(nfe.emitente.documento, matched.item);
+  const products = new Map<number, AddedProduct>();
+  const groups: { readonly first: WantedProduct; readonly items: WantedProduct[] }[] = [];
+  const byName = new Map<string, typeof groups>();
+  for (const one of chosen) {
+    const earlier = names(one).flatMap((name) => added.get(name) ?? [])[0];
+    if (earlier !== undefined && wants(one, earlier, true)) {
+      products.set(one.matched.item.item, earlier);
+      continue;
+    }
+    const near = names(one).flatMap((name) => byName.get(name) ?? []);
+    const group = near.find(({ first }) => wants(one, { id: 0, ...first.novo }, false)) ?? { first: one, items: [] };
+    if (group.items.length === 0) groups.push(group);
+    group.items.push(one);
+    for (const name of names(one)) byName.set(name, [...(byName.get(name) ?? []), group]);
+  }
+  if (groups.length > 0 && !can(ctx, "produtos.cadastrar")) {
     throw forbidden("Você não tem permissão para cadastrar produtos: escolha um que já existe");
   }
-  const added = new Map<string, { id: number; unidade: string }>();
-  for (const part of batches([...first], AT_ONCE)) {
-    const bodies = part.map(([, { matched, novo }]) => bodyOf(matched, novo));
-    const saved = await addProducts(tx, ctx, record, bodies);
-    for (const [at, [goods]] of part.entries()) {
+  const taken = new Set<string>();
+  for (const part of batches(groups, AT_ONCE)) {
+    const saved = await addProducts(
+      tx,
+      ctx,
+      record,
+      part.map(({ first }) => bodyOf(first, taken)),
+    );
+    for (const [at, { first, items }] of part.entries()) {
       const { id = 0, unidade = "" } = saved[at] ?? {};
-      added.set(goods, { id, unidade });
+      const product = { id, nome: first.novo.nome, unidade };
+      for (const one of items) {
+        products.set(one.matched.item.item, product);
+        for (const name of names(one)) if (!added.has(name)) added.set(name, product);
+      }
     }
   }
-  return added;
+  return products;
 }
 
 /**
@@ -92,22 +135,24 @@ export async function boughtItems(
     const { produto_id = null, novo = null } = choices.get(one.item.item) ?? {};
     return produto_id === null && novo !== null ? [{ matched: one, novo }] : [];
   };
-  const added = await addNew(tx, ctx, record, matched.flatMap(isNew));
+  const added = await addNew(tx, ctx, record, place, matched.flatMap(isNew));
   const chosen = await productsNamed(tx, ctx, [...new Set(choice.itens.flatMap(({ produto_id }) => produto_id ?? []))]);
   return matched.map((one) => {
     const { item } = one;
     const { produto_id = null, novo = null, fator = null } = choices.get(item.item) ?? {};
     const byHand = produto_id === null ? undefined : chosen.get(produto_id);
     if (produto_id !== null && byHand === undefined) refuse(place, item, "produto_id", "Selecione o produto");
-    const product = byHand ?? (novo === null ? one.produto : added.get(sameGoods(one)));
+    const product = byHand ?? (novo === null ? one.produto : added.get(item.item));
     if (product == null) return refuse(place, item, "produto_id", "Escolha o produto ou cadastre um novo");
     const remembered = product.id === one.produto?.id ? one.fator : null;
-    const factor = fator ?? remembered ?? knownFactor(item, product.unidade);
+    // A factor was chosen for the unit of the product that was to be new, not for that of one that came to be before it.
+    const meant = novo === null || byHand !== undefined || sameUnit(novo.unidade, product.unidade) ? fator : null;
+    const factor = meant ?? remembered ?? knownFactor(item, product.unidade);
     if (factor === null) {
       return refuse(place, item, "fator", `Informe quantas ${product.unidade} há em 1 ${item.unidade}`);
     }
     const quantidade = convertQuantity(item.quantidade, factor);
     if (quantidade === null) return refuse(place, item, "fator", "A quantidade não pode ser guardada");
-    return { item, produto_id: product.id, fator: factor, quantidade };
+    return { item, produto_id: product.id, unidade: product.unidade, fator: factor, quantidade };
   });
 }

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import { batches } from "../../db/batches";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { nfePares } from "../../db/schema/compras";
 import { produtos } from "../../db/schema/produtos";
-import { insert, type Scope, scoped, update } from "../../db/scope";
+import { insert, remove, type Scope, scoped, update } from "../../db/scope";
 
 export type PairRow = RowOf<typeof nfePares>;
 type NewPair = Omit<PairRow, "id" | "empresa_id">;
@@ -15,6 +16,7 @@ export function findPairs(db: Db | Tx, scope: Scope, fornecedor_id: number) {
   return db
     .select({
       ...{ id: n.id, codigo: n.codigo, unidade: n.unidade, fator: n.fator, produto_id: n.produto_id },
+      unidade_produto: n.unidade_produto,
       produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
     })
     .from(n)
@@ -50,17 +52,23 @@ export async function rememberPairs(tx: Tx, scope: Scope, fornecedor_id: number,
   const changes: { readonly before?: PairRow; readonly after: PairRow }[] = [];
   for (const pair of pairs) {
     const stored = known.get(pair.codigo);
-    const { produto_id, unidade, fator } = pair;
     if (stored === undefined) continue;
-    if (stored.produto_id === produto_id && stored.unidade === unidade && stored.fator === fator) continue;
-    changes.push({
-      before: stored,
-      after: await update(tx, nfePares, scope, stored.id, { produto_id, unidade, fator }),
-    });
+    const { id, empresa_id } = stored;
+    if (isDeepStrictEqual(stored, { id, empresa_id, ...pair })) continue;
+    const { produto_id, unidade, unidade_produto, fator } = pair;
+    const after = await update(tx, nfePares, scope, id, { produto_id, unidade, unidade_produto, fator });
+    changes.push({ before: stored, after });
   }
   for (const part of batches(pairs.filter(({ codigo }) => !known.has(codigo)))) {
     const added = await insert(tx, nfePares, scope, part);
     changes.push(...added.map((after) => ({ after })));
   }
   return changes;
+}
+
+/** Forgets what a supplier's codes are. @returns the rows that are gone */
+export async function forgetPairs(tx: Tx, scope: Scope, fornecedor_id: number, codes: readonly string[]) {
+  const known = [...(await storedPairs(tx, scope, fornecedor_id, codes)).values()];
+  for (const { id } of known) await remove(tx, nfePares, scope, { id });
+  return known;
 }

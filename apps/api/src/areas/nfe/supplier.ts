@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { pessoas } from "@prumo/api-client/schemas/pessoas";
 import { isValidCep } from "@prumo/domain/cep";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { can } from "@prumo/domain/permissions";
 import { SUPPLIER } from "@prumo/domain/person-type";
@@ -9,10 +10,11 @@ import type { Tx } from "../../db/client";
 import type { RecordEntry } from "../../db/transaction";
 import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
-import { forbidden } from "../../http/errors";
+import { forbidden, invalidField } from "../../http/errors";
 import type { Nfe } from "../fiscal/nfe";
 import { addPersons, becomeSupplier } from "../pessoas/save";
 import { supplierOf } from "./match";
+import type { ChoicePlace } from "./products";
 
 const schema = pessoas.save.body;
 
@@ -35,12 +37,23 @@ export function proposedSupplier({ emitente }: Nfe): BodyOutput<typeof schema> {
 }
 
 /**
- * The supplier of an invoice: who was chosen, else the person with its document, who becomes one, else a new person.
- * @throws Refusal 403 for who may not register persons
+ * The supplier of an invoice: the person with its document, who becomes one, else a new person.
+ * @param chosen the person that was shown
+ * @throws Refusal 422 when that is another one, 403 for who may not register persons
  */
-export async function supplierFor(tx: Tx, ctx: Ctx, record: RecordEntry, nfe: Nfe, chosen: number | null) {
-  if (chosen !== null) return chosen;
+export async function supplierFor(
+  tx: Tx,
+  ctx: Ctx,
+  record: RecordEntry,
+  { nfe, at }: Pick<ChoicePlace, "nfe" | "at">,
+  chosen: number | null,
+) {
   const found = await supplierOf(tx, ctx, nfe);
+  if (chosen !== null && chosen !== found?.id) {
+    const { documento, nome } = nfe.emitente;
+    const texto = `NF-e ${nfe.numero}: o fornecedor deve ser ${nome}, ${formatCpfCnpj(documento)}`;
+    throw invalidField(`documentos.${at}.fornecedor_id`, texto);
+  }
   if (found !== undefined) {
     if (found.propria && !found.tipos.includes(SUPPLIER)) await becomeSupplier(tx, ctx, record, found.id);
     return found.id;

@@ -261,6 +261,8 @@ const paresTable = pgTable(
     /** The supplier's unit, and how many of the product's are in one. In another unit the supplier's code is asked about anew. */
     unidade: text().notNull(),
     fator: quantity().notNull(),
+    /** The product's unit at that time: in another one the factor is worth nothing. */
+    unidade_produto: text().notNull(),
   },
   (t) => [
     uniqueIndex("nfe_pares_codigo").on(t.empresa_id, t.fornecedor_id, t.codigo),
