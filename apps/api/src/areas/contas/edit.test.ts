@@ -6,6 +6,8 @@ import { rolePermissoes } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { accountOf, bill, countRows, newBill, newRenegotiated, payment, shownBalance } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
+import { approval, newPurchase } from "../../testing/purchases";
+import { newProduct } from "../../testing/stock";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
 const rows = acrossCompanies(contas);
@@ -78,8 +80,9 @@ describe("editing an account", () => {
     const paid = await newBill(api, { valor: 5 });
     await pay(paid, 5);
     await refused(edit(paid), { message: "Esta conta já está paga" });
-    const [renegotiated, bought] = [await newRenegotiated(api), await newBill(api)];
-    await server.db.update(rows).set({ compra_id: 7 }).where(eq(rows.id, bought));
+    const renegotiated = await newRenegotiated(api);
+    const compra = await newPurchase(api, await newProduct(server.db));
+    const [{ id: bought } = { id: 0 }] = (await api.compras.alterarEstado({ body: approval(compra) })).contas;
     await refused(edit(renegotiated), { message: "Esta conta foi renegociada" });
     await refused(edit(bought), { message: "Esta conta pertence a uma compra" });
     await refused(remove(bought), { message: "Esta conta pertence a uma compra" });
