@@ -63,7 +63,7 @@ export function DocumentFields<Body>({ control, choices, names, onNames }: Docum
           control={control}
           name="chave"
           label="Chave de acesso"
-          hint="Os 44 dígitos da NF-e, se houver"
+          hint="Os 44 caracteres da NF-e, se houver"
           className="col-span-12!"
           maxLength={60}
           autoComplete="off"

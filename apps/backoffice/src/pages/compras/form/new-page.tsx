@@ -14,6 +14,7 @@ import { CompraForm } from "./compra-form";
 import { emptyCompra } from "./compra-values";
 import { missingNames, missingValues } from "./missing-values";
 import { useCompraForm } from "./use-compra-form";
+import { useEntryDraft } from "./use-entry-draft";
 
 export function CompraNewPage() {
   const { missing, ...choices } = useLoaderData<typeof compraNewLoader>();
@@ -37,18 +38,29 @@ export function CompraNewPage() {
   });
   // What is missing is another beginning: its draft must not come up in an empty form, nor that of the form in it.
   const origin = missing === undefined ? "" : `:${missing.fornecedor?.id ?? 0}`;
-  const draft = useDraft(`prumo:rascunho:compra:${empresa?.id}:${usuario.id}${origin}`, page.form, names);
-  const [recovered, setRecovered] = useState(false);
+  const key = `prumo:rascunho:compra:${empresa?.id}:${usuario.id}${origin}`;
+  const draft = useDraft(key, page.form, names);
+  const line = useEntryDraft(`${key}:linha`, items, draft.found?.values.itens ?? missingValues(missing)?.itens ?? []);
+  const recovered = draft.found !== undefined || line !== undefined;
+  const [shown, setShown] = useState(false);
   // The names are kept with the next draft too: a tab may crash twice.
-  if (draft.found !== undefined && !recovered) {
-    setRecovered(true);
-    const { produtos, ...others } = draft.found.items;
-    onNames({ ...others, produtos: { ...produtos, ...names.produtos } });
+  if (recovered && !shown) {
+    setShown(true);
+    const { produtos, ...others } = draft.found?.items ?? { produtos: {} };
+    const typed = line?.produto && { [line.produto.id]: line.produto };
+    onNames({ ...others, produtos: { ...produtos, ...typed, ...names.produtos } });
+  }
+  const [discarded, setDiscarded] = useState(false);
+
+  function discard() {
+    setDiscarded(true);
+    items.cancel();
+    draft.discard(defaultValues);
   }
 
   return (
     <Page title="Nova compra" breadcrumb={[{ label: "Compras", href: page.listHref }, { label: "Nova compra" }]}>
-      {draft.found === undefined ? null : <DraftNotice onDiscard={() => draft.discard(defaultValues)} />}
+      {recovered && !discarded && !page.saved ? <DraftNotice onDiscard={discard} /> : null}
       <CompraForm
         page={page}
         items={items}

@@ -1,7 +1,7 @@
 import type { Api } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { DetachedWindowAPI } from "happy-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
 
 withServer();
@@ -184,6 +184,45 @@ describe("the form of a new purchase", () => {
     const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
     expect(kept.items.fornecedor.nome_fantasia).toMatch(/papelaria/i);
     expect(kept.items.produtos[id].nome).toBe("Vedante");
+  });
+});
+
+describe("a line that is being typed", () => {
+  const key = "prumo:rascunho:compra:1:1:linha";
+
+  it("comes back after a crash and can be added, and its notice goes when the purchase is saved", async () => {
+    const app = await openApp("/compras");
+    const { id, cod_reduzido } = await newProduct(app.api, "Braçadeira");
+    const produto = { id, nome: "Braçadeira", cod_reduzido, unidade: "UN" };
+    const typed = { at: null, produto, quantidade: 7, valor: 1.5, desconto: null, total: null };
+    localStorage.setItem(key, JSON.stringify(typed));
+    await app.go(NEW);
+    expect(await screen.findByText("Recuperamos o que você tinha digitado antes.")).toBeInTheDocument();
+    expect(product()).toHaveValue("Braçadeira");
+    expect(box(/^Qtd\. em/)).toHaveValue("7");
+    await app.user.type(box("Preço unitário"), "{Enter}");
+    expect(lines().getByText("Braçadeira")).toBeInTheDocument();
+    expect(localStorage.getItem(key)).toBeNull();
+    await chooseSupplier(app);
+    const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+    await save(app);
+    const back = await screen.findByText("Voltando para a lista…");
+    expect(shown.mock.contexts).toContain(back.parentElement);
+    shown.mockRestore();
+    expect(screen.queryByText("Recuperamos o que você tinha digitado antes.")).toBeNull();
+  });
+
+  it("is kept while it is typed, and forgotten when it is thrown away", async () => {
+    const app = await openApp(NEW);
+    const { id, cod_reduzido } = await newProduct(app.api, "Abraçadeira");
+    (await screen.findByRole("combobox", { name: "Produto" })).focus();
+    await app.user.keyboard(`${cod_reduzido}{Enter}`);
+    await waitFor(() => expect(box(/^Qtd\. em/)).toHaveFocus());
+    await app.user.keyboard("3");
+    const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
+    expect(kept).toMatchObject({ at: null, produto: { id }, quantidade: 3 });
+    await app.user.keyboard("{Escape}");
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
   });
 });
 

@@ -10,7 +10,7 @@ type TypedItem = CompraDigitada["itens"][number];
 type ItemField = "produto_id" | "quantidade" | "valor" | "desconto" | "total";
 
 /** The line that is being entered: a new one, or the one `at` a place of the list. */
-interface Entry {
+export interface Entry {
   readonly at: number | null;
   readonly produto: BoughtProduct | null;
   readonly quantidade: number | null;

@@ -85,7 +85,9 @@ export function ContaNewPage() {
   return (
     <Page title={pages.newTitle} breadcrumb={[{ label: pages.title, href: listHref }, { label: "Nova conta" }]}>
       <div className="grid max-w-190 gap-4">
-        {draft.found === undefined ? null : <DraftNotice onDiscard={() => draft.discard(defaultValues)} />}
+        {draft.found === undefined || state.saved ? null : (
+          <DraftNotice onDiscard={() => draft.discard(defaultValues)} />
+        )}
         {duplicate === undefined ? null : (
           <DuplicateWarning duplicate={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway} />
         )}

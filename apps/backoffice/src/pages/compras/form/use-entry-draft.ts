@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { Entry, Items } from "./use-items";
+
+function read(key: string): Entry | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "") as Entry;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps the line that is being typed on this device, beside the draft of the form, which knows only the added lines.
+ * @param lines the products of the lines that the form begins with, so that a line entered anew finds its place
+ * @returns the line that an earlier tab left
+ */
+export function useEntryDraft(key: string, items: Items, lines: readonly { readonly produto_id?: unknown }[]) {
+  const [found] = useState(() => read(key));
+  const [restored, setRestored] = useState(found === undefined);
+  const { entry, pending, set } = items;
+  if (!restored && found !== undefined) {
+    setRestored(true);
+    const { at } = found;
+    set({ ...found, at: at !== null && lines[at]?.produto_id === found.produto?.id ? at : null });
+  }
+  useEffect(() => {
+    if (pending) localStorage.setItem(key, JSON.stringify(entry));
+    else if (restored) localStorage.removeItem(key);
+  }, [key, entry, pending, restored]);
+  useEffect(() => () => localStorage.removeItem(key), [key]);
+  return found;
+}
