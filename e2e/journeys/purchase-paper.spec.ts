@@ -70,7 +70,7 @@ test("the order goes to the supplier as a PDF, and the purchase tells that it wa
   await page.goto(`/compras/detalhes/${id}`);
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: "Enviar Email" }).click();
-  const email = page.getByRole("dialog").getByRole("textbox", { name: "Email" });
+  const email = page.getByRole("dialog").getByRole("textbox", { name: "E-mail" });
   await email.fill("fornecedor");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(page.getByText("Por favor, informe o email para envio").first()).toBeVisible();

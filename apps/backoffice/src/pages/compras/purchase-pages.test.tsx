@@ -181,7 +181,10 @@ describe("Alterar Estado", () => {
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
     await messageShownTwice("Por favor, informe a data de vencimento");
     await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "15122026");
-    expect(modal.getByRole("combobox", { name: "Categoria das contas" })).not.toHaveValue("");
+    const category = modal.getByRole("combobox", { name: "Categoria das contas" });
+    expect(category).not.toHaveValue("");
+    expect(category).toHaveAttribute("placeholder", "Compras");
+    expect(modal.queryByText("Da primeira conta"), "there is one bill").toBeNull();
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
     const bills = within(await screen.findByRole("table", { name: "Contas a pagar" }));
     expect(bills.getByText("15/12/2026")).toBeInTheDocument();
@@ -327,7 +330,8 @@ describe("what a purchase leaves elsewhere", () => {
     await app.go(`/produtos/detalhe/${produto}`);
     const last = within(await screen.findByRole("table", { name: "Últimas compras" }));
     expect(last.getByText("R$ 0,035")).toBeInTheDocument();
-    expect(last.getByText(`NF ${nf}`)).toBeInTheDocument();
+    expect(last.getByText(`NF ${nf} · Novo`)).toBeInTheDocument();
+    expect(last.getByText("2 UN")).toBeInTheDocument();
   });
 
   it("is bought again from the last supplier when it is below its minimum", async () => {

@@ -51,7 +51,7 @@ export function ProdutoDetailsPage() {
           ) : (
             <EmptyState title="Serviços não têm estoque" />
           )}
-          {compras === undefined ? null : <LastPurchases compras={compras} />}
+          {compras === undefined ? null : <LastPurchases compras={compras} unidade={produto.unidade} />}
           {historico === undefined ? null : (
             <History historico={historico} href={paths.auditoria({ entidade: "produtos", entidade_id: id })} />
           )}

@@ -1,23 +1,32 @@
 import type { CompraDoProduto } from "@prumo/api-client/schemas/compras";
 import { toDisplay } from "@prumo/domain/date";
+import { purchaseStateName } from "@prumo/domain/purchase";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { CardGrid } from "@prumo/ui/card-grid";
 import { type Column, DataTable } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useNarrow } from "@prumo/ui/view-toggle";
+import { useMemo } from "react";
 import { paths } from "../../app/paths";
 import { unitPriceText } from "../../app/reais";
 import { NameLink } from "../../list/name-link";
 
-const columns: readonly Column<CompraDoProduto>[] = [
+/** What came of a purchase that is not approved may still change: its price must not pass for one that was paid. */
+const stateText = ({ estado }: CompraDoProduto) => (estado === "APROVADO" ? null : purchaseStateName(estado));
+
+const columnsIn = (unidade: string): readonly Column<CompraDoProduto>[] => [
   { header: "Data", width: 104, text: ({ data }) => toDisplay(data), place: "lead" },
   {
     header: "Fornecedor",
     text: ({ fornecedor }) => fornecedor.nome_fantasia,
-    cell: ({ compra_id, fornecedor, nf }) => (
+    cell: (compra) => (
       <>
-        <NameLink href={paths.compras.detalhes(compra_id)}>{fornecedor.nome_fantasia}</NameLink>
-        <small>{nf === null ? `Compra ${compra_id}` : `NF ${nf}`}</small>
+        <NameLink href={paths.compras.detalhes(compra.compra_id)}>{compra.fornecedor.nome_fantasia}</NameLink>
+        <small>
+          {[compra.nf === null ? `Compra ${compra.compra_id}` : `NF ${compra.nf}`, stateText(compra)]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
       </>
     ),
     place: "title",
@@ -29,7 +38,7 @@ const columns: readonly Column<CompraDoProduto>[] = [
     cell: ({ quantidade }) => (
       <>
         <span className="hidden max-[720px]:inline">Qtd. </span>
-        {formatQuantity(quantidade)}
+        {`${formatQuantity(quantidade)} ${unidade}`}
       </>
     ),
     place: "detail",
@@ -37,8 +46,15 @@ const columns: readonly Column<CompraDoProduto>[] = [
   { header: "Preço unitário", align: "end", width: 184, text: ({ valor }) => unitPriceText(valor), place: "amount" },
 ];
 
+interface LastPurchasesProps {
+  readonly compras: readonly CompraDoProduto[];
+  /** The unit that the product is counted in. */
+  readonly unidade: string;
+}
+
 /** The last five purchases of a product, the latest first. */
-export function LastPurchases({ compras }: { compras: readonly CompraDoProduto[] }) {
+export function LastPurchases({ compras, unidade }: LastPurchasesProps) {
+  const columns = useMemo(() => columnsIn(unidade), [unidade]);
   const List = useNarrow() ? CardGrid : DataTable;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2.5">

@@ -11,7 +11,7 @@ const words: Record<Event["tipo"], string> = {
   alteracao: "Alterada",
   aprovacao: "Aprovada",
   reabertura: "Reaberta",
-  email: "Email ao fornecedor",
+  email: "E-mail ao fornecedor",
   entrada: "Entrada emitida",
 };
 
@@ -25,7 +25,7 @@ const noteOf = ({ tipo_alteracao_estado: tipo, motivo, destino, envio }: Event) 
 export function Events({ eventos }: { eventos: readonly Event[] }) {
   if (eventos.length === 0) return null;
   return (
-    <Card flush title="Acontecimentos">
+    <Card flush title="O que aconteceu com a compra">
       <ol className="border-prumo-line border-t">
         {eventos.map((event) => (
           <li

@@ -71,4 +71,9 @@ export const compraCardColumns = (): readonly CompraColumn[] => [
   day,
   value,
   { ...document, text: ({ nf }) => nf && `NF ${nf}`, place: "detail" },
+  {
+    header: "Frete",
+    text: ({ valor_frete }) => (valor_frete === 0 ? null : `Frete ${moneyText(valor_frete)}`),
+    place: "detail",
+  },
 ];

@@ -17,7 +17,10 @@ import { type compraListLoader, purchasePeriod } from "../loaders";
 type FiltersData = Pick<Awaited<ReturnType<typeof compraListLoader>>, "filtro" | "fornecedor" | "produto">;
 
 const states = purchaseStates.map(({ estado, nome }) => ({ value: estado, label: nome }));
-const wide = "flex-[2_1_220px]!";
+/** All filters and their buttons fit into one row of a window of 1280 px. */
+const wide = "flex-[2_1_138px]!";
+const day = "flex-[1_1_136px]!";
+const short = "flex-[1_1_92px]!";
 const dayText = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
 
 /** The filters of the purchases. */
@@ -32,10 +35,10 @@ export function CompraFilters({ list, filtro, fornecedor, produto }: { list: Lis
   ];
   return (
     <FilterBar list={list} defaults={() => purchasePeriod(companyToday())} summary={summary}>
-      <Field label="Início">
+      <Field label="Início" className={day}>
         <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
       </Field>
-      <Field label="Fim">
+      <Field label="Fim" className={day}>
         <DeferredDateInput name="data_final" defaultValue={data_final || null} />
       </Field>
       <Field label="Fornecedor" className={wide}>
@@ -54,10 +57,10 @@ export function CompraFilters({ list, filtro, fornecedor, produto }: { list: Lis
           search={searchProducts}
         />
       </Field>
-      <Field label="Estado">
+      <Field label="Estado" className={short}>
         <Select name="estado" defaultValue={estado} placeholder="Todos" options={states} />
       </Field>
-      <SearchField label="Número da NF" name="numero_nf" value={numero_nf} />
+      <SearchField label="Número da NF" name="numero_nf" value={numero_nf} className={short} />
     </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
 import { type AlteracaoDigitada, type Compra, compras } from "@prumo/api-client/schemas/compras";
 import { compareMoney, sum } from "@prumo/domain/money";
-import { offeredApprovals, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
+import { offeredApprovals, PURCHASE_CATEGORY, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { DateField } from "@prumo/forms/date-field";
 import { Field } from "@prumo/ui/field";
@@ -39,8 +39,9 @@ const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>)
 });
 
 /** Tells what the due date moves, and that instalments of the supplier which sum to another amount are changed. */
-function dueDateHint({ parcelas, valor }: Compra): string {
-  if (parcelas.length === 0) return "Da primeira conta";
+function dueDateHint({ parcelas, valor, forma_pagamento }: Compra): string | undefined {
+  // Without a payment method there is one bill, whose due date needs no explanation.
+  if (parcelas.length === 0) return forma_pagamento === null ? undefined : "Da primeira conta";
   const written = sum(parcelas.map((parcela) => parcela.valor));
   const first =
     parcelas.length === 1
@@ -153,6 +154,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
             label="Categoria das contas"
             search={searchCategories.pagar}
             item={loaded?.compra.categoria_sugerida}
+            placeholder={PURCHASE_CATEGORY}
           />
         </>
       ) : null}

@@ -38,7 +38,7 @@ export function EmailModal({ compra, onClose }: PurchaseModalProps) {
       <TextField
         control={form.control}
         name="email"
-        label="Email"
+        label="E-mail"
         type="email"
         maxLength={120}
         hint={supplier?.email === null ? "O fornecedor não tem email no cadastro" : undefined}
