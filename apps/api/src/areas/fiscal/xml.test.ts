@@ -280,6 +280,24 @@ describe("an invoice", () => {
     expect(await reasonOf(content)).toBe(reason);
   });
 
+  it("keeps no text that nobody asks for", async () => {
+    const det =
+      "<prod><cProd>1</cProd><novo>x</novo></prod><imposto><ICMS><ICMS00><vICMS>1.00</vICMS></ICMS00></ICMS></imposto>";
+    const [one] = await read(
+      `<infNFe Id="NFe${keyOf({})}" versao="4.00"><ide><dhEmi>2026-11-18T10:00:00-03:00</dhEmi><novo>x</novo></ide>` +
+        `<det>${det}</det><cobr><dup><vDup>1.00</vDup><novo>x</novo></dup></cobr><pag><detPag><tPag>15</tPag></detPag></pag>` +
+        "</infNFe>",
+    );
+    expect(one).toEqual({
+      ...{ tipo: "nota", nome: "nota.xml", chave: keyOf({}), emissao: "2026-11-18", versao: "4.00", protocolo: {} },
+      ...{
+        campos: { "ide/dhEmi": "2026-11-18T10:00:00-03:00" },
+        itens: [{ cProd: "1" }],
+        duplicatas: [{ vDup: "1.00" }],
+      },
+    });
+  });
+
   it("tells which invoice an event is about", async () => {
     expect(await read(cancellationText(keyOf({ numero: 5 })))).toMatchObject([
       { tipo: "evento", chave: keyOf({ numero: 5 }), tpEvento: "110111", cStat: "135", emissao: "2026-11-19" },
