@@ -329,7 +329,11 @@ export const compraManual = {
   /** A purchase and the template that it is printed by. `path` is one of those that `relatorios/list_dir` answers. */
   imprimir: {
     query: z.object({
-      path: z.string({ error: "Escolha o modelo" }).min(1, "Escolha o modelo").max(200, "Escolha o modelo"),
+      path: z
+        .string({ error: "Escolha o modelo" })
+        .min(1, "Escolha o modelo")
+        .max(200, "Escolha o modelo")
+        .meta({ examples: ["compraManual/pedido.json"] }),
       orientation: z.enum(printOrientations, { error: "Escolha retrato ou paisagem" }).default("portrait"),
     }),
     response: z.object({

@@ -37,6 +37,7 @@ export function referenceOf({ path }: Call): string | undefined {
 }
 
 function sample(schema: z.core.JSONSchema.BaseSchema, ids: readonly number[], today: string): unknown {
+  if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.enum !== undefined) return schema.enum[0];
   if (schema.format === "date") return today;
   if (schema.type === "array") return ids.slice(0, 2);
