@@ -1,8 +1,20 @@
 import { ApiError, errorMessages } from "@prumo/api-client/errors";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router-dom";
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router-dom";
 import { paths } from "../app/paths";
+
+/** The checker's own words for a value that no rule has words for, as of an address that somebody typed. */
+const MACHINE_WORDS = /^(Invalid|Too (big|small)|Unrecognized)/;
+
+const isRefusedFilter = (error: unknown, search: string) =>
+  search !== "" && error instanceof ApiError && error.status === 422;
+
+function explainFilter(error: unknown) {
+  const said = errorMessages(error).filter((message) => !MACHINE_WORDS.test(message));
+  const text = said.length === 0 ? "O endereço traz um filtro que não existe." : said.join(" ");
+  return { title: "Estes filtros não são aceitos", text };
+}
 
 function explain(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -19,7 +31,9 @@ function explain(error: unknown): { title: string; text: string } {
 /** A page that could not be loaded: says why, and offers to try again. */
 export function FailurePage() {
   const error = useRouteError();
-  const { title, text } = explain(error);
+  const { pathname, search } = useLocation();
+  const filtered = isRefusedFilter(error, search);
+  const { title, text } = filtered ? explainFilter(error) : explain(error);
   const { revalidate, state } = useRevalidator();
   return (
     <div className="grid min-h-[60dvh] place-items-center">
@@ -29,9 +43,15 @@ export function FailurePage() {
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-2.5">
-            <Button variant="primary" pending={state === "loading"} onClick={() => revalidate()}>
-              Tentar de novo
-            </Button>
+            {filtered ? (
+              <Button variant="primary" href={pathname}>
+                Ver sem filtros
+              </Button>
+            ) : (
+              <Button variant="primary" pending={state === "loading"} onClick={() => revalidate()}>
+                Tentar de novo
+              </Button>
+            )}
             <Button href={paths.home()}>Ir para o início</Button>
             {error instanceof ApiError && error.status === 403 ? (
               // Outside their hours or addresses users cannot reach the menu, which has the logout.

@@ -95,6 +95,16 @@ describe("the list of purchases", () => {
     expect(app.address()).toContain("estado=APROVADO");
   });
 
+  it("says in Portuguese that a filter of the address does not exist, or that a period ends before it begins", async () => {
+    const app = await openApp(`${PAGE}?estado=XX`);
+    expect(await screen.findByRole("heading", { name: "Estes filtros não são aceitos" })).toBeInTheDocument();
+    expect(screen.queryByText(/Invalid/)).toBeNull();
+    await app.user.click(screen.getByRole("link", { name: "Ver sem filtros" }));
+    expect(await screen.findByRole("table", { name: "Compras" })).toBeInTheDocument();
+    await app.go(`${PAGE}?data_inicial=2026-11-20&data_final=2026-11-01`);
+    expect(await screen.findByText(/O período começa depois do fim/)).toBeInTheDocument();
+  });
+
   it("leaves out of the menu what the state forbids", async () => {
     const app = await openApp(PAGE);
     const { id, nf } = await newPurchase(app.api);

@@ -24,6 +24,9 @@ import { CompraFilters } from "./filters";
 
 const TITLE = "Compras";
 
+const isTurnedRound = ({ data_inicial, data_final }: Record<string, string>) =>
+  Boolean(data_inicial && data_final && data_inicial > data_final);
+
 /** The purchases of the last days, or of the period in the address. */
 export function CompraListPage() {
   const { compras, filtro, fornecedor, produto } = useLoaderData<typeof compraListLoader>();
@@ -73,7 +76,7 @@ export function CompraListPage() {
         empty={
           // The period that nobody chose is no filter to clear: a new company has nothing in any period.
           <NoRows title="Nenhuma compra encontrada" filtro={queryOf(list.search)}>
-            Mude o período ou limpe os filtros.
+            {isTurnedRound(filtro) ? "O período começa depois do fim." : "Mude o período ou limpe os filtros."}
           </NoRows>
         }
       />
