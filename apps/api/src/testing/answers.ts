@@ -5,6 +5,7 @@ import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
 import { reads, requestsOf } from "./examples";
 import { certificate, nfeKey, nfeXml, xmlFile } from "./fiscal-files";
+import { keyOf, nfeText, sentFile } from "./nfe-files";
 import { type Rows, triableRows } from "./rows";
 import { send } from "./send";
 import { template } from "./template";
@@ -61,17 +62,28 @@ async function writeFiles(visitor: Visitor): Promise<void> {
   await send(visitor, calls.arquivosXml.enviar, { params, body: { arquivo: xmlFile(nfeXml(nfeKey(7))) } });
 }
 
+/** Imports an invoice, whose file can then be read. @returns the id of its purchase */
+async function importInvoice({ api }: Visitor, { cnpj, produto }: Rows): Promise<number> {
+  const wanted = { dest: cnpj };
+  const documentos = [{ chave: keyOf(wanted), itens: [{ item: 1, produto_id: produto, fator: 1 }] }];
+  const { compras } = await api.nfe.importar({ body: { arquivo: sentFile(nfeText(wanted)), documentos } });
+  return compras[0]?.id ?? 0;
+}
+
 async function answers(database: Database): Promise<Record<string, string>> {
   const server = await startTestServer({ database, now: () => NOW });
   const rows = await triableRows(database.db, 1);
-  await write(await server.loginAs("1-admin"), rows);
+  const admin = await server.loginAs("1-admin");
+  await write(admin, rows);
+  const imported = { id: await importInvoice(admin, rows) };
   await writeFiles(await server.loginAs("6-plataforma"));
   const all: Record<string, string> = {};
   for (const login of LOGINS) {
     const visitor = await server.loginAs(login);
     for (const one of reads) {
       for (const tried of requestsOf(one, rows)) {
-        const request = { ...tried, query: { per_page: 100, ...tried.query } };
+        const params = one.name === "nfe.arquivo" ? { params: imported } : {};
+        const request = { ...tried, ...params, query: { per_page: 100, ...tried.query } };
         const { status, text } = await send(visitor, one.call, request);
         all[`${login} ${one.name} ${JSON.stringify(request)}`] = `${status} ${text}`;
       }

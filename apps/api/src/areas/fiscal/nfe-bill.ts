@@ -1,7 +1,7 @@
 import { isValidDate } from "@prumo/domain/date";
 import type { NfeInstalment } from "@prumo/domain/nfe";
 import { LAST_DUE_DATE } from "@prumo/domain/purchase";
-import { numbersOf, refuse } from "./nfe-numbers";
+import { numbersOf, refuseInvoice } from "./nfe-numbers";
 import type { NotaLida, XmlTexts } from "./xml";
 
 /** Characters that an instalment's number has by the layout, and keeps. */
@@ -13,8 +13,8 @@ function instalmentOf(texts: XmlTexts, at: number) {
   const valor = numbersOf(texts, `a duplicata ${numero}`).neededAmount("vDup");
   const { dVenc: data_vencimento } = texts;
   if (data_vencimento === undefined) return { numero, valor, data_vencimento };
-  if (!isValidDate(data_vencimento)) refuse(`O vencimento da duplicata ${numero} não é uma data`);
-  if (data_vencimento > LAST_DUE_DATE) refuse(`O vencimento da duplicata ${numero} está longe demais`);
+  if (!isValidDate(data_vencimento)) refuseInvoice(`O vencimento da duplicata ${numero} não é uma data`);
+  if (data_vencimento > LAST_DUE_DATE) refuseInvoice(`O vencimento da duplicata ${numero} está longe demais`);
   return { numero, valor, data_vencimento };
 }
 

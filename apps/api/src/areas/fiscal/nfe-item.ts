@@ -1,6 +1,6 @@
 import { compareMoney, sum } from "@prumo/domain/money";
 import type { NfeItemAmounts } from "@prumo/domain/nfe";
-import { numbersOf, refuse } from "./nfe-numbers";
+import { numbersOf, refuseInvoice } from "./nfe-numbers";
 import type { XmlTexts } from "./xml";
 
 /** An item as its supplier wrote it. */
@@ -36,7 +36,7 @@ export function itemOf(texts: XmlTexts, at: number): InvoiceItem {
   const ifOne = (flag: string, ...names: string[]) => (texts[flag] === "1" ? sum(names.map(amount)) : 0);
   const unidade = needed("uCom");
   const quantidade = neededQuantity("qCom");
-  if (quantidade === 0) refuse(`O item ${item} não tem quantidade`);
+  if (quantidade === 0) refuseInvoice(`O item ${item} não tem quantidade`);
   const unidade_tributavel = texts.uTrib ?? unidade;
   const counted = texts.qTrib !== undefined || unidade_tributavel !== unidade;
   const vICMSDeson = ifOne("ICMS/indDeduzDeson", "ICMS/vICMSDeson");
@@ -59,7 +59,7 @@ export function itemOf(texts: XmlTexts, at: number): InvoiceItem {
     indTot: texts.indTot !== "0",
   };
   if (compareMoney(sum([read.vDesc, vICMSDeson]), read.vProd) > 0) {
-    refuse(`O desconto do item ${item} é maior que o valor dele`);
+    refuseInvoice(`O desconto do item ${item} é maior que o valor dele`);
   }
   return read;
 }

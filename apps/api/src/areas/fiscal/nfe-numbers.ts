@@ -7,7 +7,7 @@ export class NotPurchasable extends Error {
   override readonly name = "NotPurchasable";
 }
 
-export const refuse = (why: string): never => {
+export const refuseInvoice = (why: string): never => {
   throw new NotPurchasable(why);
 };
 
@@ -23,13 +23,14 @@ const PRICE_DECIMALS = 10;
  */
 export function numbersOf(texts: XmlTexts, what: string) {
   const needed = (path: string): string =>
-    texts[path] ?? refuse(`${what.charAt(0).toUpperCase()}${what.slice(1)} não tem ${path.replace(/^.*\//, "")}`);
+    texts[path] ??
+    refuseInvoice(`${what.charAt(0).toUpperCase()}${what.slice(1)} não tem ${path.replace(/^.*\//, "")}`);
   const read = (path: string, text: string, decimals: number, most: number): number => {
     const name = `O valor de ${path.replace(/^.*\//, "")} d${what}`;
     const [whole, fraction = ""] = NUMBER.exec(text) ?? [];
-    if (whole === undefined) refuse(`${name} não é um número`);
-    if (fraction.replace(/0+$/, "").length > decimals) refuse(`${name} tem mais de ${decimals} casas decimais`);
-    return Number(text) <= most ? Number(text) : refuse(`${name} é grande demais`);
+    if (whole === undefined) refuseInvoice(`${name} não é um número`);
+    if (fraction.replace(/0+$/, "").length > decimals) refuseInvoice(`${name} tem mais de ${decimals} casas decimais`);
+    return Number(text) <= most ? Number(text) : refuseInvoice(`${name} é grande demais`);
   };
   return {
     needed,

@@ -4,7 +4,7 @@ import { type NfeAmounts, nfePurchase } from "@prumo/domain/nfe";
 import { LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { billOf } from "./nfe-bill";
 import { type InvoiceItem, itemOf } from "./nfe-item";
-import { numbersOf, refuse } from "./nfe-numbers";
+import { numbersOf, refuseInvoice } from "./nfe-numbers";
 import type { EventoLido, NotaLida, ReadXml, XmlTexts } from "./xml";
 
 export type { InvoiceItem } from "./nfe-item";
@@ -43,7 +43,7 @@ const inKey = { mod: [20, 22], serie: [22, 25], nNF: [25, 34] } as const;
 function requireSameAsKey({ chave, campos }: NotaLida): void {
   for (const [name, [from, to]] of Object.entries(inKey)) {
     if (Number(chave.slice(from, to)) === Number(campos[`ide/${name}`])) continue;
-    refuse("A chave de acesso não é a desta NF-e: o número, a série ou o modelo diferem");
+    refuseInvoice("A chave de acesso não é a desta NF-e: o número, a série ou o modelo diferem");
   }
 }
 
@@ -53,7 +53,7 @@ const isOfAuthority = (serie: number): boolean => serie >= 890 && serie <= 899;
 /** The key names the issuer; a CPF is filled up with zeros. */
 function requireIssuerOfKey(chave: string, { documento }: NfeIssuer): void {
   if (isOfAuthority(Number(chave.slice(...inKey.serie))) || chave.slice(6, 20) === documento.padStart(14, "0")) return;
-  refuse("A chave de acesso não é a desta NF-e: o emitente difere");
+  refuseInvoice("A chave de acesso não é a desta NF-e: o emitente difere");
 }
 
 /** Cancellations, by the issuer and by a substitute; and the answers that they are registered. */
@@ -73,17 +73,17 @@ const CANCELLED = ["101", "151", "155"];
 
 function requireAuthorised({ chave, protocolo }: NotaLida): void {
   const { cStat, chNFe = chave } = protocolo;
-  if (chNFe !== chave) refuse("A autorização da Sefaz no arquivo é de outra NF-e");
+  if (chNFe !== chave) refuseInvoice("A autorização da Sefaz no arquivo é de outra NF-e");
   if (cStat === undefined || AUTHORISED.includes(cStat)) return;
-  refuse(CANCELLED.includes(cStat) ? "A NF-e foi cancelada" : "A NF-e não foi autorizada pela Sefaz");
+  refuseInvoice(CANCELLED.includes(cStat) ? "A NF-e foi cancelada" : "A NF-e não foi autorizada pela Sefaz");
 }
 
 function requireSale({ versao, campos }: NotaLida): void {
   const model = campos["ide/mod"];
-  if (model === "65") refuse("É uma NFC-e, de venda ao consumidor. Só NF-e (modelo 55) viram compras.");
-  if (model !== "55") refuse("O documento não é uma NF-e (modelo 55)");
-  if (versao !== "4.00") refuse(`A NF-e é da versão ${versao || "desconhecida"}, e só a 4.00 é lida`);
-  if (campos["ide/tpAmb"] === "2") refuse("É uma NF-e de teste (homologação), sem valor fiscal");
+  if (model === "65") refuseInvoice("É uma NFC-e, de venda ao consumidor. Só NF-e (modelo 55) viram compras.");
+  if (model !== "55") refuseInvoice("O documento não é uma NF-e (modelo 55)");
+  if (versao !== "4.00") refuseInvoice(`A NF-e é da versão ${versao || "desconhecida"}, e só a 4.00 é lida`);
+  if (campos["ide/tpAmb"] === "2") refuseInvoice("É uma NF-e de teste (homologação), sem valor fiscal");
 }
 
 const purposes: Readonly<Record<string, string>> = {
@@ -105,8 +105,9 @@ function remarksOf({ campos, protocolo }: NotaLida): string[] {
 
 function issuerOf(campos: XmlTexts): NfeIssuer {
   const at = (name: string) => campos[`emit/enderEmit/${name}`] ?? null;
-  const documento = campos["emit/CNPJ"] ?? campos["emit/CPF"] ?? refuse("A NF-e não diz o CNPJ ou CPF do emitente");
-  if (!isValidCpfCnpj(documento)) refuse("O CNPJ ou CPF do emitente não é válido");
+  const documento =
+    campos["emit/CNPJ"] ?? campos["emit/CPF"] ?? refuseInvoice("A NF-e não diz o CNPJ ou CPF do emitente");
+  if (!isValidCpfCnpj(documento)) refuseInvoice("O CNPJ ou CPF do emitente não é válido");
   const city = Number(at("cMun"));
   return {
     documento: documento.toUpperCase(),
@@ -120,7 +121,8 @@ function issuerOf(campos: XmlTexts): NfeIssuer {
 /** The purchase's fields are sums, which may be too large where each amount is not. */
 function requireKeepable(nfe: Nfe): Nfe {
   const { parcelas: _, diferenca: __, sobra: ___, ...amounts } = nfePurchase(nfe);
-  if (Object.values(amounts).some((value) => value > MAX_AMOUNT)) refuse("Os valores da NF-e são grandes demais");
+  if (Object.values(amounts).some((value) => value > MAX_AMOUNT))
+    refuseInvoice("Os valores da NF-e são grandes demais");
   return nfe;
 }
 
@@ -133,8 +135,8 @@ export function nfeOf(lida: NotaLida): Nfe {
   requireSameAsKey(lida);
   requireAuthorised(lida);
   const { chave, emissao, campos } = lida;
-  if (emissao > LAST_DUE_DATE) refuse("A data de emissão da NF-e está longe demais");
-  if (lida.itens.length === 0) refuse("A NF-e não tem itens");
+  if (emissao > LAST_DUE_DATE) refuseInvoice("A data de emissão da NF-e está longe demais");
+  if (lida.itens.length === 0) refuseInvoice("A NF-e não tem itens");
   const documento = campos["dest/CNPJ"] ?? campos["dest/CPF"];
   const emitente = issuerOf(campos);
   requireIssuerOfKey(chave, emitente);
@@ -144,7 +146,7 @@ export function nfeOf(lida: NotaLida): Nfe {
     natureza: campos["ide/natOp"] ?? "",
     emitente,
     destinatario: {
-      documento: documento?.toUpperCase() ?? refuse("A NF-e não tem destinatário"),
+      documento: documento?.toUpperCase() ?? refuseInvoice("A NF-e não tem destinatário"),
       nome: campos["dest/xNome"] ?? "",
     },
     total: numbersOf(campos, "a NF-e").neededAmount("total/ICMSTot/vNF"),

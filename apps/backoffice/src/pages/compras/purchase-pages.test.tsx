@@ -395,7 +395,7 @@ async function firstPurchase(login: string) {
 }
 
 describe("a company that was registered a minute ago", () => {
-  it("has naturezas, buys without a warehouse, and is told what is missing when stock should move", async () => {
+  it("has naturezas, buys without a warehouse, and gets its first one when stock moves", async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { planos } = await api.planos.lista({ query: {} });
     const plano = planos.find(({ submodulos }) => submodulos.includes("compras"))?.id ?? 0;
@@ -412,7 +412,9 @@ describe("a company that was registered a minute ago", () => {
     await app.user.click(modal.getByRole("radio", { name: "Movimentar estoque e gerar financeiro" }));
     await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "02122026");
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
-    expect(await screen.findByText(/depósito/)).toBeInTheDocument();
-    expect((await own.compras.find({ params: { id } })).compra.estado).toBe("NOVO");
+    expect(await screen.findByText("Compra aprovada com sucesso!")).toBeInTheDocument();
+    expect((await own.compras.find({ params: { id } })).compra).toMatchObject({
+      ...{ estado: "APROVADO", deposito: { nome: "Principal" } },
+    });
   });
 });
