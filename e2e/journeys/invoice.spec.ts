@@ -1,7 +1,8 @@
 import { invoice } from "../invoice";
 import { expect, expectAccessible, test } from "../journey";
+import { payBill, reverseAndReopen, rowOf } from "../purchases";
 
-test("a supplier's invoice is previewed, becomes a purchase, is approved, and its bills are found", async ({
+test("a supplier's invoice is previewed, becomes a purchase, is approved, its bill is paid, reversed, and it is reopened", async ({
   page,
   signIn,
 }, { project }) => {
@@ -32,9 +33,12 @@ test("a supplier's invoice is previewed, becomes a purchase, is approved, and it
   await expect(approval.getByRole("textbox", { name: /^Data de vencimento/ })).toHaveValue("10/03/2027");
   await approval.getByRole("button", { name: "Aprovar" }).click();
   await expect(page.getByLabel("Contas a pagar", { exact: true })).toContainText("R$ 160,00");
+  const details = page.url();
   await page.goto(`/contasPagar?dataInicial=2027-04-10&dataFinal=2027-04-10&pesquisa=${numero}`);
   await expect(page.getByRole("link", { name: `Compra ${numero}` })).toBeVisible();
   await expect(page.getByLabel("Contas a pagar", { exact: true })).toContainText("R$ 161,00");
+  await payBill(page, rowOf(page, String(numero)), "R$ 161,00");
+  await reverseAndReopen(page, details);
 
   await page.goto("/compras/importar");
   await page.getByLabel("Arquivos de NF-e").setInputFiles(files);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openFromRow, payFromBank } from "../bills";
 import { expect, expectAccessible, test } from "../journey";
+import { payBill, reverseAndReopen, rowOf } from "../purchases";
 
 const LINES = 20;
 
@@ -23,18 +23,6 @@ async function tabTo(page: Page, role: "textbox" | "combobox", name: string | Re
   const focused = () => wanted.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < 8 && !(await focused()); steps += 1) await page.keyboard.press("Tab");
   await expect(wanted).toBeFocused();
-}
-
-const purchase = (page: Page, nf: string) =>
-  page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: nf }).first();
-
-async function reopen(page: Page, reason: string) {
-  await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("menuitem", { name: "Reabrir" }).click();
-  const modal = page.getByRole("dialog", { name: "Reabrir compra" });
-  await modal.getByRole("textbox", { name: "Motivo" }).fill(reason);
-  await modal.getByRole("button", { name: "Reabrir" }).click();
-  return modal;
 }
 
 test("a purchase of 20 products is typed without the mouse, approved, paid, reversed and reopened", async ({
@@ -87,32 +75,14 @@ test("a purchase of 20 products is typed without the mouse, approved, paid, reve
 
   await page.goto(`/contasPagar?dataInicial=2027-01-15&dataFinal=2027-01-15&pesquisa=${nf}`);
   await expect(page.getByRole("link", { name: `Compra ${nf}` })).toBeVisible();
-  await openFromRow(page, purchase(page, nf), "Pagar");
-  await payFromBank(page);
-  await page.getByRole("button", { name: "Pagar R$ 263,60" }).click();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
-
-  await page.goto(here);
-  await expect(bills).toContainText("Pago");
-  const refused = await reopen(page, "Nota devolvida");
-  await expect(refused.getByRole("alert")).toBeVisible();
-  await expectAccessible(page);
-  const bill = await refused.getByRole("link", { name: "Ver a conta" }).getAttribute("href");
-  await page.goto(bill?.replace("detalhe", "estorno") ?? "");
-  await page.getByRole("button", { name: "Estornar" }).click();
-  await expect(page.getByRole("heading", { name: "Contas a pagar", level: 1 })).toBeVisible();
-
-  await page.goto(here);
-  await reopen(page, "Nota devolvida");
-  await expect(page.getByText("Reaberta")).toBeVisible();
-  await expect(bills).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Alterar Estado" })).toBeVisible();
+  await payBill(page, rowOf(page, nf), "R$ 263,60");
+  await reverseAndReopen(page, here);
   const { produtos } = await (await page.request.get(`/api/produtos/autocomplete?pesquisa=J${nf}N20`)).json();
   expect(produtos[0].estoque_atual).toBe(0);
 
   await signIn("3-vendas");
   await page.goto(`/compras?numero_nf=${nf}`);
-  await purchase(page, nf).getByRole("button", { name: "Ações" }).click();
+  await rowOf(page, nf).getByRole("button", { name: "Ações" }).click();
   await expect(page.getByRole("menuitem", { name: "Detalhes" })).toBeVisible();
   for (const name of ["Editar", "Alterar Estado", "Excluir"]) {
     await expect(page.getByRole("menuitem", { name })).toHaveCount(0);

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { openFromRow, payFromBank } from "./bills";
+import { expect, expectAccessible } from "./journey";
+
+/** The first row, or card on a phone, that holds a text. */
+export const rowOf = (page: Page, text: string) =>
+  page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: text }).first();
+
+/** Pays the whole of a bill of the list from a bank account. */
+export async function payBill(page: Page, row: ReturnType<typeof rowOf>, amount: string): Promise<void> {
+  await openFromRow(page, row, "Pagar");
+  await payFromBank(page);
+  await page.getByRole("button", { name: `Pagar ${amount}` }).click();
+  await page.getByRole("button", { name: "Voltar agora" }).click();
+}
+
+async function reopen(page: Page) {
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Reabrir" }).click();
+  const modal = page.getByRole("dialog", { name: "Reabrir compra" });
+  await modal.getByRole("textbox", { name: "Motivo" }).fill("Nota devolvida");
+  await modal.getByRole("button", { name: "Reabrir" }).click();
+  return modal;
+}
+
+/** Reopens a purchase of which one bill is paid: it is refused, until the bill that is in the way is reversed. */
+export async function reverseAndReopen(page: Page, details: string): Promise<void> {
+  await page.goto(details);
+  const bills = page.getByLabel("Contas a pagar", { exact: true });
+  await expect(bills).toContainText("Pago");
+  const refused = await reopen(page);
+  await expect(refused.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  const bill = await refused.getByRole("link", { name: "Ver a conta" }).getAttribute("href");
+  await page.goto(bill?.replace("detalhe", "estorno") ?? "");
+  await page.getByRole("button", { name: "Estornar" }).click();
+  await expect(page.getByRole("heading", { name: "Contas a pagar", level: 1 })).toBeVisible();
+
+  await page.goto(details);
+  await reopen(page);
+  await expect(page.getByText("Reaberta")).toBeVisible();
+  await expect(bills).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Alterar Estado" })).toBeVisible();
+}
