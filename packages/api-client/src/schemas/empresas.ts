@@ -188,6 +188,6 @@ export type EmpresaDaLista = z.output<typeof empresaRow>;
 /** A company with all its fields. */
 export type EmpresaCompleta = z.output<typeof empresa>;
 export type EmpresaDigitada = z.input<typeof empresaNova>;
-export type EmpresaAlterada = z.input<typeof empresaAlterada>;
+export type AlteracaoDigitada = z.input<typeof empresaAlterada>;
 export type FiltroEmpresas = z.input<typeof filter>;
 export type EmpresaDaRede = z.output<typeof rede.recuperar.response>["redes"][number];

@@ -1,5 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { EmpresaAlterada, EmpresaCompleta, EmpresaDigitada, empresas } from "@prumo/api-client/schemas/empresas";
+import type { AlteracaoDigitada, EmpresaCompleta, EmpresaDigitada, empresas } from "@prumo/api-client/schemas/empresas";
 import { dashboards } from "@prumo/domain/company";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 
@@ -8,7 +8,7 @@ type Either<A, B> = {
 };
 
 /** The values of a company's form: a new company has no id, an existing one has no first user. */
-export type EmpresaValues = Either<EmpresaDigitada, EmpresaAlterada>;
+export type EmpresaValues = Either<EmpresaDigitada, AlteracaoDigitada>;
 
 /** Fields that a new company does not have yet. */
 const onlyInEdit = {

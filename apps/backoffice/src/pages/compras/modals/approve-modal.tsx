@@ -1,4 +1,4 @@
-import { type AlteracaoDigitada, type Compra, compras } from "@prumo/api-client/schemas/compras";
+import { type AprovacaoDigitada, type Compra, compras } from "@prumo/api-client/schemas/compras";
 import { compareMoney, sum } from "@prumo/domain/money";
 import { offeredApprovals, PURCHASE_CATEGORY, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
@@ -56,7 +56,7 @@ function dueDateHint({ parcelas, valor, forma_pagamento }: Compra): string | und
 export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
   const { revalidate } = useRevalidator();
   const [duplicate, setDuplicate] = useState<Duplicate>();
-  const call = useCallForm<AlteracaoDigitada, z.output<typeof compras.alterarEstado.body>, { message: string }>({
+  const call = useCallForm<AprovacaoDigitada, z.output<typeof compras.alterarEstado.body>, { message: string }>({
     schema: compras.alterarEstado.body,
     defaultValues: {
       compra_id: compra.id,
