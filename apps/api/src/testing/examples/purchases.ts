@@ -36,14 +36,14 @@ const compra = (rows: Rows) => ({
 let invoices = 0;
 
 /** An invoice that was not imported before. */
-function importedInvoice({ cnpj, pessoa, natureza, deposito, formas, produto }: Rows) {
+function importedInvoice({ cnpj, natureza, deposito, formas, produto }: Rows) {
   invoices += 1;
   const wanted = { numero: invoices, dest: cnpj, itens: [{}, { prod: { cProd: "P-2", uCom: "CX" } }] };
   return {
     arquivo: sentFile(nfeText(wanted)),
     documentos: [
       {
-        ...{ chave: keyOf(wanted), confirmar_unidade: false, fornecedor_id: pessoa, natureza_id: natureza },
+        ...{ chave: keyOf(wanted), confirmar_unidade: false, natureza_id: natureza },
         ...{ deposito_id: deposito, forma_pagamento_id: at(formas, 0) },
         itens: [
           { item: 1, produto_id: produto, fator: 1 },
