@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
-import { firstDayOfMonth, toDisplay } from "@prumo/domain/date";
+import { firstDayOfMonth } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
 import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
 import { Button } from "@prumo/ui/button";
@@ -18,6 +18,7 @@ import { DeferredDateInput, DeferredProductAutocomplete } from "../../list/defer
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
+import { periodText } from "../../list/period-text";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { ledgerColumns } from "../../stock/ledger-columns";
@@ -28,7 +29,6 @@ import type { ledgerLoader } from "./loaders";
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
 
 const tipos = stockMovementKinds.map((kind) => ({ value: kind, label: stockMovementName(kind) }));
-const day = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
 
 /** Everything that moved in the warehouses, the newest first. */
 export function LedgerPage() {
@@ -64,7 +64,7 @@ export function LedgerPage() {
         list={list}
         defaults={() => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() })}
         summary={[
-          `${day(data_inicial)} a ${day(data_final)}`,
+          periodText(data_inicial, data_final),
           warehouseSummary({ depositos, value: deposito }),
           produto?.nome ?? "",
         ]}

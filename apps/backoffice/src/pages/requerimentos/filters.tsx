@@ -1,9 +1,9 @@
-import { toDisplay } from "@prumo/domain/date";
 import { Field } from "@prumo/ui/field";
 import { companyToday } from "../../app/clock";
 import { searchUsers } from "../../app/searches";
 import { DeferredDateInput, DeferredUserAutocomplete } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
+import { periodText } from "../../list/period-text";
 import type { ListAddress } from "../../list/use-list-address";
 import { defaultStart, type requerimentosLoader } from "./loaders";
 
@@ -14,8 +14,6 @@ function defaults(form: FormData) {
   const today = companyToday();
   return { data_fim: today, data_inicio: defaultStart(String(form.get("data_fim") || today)) };
 }
-
-const day = (date: string) => toDisplay(date).slice(0, 5);
 
 /** The filters of the requisitions: the last seven days up to today unless told otherwise, and who asked. */
 export function RequisitionFilters({
@@ -28,7 +26,7 @@ export function RequisitionFilters({
     <FilterBar
       list={list}
       defaults={defaults}
-      summary={[`${day(data_inicio)} a ${day(data_fim)}`, usuario?.nome ?? "Todos os usuários"]}
+      summary={[periodText(data_inicio, data_fim), usuario?.nome ?? "Todos os usuários"]}
     >
       <Field label="Início">
         <DeferredDateInput name="data_inicio" defaultValue={data_inicio} />

@@ -1,4 +1,3 @@
-import { toDisplay } from "@prumo/domain/date";
 import { purchaseStates } from "@prumo/domain/purchase";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
@@ -10,6 +9,7 @@ import {
   DeferredProductAutocomplete,
 } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
+import { periodText } from "../../../list/period-text";
 import { SearchField } from "../../../list/search-field";
 import type { ListAddress } from "../../../list/use-list-address";
 import { type compraListLoader, purchasePeriod } from "../loaders";
@@ -21,13 +21,12 @@ const states = purchaseStates.map(({ estado, nome }) => ({ value: estado, label:
 const wide = "flex-[2_1_138px]!";
 const day = "flex-[1_1_136px]!";
 const short = "flex-[1_1_92px]!";
-const dayText = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
 
 /** The filters of the purchases. */
 export function CompraFilters({ list, filtro, fornecedor, produto }: { list: ListAddress } & FiltersData) {
   const { data_inicial = "", data_final = "", estado = "", numero_nf = "" } = filtro;
   const summary = [
-    `${dayText(data_inicial)} a ${dayText(data_final)}`,
+    periodText(data_inicial, data_final),
     `Estado: ${states.find(({ value }) => value === estado)?.label.toLowerCase() ?? "todos"}`,
     fornecedor?.nome_fantasia ?? "",
     produto?.nome ?? "",

@@ -1,5 +1,4 @@
 import { statusNames } from "@prumo/domain/account";
-import { toDisplay } from "@prumo/domain/date";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { Select } from "@prumo/ui/select";
@@ -13,6 +12,7 @@ import {
   DeferredResultCentreAutocomplete,
 } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
+import { periodText } from "../../../list/period-text";
 import type { ListAddress } from "../../../list/use-list-address";
 import { useLadoPages } from "../lado-pages-context";
 import { type contaListLoader, defaultEnd } from "../loaders";
@@ -69,9 +69,8 @@ function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
 export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<FiltersData, "filtro" | "nomes">) {
   const { tipo, pessoa, Pessoa } = useLadoPages();
   const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", pesquisa = "" } = filtro;
-  const dia = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
   const summary = [
-    `${dia(dataInicial)} a ${dia(dataFinal)}`,
+    periodText(dataInicial, dataFinal),
     dateKinds[tipo_filtro_data as keyof typeof dateKinds] ?? "",
     `Status: ${statusOptions[status as keyof typeof statusOptions] ?? "todos"}`,
   ];
