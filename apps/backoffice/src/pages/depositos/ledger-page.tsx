@@ -1,34 +1,24 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
-import { firstDayOfMonth } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
-import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { Field } from "@prumo/ui/field";
 import { Paginator } from "@prumo/ui/paginator";
-import { Select } from "@prumo/ui/select";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
-import { companyToday } from "../../app/clock";
 import { paths } from "../../app/paths";
-import { searchProducts } from "../../app/searches";
 import { mayAccess, useSession } from "../../app/session";
-import { DeferredDateInput, DeferredProductAutocomplete } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
-import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
-import { periodText } from "../../list/period-text";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { ledgerColumns } from "../../stock/ledger-columns";
 import { NoWarehouse } from "../../stock/no-warehouse";
-import { WarehouseFilter, warehouseSummary, warehousesInUse } from "../../stock/warehouse-filter";
+import { warehousesInUse } from "../../stock/warehouse-filter";
+import { LedgerFilters } from "./ledger-filters";
 import type { ledgerLoader } from "./loaders";
 
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
-
-const tipos = stockMovementKinds.map((kind) => ({ value: kind, label: stockMovementName(kind) }));
 
 /** Everything that moved in the warehouses, the newest first. */
 export function LedgerPage() {
@@ -37,7 +27,7 @@ export function LedgerPage() {
   const costs = mayAccess(useSession(), "compras.visualizar");
   const columns = useMemo(() => () => ledgerColumns(false, costs), [costs]);
   const [adjusting, setAdjusting] = useState(false);
-  const { data_inicial, data_final, deposito = "", tipo = "" } = filtro;
+  const { deposito = "" } = filtro;
   const usable = warehousesInUse(depositos);
   if (depositos.length === 0) {
     return <NoWarehouse title="Movimentos de estoque" why="Os movimentos são os de um depósito." />;
@@ -60,34 +50,7 @@ export function LedgerPage() {
         </>
       }
     >
-      <FilterBar
-        list={list}
-        defaults={() => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() })}
-        summary={[
-          periodText(data_inicial, data_final),
-          warehouseSummary({ depositos, value: deposito }),
-          produto?.nome ?? "",
-        ]}
-      >
-        <Field label="Início">
-          <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
-        </Field>
-        <Field label="Fim">
-          <DeferredDateInput name="data_final" defaultValue={data_final || null} />
-        </Field>
-        <Field label="Produto" className="flex-[2_1_220px]!">
-          <DeferredProductAutocomplete
-            name="produto"
-            placeholder="Todos"
-            defaultValue={produto}
-            search={searchProducts}
-          />
-        </Field>
-        <WarehouseFilter depositos={depositos} value={deposito} />
-        <Field label="Movimento">
-          <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
-        </Field>
-      </FilterBar>
+      <LedgerFilters list={list} filtro={filtro} depositos={depositos} produto={produto} />
       <ListView
         view="table"
         label="Movimentos de estoque"

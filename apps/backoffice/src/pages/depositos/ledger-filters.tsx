@@ -1,0 +1,50 @@
+import { firstDayOfMonth } from "@prumo/domain/date";
+import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
+import { Field } from "@prumo/ui/field";
+import { Select } from "@prumo/ui/select";
+import { companyToday } from "../../app/clock";
+import { searchProducts } from "../../app/searches";
+import { DeferredDateInput, DeferredProductAutocomplete } from "../../list/deferred-inputs";
+import { FilterBar } from "../../list/filter-bar";
+import { periodText } from "../../list/period-text";
+import type { ListAddress } from "../../list/use-list-address";
+import { WarehouseFilter, warehouseSummary } from "../../stock/warehouse-filter";
+import type { ledgerLoader } from "./loaders";
+
+type LedgerFiltersData = Pick<Awaited<ReturnType<typeof ledgerLoader>>, "filtro" | "depositos" | "produto">;
+
+const tipos = stockMovementKinds.map((kind) => ({ value: kind, label: stockMovementName(kind) }));
+
+const defaults = () => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() });
+
+/** The filters of the stock ledger: the month up to today unless told otherwise. */
+export function LedgerFilters({ list, filtro, depositos, produto }: { list: ListAddress } & LedgerFiltersData) {
+  const { data_inicial, data_final, deposito = "", tipo = "" } = filtro;
+  const summary = [
+    periodText(data_inicial, data_final),
+    warehouseSummary({ depositos, value: deposito }),
+    produto?.nome ?? "",
+  ];
+  return (
+    <FilterBar list={list} defaults={defaults} summary={summary}>
+      <Field label="Início">
+        <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
+      </Field>
+      <Field label="Fim">
+        <DeferredDateInput name="data_final" defaultValue={data_final || null} />
+      </Field>
+      <Field label="Produto" className="flex-[2_1_220px]!">
+        <DeferredProductAutocomplete
+          name="produto"
+          placeholder="Todos"
+          defaultValue={produto}
+          search={searchProducts}
+        />
+      </Field>
+      <WarehouseFilter depositos={depositos} value={deposito} />
+      <Field label="Movimento">
+        <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
+      </Field>
+    </FilterBar>
+  );
+}
