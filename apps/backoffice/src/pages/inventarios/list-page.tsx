@@ -1,60 +1,30 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
-import type { Inventario } from "@prumo/api-client/schemas/inventarios";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
-import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
-import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { NoWarehouse } from "../../stock/no-warehouse";
 import { WarehouseFilter, warehouseSummary, warehousesInUse } from "../../stock/warehouse-filter";
 import { inventarioColumns } from "./columns";
 import type { inventarioListLoader } from "./loaders";
+import { useCountActions } from "./use-count-actions";
 
 const StartModal = lazy(async () => ({ default: (await import("./start-modal")).StartModal }));
-
-/** What can be done with a count, each refused action with its reason. */
-function useActions(): (count: Inventario) => MenuItem[] {
-  const act = useAct();
-  return (count) => {
-    const { id, deposito: counted, status, contados } = count;
-    if (status === "confirmado") return [{ label: "Relatório de diferenças", href: paths.inventarios.relatorio(id) }];
-    const closed = status === "cancelado" ? "Este inventário já foi cancelado" : undefined;
-    const question = {
-      title: "Deseja realmente cancelar este inventário?",
-      description: [counted.nome, `O que foi contado (${contados}) se perde, e o estoque fica como está.`],
-      confirmText: "Cancelar o inventário",
-      cancelText: "Voltar",
-      danger: true,
-    };
-    return [
-      { label: "Contar", href: paths.inventarios.contar(id), disabled: closed },
-      { label: "Revisar", href: paths.inventarios.revisao(id), disabled: closed },
-      {
-        label: "Cancelar",
-        danger: true,
-        disabled: closed,
-        onSelect: () => act(question, () => api.inventarios.cancelar({ params: { id } })),
-      },
-    ];
-  };
-}
 
 /** The counts of the warehouses, the latest first. */
 export function InventarioListPage() {
   const { filtro, inventarios, depositos, counts } = useLoaderData<typeof inventarioListLoader>();
   const list = useListAddress();
-  const actions = useActions();
+  const actions = useCountActions();
   const [starting, setStarting] = useState(false);
   const columns = useMemo(() => () => inventarioColumns(counts), [counts]);
   const { deposito = "" } = filtro;
