@@ -1,4 +1,3 @@
-import { ApiError } from "@prumo/api-client/errors";
 import type { Conta } from "@prumo/api-client/schemas/conta";
 import { toDisplay } from "@prumo/domain/date";
 import { Button } from "@prumo/ui/button";
@@ -6,30 +5,7 @@ import { Link } from "@prumo/ui/link";
 import { useEffect, useRef } from "react";
 import { moneyText } from "../app/reais";
 import { StatusBadge } from "./status-badge";
-
-/** The account that a refused one looks like. `conta` is undefined for a user who may not see it. */
-export interface Duplicate {
-  readonly id: number;
-  readonly conta: Conta | undefined;
-}
-
-/**
- * Finds the account that a refused one looks like, or undefined when that was not the reason of the refusal.
- * @param find reads an account of the side in question
- */
-export async function duplicateOf(
-  find: (call: { params: { id: number } }) => Promise<{ conta: Conta }>,
-  error: unknown,
-): Promise<Duplicate | undefined> {
-  if (!(error instanceof ApiError) || error.status !== 422) return undefined;
-  const { duplicada } = (error.body ?? {}) as { duplicada?: { id?: number } };
-  if (duplicada?.id === undefined) return undefined;
-  const { id } = duplicada;
-  return find({ params: { id } }).then(
-    ({ conta }) => ({ id, conta }),
-    () => ({ id, conta: undefined }),
-  );
-}
+import type { Duplicate } from "./use-duplicate";
 
 interface DuplicateWarningProps {
   readonly duplicate: Duplicate;

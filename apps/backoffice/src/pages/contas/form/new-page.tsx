@@ -9,7 +9,8 @@ import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { mayAccess, useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
-import { type Duplicate, DuplicateWarning, duplicateOf } from "../../../bills/duplicate-warning";
+import { DuplicateWarning } from "../../../bills/duplicate-warning";
+import { useDuplicate } from "../../../bills/use-duplicate";
 import { DraftNotice } from "../../../form/draft-notice";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
@@ -32,7 +33,7 @@ export function ContaNewPage() {
   const mayPay = mayAccess(session, pages.calls.settle.access);
   const listHref = lastAddress(paths.lista());
   const back = useReturn(listHref);
-  const [duplicate, setDuplicate] = useState<Duplicate>();
+  const { duplicate, forget, onRefused } = useDuplicate(pages.api.find);
   const [items, setItems] = useState<ContaItems>(copied === undefined ? {} : contaItems(copied));
   const defaultValues = {
     ...(copied === undefined ? emptyConta : { ...emptyConta, ...contaValues(copied) }),
@@ -53,11 +54,7 @@ export function ContaNewPage() {
     defaultValues,
     save: async (body, options) => ({ ...(await pages.api.save({ body }, options)), paid: body.pago }),
     onSaved: ({ conta, paid }) => saved(conta.id, paid),
-    onRefused: async (error) => {
-      const other = await duplicateOf(pages.api.find, error);
-      setDuplicate(other);
-      return other?.conta !== undefined;
-    },
+    onRefused,
   });
   useLeaveGuard(unsaved);
   const draft = useDraft(`prumo:rascunho:${lado}:${empresa?.id}:${usuario.id}`, form, items);
@@ -76,7 +73,7 @@ export function ContaNewPage() {
   }, [form]);
 
   async function saveAnyway() {
-    setDuplicate(undefined);
+    forget();
     // It stays set, so that a retry after a lost answer is the same body and is written once.
     form.setValue("confirmar_duplicada", true);
     await submit();

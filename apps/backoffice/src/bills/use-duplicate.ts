@@ -1,0 +1,41 @@
+import { ApiError } from "@prumo/api-client/errors";
+import type { Conta } from "@prumo/api-client/schemas/conta";
+import { useState } from "react";
+
+/** The account that a refused one looks like. `conta` is undefined for a user who may not see it. */
+export interface Duplicate {
+  readonly id: number;
+  readonly conta: Conta | undefined;
+}
+
+type FindConta = (call: { params: { id: number } }) => Promise<{ conta: Conta }>;
+
+/** Finds the account that a refused one looks like, or undefined when that was not the reason of the refusal. */
+async function duplicateOf(find: FindConta, error: unknown): Promise<Duplicate | undefined> {
+  if (!(error instanceof ApiError) || error.status !== 422) return undefined;
+  const { duplicada } = (error.body ?? {}) as { duplicada?: { id?: number } };
+  if (duplicada?.id === undefined) return undefined;
+  const { id } = duplicada;
+  return find({ params: { id } }).then(
+    ({ conta }) => ({ id, conta }),
+    () => ({ id, conta: undefined }),
+  );
+}
+
+/**
+ * Keeps the account that a refused one looks like, so that the page can show it and offer to save all the same.
+ * @param find reads an account of the side in question
+ */
+export function useDuplicate(find: FindConta) {
+  const [duplicate, setDuplicate] = useState<Duplicate>();
+  return {
+    duplicate,
+    forget: () => setDuplicate(undefined),
+    /** Belongs to the form as its `onRefused`. An account that the user may not see leaves the telling to the form. */
+    async onRefused(error: unknown): Promise<boolean> {
+      const other = await duplicateOf(find, error);
+      setDuplicate(other);
+      return other?.conta !== undefined;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { type AprovacaoDigitada, compras } from "@prumo/api-client/schemas/compras";
+import { offeredApprovals, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
+import { toast } from "@prumo/ui/toast";
+import { useEffect } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { useRevalidator } from "react-router-dom";
+import type { z } from "zod";
+import { api } from "../../../app/api";
+import { useLoaded } from "../../../app/use-loaded";
+import { useDuplicate } from "../../../bills/use-duplicate";
+import { useCallForm } from "../../../form/use-call-form";
+import type { PurchaseModalProps } from "../acted-compra";
+
+/** The purchase as it is now, and the approvals that its natureza allows. */
+async function load(id: number) {
+  const { compra } = await api.compras.find({ params: { id } });
+  const { natureza_id } = compra;
+  const natureza = natureza_id === null ? null : await api.compras.buscarNatureza({ params: { natureza_id } });
+  return { compra, approvals: offeredApprovals(natureza) };
+}
+
+/** With several approvals none is chosen: a person decides what moves stock and makes bills. */
+const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>) => ({
+  compra_id: compra.id,
+  tipo_alteracao_estado: (approvals.length === 1 ? approvals[0]?.id : undefined) as PurchaseApprovalId,
+  data_faturamento: compra.vencimento_sugerido,
+  categoria_id: compra.categoria_sugerida?.id ?? null,
+  confirmar_duplicada: undefined,
+});
+
+/** The form of an approval, which begins once the purchase and what its natureza allows are read. */
+export function useApproval({ compra, onClose }: PurchaseModalProps) {
+  const { revalidate } = useRevalidator();
+  const { duplicate, forget, onRefused } = useDuplicate(api.contasPagar.find);
+  const call = useCallForm<AprovacaoDigitada, z.output<typeof compras.alterarEstado.body>, { message: string }>({
+    schema: compras.alterarEstado.body,
+    defaultValues: {
+      compra_id: compra.id,
+      tipo_alteracao_estado: undefined,
+      data_faturamento: null,
+      categoria_id: null,
+      confirmar_duplicada: undefined,
+    },
+    save: (body, options) => api.compras.alterarEstado({ body }, options),
+    onSaved({ message }) {
+      toast.success(message);
+      onClose();
+      revalidate();
+    },
+    onRefused,
+  });
+  const { control, form, submit } = call;
+  const loaded = useLoaded(async () => {
+    const found = await load(compra.id);
+    form.reset(startingValues(found));
+    return found;
+  }, onClose);
+  useEffect(() => {
+    if (loaded !== undefined) form.setFocus("tipo_alteracao_estado");
+  }, [form, loaded]);
+  const { field, fieldState } = useController({ control, name: "tipo_alteracao_estado" });
+  const chosen = useWatch({ control, name: "tipo_alteracao_estado" }) as PurchaseApprovalId | undefined;
+  const askAgain = () => form.setValue("confirmar_duplicada", undefined);
+
+  return {
+    call,
+    /** The purchase and its approvals; undefined until they are read. */
+    loaded,
+    chosen,
+    choiceRef: field.ref,
+    choiceError: fieldState.error?.message,
+    duplicate,
+    /** Makes the server ask about a similar bill anew: it was confirmed for the bill as it stood. */
+    askAgain,
+
+    choose(id: PurchaseApprovalId) {
+      field.onChange(id);
+      forget();
+      askAgain();
+      // Only bills have a due date.
+      form.setValue(
+        "data_faturamento",
+        purchaseApproval(id).financeiro ? (loaded?.compra.vencimento_sugerido ?? null) : null,
+      );
+      form.clearErrors();
+    },
+
+    saveAnyway() {
+      forget();
+      form.setValue("confirmar_duplicada", true);
+      submit();
+    },
+  };
+}
