@@ -53,8 +53,8 @@ export function useItems<Body>(
   return {
     itens,
     entry,
-    /** The reason why the entry was refused, and the box that it belongs to. */
-    refused,
+    /** The reason why the entry was refused, at the box that it belongs to. */
+    errorOf: (name: ItemField) => (refused?.field === name ? refused.message : undefined),
     /** True while the entry holds a product that no line has yet. */
     pending: entry.produto !== null,
     focus,
