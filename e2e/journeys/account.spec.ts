@@ -45,12 +45,13 @@ test("a changed password ends the other sessions", async ({ page, signIn, browse
   await other.close();
 });
 
+// Nobody else logs in with this login: journeys share a server.
 test("a forgotten password is replaced by the link of the message", async ({ page, server }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
   // The login page has a field of that name too, and stays until the next one has come.
   await expect(page.getByRole("heading", { name: "Esqueci minha senha" })).toBeVisible();
-  await page.getByLabel("Login").fill("5-prestador");
+  await page.getByLabel("Login").fill("9-representante");
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByRole("status").first()).toBeVisible();
   const link = async () => {
@@ -64,7 +65,7 @@ test("a forgotten password is replaced by the link of the message", async ({ pag
   await page.getByLabel("Nova senha").fill("senha nova da jornada");
   await page.getByRole("button", { name: "Salvar a nova senha" }).click();
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
-  await page.getByLabel("Login").fill("5-prestador");
+  await page.getByLabel("Login").fill("9-representante");
   await page.getByLabel("Senha", { exact: true }).fill("senha nova da jornada");
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();
