@@ -96,9 +96,10 @@ describe("a connection to PostgreSQL", () => {
     for (let times = 0; times < 25; times += 1) {
       // It may get a connection whose end nobody has noticed yet.
       await failureOf(works());
-      const waiting = database.db.transaction(async (tx) => tx.execute(sql`select 1`));
+      // The failure is caught from the beginning: it may come while the end of the connection is still being asked for.
+      const waiting = failureOf(database.db.transaction(async (tx) => tx.execute(sql`select 1`)));
       await terminate();
-      await failureOf(waiting);
+      await waiting;
     }
     const failure = await failureOf(
       database.alone(1, async (db) => {
