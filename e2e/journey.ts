@@ -53,6 +53,8 @@ async function expectNoViolation(page: Page, options: RunOptions, where: string)
  * looked at where a desk shows them, in the full run. Every component is looked at in the dark by its stories.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The address changes before the page is there, and a page on its way has no heading.
+  await expect(page.locator("h1").first()).toBeVisible();
   await page.emulateMedia({ colorScheme: "light" });
   await expectNoViolation(page, {}, `light, ${page.url()}`);
   if (process.env.PRUMO_FULL !== undefined && (page.viewportSize()?.width ?? 0) > PHONE) {

@@ -14,6 +14,7 @@ test("a supplier's invoice is previewed, becomes a purchase, is approved, its bi
 
   await page.goto("/compras");
   await page.getByRole("link", { name: "Importar NF-e" }).click();
+  await expect(page.getByRole("heading", { name: "Importar NF-e", level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Arquivos de NF-e").setInputFiles(files);
   const nota = page.getByRole("region", { name: `NF-e ${numero}` });

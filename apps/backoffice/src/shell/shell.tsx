@@ -33,13 +33,15 @@ export function Shell() {
   const { pathname } = useLocation();
   useEffect(() => notePage(pathname), [pathname]);
   const bare = useMatches().some(({ handle }) => isBarePage(handle));
+  // It belongs to the page's content: a screen reader that moves by landmarks would miss it outside of them.
+  const progress = <ProgressBar active={state !== "idle"} />;
   useShortcuts({ session, onHelp: () => setHelpOpen(true), onGoTo: () => setGoToOpen(true), onMenu: toggle });
 
   return (
     <LinkProvider onNavigate={(href) => navigate(href)} onIntent={preload}>
-      <ProgressBar active={state !== "idle"} />
       {bare ? (
         <main id="conteudo" tabIndex={-1} className="p-prumo-page outline-none print:p-0">
+          {progress}
           <Outlet />
         </main>
       ) : (
@@ -105,6 +107,7 @@ export function Shell() {
                 tabIndex={-1}
                 className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-prumo-page pt-5.5 pb-24 outline-none print:p-0"
               >
+                {progress}
                 <Outlet />
               </main>
             </div>
