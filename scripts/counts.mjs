@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./run.mjs";
 
-/** What a runner says that it executed: `{ passed, failed, failures, files }`, files relative to the root. */
+/**
+ * What a runner says that it executed: `{ passed, failed, failures, files, again }`, files relative to the root. `again`:
+ * the arguments by which it runs the files of the tests that failed, or undefined when something else failed too.
+ */
 export function vitestCounts(report) {
   return fromReport(report, ({ testResults }) => {
     const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ file: file.name, ...test })));
@@ -12,6 +15,8 @@ export function vitestCounts(report) {
         ({ file, fullName, status }) =>
           `${relative(root, file)} › ${fullName}${status === "failed" ? "" : ` (${status})`}`,
       );
+    const again = filesOf(tests.filter(({ status }) => status !== "passed"));
+    const own = failures.length;
     // A file that does not load has no tests to fail.
     for (const { name, status, assertionResults, message } of testResults) {
       if (status === "failed" && !assertionResults.some((test) => test.status === "failed")) {
@@ -22,6 +27,7 @@ export function vitestCounts(report) {
       passed: tests.filter(({ status }) => status === "passed").length,
       failures,
       files: testResults.filter((file) => file.assertionResults.length > 0).map(({ name }) => relative(root, name)),
+      again: failures.length === own ? again : undefined,
     };
   });
 }
@@ -41,9 +47,12 @@ export function playwrightCounts(report) {
         ...errors.map(({ message }) => message.split("\n")[0]),
       ],
       files: [...new Set(specs.map(({ file }) => `${relative(root, config.rootDir)}/${file}`))],
+      again: errors.length === 0 ? filesOf(failed) : undefined,
     };
   });
 }
+
+const filesOf = (tests) => [...new Set(tests.map(({ file }) => file))];
 
 function fromReport(file, read) {
   if (!existsSync(file)) return { passed: 0, failed: 1, failures: ["no report was written"], files: [] };
