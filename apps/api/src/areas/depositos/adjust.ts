@@ -12,7 +12,7 @@ import { requireWarehouse } from "./service";
 type AjusteBody = BodyOutput<(typeof contrato)["ajustar"]["body"]>;
 
 /**
- * Corrects what a warehouse has of a product, to a quantity or by a difference, with the reason.
+ * Corrects the stock of a product in a warehouse, to a quantity or by a difference, with the reason.
  * @throws Refusal 422 for a product or warehouse that cannot be moved, and when nothing would change
  */
 export const adjustStock = (db: Db, ctx: Ctx, body: AjusteBody) =>

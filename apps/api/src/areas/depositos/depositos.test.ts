@@ -18,7 +18,7 @@ const save = async (body: Partial<DepositoBody> = {}) =>
   (await api.depositos.save({ body: { nome: `Novo ${crypto.randomUUID()}`, ...body } })).deposito.id;
 
 describe("a warehouse", () => {
-  it("is the standard one in the place of another, which cannot go or rest", async () => {
+  it("becomes the standard one instead of another, and then can be neither removed nor taken out of use", async () => {
     const id = await save({ padrao: true });
     const standard = async () => (await api.depositos.lista()).depositos.filter(({ padrao }) => padrao);
     expect((await standard()).map((deposito) => deposito.id)).toEqual([id]);
@@ -38,7 +38,7 @@ describe("a warehouse", () => {
     expect((await api.depositos.find({ params: { id: 1 } })).deposito.padrao).toBe(true);
   });
 
-  it("is the standard one when it is the first of a company in use", async () => {
+  it("is the standard one when it is the first warehouse of a company", async () => {
     const body = newCompany({ plano: 1 });
     const { login } = await (await server.loginAs("6-plataforma")).api.empresas.save({ body });
     const { api: other } = await server.loginAs(login, "senha de teste");
@@ -59,7 +59,7 @@ describe("a warehouse", () => {
     expect(await statusAndWords(save(body))).toEqual({ status: 422, errors });
   });
 
-  it("that was used is taken out of use, and moves no more", async () => {
+  it("that was used is taken out of use instead of removed, and its stock moves no more", async () => {
     const id = await save();
     const produto_id = await newProduct(server.db);
     const adjust = () =>
@@ -80,7 +80,7 @@ describe("a warehouse", () => {
   });
 });
 
-it("a warehouse tells what it has page by page, found by name or code", async () => {
+it("a warehouse answers its stock page by page, and searches it by name or code", async () => {
   const id = await save();
   for (const [nome, quantidade] of [
     ["Mola fina", 3],
@@ -102,7 +102,7 @@ it("a warehouse tells what it has page by page, found by name or code", async ()
   expect((await find({ pesquisa: "parafuso" })).total).toBe(0);
 });
 
-it("a warehouse tells what stays in it when it is changed to be out of use, and nothing while it is empty", async () => {
+it("a warehouse says how many products stay in it when it goes out of use, and nothing while it is empty", async () => {
   const id = await save();
   const rest = async () => {
     const { deposito } = await api.depositos.find({ params: { id } });
@@ -125,7 +125,7 @@ describe("an adjustment", () => {
   const adjust = async (body: Partial<AjusteBody>) =>
     api.depositos.ajustar({ body: { produto_id: 1, deposito_id: 1, motivo: "Teste", ...body } });
 
-  it("is a quantity or a difference, tells what there is then, and what is below zero", async () => {
+  it("takes a quantity or a difference, and answers the new balance and whether it is negative", async () => {
     const produto_id = await newProduct(server.db);
     expect(await adjust({ produto_id, quantidade: 2.5, custo_unitario: 4 })).toMatchObject({
       ...{ movimento: { saldo: 2.5 }, estoque_negativo: false },
@@ -181,7 +181,7 @@ it("the ledger is filtered by day, kind and warehouse, and answers as a file", a
   expect(text.split("\r\n")[0]).toContain("Data;Tipo;Código;Produto;Depósito;Quantidade;Unidade;Saldo;Custo unitário");
 });
 
-it("the ledger counts no further than ten thousand lines, and tells the newest of many products by their moment", async () => {
+it("the ledger counts at most ten thousand lines, and orders many products by moment and one by writing", async () => {
   const produto = await newProduct(server.db);
   const { deposito } = await api.depositos.save({ body: { nome: "Cheio" } });
   await server.db.execute(sql`insert into estoque_movimentos (empresa_id, produto_id, deposito_id, tipo, quantidade,
@@ -195,7 +195,7 @@ it("the ledger counts no further than ten thousand lines, and tells the newest o
   const of = async (query: object) => (await api.depositos.movimentos({ query })).movimentos;
   expect(await of({ deposito: deposito.id })).toMatchObject({ total: 10_000, total_capped: true });
   expect((await of({ deposito: deposito.id })).data[0]).toMatchObject({ saldo: 1 });
-  // What was written last is the first of one product, so that its balances follow from each other.
+  // One product is listed in the order of writing, so that its balances follow from each other.
   expect((await of({ produto })).data[0]).toMatchObject({ saldo: 10_001 });
   expect(await of({ deposito: 3 })).not.toHaveProperty("total_capped");
 });

@@ -9,10 +9,10 @@ import { warehouseOf } from "./service";
 const refused = (error: string) => invalidField("deposito_id", error);
 
 /**
- * Makes a warehouse a provider's own, in place of the one before.
- * @param chosen null takes the one before away, and undefined leaves it
- * @returns the warehouse that is the provider's own afterwards
- * @throws Refusal 422 on `deposito_id` for one that the company has not, that is out of use, or somebody else's
+ * Makes a warehouse a provider's own, instead of the earlier one.
+ * @param chosen null takes the earlier one away, undefined keeps it
+ * @returns the provider's own warehouse afterwards
+ * @throws Refusal 422 on `deposito_id` for a warehouse of another company or provider, or one out of use
  */
 export async function giveWarehouse(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function giveWarehouse(
   const next = touched.find(({ id }) => id === chosen);
   if (chosen !== null && !next?.ativo) throw refused("Selecione um depósito em uso");
   if (next && next.prestador_id !== null) throw refused("Este depósito já é de outro prestador");
-  // The one before is let go first, because a provider has one at most. Somebody else may have let it go meanwhile.
+  // The earlier one is let go first, because a provider has at most one. Another user may have let it go meanwhile.
   const left = touched.filter((row) => row !== next && row.prestador_id === prestador_id);
   for (const before of next ? [...left, next] : left) {
     const changes = { prestador_id: before === next ? prestador_id : null, versao: before.versao + 1 };

@@ -10,12 +10,12 @@ import type { Slice } from "../../db/slice";
 
 export interface DepositoFilter {
   readonly id?: number | undefined;
-  /** The person whose own it is. */
+  /** The person who owns it. */
   readonly prestador_id?: number | undefined;
   readonly ativos?: boolean | undefined;
 }
 
-/** Warehouses by name, those out of use last. */
+/** Finds warehouses by name, those out of use last. */
 export function findWarehouses(db: Db | Tx, scope: Scope, { id, prestador_id, ativos }: DepositoFilter) {
   const [d, p] = [scoped(depositos, scope, "d"), referenced(pessoas, "p")];
   return db
@@ -41,8 +41,8 @@ export function findWarehouses(db: Db | Tx, scope: Scope, { id, prestador_id, at
 }
 
 /**
- * Whether a warehouse may be moved. Until the transaction ends it stays so: it can be neither removed nor taken out of
- * use meanwhile.
+ * Tells whether a warehouse may be moved. Its row stays locked, so that nobody removes it or takes it out of use before
+ * the transaction ends.
  */
 export async function warehouseInUse(tx: Tx, scope: Scope, id: number): Promise<boolean> {
   const d = scoped(depositos, scope);
@@ -54,7 +54,7 @@ export async function warehouseInUse(tx: Tx, scope: Scope, id: number): Promise<
   return found.length > 0;
 }
 
-/** The company's warehouse where purchases come in, if it is another. */
+/** Finds another standard warehouse than the given one: purchases come in there. */
 export async function otherStandard(tx: Tx, scope: Scope, id: number | null): Promise<number | undefined> {
   const d = scoped(depositos, scope);
   const [row] = await tx
@@ -64,14 +64,14 @@ export async function otherStandard(tx: Tx, scope: Scope, id: number | null): Pr
   return row?.id;
 }
 
-/** The products of which a warehouse has any, or less than nothing, those too that nobody shares any more. */
+/** Selects the products with a balance other than 0 in a warehouse, also those that a group no longer shares. */
 function contents(scope: Scope, deposito: number, pesquisa: string | undefined) {
   const [s, p] = [scoped(estoqueSaldos, scope, "s"), referenced(produtos, "p")];
   const found = pesquisa === undefined ? undefined : containsPieces(p.busca, pesquisa);
   return { s, p, which: and(eq(s.deposito_id, deposito), ne(s.quantidade, 0), found) };
 }
 
-/** What a warehouse has, by name. */
+/** Finds a slice of a warehouse's stock, by name. */
 export function findContents(db: Db, scope: Scope, deposito: number, pesquisa: string | undefined, slice: Slice) {
   const { s, p, which } = contents(scope, deposito, pesquisa);
   return db
@@ -102,7 +102,7 @@ export async function countContents(
   return row?.count ?? 0;
 }
 
-/** The columns that name warehouses. */
+/** The columns that refer to warehouses. */
 const naming = [
   ["estoque_movimentos", "deposito_id"],
   ["requerimentos", "deposito_id"],
@@ -112,7 +112,7 @@ const naming = [
   ["compras", "deposito_id"],
 ] as const;
 
-/** Whether anything names the warehouse: such a one stays. */
+/** Tells whether any row refers to the warehouse: it must not be removed then. */
 export async function warehouseUsed(tx: Tx, id: number): Promise<boolean> {
   const uses = naming.map(
     ([table, column]) => sql`exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id})`,

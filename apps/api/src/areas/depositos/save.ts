@@ -29,7 +29,7 @@ function taken(constraint: string): Refusal | undefined {
   return words && invalidField(...words);
 }
 
-/** @throws Refusal 422 for a person who is no provider, and for a standard warehouse out of use */
+/** @throws Refusal 422 for a person who is no provider, and for a standard warehouse that is out of use */
 async function warehouseColumns(tx: Tx, ctx: Ctx, body: DepositoBody, kept: number | null) {
   const { prestador_id, padrao, ativo } = body;
   if (prestador_id !== null && prestador_id !== kept && !(await isProvider(tx, ctx, prestador_id))) {
@@ -39,7 +39,7 @@ async function warehouseColumns(tx: Tx, ctx: Ctx, body: DepositoBody, kept: numb
   return body satisfies ColumnsWritten<DepositoBody, typeof depositos>;
 }
 
-/** The standard warehouse gives way to another: a company has one. */
+/** Unmarks the earlier standard warehouse: a company has at most one. */
 async function takeOver(tx: Tx, ctx: Ctx, record: RecordEntry, id: number | null): Promise<void> {
   const other = await otherStandard(tx, ctx, id);
   if (other === undefined) return;
@@ -50,9 +50,9 @@ async function takeOver(tx: Tx, ctx: Ctx, record: RecordEntry, id: number | null
 }
 
 /**
- * Makes the first warehouse of a company that has none, so that its first purchase need not wait for a form. Two who come
- * at once make one.
- * @returns the standard warehouse, or null when the company has warehouses, and none is the standard one
+ * Makes the first warehouse of a company that has none, so that its first purchase need not wait for a form. Two users
+ * who come at the same time make one.
+ * @returns the standard warehouse, or null when none of the company's warehouses is standard
  */
 export async function firstWarehouse(tx: Tx, ctx: Ctx, record: RecordEntry): Promise<number | null> {
   if ((await findWarehouses(tx, ctx, {})).length > 0) return null;
@@ -71,7 +71,7 @@ export const saveWarehouse = (db: Db, ctx: Ctx, body: DepositoBody) =>
     write(db, ctx, async (tx, record) => {
       const columns = await warehouseColumns(tx, ctx, body, null);
       if (columns.padrao) await takeOver(tx, ctx, record, null);
-      // Purchases need a warehouse to come into, so a company's first one is the standard one without being asked.
+      // Purchases need a warehouse to come into, so a company's first one becomes the standard one unasked.
       const padrao = columns.padrao || (columns.ativo && (await findWarehouses(tx, ctx, {})).length === 0);
       const after = await insertOne(tx, depositos, ctx, { ...columns, padrao });
       record({ entidade: ENTITY, entidade_id: after.id, depois: after });
@@ -82,7 +82,7 @@ export const saveWarehouse = (db: Db, ctx: Ctx, body: DepositoBody) =>
 const lockWarehouse = async (tx: Tx, ctx: Ctx, id: number) =>
   requireFound(await lockOne(tx, depositos, ctx, id), "Depósito não encontrado");
 
-/** @throws Refusal 404, 409 for an old `versao`, 422 as `saveWarehouse`, and for the standard one that is unticked */
+/** @throws Refusal 404, 409 for an old `versao`, 422 as `saveWarehouse`, and when the standard one is unmarked */
 export const updateWarehouse = (db: Db, ctx: Ctx, { id, versao, ...body }: DepositoUpdate) =>
   refusing(taken, () =>
     write(db, ctx, async (tx, record) => {
@@ -101,7 +101,7 @@ export const updateWarehouse = (db: Db, ctx: Ctx, { id, versao, ...body }: Depos
     }),
   );
 
-/** Says what lies in a warehouse that goes out of use: nobody can move it until the warehouse is used again. */
+/** Warns of stock in a warehouse that goes out of use: it cannot be moved until the warehouse is used again. */
 async function stockLeft(tx: Tx, ctx: Ctx, id: number): Promise<string> {
   const products = await countContents(tx, ctx, id, undefined);
   if (products === 0) return "";
@@ -111,8 +111,8 @@ async function stockLeft(tx: Tx, ctx: Ctx, id: number): Promise<string> {
 }
 
 /**
- * Removes a warehouse that nothing names; one that was used is taken out of use.
- * @throws Refusal 404, 422 for the standard one, and for one that was used and is out of use already
+ * Removes a warehouse that no row refers to, and takes any other out of use.
+ * @throws Refusal 404, 422 for the standard one, and for a used one that is already out of use
  */
 export const removeWarehouse = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {

@@ -5,29 +5,29 @@ import { forbidden, invalidField, requireFound } from "../../http/errors";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import { countContents, findContents, findWarehouses, otherStandard, warehouseInUse } from "./queries";
 
-/** An id that no warehouse has: what a provider without one sees. */
+/** An id that no warehouse has: a provider without a warehouse sees the stock of none. */
 const NONE = 0;
 
-/** The warehouse of the provider who asks; undefined when they have none, null for everybody who is no provider. */
+/** Finds the warehouse of a provider who asks: undefined for a provider without one, null for everybody else. */
 export async function ownWarehouse(db: Db | Tx, ctx: Ctx) {
   const { prestador, pessoa_id } = ctx.usuario;
   if (!prestador || pessoa_id === null) return null;
   return (await findWarehouses(db, ctx, { prestador_id: pessoa_id, ativos: true }))[0];
 }
 
-/** The warehouse that is a person's own, in use or not. */
+/** Finds the warehouse that a person owns, in use or not. */
 export const warehouseOf = async (db: Db | Tx, ctx: Ctx, pessoa_id: number) =>
   (await findWarehouses(db, ctx, { prestador_id: pessoa_id }))[0] ?? null;
 
-/** The only warehouse whose stock is told to who asks, which is a provider's own; null: that of all. */
+/** Gives a provider's own warehouse, the only one whose stock they see; null for everybody else, who see all. */
 export async function stockPlace(db: Db, ctx: Ctx): Promise<number | null> {
   const own = await ownWarehouse(db, ctx);
   return own === null ? null : (own?.id ?? NONE);
 }
 
 /**
- * The only warehouse that who asks may work with, which is a provider's own; null: all.
- * @throws Refusal 403 for a provider who has none
+ * Gives a provider's own warehouse, the only one that they may work with; null for everybody else.
+ * @throws Refusal 403 for a provider without one
  */
 export async function workPlace(db: Db | Tx, ctx: Ctx): Promise<number | null> {
   const own = await ownWarehouse(db, ctx);
@@ -37,7 +37,7 @@ export async function workPlace(db: Db | Tx, ctx: Ctx): Promise<number | null> {
   return own?.id ?? null;
 }
 
-/** Warehouses that forms offer, or with `todos` those out of use too; for a provider the own one. */
+/** Lists the warehouses in use for forms, or all with `todos`; a provider gets the own one only. */
 export async function listWarehouses(db: Db, ctx: Ctx, situacao: "todos" | undefined) {
   const own = await ownWarehouse(db, ctx);
   const found = own === null ? await findWarehouses(db, ctx, { ativos: situacao !== "todos" }) : own ? [own] : [];
@@ -49,7 +49,7 @@ interface ContentsFilter extends RequestedPage {
 }
 
 /**
- * A warehouse with a page of what it has. `url` is the address of the call, for the links.
+ * Answers a warehouse with a page of its stock. `url` is the address of the call, for the links.
  * @throws Refusal 404
  */
 export async function oneWarehouse(db: Db, ctx: Ctx, id: number, filter: ContentsFilter, url: string) {
@@ -61,8 +61,8 @@ export async function oneWarehouse(db: Db, ctx: Ctx, id: number, filter: Content
 }
 
 /**
- * Holds a warehouse that is to be moved, so that it stays in use until the transaction ends.
- * @throws Refusal 422 on the field for one that the company has not, or not in use
+ * Locks a warehouse before its stock moves, so that it stays in use until the transaction ends.
+ * @throws Refusal 422 on the field for a warehouse of another company, or one out of use
  */
 export async function requireWarehouse(
   tx: Tx,
@@ -74,6 +74,6 @@ export async function requireWarehouse(
   if (!(await warehouseInUse(tx, ctx, id))) throw invalidField(field, error);
 }
 
-/** The warehouse where purchases come in, if the company has one. */
+/** Finds the warehouse where purchases come in; null when the company has none. */
 export const standardWarehouse = async (tx: Tx, ctx: Ctx): Promise<number | null> =>
   (await otherStandard(tx, ctx, null)) ?? null;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 
 const [CENTRAL, SUL, VAN] = [1, 2, 3] as const;
-/** No minimum of it is kept in the demo data. */
+/** The demo data has no minimum for it. */
 const PRODUCT = 30;
 
 let server: TestServer;
@@ -28,12 +28,12 @@ const list = async (query: NonNullable<Parameters<Api["estoqueMinimo"]["lista"]>
   (await api.estoqueMinimo.lista({ query: { per_page: 100, ...query } })).itens;
 const one = async (produto: number, deposito: number) => (await list({ produto, deposito })).data[0];
 const errorsOf = (errors: Record<string, string[]>) => ({ status: 422, errors });
-/** What a warehouse has of a product from now on. */
+/** Sets the stock of a product in a warehouse. */
 const stock = (produto_id: number, deposito_id: number, quantidade: number) =>
   api.depositos.ajustar({ body: { produto_id, deposito_id, quantidade, motivo: "Contagem" } });
 
 describe("the list of minimums", () => {
-  it("begins with the six of the demo data that are not kept, and the alert counts them", async () => {
+  it("begins with the six minimums of the demo data that are not kept, and the alert counts them", async () => {
     const { data, total } = await list();
     expect(total).toBe(12);
     expect(data.map(({ falta }) => falta > 0)).toEqual([...Array(6).fill(true), ...Array(6).fill(false)]);
@@ -42,7 +42,7 @@ describe("the list of minimums", () => {
     expect((await list({ abaixo: "1" })).data).toEqual(data.slice(0, 6));
   });
 
-  it("keeps them first in every order, and orders both parts", async () => {
+  it("puts those that are not kept first in every order, and sorts both parts", async () => {
     const { data } = await list({ ordem: "falta", direcao: "desc" });
     const lacking = data.map(({ falta }) => falta);
     expect(lacking).toEqual(lacking.toSorted((a, b) => b - a));
@@ -63,7 +63,7 @@ describe("the list of minimums", () => {
     expect(await list({ per_page: 5, page: 3 })).toMatchObject({ current_page: 3, last_page: 3, from: 11, to: 12 });
   });
 
-  it("tells which other warehouses have any, the most first", async () => {
+  it("names the other warehouses that have the product, the largest stock first", async () => {
     await stock(PRODUCT, CENTRAL, 7);
     await stock(PRODUCT, SUL, 8.25);
     await save({ quantidade: 3 });
@@ -77,7 +77,7 @@ describe("the list of minimums", () => {
     expect(await one(PRODUCT, VAN)).toMatchObject({ falta: 0, origens: [] });
   });
 
-  it("leaves out what is out of use, in the alert too", async () => {
+  it("leaves out products that are out of use, in the alert too", async () => {
     const before = (await api.estoqueMinimo.alerta()).abaixo;
     const [lacking] = (await list({ abaixo: "1" })).data;
     const use = (ativo: boolean) =>
@@ -89,7 +89,7 @@ describe("the list of minimums", () => {
     expect((await api.estoqueMinimo.alerta()).abaixo).toBe(before);
   });
 
-  it("means by it what the list of products does", async () => {
+  it("counts the same products as below their minimum as the list of products does", async () => {
     const lackingProducts = async () => {
       const { produtos } = await api.produtos.lista({ query: { abaixo_minimo: "1", per_page: 100 } });
       expect(produtos.data.every(({ abaixo_minimo }) => abaixo_minimo)).toBe(true);
@@ -112,7 +112,7 @@ describe("the list of minimums", () => {
     await use(true);
   });
 
-  it("is a file too", async () => {
+  it("answers as a file too", async () => {
     const response = await admin.fetch(csvUrl(calls.estoqueMinimo.lista, { abaixo: "1" }));
     const lines = (await response.text()).trimEnd().split("\r\n");
     expect(lines[0]).toBe("Código;Produto;Unidade;Depósito;Mínimo;Estoque;Falta");
@@ -120,8 +120,8 @@ describe("the list of minimums", () => {
   });
 });
 
-describe("setting a minimum", () => {
-  it("is below it as soon as the warehouse has less, to the fourth decimal", async () => {
+describe("a minimum", () => {
+  it("is not kept as soon as the warehouse has less, to the fourth decimal", async () => {
     const produto_id = PRODUCT + 1;
     await stock(produto_id, SUL, 2.5);
     const has = async () => (await one(produto_id, SUL))?.falta;
@@ -132,7 +132,7 @@ describe("setting a minimum", () => {
     expect((await one(produto_id, SUL))?.id).toBe(item.item.id);
   });
 
-  it("changes the one that there is, unless somebody else did since it was read", async () => {
+  it("is changed by saving it again, unless another user changed it since it was read", async () => {
     const produto_id = PRODUCT + 2;
     const { item } = await save({ produto_id });
     const read = (await one(produto_id, VAN))?.versao;
@@ -145,7 +145,7 @@ describe("setting a minimum", () => {
     expect(await one(produto_id, VAN)).toMatchObject({ quantidade: 5, versao: 2 });
   });
 
-  it("is not set anew by an edit of one that somebody removed", async () => {
+  it("is not made again by an edit after another user removed it", async () => {
     const produto_id = PRODUCT + 4;
     const { item } = await save({ produto_id });
     await api.estoqueMinimo.delete({ params: { id: item.id } });
@@ -177,7 +177,7 @@ describe("setting a minimum", () => {
     );
   });
 
-  it("is taken back, and told in the trail", async () => {
+  it("is removed, and the audit trail shows it", async () => {
     const produto_id = PRODUCT + 3;
     const { item } = await save({ produto_id });
     const params = { id: item.id };
@@ -191,7 +191,7 @@ describe("setting a minimum", () => {
     ]);
   });
 
-  it("is of the own warehouse for a provider", async () => {
+  it("concerns only the own warehouse for a provider", async () => {
     await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
       select 1, 5, 'estoqueMinimo.' || acao from unnest(array['visualizar', 'editar', 'remover']) acao`);
     const provider = (await server.loginAs("5-prestador")).api;

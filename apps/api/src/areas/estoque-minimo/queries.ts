@@ -12,11 +12,11 @@ import { belowMinimum } from "../estoque/below-minimum";
 
 type MinimoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 export interface WantedMinimums extends Partial<Omit<MinimoFilter, "page" | "per_page">> {
-  /** The only warehouse whose minimums are meant; null: all. */
+  /** The only warehouse whose minimums are asked for; null for all. */
   readonly place: number | null;
 }
 
-/** Minimums with what their warehouses have. Of a product or a warehouse out of use nothing is wanted, so it has none. */
+/** Selects minimums with the stock of their warehouses. Products and warehouses out of use have no minimum. */
 function minimums(db: Db, scope: Scope) {
   const m = scoped(estoqueMinimo, scope, "m");
   const [p, d, s] = [scoped(produtos, scope, "p"), scoped(depositos, scope, "d"), scoped(estoqueSaldos, scope, "s")];
@@ -50,7 +50,7 @@ function condition({ m, p, below }: Minimums, wanted: WantedMinimums): SQL | und
   );
 }
 
-/** Those below their minimum come first, whatever the order is. */
+/** Puts minimums that are not kept first in every order. */
 function order({ m, p, d, saldo, below }: Minimums, { ordem = "produto", direcao = "asc" }: WantedMinimums): SQL[] {
   const way = direcao === "asc" ? asc : desc;
   const columns = {
@@ -75,7 +75,6 @@ export function countMinimums(db: Db, scope: Scope, wanted: WantedMinimums): Pro
   return db.$count(all.query.where(condition(all, wanted)).as("minimos"));
 }
 
-/** The id of the minimum of a product in a warehouse. */
 export async function findMinimum(tx: Tx, scope: Scope, produto: number, deposito: number) {
   const m = scoped(estoqueMinimo, scope);
   const [row] = await tx

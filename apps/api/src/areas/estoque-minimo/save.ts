@@ -15,23 +15,22 @@ import { findMinimum } from "./queries";
 type MinimoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 
 const ENTITY = "estoque_minimo";
-/** The version of a minimum that there is no more: an edit of it was made from another one. */
+/** Stands for the version of a removed minimum, so that an edit of it is refused as outdated. */
 const REMOVED = 0;
 const SAVED = "Estoque mínimo salvo com sucesso!";
 
 const minimumColumns = ({ produto_id, deposito_id, quantidade }: MinimoBody) =>
   ({ produto_id, deposito_id, quantidade }) satisfies ColumnsWritten<MinimoBody, typeof estoqueMinimo, "versao">;
 
-/** The minimum of a product in a warehouse as it is, locked. */
 async function lockMinimum(tx: Tx, ctx: Ctx, { produto_id, deposito_id }: MinimoBody) {
   const id = await findMinimum(tx, ctx, produto_id, deposito_id);
   return id === undefined ? undefined : lockOne(tx, estoqueMinimo, ctx, id);
 }
 
 /**
- * Sets the minimum of a product in a warehouse, which has one at most: saving it again changes it.
- * @throws Refusal 409 for an old `versao`, that of a minimum removed since among them, and when somebody else set the first one at the same moment, 422 for a product
- *   or a warehouse that cannot be moved
+ * Sets the minimum of a product in a warehouse, which has at most one: saving it again changes it.
+ * @throws Refusal 409 for an old `versao`, also that of a removed minimum, and when another user set the first one at
+ * the same moment; 422 for a product or a warehouse that cannot be moved
  */
 export const saveMinimum = (db: Db, ctx: Ctx, body: MinimoBody) =>
   unlessTaken(new Refusal(409, "Este registro foi alterado por outra pessoa"), () =>
@@ -52,7 +51,7 @@ export const saveMinimum = (db: Db, ctx: Ctx, body: MinimoBody) =>
     }),
   );
 
-/** @throws Refusal 404, for a provider also when it is another warehouse's */
+/** @throws Refusal 404, for a provider also when it belongs to another warehouse */
 export const removeMinimum = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const own = await workPlace(tx, ctx);

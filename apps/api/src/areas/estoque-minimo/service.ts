@@ -12,15 +12,15 @@ import { countMinimums, findMinimums } from "./queries";
 
 type MinimoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
-/** Minimums, those that are not kept first, from `offset` on. */
+/** Finds a slice of the minimums, those that are not kept first. */
 export async function someMinimums(db: Db, ctx: Ctx, filter: MinimoFilter, slice: Slice) {
   const found = await findMinimums(db, ctx, { ...filter, place: await workPlace(db, ctx) }, slice);
   return found.map((row) => ({ ...row, falta: Math.max(0, subtractQuantity(row.quantidade, row.saldo)) }));
 }
 
-/** Adds to the minimums that are not kept where the products can be taken from. */
+/** Adds the warehouses that a missing product can be taken from. */
 async function withSources(db: Db, ctx: Ctx, rows: readonly MinimoRow[]) {
-  // What other warehouses have is not told to who sees only one.
+  // A user who sees only one warehouse must not learn the stock of others.
   const lacking = (await workPlace(db, ctx)) === null ? rows.filter(({ falta }) => falta > 0) : [];
   const sources = await stockSources(
     db,
@@ -31,7 +31,7 @@ async function withSources(db: Db, ctx: Ctx, rows: readonly MinimoRow[]) {
   return rows.map((row) => ({ ...row, origens: wanting.has(row) ? sources(row.produto.id, row.deposito.id) : [] }));
 }
 
-/** One page of minimums. `url` is the address of the call, for the links. */
+/** Answers one page of minimums. `url` is the address of the call, for the links. */
 export const listMinimums = (db: Db, ctx: Ctx, filter: MinimoFilter, url: string) =>
   pageOf(
     filter,
@@ -40,14 +40,14 @@ export const listMinimums = (db: Db, ctx: Ctx, filter: MinimoFilter, url: string
     async () => countMinimums(db, ctx, { ...filter, place: await workPlace(db, ctx) }),
   );
 
-/** How many minimums are not kept. */
+/** Counts the minimums that are not kept. */
 export const minimumsBroken = async (db: Db, ctx: Ctx): Promise<number> =>
   countMinimums(db, ctx, { abaixo: "1", place: await workPlace(db, ctx) });
 
-/** More products than this are not bought in one go. */
+/** One purchase takes no more products than this. */
 const MOST = 990;
 
-/** How much is missing of products in all warehouses that have less than their minimum. */
+/** Sums the missing quantity of each product over all warehouses. */
 export async function missingProducts(db: Db, ctx: Ctx) {
   const found = await someMinimums(db, ctx, { abaixo: "1", page: 1, per_page: MOST }, { limit: MOST, offset: 0 });
   const missing = new Map<number, { produto: MinimoRow["produto"]; quantidade: number }>();
@@ -60,7 +60,6 @@ export async function missingProducts(db: Db, ctx: Ctx) {
 
 type MinimoRow = Awaited<ReturnType<typeof someMinimums>>[number];
 
-/** The list as a file. */
 export const minimumColumns: readonly CsvColumn<MinimoRow>[] = [
   { title: "Código", text: ({ produto }) => produto.cod_reduzido },
   { title: "Produto", text: ({ produto }) => produto.nome },

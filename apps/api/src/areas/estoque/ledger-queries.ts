@@ -29,16 +29,16 @@ function condition(m: ReturnType<typeof lines>, filter: LedgerFilter, fuso: stri
 }
 
 /**
- * The newest first. Of one product in the order in which they were written, so that its balances follow from each other;
- * of many by their moment, which the indexes by period have.
+ * Sorts the newest first: the lines of one product in the order of writing, so that its balances follow from each
+ * other; the lines of many by moment, so that the indexes by period serve.
  */
 const order = (m: { readonly id: SQLWrapper; readonly created_at: SQLWrapper }, { produto }: LedgerFilter): SQL[] =>
   produto === undefined ? [desc(m.created_at), desc(m.id)] : [desc(m.id)];
 
-/** Lines of the ledger, newest first. */
+/** Finds a slice of the ledger, newest first. */
 export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string, slice: Slice) {
   const all = lines(scope);
-  // The page is cut before anything is joined: a month of a large company has tens of thousands of lines.
+  // The page is cut before anything is joined: a large company writes tens of thousands of lines a month.
   const m = db
     .select()
     .from(all)
@@ -74,7 +74,7 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
     .orderBy(...order(m, filter));
 }
 
-/** More lines than these are not counted: the ledger of a large company has a million. */
+/** The count stops here, because the ledger of a large company has a million lines. */
 export const MOST_COUNTED = 10_000;
 
 export function countMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string): Promise<CappedCount> {

@@ -8,10 +8,10 @@ import type { CsvColumn } from "../../http/csv";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import { countMovements, findMovements, type LedgerFilter } from "./ledger-queries";
 
-/** What products cost is only for who may see purchases. */
+/** Only users who may see purchases may see the costs of products. */
 export const seesCosts = (ctx: Ctx): boolean => can(ctx, "compras.visualizar");
 
-/** The record that a movement came from: it has one at most. */
+/** Gives the record that a movement came from: it has at most one. */
 function originOf(ids: Readonly<Record<"requerimento" | "inventario" | "compra", number | null>>) {
   for (const tipo of ["requerimento", "inventario", "compra"] as const) {
     const id = ids[tipo];
@@ -20,7 +20,7 @@ function originOf(ids: Readonly<Record<"requerimento" | "inventario" | "compra",
   return null;
 }
 
-/** Lines of the ledger, newest first, from `offset` on. */
+/** Finds a slice of the ledger, newest first. */
 export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slice: Slice) {
   const fuso = ctx.fuso_horario;
   const found = await findMovements(db, ctx, filter, fuso, slice);
@@ -32,7 +32,7 @@ export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slic
   }));
 }
 
-/** One page of the ledger. `url` is the address of the call, for the links. */
+/** Answers one page of the ledger. `url` is the address of the call, for the links. */
 export const listMovements = (db: Db, ctx: Ctx, filter: LedgerFilter & RequestedPage, url: string) =>
   pageOf(
     filter,
@@ -43,7 +43,6 @@ export const listMovements = (db: Db, ctx: Ctx, filter: LedgerFilter & Requested
 
 type LedgerRow = Awaited<ReturnType<typeof someMovements>>[number];
 
-/** The ledger as a file. */
 export const ledgerColumns: readonly CsvColumn<LedgerRow>[] = [
   { title: "Data", text: ({ created_at }) => toDisplayDateTime(created_at) },
   { title: "Tipo", text: ({ tipo }) => stockMovementName(tipo) },

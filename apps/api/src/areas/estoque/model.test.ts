@@ -4,7 +4,7 @@ import { averageCost, balanceIn, moved, newProduct, pendingLines, transferLine }
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 import { stockViolations } from "../../upkeep/stock-violations";
 
-/** The server against the simplest thing that could be right: whole numbers in plain variables. */
+/** The server must agree with the simplest model that can be right: whole numbers in plain variables. */
 const RUNS = process.env.PRUMO_FULL ? 1_000 : 20;
 const MINUTES = process.env.PRUMO_FULL ? 30 * 60_000 : 2 * 60_000;
 
@@ -112,7 +112,7 @@ async function run(model: Model, produto: number, one: StockCommand): Promise<vo
   }
 }
 
-it(`keeps sums and average cost over ${RUNS} random sequences of entries, transfers, adjustments, counts and cancellations as a simple model does`, {
+it(`the stock keeps the sums and average costs of a simple model over ${RUNS} random sequences of movements`, {
   timeout: MINUTES,
 }, async () => {
   const follows = fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 12 }), async (commands) => {

@@ -14,8 +14,8 @@ type KeptBalance = Omit<RowOf<typeof estoqueSaldos>, "empresa_id">;
 type KeptCost = Omit<RowOf<typeof estoqueCustos>, "empresa_id">;
 
 /**
- * The kinds of some products: of those that the company sees, of those that it has moved before, and of those that its
- * purchases name, which a group may have stopped sharing.
+ * Finds the kinds of products that the company sees, has moved, or has bought: a group may have stopped sharing the
+ * moved and the bought ones.
  */
 export async function productKinds(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> {
   const [p, r, k] = [scoped(produtos, scope), referenced(produtos, "r"), scoped(estoqueCustos, scope)];
@@ -37,7 +37,10 @@ export async function productKinds(tx: Tx, scope: Scope, ids: readonly number[])
   return new Map([...moved, ...bought, ...seen].map(({ id, tipo }) => [id, tipo]));
 }
 
-/** The kinds of products whose costs are locked. Until the transaction ends nobody makes another kind of them. */
+/**
+ * Finds the kinds of products whose costs are locked, and locks them, so that nobody turns a product into a service
+ * before the transaction ends.
+ */
 export async function holdKinds(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> {
   const [r, k] = [referenced(produtos, "r"), scoped(estoqueCustos, scope)];
   const held = await tx
@@ -50,8 +53,8 @@ export async function holdKinds(tx: Tx, scope: Scope, ids: readonly number[]): P
 }
 
 /**
- * What the company has of some products and their average costs, locked until the transaction ends. Always in the order
- * of their ids, those that are new among them too, so that two who move the same products never wait for each other.
+ * Locks the company's quantities and average costs of products until the transaction ends, in the order of their ids
+ * and with those that are new, so that two users who move the same products cannot deadlock.
  */
 export async function lockCosts(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, KeptCost>> {
   const table = acrossCompanies(estoqueCustos);
@@ -73,7 +76,7 @@ export async function lockCosts(tx: Tx, scope: Scope, ids: readonly number[]): P
   return found;
 }
 
-/** What warehouses have of some products. Lock their costs first to act on it. */
+/** Finds the balances of products in all warehouses. Lock their costs first to act on them. */
 export async function findBalances(db: Db, scope: Scope, ids: readonly number[]): Promise<KeptBalance[]> {
   const s = scoped(estoqueSaldos, scope);
   const columns = {
@@ -90,7 +93,7 @@ export async function findBalances(db: Db, scope: Scope, ids: readonly number[])
   return found;
 }
 
-/** The warehouses in use that have any of some products, the one that has most first. */
+/** Finds the warehouses in use that have any of some products, the largest stock first. */
 export function findSources(db: Db, scope: Scope, ids: readonly number[]) {
   const [s, d] = [scoped(estoqueSaldos, scope, "s"), scoped(depositos, scope, "d")];
   return db
@@ -101,14 +104,14 @@ export function findSources(db: Db, scope: Scope, ids: readonly number[]) {
     .orderBy(desc(s.quantidade), asc(d.id));
 }
 
-/** Adds to the ledger, in this order. */
+/** Adds lines to the ledger in this order. */
 export async function addMovements(tx: Tx, scope: OwningCompany, rows: readonly NewMovement[]) {
   const added: RowOf<typeof estoqueMovimentos>[] = [];
   for (const part of batches(rows)) added.push(...(await insert(tx, estoqueMovimentos, scope, part)));
   return added.toSorted((a, b) => a.id - b.id);
 }
 
-/** Keeps what the ledger has come to. */
+/** Saves the balances and costs that follow from the ledger. */
 export async function keepBalances(
   tx: Tx,
   { empresa_id }: OwningCompany,
@@ -136,7 +139,7 @@ export async function keepBalances(
   }
 }
 
-/** The last entry of each of these lines of purchases, in the order in which they came in. */
+/** Finds the last entry of each of these lines of purchases, in the order in which they came in. */
 export async function findReceived(tx: Tx, scope: Scope, lines: readonly number[]) {
   const m = scoped(estoqueMovimentos, scope, "m");
   const found = await tx

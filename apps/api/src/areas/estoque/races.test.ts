@@ -7,7 +7,7 @@ import { balanceIn, moved, newProduct, pendingLines, transferLine } from "../../
 import { NOW } from "../../testing/test-server";
 import { stockViolations } from "../../upkeep/stock-violations";
 
-/** People who press at once, on real PostgreSQL, from two server processes. */
+/** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
 const TRANSFERS = 200;
 const LAST = 10;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(wrong).toEqual([]);
 });
 
-/** Whoever finds no free connection within seconds is told that the server is busy, and sends the same again. */
+/** Sends again after the server was too busy to give a connection. */
 async function insisting<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -36,7 +36,7 @@ async function insisting<T>(send: () => Promise<T>): Promise<T> {
 const db = (turn = 0) => databases[turn % 2 === 0 ? 0 : 1].db;
 
 describe("stock moved by many at once", () => {
-  it(`${TRANSFERS} transfers of the last ${LAST} pieces add up, and exactly those that went below zero say so`, async () => {
+  it(`${TRANSFERS} transfers of the last ${LAST} pieces add up, and exactly those below zero say so`, async () => {
     const produto = await newProduct(db());
     await moved(db(), [{ produto_id: produto, deposito_id: 1, tipo: "compra", quantidade: LAST, custo_unitario: 3 }]);
     const lines = await pendingLines(db(), produto, 1, TRANSFERS);
@@ -51,7 +51,7 @@ describe("stock moved by many at once", () => {
     ]);
   });
 
-  it("a line that is sent many times is transferred once", async () => {
+  it("a line of a requisition that is sent many times is transferred once", async () => {
     const produto = await newProduct(db());
     await moved(db(), [{ produto_id: produto, deposito_id: 1, tipo: "compra", quantidade: 5, custo_unitario: 3 }]);
     const [line = 0] = await pendingLines(db(), produto, 5, 1);
@@ -63,7 +63,7 @@ describe("stock moved by many at once", () => {
     expect([await balanceIn(db(), produto, 1), await balanceIn(db(), produto, 2)]).toEqual([0, 5]);
   });
 
-  it("products in whatever order are locked in one, also those that never moved before", async () => {
+  it("products that are moved in opposite orders do not deadlock, also those that never moved before", async () => {
     const produtos = await Promise.all(Array.from({ length: 6 }, () => newProduct(db())));
     const entry = (produto_id: number) =>
       ({ produto_id, deposito_id: 1, tipo: "compra", quantidade: 1, custo_unitario: 2 }) as const;
@@ -75,10 +75,10 @@ describe("stock moved by many at once", () => {
     expect(await Promise.all(produtos.map((produto) => balanceIn(db(), produto, 1)))).toEqual(produtos.map(() => 40));
   });
 
-  it("a product that becomes a service while its stock is about to move is not moved", async () => {
+  it("a product that becomes a service while its movement waits is not moved", async () => {
     const produto = await newProduct(db());
     const entry = { produto_id: produto, deposito_id: 1, tipo: "compra", quantidade: 1, custo_unitario: 2 } as const;
-    // Its costs are known, so that moving it meets nobody's lock before its kind is read again.
+    // Its costs are there already, so that the movement waits only where it reads the kind again.
     await db().execute(sql`insert into estoque_custos (empresa_id, produto_id) values (1, ${produto})`);
     const change = await databases[1].db.transaction(async (tx) => {
       await tx.execute(sql`select id from produtos where id = ${produto} for update`);

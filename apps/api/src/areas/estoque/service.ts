@@ -16,15 +16,17 @@ import {
   productKinds,
 } from "./queries";
 
-/** What comes into a warehouse or leaves it. */
+/** One movement into a warehouse or out of it. */
 export interface StockMove {
   readonly produto_id: number;
-  /** Of the company. */
+  /** A warehouse of the company. */
   readonly deposito_id: number;
   readonly tipo: StockMovementKind;
-  /** Below zero what leaves; never 0. */
+  /** Negative when products leave; never 0. */
   readonly quantidade: number;
-  /** What a piece costs that comes in, or came in by what is reversed; without it the average of the moment. */
+  /**
+   * The cost of a piece that comes in, or that a reversal takes back. Without it the average cost of the moment counts.
+   */
   readonly custo_unitario?: number | null | undefined;
   readonly requerimento_item_id?: number | undefined;
   readonly inventario_id?: number | undefined;
@@ -32,7 +34,7 @@ export interface StockMove {
   readonly motivo?: string | undefined;
 }
 
-/** A product in a warehouse, and how much of it there is. */
+/** The quantity of a product in a warehouse. */
 export interface StockBalance {
   readonly produto_id: number;
   readonly deposito_id: number;
@@ -42,24 +44,24 @@ export interface StockBalance {
 const place = ({ produto_id, deposito_id }: Omit<StockBalance, "quantidade">) => `${produto_id} ${deposito_id}`;
 
 /**
- * Locks products of the company until the transaction ends: nobody else moves them meanwhile. Who decides by what there
- * is asks here first; `moveStock` does it by itself.
- * @returns what warehouses have of them; a warehouse that never had any is left out
+ * Locks products of the company until the transaction ends, so that nobody moves them meanwhile. Call it before a
+ * decision that depends on the stock; `moveStock` locks by itself.
+ * @returns the balances in all warehouses; one that never had any of them is left out
  */
 export async function lockStock(tx: Tx, ctx: Ctx, produtos: readonly number[]) {
   await lockCosts(tx, ctx, produtos);
   return findBalances(tx, ctx, produtos);
 }
 
-/** Where some of a product can be taken from. */
+/** A warehouse that a product can be taken from. */
 export interface StockSource {
   readonly deposito: { readonly id: number; readonly nome: string };
   readonly quantidade: number;
 }
 
 /**
- * Tells where products can be taken from.
- * @returns for a product and the warehouse that wants it the others in use that have any, the one that has most first
+ * Finds the warehouses that products can be taken from.
+ * @returns for a product and the warehouse that wants it, the others in use that have any, the largest stock first
  */
 export async function stockSources(db: Db, ctx: Ctx, produtos: readonly number[]) {
   const found = produtos.length === 0 ? [] : await findSources(db, ctx, [...new Set(produtos)]);
@@ -83,18 +85,18 @@ function requireStock(kinds: ReadonlyMap<number, number>, ids: readonly number[]
 }
 
 /**
- * Moves stock: the one place that writes the ledger, together with the balances and average costs that are kept beside
- * it. Products are locked in the order of their ids. Call it last, after the document that the movements come from was
- * locked and changed.
+ * Moves stock. Nothing else writes the ledger, the balances and the average costs. Products are locked in the order of
+ * their ids. Call it last, after the document that the movements come from was locked and changed: another order could
+ * deadlock.
  * @param moves in the order in which they happen; a transfer is two of them
- * @returns the rows of the ledger, and of what the movements took away what is below zero now
+ * @returns the new lines of the ledger, and the balances that these movements made negative
  * @throws Refusal 422 for a service, and for a product that the company may not use
  */
 export async function moveStock(tx: Tx, ctx: Ctx, moves: readonly StockMove[]) {
   const ids = [...new Set(moves.map(({ produto_id }) => produto_id))].toSorted((a, b) => a - b);
   requireStock(await productKinds(tx, ctx, ids), ids);
   const custos = await lockCosts(tx, ctx, ids);
-  // Somebody may have made a service of it meanwhile. From here on nobody can.
+  // Another user may have turned a product into a service meanwhile. From here on nobody can.
   requireStock(await holdKinds(tx, ctx, ids), ids);
   const saldos = new Map((await findBalances(tx, ctx, ids)).map((balance) => [place(balance), balance]));
   const touched = new Set<string>();
@@ -130,7 +132,10 @@ export async function moveStock(tx: Tx, ctx: Ctx, moves: readonly StockMove[]) {
   return { movimentos, negativos };
 }
 
-/** What takes back the last entries of lines of purchases, at the costs and out of the warehouses that they came into. */
+/**
+ * Makes the movements that take back the last entries of lines of purchases, at the same costs from the same
+ * warehouses.
+ */
 export async function reversalOf(tx: Tx, ctx: Ctx, lines: readonly number[]): Promise<StockMove[]> {
   const received = await findReceived(tx, ctx, lines);
   return received

@@ -5,17 +5,17 @@ import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import type { Cells, ImportRegistry, Remark, SentRows } from "./registry";
 
-/** Rows that are read at a stretch, so that others are served in between. */
+/** After this many rows the event loop serves other requests, so that a large file does not hold up the server. */
 const AT_ONCE = 250;
 
-/** A row with what is to become of it; `row` only where it can be written. */
+/** A row with its outcome; `row` only when it can be written. */
 export type CheckedRow<Row> = CheckedImportRow & { readonly row: Row | undefined };
 
 const refused = (line: number, estado: "errada" | "duplicada", motivos: readonly Remark[]) => ({
   ...{ linha: line, estado, motivos: [...motivos], row: undefined },
 });
 
-/** Says of each row which one further up in the file looks like the same record. */
+/** Finds for each row an earlier one in the file that looks like the same record. */
 function rowsAlike<Row>({ alike }: ImportRegistry<Row>) {
   const lines = new Map<string, number>();
   return (line: number, row: Row): Remark[] => {
@@ -27,7 +27,7 @@ function rowsAlike<Row>({ alike }: ImportRegistry<Row>) {
   };
 }
 
-/** Compares each row with those further up in the file, by what they say and by what no two may share. */
+/** Compares each row with the earlier ones in the file: by unique keys, and by look. */
 function rowsAbove<Row>(registry: ImportRegistry<Row>) {
   const rows = new Map<string, number>();
   const keys = new Map<string, { readonly line: number; readonly row: Row }[]>();
@@ -55,7 +55,7 @@ function rowsAbove<Row>(registry: ImportRegistry<Row>) {
   };
 }
 
-/** Says what becomes of each row, in the order of the file. `done` is told how many were read. */
+/** Decides about each row, in the order of the file. `done` is called with the number of rows so far. */
 export async function checkRows<Row>(
   db: Db,
   ctx: Ctx,

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 type PersonFile = Parameters<Api["pessoas"]["conferirImportacao"]>[0]["body"];
 type ProductFile = Parameters<Api["produtos"]["conferirImportacao"]>[0]["body"];
 
-/** Rows as a file has them: the first line is that of the headers. */
+/** Numbers rows as in a file, whose first line holds the headers. */
 const rows = (...texts: string[][]) => texts.map((valores, at) => ({ linha: at + 2, valores }));
 const persons = (campos: PersonFile["campos"], ...texts: string[][]): PersonFile => ({
   ...{ campos, decimal: ",", linhas: rows(...texts) },
@@ -32,7 +32,7 @@ const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}
 describe("a file of persons", () => {
   const whole = ["nome_fantasia", "razao_social", "cpf_cnpj", "tipos_pessoa", "telefone", "cep", "cidade", "uf"];
 
-  it("is read by names, with the zeros that spreadsheets drop", async () => {
+  it("is read by the names of records, and numbers get back the leading zeros that spreadsheets drop", async () => {
     const name = uniqueName("Importada");
     const lost = [name, "", "1234567890", "fornecedores; CLIENTE", "(11) 98765-4321", "1310930", "sao paulo", "sp"];
     const file = persons(whole, lost);
@@ -51,7 +51,7 @@ describe("a file of persons", () => {
     });
   });
 
-  it("tells what is wrong with each row in the words of the form, and which city is meant", async () => {
+  it("answers the problems of each row in the words of the form, and the city that was found", async () => {
     const fields = ["nome_fantasia", "tipos_pessoa", "email", "cidade", "uf"];
     const body = persons(
       fields,
@@ -79,7 +79,7 @@ describe("a file of persons", () => {
     ]);
   });
 
-  it("tells rows that are there already or further up, and does not double them", async () => {
+  it("marks rows that exist already or stand further up, and does not double them", async () => {
     const [first, second] = [uniqueName("Repetida"), uniqueName("Outra")];
     const fields = ["nome_fantasia", "cpf_cnpj", "tipos_pessoa"];
     const body = persons(
@@ -118,7 +118,7 @@ describe("a file of persons", () => {
     expect(await personsNamed(first)).toHaveLength(1);
   });
 
-  it("writes nothing while a row is wrong, unless only the right ones are asked for", async () => {
+  it("writes nothing while a row is wrong, unless only the right rows are asked for", async () => {
     const name = uniqueName("Certa");
     const body = persons(["nome_fantasia", "tipos_pessoa"], [name, "Cliente"], ["", "Cliente"]);
     expect(await statusAndWords(api.pessoas.importar({ body: { ...body, somente_certas: false } }))).toEqual({
@@ -142,7 +142,7 @@ describe("a file of persons", () => {
     expect(await personsNamed(name)).toHaveLength(1);
   });
 
-  it("compares with this company's own records alone", async () => {
+  it("is compared only with records of the own company", async () => {
     const { api: other } = await server.loginAs("8-admin");
     const fields = ["nome_fantasia", "cpf_cnpj", "tipos_pessoa"];
     const body = persons(fields, [uniqueName("Alheia"), "11.222.333/0001-81", "Cliente"]);
@@ -150,7 +150,7 @@ describe("a file of persons", () => {
     expect(await api.pessoas.conferirImportacao({ body })).toMatchObject({ certas: 1, linhas: [] });
   });
 
-  it("of 5,000 rows is written in one transaction and tells how far it is; one row more is refused", async () => {
+  it("of 5,000 rows is written in one transaction and streams its progress; one row more is refused", async () => {
     const name = uniqueName("Muitas");
     const many = Array.from({ length: MAX_IMPORT_ROWS }, (_, at) => [
       `${name} ${at}`,
@@ -174,7 +174,7 @@ describe("a file of persons", () => {
     });
   }, 60_000);
 
-  it("is refused with the same words, also when the answer tells its progress", async () => {
+  it("is refused with the same words when the answer streams its progress", async () => {
     const body = persons(["nome_fantasia", "tipos_pessoa"], ["", "Cliente"]);
     const plain = await statusAndWords(api.pessoas.importar({ body: { ...body, somente_certas: true } }));
     const onProgress = () => {};
@@ -217,7 +217,7 @@ describe("a file of products", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  it("brings stock of one product into several warehouses, a row each, and refuses rows that say two things of it", async () => {
+  it("brings stock of one product into several warehouses, a row each, and refuses contradicting rows", async () => {
     const name = uniqueName("Espalhada");
     const [first, second, third] = await warehouses(api);
     const code = `ESP-${crypto.randomUUID().slice(0, 8)}`;
@@ -255,7 +255,7 @@ describe("a file of products", () => {
     expect({ estoque_atual, custo_medio }).toEqual({ estoque_atual: 10, custo_medio: 1.6 });
   });
 
-  it("is read with the decimal sign that it has", async () => {
+  it("is read with the decimal sign that the file uses", async () => {
     const name = uniqueName("Decimal");
     const body: ProductFile = { ...products(["nome", "valor_venda"], [name, "1.234"]), decimal: "." };
     await api.produtos.importar({ body: { ...body, somente_certas: false } });
@@ -268,7 +268,7 @@ describe("a file of products", () => {
     ]);
   });
 
-  it("tells what is wrong with kinds, categories, stock and codes", async () => {
+  it("answers the problems of kinds, categories, stock and codes", async () => {
     const fields = [...stock, "tipo", "categoria", "codBarras", "ativo"];
     const body = products(
       fields,
@@ -295,7 +295,7 @@ describe("a file of products", () => {
     ]);
   });
 
-  it("tells products that are there already by all they say, by their codes and by their names", async () => {
+  it("marks existing products by all their fields, by their codes and by their names", async () => {
     const name = uniqueName("Existe");
     const code = `EX-${crypto.randomUUID().slice(0, 8)}`;
     const fields = ["nome", "cod_reduzido", "marca", "estoque"];
@@ -324,7 +324,7 @@ describe("a file of products", () => {
     expect((await oneProduct(`${name} sem código`)).estoque_atual).toBe(5);
   });
 
-  it("remarks rows without a code that have the name of one above", async () => {
+  it("warns about rows without a code that have the name of an earlier row", async () => {
     const name = uniqueName("Gêmea");
     const fields = ["nome", "cod_reduzido", "marca"];
     const body = products(
@@ -339,7 +339,7 @@ describe("a file of products", () => {
     ]);
   });
 
-  it("finds no warehouse and no category of another company", async () => {
+  it("refuses warehouses and categories of another company", async () => {
     const { api: other } = await server.loginAs("8-admin");
     const own = new Set((await warehouses(api)).map(({ nome }) => nome));
     const foreign = (await warehouses(other)).find(({ nome }) => !own.has(nome));
@@ -353,7 +353,7 @@ describe("a file of products", () => {
     ]);
   });
 
-  it("gives numbers that the file itself does not use", async () => {
+  it("gives no number as a code that the file itself uses", async () => {
     const name = uniqueName("Numerado");
     const { cod_reduzido } = await api.produtos.proximoCodigo();
     const body = products(["nome", "cod_reduzido"], [`${name} a`, ""], [`${name} b`, cod_reduzido], [`${name} c`, ""]);
@@ -379,7 +379,7 @@ describe("a file of products", () => {
     );
   }, 60_000);
 
-  it("with stock is refused for who may register products and not move them", async () => {
+  it("with stock is refused for a user who may register products but not move them", async () => {
     const { usuario } = await api.usuarios.find({ params: { id: 4 } });
     const { grupo } = await api.permissoes.save({ body: { nome: "Cadastro", permissions: ["produtos.cadastrar"] } });
     const { nome, login, email, pessoa_id } = usuario;

@@ -3,18 +3,18 @@ import { foldText } from "@prumo/domain/fold-text";
 import type { z } from "zod";
 import type { Cells, ReadRow, Remark } from "./registry";
 
-/** What a cell means to a body, or why it means nothing. */
+/** The value of a cell for the body, or why it has none. */
 export type CellMeaning = { readonly value: unknown } | { readonly wrong: string };
 
-/** Reads one cell that is not empty; a row's others may help to understand it. */
+/** Reads one cell that is not empty. It may look at the row's other cells. */
 type ReadCell = (text: string, cells: Cells) => CellMeaning;
 
-/** How columns become fields of the body: by their own name and as they are, where nothing is said. */
+/** Turns columns into fields of the body. A column that is left out keeps its name and its text. */
 export type CellReaders = Readonly<Record<string, { readonly field?: string; readonly read?: ReadCell }>>;
 
 /**
- * Reads rows by the schema of the form that saves one. What a reader cannot understand is said in its own words, and
- * what the schema would say about that field then is left out.
+ * Reads rows by the schema of the form that saves one. When a reader refuses a cell, its message replaces that of the
+ * schema.
  */
 export function rowReader<S extends z.ZodObject>(schema: S, readers: CellReaders) {
   const columnOf = new Map(Object.entries(readers).map(([column, { field }]) => [field ?? column, column]));
@@ -41,7 +41,7 @@ export function rowReader<S extends z.ZodObject>(schema: S, readers: CellReaders
   };
 }
 
-/** Reads a name or a number as the entry of a list that it names, whatever its accents and capitals. */
+/** Finds an entry of a list by its name or number, whatever accents and capitals. */
 export function oneOf<T>(
   entries: readonly { readonly value: T; readonly names: readonly string[] }[],
   wrong: string,
@@ -50,12 +50,12 @@ export function oneOf<T>(
   return (text) => values.get(foldText(text)) ?? { wrong };
 }
 
-/** Zeros that are given back at most: with more, too many wrong numbers would become right ones. */
+/** With more zeros than these, too many wrong numbers would become right ones. */
 const LOST_ZEROS = 2;
 
 /**
- * A number whose zeros at the beginning a spreadsheet dropped gets them back, where that makes it right.
- * @param lengths how many digits it may have
+ * Puts back the leading zeros that a spreadsheet dropped, where that makes a number right.
+ * @param lengths the numbers of digits that are right
  */
 export const withLostZeros =
   (lengths: readonly number[], valid: (text: string) => boolean) =>

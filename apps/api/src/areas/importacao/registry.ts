@@ -4,47 +4,47 @@ import type { Db, Tx } from "../../db/client";
 import type { RecordEntry } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 
-/** The texts of a row by field, "" where it has none. */
+/** The texts of a row by field, "" for a missing one. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** Something to say about a row, and the field that it is about. */
+/** A message about a row, and its field. */
 export interface Remark {
   readonly campo: string | null;
   readonly texto: string;
 }
 
-/** What a row was understood as, with what to know about it; without `row` what is wrong with it. */
+/** A row as it was read, with remarks; without `row` the remarks say what is wrong. */
 export interface ReadRow<Row> {
   readonly row: Row | undefined;
   readonly remarks: readonly Remark[];
 }
 
-/** What no two records share, as it is compared. */
+/** A key that no two records share, normalized for comparison. */
 export interface RowKey extends Remark {
   readonly valor: string;
 }
 
-/** A record that is there already: the same one, or only one that looks like it. */
+/** An existing record that is the same, or only looks like it. */
 export interface ExistingMatch extends Remark {
   readonly same: boolean;
 }
 
 /** A registry that files are imported into. Its fields are in `@prumo/domain/importing`. */
 export interface ImportRegistry<Row> {
-  /** Looks up what rows name, and gives the function that reads them by the rules of the saved form. */
+  /** Looks up the records that rows refer to, and gives a function that reads a row by the rules of the form. */
   readonly reader: (db: Db, ctx: Ctx, decimal: DecimalSign) => Promise<(cells: Cells) => ReadRow<Row>>;
-  /** What no two rows of a file may share, with what is said about the second. */
+  /** The keys that no two rows of a file may share, with the message for the second row. */
   readonly keys: (row: Row) => readonly RowKey[];
-  /** What makes two rows of a file look like the same record, although both may be written. */
+  /** The key by which two rows look like the same record, although both may be written. */
   readonly alike?: (row: Row) => RowKey | undefined;
-  /** What a row that shares a key with one further up adds to the same record, where it may. */
+  /** The remark on a row that may share a key with an earlier one because it adds to the same record. */
   readonly more?: (above: Row, row: Row) => Remark | undefined;
-  /** Finds the records that are there already. */
+  /** Finds the records that exist already. */
   readonly existing: (db: Db, ctx: Ctx, rows: readonly Row[]) => Promise<(row: Row) => readonly ExistingMatch[]>;
   /**
-   * Adds rows as saving the form does, with their audit rows.
-   * @param done told how many rows were added
-   * @returns how many records they became
+   * Adds rows as the form does, with their audit rows.
+   * @param done called with the number of rows added so far
+   * @returns the number of records that were made
    */
   readonly add: (
     tx: Tx,
@@ -53,11 +53,11 @@ export interface ImportRegistry<Row> {
     rows: readonly Row[],
     done: (rows: number) => void,
   ) => Promise<number>;
-  /** What is said when somebody else wrote one of the rows while they were added; by the name of the constraint. */
+  /** The message when another user wrote one of the rows at the same moment, by the name of the constraint. */
   readonly taken: (constraint: string) => string | undefined;
-  /** What is said about so many that were added. */
+  /** The message about the rows that were added. */
   readonly added: (rows: number) => string;
 }
 
-/** Rows of a file as they are sent. */
+/** The rows of a file, as a caller sends them. */
 export type SentRows = Importacao;

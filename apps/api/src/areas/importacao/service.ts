@@ -8,7 +8,7 @@ import type { TellProgress } from "../../http/progress";
 import { type CheckedRow, checkRows } from "./check";
 import type { ImportRegistry, SentRows } from "./registry";
 
-/** What is answered about checked rows: of right ones only those that there is something to say about. */
+/** Leaves right rows without remarks out, so that the answer about a large file stays small. */
 function summaryOf(checked: readonly CheckedRow<unknown>[]): Conferencia {
   const count = (estado: string) => checked.filter((one) => one.estado === estado).length;
   return {
@@ -19,7 +19,7 @@ function summaryOf(checked: readonly CheckedRow<unknown>[]): Conferencia {
   };
 }
 
-/** Tells of each row whether it can be written. */
+/** Checks whether each row can be written, and writes nothing. */
 export async function checkImport<Row>(
   db: Db,
   ctx: Ctx,
@@ -32,10 +32,10 @@ export async function checkImport<Row>(
 }
 
 /**
- * Writes the rows that are not there yet, in one transaction. They are checked in it once more, because others may have
- * written meanwhile what the preview did not see.
- * @throws Refusal 422 when nothing is left to write, when a row is wrong and all were to be written, and when somebody
- * else wrote one of them at the same moment
+ * Writes the rows that do not exist yet, in one transaction. They are checked in it again, because other users may have
+ * written since the preview.
+ * @throws Refusal 422 when no row is left to write, when a row is wrong and all were to be written, and when another
+ * user wrote one of them at the same moment
  */
 export function importRows<Row>(
   db: Db,

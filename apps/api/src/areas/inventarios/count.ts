@@ -20,8 +20,8 @@ type Contrato = typeof contrato;
 const ENTITY = "inventarios";
 
 /**
- * Begins a count. What every product has moved until now is noted, so that the review can tell what moved meanwhile.
- * @throws Refusal 422 for a warehouse that is being counted already
+ * Begins a count. How often each product has moved is noted, so that the review can mark those that moved meanwhile.
+ * @throws Refusal 422 for a warehouse that is already being counted
  */
 export const beginCount = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["iniciar"]["body"]>) =>
   unlessTaken(invalidField("deposito_id", "Este depósito já está sendo contado"), () =>
@@ -40,7 +40,7 @@ export const beginCount = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["iniciar"
     }),
   );
 
-/** Locks a count that is open. */
+/** Locks an open count. */
 async function lockCount(tx: Tx, ctx: Ctx, id: number, missing: Refusal) {
   const row = await lockOne(tx, inventarios, ctx, id);
   if (row === undefined) throw missing;
@@ -52,7 +52,7 @@ async function lockCount(tx: Tx, ctx: Ctx, id: number, missing: Refusal) {
 const chosenCount = (tx: Tx, ctx: Ctx, id: number) =>
   lockCount(tx, ctx, id, invalidField("inventario_id", "Selecione o inventário"));
 
-/** @throws Refusal 422 for a product that cannot be counted there */
+/** @throws Refusal 422 for a product that this count does not include */
 async function countableProduct(tx: Tx, ctx: Ctx, id: number, category: number | null) {
   const produto = await heldProduct(tx, ctx, id);
   if (category !== null && produto.categoria_id !== category) {
@@ -62,8 +62,8 @@ async function countableProduct(tx: Tx, ctx: Ctx, id: number, category: number |
 }
 
 /**
- * Notes what was counted of a product, in the place of what was counted before or added to it.
- * @throws Refusal 422 for a count that is closed, or a product that is not counted in it
+ * Notes the counted quantity of a product, instead of the earlier one or added to it.
+ * @throws Refusal 422 for a closed count, or a product that it does not include
  */
 export const countProduct = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["contar"]["body"]>) =>
   write(db, ctx, async (tx, record) => {
@@ -90,7 +90,7 @@ export const countProduct = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["contar
 type CountConfirmation = BodyOutput<Contrato["confirmar"]["body"]>;
 type Difference = Awaited<ReturnType<typeof countDifferences>>[number];
 
-/** Names the products that moved since the count began and were not confirmed at what there is of them now. */
+/** Refuses products that moved since the count began, unless the user confirmed them at their present quantity. */
 function requireConfirmed(counted: readonly Difference[], { movimentados }: CountConfirmation): void {
   const confirmed = new Map(movimentados.map(({ produto_id, esperado }) => [produto_id, esperado]));
   const moved = counted.filter(
@@ -106,9 +106,10 @@ function requireConfirmed(counted: readonly Difference[], { movimentados }: Coun
 }
 
 /**
- * Closes a count: every difference becomes a movement, all in one transaction. What nobody counted stays as it is.
- * @throws Refusal 422 for a count that is closed, one of a warehouse out of use, one in which nothing was counted, and for
- *   products that moved since it began and were not confirmed at what there is of them now
+ * Closes a count: every difference becomes a movement, all in one transaction. Products that nobody counted stay as
+ * they are.
+ * @throws Refusal 422 for a closed count, for a warehouse out of use, when nothing was counted, and for products that
+ * moved since it began and were not confirmed at their present quantity
  */
 export const confirmCount = (db: Db, ctx: Ctx, body: CountConfirmation) =>
   write(db, ctx, async (tx, record) => {
@@ -123,7 +124,7 @@ export const confirmCount = (db: Db, ctx: Ctx, body: CountConfirmation) =>
       ctx,
       seen.map(({ produto }) => produto.id),
     );
-    // Looked at again, because somebody may have moved a product before it was locked.
+    // Compared again under the lock, because another user may have moved a product before.
     const counted = await countDifferences(tx, ctx, count);
     requireConfirmed(counted, body);
     const costs = new Map(body.custos.map(({ produto_id, custo_unitario }) => [produto_id, custo_unitario]));
@@ -146,8 +147,8 @@ export const confirmCount = (db: Db, ctx: Ctx, body: CountConfirmation) =>
   });
 
 /**
- * Gives a count up: nothing moves.
- * @throws Refusal 404, 422 for one that is closed
+ * Gives a count up without any movement.
+ * @throws Refusal 404, 422 for a closed one
  */
 export const cancelCount = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {

@@ -8,7 +8,7 @@ import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 
-/** Counts of the company, the latest first. */
+/** Finds a slice of the company's counts, the latest first. */
 export function findStockCounts(
   db: Db,
   scope: Scope,
@@ -50,7 +50,7 @@ export function countCounts(db: Db, scope: Scope, deposito: number | undefined):
   return db.$count(i, deposito === undefined ? undefined : eq(i.deposito_id, deposito));
 }
 
-/** What was counted, the latest first. */
+/** Finds the counted products, the latest first. */
 export function findCounted(db: Db, scope: Scope, inventario: number) {
   const [n, p, u] = [scoped(inventarioProdutos, scope, "n"), referenced(produtos, "p"), referenced(usuarios, "u")];
   return db
@@ -67,7 +67,7 @@ export function findCounted(db: Db, scope: Scope, inventario: number) {
     .orderBy(desc(n.contado_em), desc(n.produto_id));
 }
 
-/** Notes what lies in the warehouse when a count begins, and how often each product has moved until then. */
+/** Notes the products in the warehouse when a count begins, and how often each has moved until then. */
 export async function noteBeginning(
   tx: Tx,
   scope: Scope,
@@ -98,7 +98,7 @@ export interface CountedProduct {
   readonly quando: Date;
 }
 
-/** What was counted of a product until now; nothing when it was not. */
+/** Finds the quantity that was counted of a product; null when it was not counted. */
 export async function countedBefore(tx: Tx, scope: Scope, inventario: number, produto: number): Promise<number | null> {
   const n = scoped(inventarioProdutos, scope);
   const [row] = await tx
@@ -108,7 +108,7 @@ export async function countedBefore(tx: Tx, scope: Scope, inventario: number, pr
   return row?.quantidade ?? null;
 }
 
-/** Notes what was counted of a product, one that did not lie there when the count began among them. */
+/** Notes the counted quantity of a product, also of one that the warehouse did not have when the count began. */
 export async function noteCounted(tx: Tx, { empresa_id }: Scope, counted: CountedProduct): Promise<void> {
   const { inventario_id, produto_id, quantidade } = counted;
   const who = quantidade === null ? null : counted.usuario_id;

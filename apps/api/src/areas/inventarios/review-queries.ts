@@ -8,15 +8,15 @@ import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
-/** A count whose products are compared with what its warehouse has. */
+/** A count whose products are compared with the stock of its warehouse. */
 export interface ComparedCount {
   readonly id: number;
   readonly deposito: number;
-  /** When the count was closed: what the warehouse had then is told, whatever moved afterwards. */
+  /** When the count was closed: it is compared with the stock of that moment, whatever moved later. */
   readonly closed: Date | null;
 }
 
-/** The products of a count, and what its warehouse has of them. */
+/** Joins the products of a count with the stock of its warehouse. */
 function comparison(scope: Scope, { deposito, closed }: ComparedCount) {
   const [n, p] = [scoped(inventarioProdutos, scope, "n"), referenced(produtos, "p")];
   const [s, l] = [scoped(estoqueSaldos, scope, "s"), scoped(estoqueMovimentos, scope, "l")];
@@ -37,8 +37,8 @@ function comparison(scope: Scope, { deposito, closed }: ComparedCount) {
 }
 
 /**
- * The counted products of a count beside what its warehouse has of them, and whether any moved since it began; of one that
- * is confirmed also what it moved. In a transaction that confirms it their stock must be locked first.
+ * Compares the counted products with the stock, and tells whether any moved since the count began; of a confirmed count
+ * also how much it moved. A transaction that confirms a count must lock their stock first.
  */
 export function compareCounted(db: Db | Tx, scope: Scope, count: ComparedCount) {
   const { n, p, s, produto, esperado, sameStock } = comparison(scope, count);
@@ -60,11 +60,11 @@ export function compareCounted(db: Db | Tx, scope: Scope, count: ComparedCount) 
     .orderBy(asc(alphabetical(p.busca)), asc(p.id));
 }
 
-/** Whether nobody counted a product of which the warehouse has some, or less than nothing. */
+/** Selects products that nobody counted and whose balance is not 0. */
 const left = (count: ComparedCount, { n, esperado }: ReturnType<typeof comparison>) =>
   and(eq(n.inventario_id, count.id), isNull(n.quantidade), ne(esperado, 0));
 
-/** What nobody counted, by name. */
+/** Finds the uncounted products by name. */
 export function findUncounted(db: Db, scope: Scope, count: ComparedCount, slice: Slice) {
   const compared = comparison(scope, count);
   const { n, p, s, produto, esperado, sameStock } = compared;
@@ -79,7 +79,7 @@ export function findUncounted(db: Db, scope: Scope, count: ComparedCount, slice:
     .offset(slice.offset);
 }
 
-/** More products than these are not counted. */
+/** The count of products stops here. */
 const MOST_COUNTED = 10_000;
 
 export function countUncounted(db: Db, scope: Scope, count: ComparedCount): Promise<CappedCount> {

@@ -10,15 +10,18 @@ import { countOf, type FoundCount, presented } from "./service";
 
 type ComparedProduct = Awaited<ReturnType<typeof compareCounted>>[number];
 
-/** What was expected and what it cost when the count was confirmed: its movement tells, whatever moved afterwards. */
+/**
+ * Gives quantity and cost of the moment when the count was confirmed, from its movement: the stock may have moved
+ * since.
+ */
 const asConfirmed = ({ contado, moved, custo_medio }: ComparedProduct) => ({
   ...{ esperado: subtractQuantity(contado, moved?.quantidade ?? 0), custo_medio: moved?.custo_unitario ?? custo_medio },
   movimentado: false,
 });
 
 /**
- * The counted products of a count with their differences.
- * @param confirmed whether they were written, and are told as they were then
+ * Finds the counted products of a count with their differences.
+ * @param confirmed whether the differences were written, and are shown as they were then
  */
 export async function countDifferences(db: Db | Tx, ctx: Ctx, count: ComparedCount, confirmed = false) {
   const rows = await compareCounted(db, ctx, count);
@@ -36,7 +39,7 @@ const compared = ({ id, deposito, confirmado_em, cancelado_em }: FoundCount): Co
   ...{ id, deposito: deposito.id, closed: confirmado_em ?? cancelado_em },
 });
 
-/** What must be confirmed comes first, then what differs, the largest difference in value first. */
+/** Sorts the products that must be confirmed first, then the largest difference in value. */
 const byWeight = (a: Difference, b: Difference) =>
   Number(b.movimentado) - Number(a.movimentado) ||
   Math.abs(b.valor) - Math.abs(a.valor) ||
@@ -47,8 +50,8 @@ interface ReviewFilter extends RequestedPage {
 }
 
 /**
- * A page of what a count would change, or has changed when it is confirmed. `url` is the address of the call, for the
- * links.
+ * Answers a page of the differences of a count, those written when it is confirmed. `url` is the address of the call,
+ * for the links.
  * @throws Refusal 404
  */
 export async function reviewCount(db: Db, ctx: Ctx, id: number, filter: ReviewFilter, url: string) {
@@ -74,7 +77,7 @@ export async function reviewCount(db: Db, ctx: Ctx, id: number, filter: ReviewFi
 }
 
 /**
- * A page of what the warehouse should have and nobody counted. `url` is the address of the call, for the links.
+ * Answers a page of the products in the warehouse that nobody counted. `url` is the address of the call, for the links.
  * @throws Refusal 404
  */
 export async function listUncounted(db: Db, ctx: Ctx, id: number, page: RequestedPage, url: string) {

@@ -16,7 +16,6 @@ export type FoundCount = Awaited<ReturnType<typeof findStockCounts>>[number];
 type CountStatus = keyof typeof statusNames;
 const statusNames = { aberto: "Aberto", confirmado: "Confirmado", cancelado: "Cancelado" } as const;
 
-/** How a count stands. */
 export function countStatus({
   confirmado_em,
   cancelado_em,
@@ -36,11 +35,11 @@ export function presented(row: FoundCount, { fuso_horario }: Ctx) {
   };
 }
 
-/** Counts, the latest first, from `offset` on. */
+/** Finds a slice of the counts, the latest first. */
 export const someCounts = async (db: Db, ctx: Ctx, { deposito }: InventarioFilter, slice: Slice) =>
   (await findStockCounts(db, ctx, { deposito }, slice)).map((row) => presented(row, ctx));
 
-/** One page of counts. `url` is the address of the call, for the links. */
+/** Answers one page of counts. `url` is the address of the call, for the links. */
 export const listCounts = (db: Db, ctx: Ctx, filter: InventarioFilter & RequestedPage, url: string) =>
   pageOf(
     filter,
@@ -55,7 +54,7 @@ export async function countOf(db: Db, ctx: Ctx, id: number) {
 }
 
 /**
- * A count with what was counted, but nothing of what is expected.
+ * Answers a count with the counted quantities. It is counted blind: the expected ones are left out.
  * @throws Refusal 404
  */
 export async function oneCount(db: Db, ctx: Ctx, id: number) {
@@ -70,7 +69,6 @@ export async function oneCount(db: Db, ctx: Ctx, id: number) {
 
 type InventarioRow = Awaited<ReturnType<typeof someCounts>>[number];
 
-/** The list as a file. */
 export const countColumns: readonly CsvColumn<InventarioRow>[] = [
   { title: "Código", text: ({ id }) => String(id) },
   { title: "Depósito", text: ({ deposito }) => deposito.nome },

@@ -4,14 +4,14 @@ import type { Scope } from "../../db/scope";
 import { inFoldedTexts, inTexts, withoutAccents } from "../../db/search";
 import { products } from "./suggestion-queries";
 
-/** What a file says of products, to look for those that are there already. */
+/** The fields of a file's products by which existing ones are found. */
 interface ProductTraits {
   readonly codes: readonly string[];
   readonly barcodes: readonly string[];
   readonly names: readonly string[];
 }
 
-/** The company's own products with one of these codes or names, whatever their capitals. */
+/** Finds the company's own products with one of these codes or names, whatever capitals. */
 export function findAlikeProducts(db: Db, scope: Scope, { codes, barcodes, names }: ProductTraits) {
   const p = products(scope);
   const lower = codes.map((code) => code.toLowerCase());

@@ -4,7 +4,6 @@ import type { someProducts } from "./service";
 
 type ProdutoRow = Awaited<ReturnType<typeof someProducts>>[number];
 
-/** The list as a file. */
 export const productColumns: readonly CsvColumn<ProdutoRow>[] = [
   { title: "Código", text: ({ cod_reduzido }) => cod_reduzido },
   { title: "Nome", text: ({ nome }) => nome },

@@ -21,7 +21,6 @@ import { addProducts } from "./save";
 
 const schema = contrato.save.body.extend({
   deposito_id: id.optional(),
-  /** The opening stock. */
   quantidade: chosenQuantity("Informe o estoque").min(0, "O estoque não pode ser negativo").default(0),
   custo_unitario: unitCost,
 });
@@ -44,7 +43,7 @@ const NO_NUMBER = {
   ".": "Não é um número com ponto decimal, como 1,234.56",
 };
 
-/** @param decimals that are kept; without them as many as there are */
+/** @param decimals the number of decimals to round to; without it all are kept */
 const readNumber =
   (sign: DecimalSign, decimals?: number) =>
   (text: string): CellMeaning => {
@@ -55,7 +54,7 @@ const readNumber =
 
 const MAX_CATEGORIES = 10_000;
 
-/** What names in the rows mean in this company. */
+/** Makes readers that find the records of this company by the names in the rows. */
 async function readersOf(db: Db, ctx: Ctx, sign: DecimalSign): Promise<CellReaders> {
   const categories = await someCategories(db, ctx, { situacao: "ativas" }, { limit: MAX_CATEGORIES, offset: 0 });
   const ids = new Map(categories.map(({ id: one, tipo, nome }) => [`${tipo} ${foldText(nome)}`, one]));
@@ -88,7 +87,7 @@ async function readersOf(db: Db, ctx: Ctx, sign: DecimalSign): Promise<CellReade
   };
 }
 
-/** What a row with opening stock needs beside what a form asks for. */
+/** Checks what opening stock needs beyond the fields of the form. */
 function stockRemarks(ctx: Ctx, { tipo, quantidade, deposito_id }: ProdutoRow): Remark[] {
   if (quantidade === 0) return [];
   if (!can(ctx, "depositos.movimentar")) {
@@ -118,7 +117,7 @@ async function productReader(db: Db, ctx: Ctx, sign: DecimalSign) {
 
 type StoredProduct = Awaited<ReturnType<typeof findAlikeProducts>>[number];
 
-/** Whether a record has everything that the row says. What it has of stock is the ledger's. */
+/** Tells whether a record has every value of the row. Stock is not compared, because it belongs to the ledger. */
 const saysTheSame = (row: ProdutoRow, stored: StoredProduct): boolean =>
   Object.entries(stored).every(([field, value]) => {
     const said = field === "id" ? null : row[field as keyof typeof row];
@@ -128,7 +127,9 @@ const saysTheSame = (row: ProdutoRow, stored: StoredProduct): boolean =>
 const EQUAL = { campo: null, texto: "Já cadastrado com estes mesmos dados" };
 const NAMED: ExistingMatch = { campo: "nome", texto: "Já existe um produto com este nome", same: false };
 
-/** A row of a product that is there is not written: whoever wrote opening stock in it must not miss it. */
+/**
+ * An existing product is not written again: a user who gave opening stock in its row must be told that it is ignored.
+ */
 const asSame = ({ campo, texto }: Remark, { quantidade }: ProdutoRow): ExistingMatch => ({
   campo,
   texto: quantidade > 0 ? `${texto}; o estoque inicial não será lançado: use o ajuste` : texto,
@@ -164,12 +165,12 @@ async function findExisting(db: Db, ctx: Ctx, rows: readonly ProdutoRow[]) {
   };
 }
 
-/** Products that one statement adds. */
+/** One statement adds this many products. */
 const AT_ONCE = 250;
 
 type OpeningStock = Parameters<typeof moveStock>[2][number];
 
-/** Moves in what rows say of stock. `idOf` tells the product of a row. */
+/** Moves the opening stock of rows in. `idOf` gives the product of a row. */
 async function moveOpening(
   tx: Tx,
   ctx: Ctx,
@@ -191,7 +192,7 @@ async function moveOpening(
   for (const after of movimentos) record({ entidade: "estoque_movimentos", entidade_id: after.id, depois: after });
 }
 
-/** Rows with one of these are about one product. */
+/** Rows with the same code or bar code are about one product. */
 const ownKey = ({ cod_reduzido, codBarras }: ProdutoRow) => cod_reduzido?.toLowerCase() ?? codBarras;
 
 async function addRows(tx: Tx, ctx: Ctx, record: RecordEntry, rows: readonly ProdutoRow[], done: (n: number) => void) {
@@ -201,7 +202,7 @@ async function addRows(tx: Tx, ctx: Ctx, record: RecordEntry, rows: readonly Pro
     if (!firsts.has(key)) firsts.set(key, row);
   }
   const news = [...firsts.values()];
-  // Codes of the file come first, so that the numbers given to the others are free.
+  // Codes of the file are written first, so that the numbers for the others do not collide with them.
   const [chosen, numbered] = [news.filter((row) => row.cod_reduzido), news.filter((row) => !row.cod_reduzido)];
   const ids = new Map<ProdutoRow, number>();
   for (const part of [...batches(chosen, AT_ONCE), ...batches(numbered, AT_ONCE)]) {
@@ -217,11 +218,11 @@ async function addRows(tx: Tx, ctx: Ctx, record: RecordEntry, rows: readonly Pro
   return news.length;
 }
 
-/** What a row says of the product itself. */
+/** Leaves the opening stock of a row out. */
 const productOf = ({ deposito_id: _d, quantidade: _q, custo_unitario: _c, ...product }: ProdutoRow) =>
   JSON.stringify(product);
 
-/** A row that says the same of a product as one further up is about its stock in another warehouse. */
+/** A row that repeats a product of an earlier row adds stock in another warehouse. */
 const moreStock = (above: ProdutoRow, row: ProdutoRow): Remark | undefined =>
   row.quantidade > 0 &&
   above.quantidade > 0 &&
@@ -230,7 +231,7 @@ const moreStock = (above: ProdutoRow, row: ProdutoRow): Remark | undefined =>
     ? { campo: "estoque", texto: "Mais estoque do produto" }
     : undefined;
 
-/** How products are imported, with their opening stock. */
+/** Imports products with their opening stock. */
 export const productRegistry: ImportRegistry<ProdutoRow> = {
   reader: productReader,
   keys: ({ cod_reduzido, codBarras }) => [

@@ -6,7 +6,7 @@ import { type Products, products } from "./suggestion-queries";
 
 const named = (p: Products) => ({ id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade });
 
-/** Products that the company sees with one of these bar codes, the own ones first. */
+/** Finds the products that the company sees with one of these bar codes, its own first. */
 export function findByBarcodes(db: Db | Tx, scope: Scope, codes: readonly string[]) {
   const p = products(scope);
   return db
@@ -16,7 +16,7 @@ export function findByBarcodes(db: Db | Tx, scope: Scope, codes: readonly string
     .orderBy(desc(sql`${p.empresa_id} = ${scope.empresa_id}`), asc(p.id));
 }
 
-/** Products in use that the company sees, by their ids. */
+/** Finds products in use that the company sees, by their ids. */
 export function findNamed(db: Db | Tx, scope: Scope, ids: readonly number[]) {
   const p = products(scope);
   return db

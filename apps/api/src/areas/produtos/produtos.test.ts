@@ -29,18 +29,18 @@ describe("a product", () => {
     expect(Number((await save()).cod_reduzido)).toBe(Number(cod_reduzido) + 1);
   });
 
-  it("gets no number after a bar code that somebody took as a code", async () => {
+  it("gets no number from a bar code that somebody entered as a code", async () => {
     const { cod_reduzido: proposed } = await api.produtos.proximoCodigo();
     await save({ cod_reduzido: "7891000315507" });
     expect((await api.produtos.proximoCodigo()).cod_reduzido).toBe(proposed);
   });
 
-  it("gets a number of its own, however many save at once", async () => {
+  it("gets a number of its own, however many are saved at the same moment", async () => {
     const codes = (await Promise.all(Array.from({ length: 8 }, () => save()))).map(({ cod_reduzido }) => cod_reduzido);
     expect(new Set(codes).size).toBe(8);
   });
 
-  it("is stored clean", async () => {
+  it("is stored without surrounding blanks and without separators in its codes", async () => {
     const { id } = await save({ codBarras: "789-1000 315507", ncm: "8544.42.00", unidade: " cx ", marca: " " });
     expect(await find(id)).toMatchObject({ codBarras: "7891000315507", ncm: "85444200", unidade: "CX", marca: null });
   });
@@ -59,7 +59,7 @@ describe("a product", () => {
     expect(await statusAndWords(save(body))).toEqual({ status: 422, errors });
   });
 
-  it("shares its bar code with none of the company, and with one of another company", async () => {
+  it("shares its bar code with no other of the company, but may with one of another company", async () => {
     const codBarras = "96385074";
     await save({ codBarras });
     expect(await statusAndWords(save({ codBarras }))).toEqual({
@@ -68,7 +68,7 @@ describe("a product", () => {
     await save({ codBarras }, (await server.loginAs("8-admin")).api);
   });
 
-  it("goes while nothing names it, and is taken out of use otherwise", async () => {
+  it("is removed while no record refers to it, and is taken out of use otherwise", async () => {
     const { id } = await save();
     const remove = (produto: number) => api.produtos.delete({ params: { id: produto } });
     expect(await remove(id)).toMatchObject({ desativado: false });
@@ -84,7 +84,7 @@ describe("a product", () => {
     });
   });
 
-  it("tells its average cost to who may see purchases", async () => {
+  it("shows its average cost only to users who may see purchases", async () => {
     const { id } = await save();
     const body = { produto_id: id, deposito_id: 1, diferenca: 4, custo_unitario: 2.5, motivo: "Achado" };
     await api.depositos.ajustar({ body });
@@ -105,7 +105,7 @@ describe("a product", () => {
     expect(movimentos.data).toMatchObject([{ tipo: "ajuste", quantidade: 4, saldo: 4, custo_unitario: null }]);
   });
 
-  it("of the group is used and has a stock and a cost of its own in each company, once it is shared", async () => {
+  it("of a group has a stock and a cost of its own in each company, once it is shared", async () => {
     const { api: other } = await server.loginAs("7-admin");
     const { id } = await save({ nome: "Produto do grupo" }, other);
     expect(await statusAndWords(find(id))).toMatchObject({ status: 404 });
@@ -122,7 +122,7 @@ describe("a product", () => {
     });
   });
 
-  it("that the group stops sharing is adjusted and counted where it lies, and used nowhere else", async () => {
+  it("that the group stops sharing can be adjusted and counted where it has stock, and used nowhere else", async () => {
     const { api: other } = await server.loginAs("7-admin");
     const [held, never] = [await save({ nome: "Guardado" }, other), await save({ nome: "Nunca visto" }, other)];
     await server.db.insert(compartilhamentos).values({ empresa_id: 2, submodulo: "produtos" }).onConflictDoNothing();
@@ -150,7 +150,7 @@ describe("a product", () => {
 });
 
 describe("the numbers of products", () => {
-  it("that have come to their end go on with those that are free, however many are taken at once", async () => {
+  it("fill the gaps once the largest number is taken, however many are asked for at once", async () => {
     const { api: other } = await server.loginAs("8-admin");
     for (const cod_reduzido of ["1", "3", "999999999"])
       await save({ cod_reduzido, nome: `Número ${cod_reduzido}` }, other);
@@ -169,7 +169,7 @@ describe("the numbers of products", () => {
   });
 });
 
-describe("looking for a product", () => {
+describe("the search for products", () => {
   const names = async (query: object) =>
     (await api.produtos.lista({ query: { per_page: 100, ...query } })).produtos.data.map(({ nome }) => nome);
 
@@ -191,7 +191,7 @@ describe("looking for a product", () => {
     expect(await names({ pesquisa: "100%" })).toEqual([]);
   });
 
-  it("finds names that begin with the text before the others, page after page, unless an order is asked for", async () => {
+  it("puts names that begin with the text first, page after page, unless an order is asked for", async () => {
     for (const nome of ["Zíper preto", "Bolsa com zíper", "Zíper azul", "Alça de zíper", "Zíper branco"])
       await save({ nome });
     const page = async (number: number, query = {}) =>
@@ -203,7 +203,7 @@ describe("looking for a product", () => {
     expect(produtos.map(({ nome }) => nome)).toEqual([...(pages[0] ?? []), ...(pages[1] ?? []), ...(pages[2] ?? [])]);
   });
 
-  it("counts no further than a thousand that a text finds, and tells that there are more", async () => {
+  it("counts at most a thousand results, and says that there are more", async () => {
     await server.db.execute(sql`insert into produtos (empresa_id, nome, cod_reduzido, unidade)
       select 1, 'Miçanga ' || n || ' rajada', 'MI-' || n, 'UN' from generate_series(1, 1001) n`);
     const search = async (query: object) => (await api.produtos.lista({ query })).produtos;
@@ -229,7 +229,7 @@ describe("looking for a product", () => {
     expect(await names({ situacao: "inativos", pesquisa: "tinta" })).toEqual([]);
   });
 
-  it("suggests first the one whose short code or bar code was typed whole, and none that is out of use", async () => {
+  it("suggests first the product whose code or bar code was typed whole, and none that is out of use", async () => {
     const { id } = await save({ nome: "Zzz último", cod_reduzido: "CABO", codBarras: "036000291452" });
     const suggest = async (pesquisa: string) =>
       (await api.produtos.autocomplete({ query: { pesquisa } })).produtos.map((row) => row.id);
@@ -240,7 +240,7 @@ describe("looking for a product", () => {
     expect(await suggest("036000291452")).toEqual([]);
   });
 
-  it("tells a provider the stock of the own warehouse", async () => {
+  it("shows a provider the stock of the own warehouse", async () => {
     const { id } = await save();
     for (const deposito_id of [1, 3]) {
       await api.depositos.ajustar({ body: { produto_id: id, deposito_id, diferenca: deposito_id, motivo: "Início" } });

@@ -20,7 +20,7 @@ function costOf(scope: Scope, produto: SQLWrapper) {
   return scalar(new QueryBuilder().select({ custo_medio: k.custo_medio }).from(k).where(eq(k.produto_id, produto)));
 }
 
-/** Whether a warehouse of the company has less than its minimum. */
+/** Selects products of which some warehouse of the company has less than its minimum. */
 function lacking(scope: Scope, p: Products): SQL<boolean> {
   const [n, s] = [scoped(estoqueMinimo, scope, "n"), scoped(estoqueSaldos, scope, "ns")];
   const d = scoped(depositos, scope, "nd");
@@ -33,7 +33,7 @@ function lacking(scope: Scope, p: Products): SQL<boolean> {
   return sql<boolean>`${exists(low)}`;
 }
 
-/** Which of the products that a text finds, and whether it finds many. */
+/** Which of the products with a text are meant, and whether there are many. */
 export interface Found {
   readonly match: Match;
   readonly common: boolean;
@@ -83,7 +83,7 @@ function listed(db: Db, scope: Scope, p: Products) {
     .$dynamic();
 }
 
-/** Products that the company sees, with what it has of them. */
+/** Finds a page of the products that the company sees, with their stock. */
 export function findProductPage(db: Db, scope: Scope, filter: ProdutoFilter, slice: Slice, found = ALL) {
   const p = products(scope);
   return listed(db, scope, p)
@@ -93,7 +93,7 @@ export function findProductPage(db: Db, scope: Scope, filter: ProdutoFilter, sli
     .offset(slice.offset);
 }
 
-/** More products than these are not counted. */
+/** The count of products stops here. */
 const MOST_COUNTED = 10_000;
 
 export function countProducts(db: Db, scope: Scope, filter: ProdutoFilter, found = ALL): Promise<CappedCount> {
@@ -108,7 +108,7 @@ export async function findProduct(db: Db, scope: Scope, id: number) {
   return row;
 }
 
-/** What some products are, those that the company sees. */
+/** Finds the kinds of products that the company sees. */
 export function findKinds(db: Db, scope: Scope, ids: readonly number[]) {
   const p = products(scope);
   return db
@@ -117,7 +117,7 @@ export function findKinds(db: Db, scope: Scope, ids: readonly number[]) {
     .where(inArray(p.id, [...ids]));
 }
 
-/** What a product is that the company sees, or has moved before: its stock stays when the group stops sharing it. */
+/** Finds a product that the company sees or has moved before: its stock stays when the group stops sharing it. */
 export async function findHeld(db: Db, scope: Scope, id: number) {
   const [p, seen, k] = [referenced(produtos, "p"), products(scope), scoped(estoqueCustos, scope, "k")];
   const visible = new QueryBuilder().select({ id: seen.id }).from(seen).where(eq(seen.id, id));
@@ -132,7 +132,7 @@ export async function findHeld(db: Db, scope: Scope, id: number) {
   return row;
 }
 
-/** What every warehouse that ever had any of it has now. */
+/** Finds the balance in every warehouse that ever had any of the product. */
 export function findStock(db: Db, scope: Scope, id: number) {
   const [s, d] = [scoped(estoqueSaldos, scope, "s"), scoped(depositos, scope, "d")];
   return db
@@ -143,21 +143,21 @@ export function findStock(db: Db, scope: Scope, id: number) {
     .orderBy(desc(s.quantidade), asc(d.id));
 }
 
-/** The tables whose rows name products. */
+/** The tables whose rows refer to products. */
 const naming = ["estoque_movimentos", "requerimento_itens", "inventario_produtos", "estoque_minimo", "compra_itens"];
 
-/** Whether anything names the product, in whichever company: such a one stays. */
+/** Tells whether a record of any company refers to the product: it must not be removed then. */
 export async function productUsed(db: Db, id: number): Promise<boolean> {
   const uses = naming.map((table) => sql`exists (select from ${sql.identifier(table)} where produto_id = ${id})`);
   const { rows } = await db.execute<{ used: boolean }>(sql`select ${sql.join(uses, sql` or `)} as used`);
   return rows[0]?.used ?? false;
 }
 
-/** A longer code is a bar code, after which nothing is counted. */
+/** Longer codes are bar codes; counting on from one would give numbers that nobody can type. */
 const LONGEST_NUMBER = 9;
 const numbers = sql.raw(`'^[0-9]{1,${LONGEST_NUMBER}}$'`);
 
-/** The largest code of the company that is a number, or 0. */
+/** Finds the largest code of the company that is a number, or 0. */
 export async function largestCode(db: Db, scope: Scope): Promise<number> {
   const p = products(scope);
   const [row] = await db
@@ -167,7 +167,10 @@ export async function largestCode(db: Db, scope: Scope): Promise<number> {
   return row?.largest ?? 0;
 }
 
-/** The smallest numbers that are no code of the company. Of as many numbers as it has products and some more, some are. */
+/**
+ * Finds the smallest numbers that no product of the company has as its code. Among as many numbers as there are
+ * products and `count` more, at least `count` are free.
+ */
 export async function freeCodes(db: Db, scope: Scope, count: number): Promise<string[]> {
   const p = products(scope);
   const own = and(eq(p.empresa_id, scope.empresa_id), sql`${p.cod_reduzido} = n::text`);

@@ -20,7 +20,7 @@ type ProdutoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 const ELSEWHERE = "Este produto é de outra empresa do grupo e só lá pode ser alterado";
 
-/** Somebody took the proposed code at the same moment: the next one is tried. */
+/** Another user took the proposed code at the same moment, so the next one is tried. */
 class CodeTaken extends Refusal {}
 
 function taken(constraint: string): Refusal | undefined {
@@ -36,8 +36,7 @@ function taken(constraint: string): Refusal | undefined {
 type FindCategory = (id: number) => ReturnType<typeof findCategory>;
 
 /**
- * The columns that a body fills.
- * @param kept the category that the product has: that one it may keep although it is out of use by now
+ * @param kept the present category, which may stay although it is out of use by now
  * @throws Refusal 422 for a category that cannot be chosen
  */
 async function productColumns(
@@ -56,7 +55,7 @@ async function productColumns(
   >;
 }
 
-/** Asks for each category once, because many products have few. */
+/** Looks each category up once, because many products share few. */
 function categoriesOf(tx: Tx, ctx: Ctx): FindCategory {
   const asked = new Map<number, ReturnType<typeof findCategory>>();
   return (id) => {
@@ -67,8 +66,8 @@ function categoriesOf(tx: Tx, ctx: Ctx): FindCategory {
 }
 
 /**
- * Adds products to the company, with their audit rows: as many as one statement takes. Those without a code get the next
- * numbers; of codes that stand in `bodies` only those of earlier calls are known then.
+ * Adds products to the company, with their audit rows, in one statement. Those without a code get the next numbers.
+ * Call it first with the products that have a code: codes in the same call are not known yet.
  * @returns the rows in the order of `bodies`
  */
 export async function addProducts(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: readonly ProdutoBody[]) {
@@ -93,12 +92,12 @@ const insertProduct = (db: Db, ctx: Ctx, body: ProdutoBody) =>
     }),
   );
 
-/** How often a code that the server chose is chosen anew. */
+/** A code that the server chose is replaced this often when another user takes it. */
 const TRIES = 20;
 
 /**
- * Registers a product of the company. Without a code it gets the next number, however many save at once.
- * @throws Refusal 422 for fields, a code or bar code that another product of the company has among them
+ * Registers a product. Without a code it gets the next number, however many users save at the same moment.
+ * @throws Refusal 422 for wrong fields, and for a code or bar code that another product of the company has
  */
 export async function saveProduct(db: Db, ctx: Ctx, body: ProdutoBody) {
   for (let tries = 1; ; tries += 1) {
@@ -117,8 +116,8 @@ async function lockProduct(tx: Tx, ctx: Ctx, id: number) {
 }
 
 /**
- * Changes a product of the company. A blank code leaves it the one that it has.
- * @throws Refusal 404 also for products that another company of the group shares, 409 for an old `versao`, 422
+ * Changes a product of the company. A blank code keeps the present one.
+ * @throws Refusal 404 also for a product that another company of the group shares, 409 for an old `versao`, 422
  */
 export const updateProduct = (db: Db, ctx: Ctx, { id, versao, ...body }: ProdutoUpdate) =>
   refusing(taken, () =>
@@ -154,9 +153,9 @@ export const updateProduct = (db: Db, ctx: Ctx, { id, versao, ...body }: Produto
   );
 
 /**
- * Removes a product that nothing names; one that was used is taken out of use. Its row is locked first, so that nothing
- * can name it while it goes.
- * @throws Refusal 404, 422 for one that was used and is out of use already
+ * Removes a product that no record refers to, and takes any other out of use. Its row is locked first, so that no new
+ * record can refer to it meanwhile.
+ * @throws Refusal 404, 422 for a used one that is already out of use
  */
 export const removeProduct = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {

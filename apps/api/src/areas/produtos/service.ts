@@ -26,8 +26,8 @@ const SUGGESTIONS = 20;
 const NOT_FOUND = "Produto não encontrado";
 
 /**
- * Products for an autocomplete, those that the group shares included: first one whose code was typed whole, then those
- * whose name begins with the text, then others that contain its words.
+ * Suggests products, those that the group shares included: first the one whose code was typed whole, then names that
+ * begin with the text, then names that contain its words.
  */
 export async function suggestProducts(db: Db, ctx: Ctx, filter: SuggestionFilter) {
   const place = await stockPlace(db, ctx);
@@ -46,10 +46,7 @@ const shown = <R extends Pick<FoundProduto, "custo_medio">>(row: R, ctx: Ctx) =>
   custo_medio: seesCosts(ctx) ? row.custo_medio : null,
 });
 
-/**
- * The rows of a part of the list. A search that asks for no order answers names that begin with its text before the
- * others.
- */
+/** Finds a slice of the list. A search without an order puts names that begin with its text first. */
 async function findRows(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice, common: boolean) {
   const { pesquisa, ordem, direcao } = filter;
   if (!pesquisa?.trim() || ordem !== undefined || direcao !== undefined) {
@@ -66,8 +63,8 @@ async function findRows(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice, c
 }
 
 /**
- * Products in the list's order, from `offset` on.
- * @param common whether the text that is searched is known to find many
+ * Finds a slice of the products.
+ * @param common whether many products contain the searched text
  */
 export async function someProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice, common = false) {
   const found = await findRows(db, ctx, filter, slice, common);
@@ -76,7 +73,7 @@ export async function someProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, slic
   );
 }
 
-/** One page of products. `url` is the address of the call, for the links. */
+/** Answers one page of products. `url` is the address of the call, for the links. */
 export function listProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, url: string) {
   const counted = countProducts(db, ctx, filter);
   const rows = async (slice: Slice) =>
@@ -85,7 +82,7 @@ export function listProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, url: strin
 }
 
 /**
- * One product with what every warehouse has of it.
+ * Answers one product with its stock in every warehouse.
  * @throws Refusal 404
  */
 export async function oneProduct(db: Db, ctx: Ctx, id: number) {
@@ -98,7 +95,7 @@ export async function requireProduct(db: Db | Tx, ctx: Ctx, id: number): Promise
   requireFound(await findProduct(db, ctx, id), NOT_FOUND);
 }
 
-/** @throws Refusal 422 on the field for a product that is not there, and for a service */
+/** @throws Refusal 422 on the field for a missing product, and for a service */
 function requireStocked<P extends { readonly tipo: number }>(produto: P | undefined, field: string): P {
   if (produto === undefined) throw invalidField(field, "Informe o produto");
   if (!hasStock(produto.tipo)) throw invalidField(field, "Serviços não têm estoque");
@@ -106,16 +103,16 @@ function requireStocked<P extends { readonly tipo: number }>(produto: P | undefi
 }
 
 /**
- * A product whose stock can be put right, in use or not, and one too that the group stopped sharing while the company
- * had moved it.
- * @throws Refusal 422 for one that the company never had, and for a service
+ * Finds a product whose stock may be corrected: also one out of use, and one that the group stopped sharing after the
+ * company had moved it.
+ * @throws Refusal 422 for a product that the company never had, and for a service
  */
 export const heldProduct = async (db: Db | Tx, ctx: Ctx, id: number, field = "produto_id") =>
   requireStocked(await findHeld(db, ctx, id), field);
 
 /**
- * Requires products that can be moved from now on, each with the field that is wrong when it cannot.
- * @throws Refusal 422 for one that the company may not use, one out of use, and a service
+ * Requires products that may be moved. `field` is where the message of a refusal belongs.
+ * @throws Refusal 422 for a product that the company may not use, one out of use, and a service
  */
 export async function requireGoods(
   db: Db | Tx,
@@ -134,8 +131,8 @@ export async function requireGoods(
 }
 
 /**
- * Requires products or services that may be chosen, each with the field that is wrong when it cannot.
- * @param kept those that were chosen before: they may stay although they are out of use or no longer shared by now
+ * Requires products or services that may be chosen. `field` is where the message of a refusal belongs.
+ * @param kept those chosen before: they may stay although they are out of use or no longer shared by now
  * @throws Refusal 422 for one that the company may not use, and one out of use
  */
 export async function requireUsable(
@@ -158,27 +155,27 @@ export async function requireUsable(
   }
 }
 
-/** Products by their bar code, in use or not; of several in the group the company's own. */
+/** Finds products by bar code, in use or not; of several in the group the company's own. */
 export async function productsWithBarcodes(db: Db | Tx, ctx: Ctx, codes: readonly string[]) {
   const found = codes.length === 0 ? [] : await findByBarcodes(db, ctx, codes);
   return new Map(found.toReversed().map((produto) => [produto.cod_barras ?? "", produto]));
 }
 
-/** Products in use that the company may choose, by id. */
+/** Finds products in use that the company may choose, by id. */
 export async function productsNamed(db: Db | Tx, ctx: Ctx, ids: readonly number[]) {
   const found = ids.length === 0 ? [] : await findNamed(db, ctx, ids);
   return new Map(found.map((produto) => [produto.id, produto]));
 }
 
-/** Numbers that people still type; a longer one is no number of a product. */
+/** A longer number cannot be the code of a product: nobody would type it. */
 const LAST_NUMBER = 999_999_999;
 
-/** The numbers after the largest code of the company that is one; once they have come to their end, those that are free. */
+/** Gives the numbers after the company's largest code; when they are used up, the free numbers below. */
 export async function nextCodes(db: Db, ctx: Ctx, count: number): Promise<string[]> {
   const largest = await largestCode(db, ctx);
   if (largest + count > LAST_NUMBER) return freeCodes(db, ctx, count);
   return Array.from({ length: count }, (_, at) => String(largest + 1 + at));
 }
 
-/** The code that the next product is proposed. */
+/** Proposes the code for the next product. */
 export const nextCode = async (db: Db, ctx: Ctx): Promise<string> => written(await nextCodes(db, ctx, 1));

@@ -8,13 +8,13 @@ import { produtos } from "../../db/schema/produtos";
 import { type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsPieces, containsWords, startsWith } from "../../db/search";
 
-/** The warehouse that stock is told of; null: all of the company. */
+/** The warehouse whose stock is shown; null for the sum of all. */
 export type StockPlace = number | null;
 
 export const products = (scope: Scope) => scoped(produtos, scope, "p");
 export type Products = ReturnType<typeof products>;
 
-/** What is kept in other tables about a product, read only for the rows of the page. */
+/** A subquery, so that other tables are read only for the rows of the page. */
 export const scalar = (query: SQLWrapper) => sql<number>`coalesce((${query}), 0)`.mapWith(Number);
 
 function stockIn(scope: Scope, produto: SQLWrapper, place: StockPlace) {
@@ -41,7 +41,7 @@ export const suggestion = (scope: Scope, p: Products, place: StockPlace) => ({
   tipo: p.tipo,
 });
 
-/** Whether a code is the product's bar code or short code, typed whole. */
+/** Tells whether the text is the whole bar code or short code of the product. */
 const hasCode = (p: Products, text: string) =>
   or(sql`lower(${p.cod_reduzido}) = lower(${text.trim()})`, eq(p.cod_barras, cleanEan(text)));
 
@@ -52,15 +52,14 @@ export interface SuggestionFilter {
 }
 
 /**
- * Which of the products that contain the words of a text: all, those whose name begins with it, or the others.
- * Those that begin with it stand together in the alphabetical index, so the first of them are found at once however
- * many there are.
+ * Which products with the words of a text: all, those whose name begins with it, or the others. Names that begin with
+ * it are neighbours in the alphabetical index, so the first of them are found fast however many there are.
  */
 export type Match = "all" | "beginning" | "others";
 
 /**
- * @param common whether many contain it: then some of them are soon met in any order, and an index of pieces would first
- *   collect them all
+ * @param common whether many products contain the text: then a scan meets some of them soon in any order, while the
+ * trigram index would collect them all first
  */
 export function matches(p: Products, text: string, match: Match, common: boolean): SQL | undefined {
   if (match === "beginning") return startsWith(p.busca, text);
@@ -68,15 +67,15 @@ export function matches(p: Products, text: string, match: Match, common: boolean
   return match === "all" ? contains : and(contains, not(startsWith(p.busca, text)));
 }
 
-/** More products than these with the words of a text are not counted. */
+/** The count of products with a text stops here. */
 export const MOST_FOUND = 1_000;
 
 const suggestable = (p: Products, { tipo, id }: SuggestionFilter) =>
   and(id === undefined ? eq(p.ativo, true) : eq(p.id, id), tipo === undefined ? undefined : eq(p.tipo, tipo));
 
 /**
- * Products in use with the words of a text, or the one of an id, in use or not, by name. Of a common text the oldest
- * ones: those that come first by name would have to be looked for, and nobody chooses among a thousand.
+ * Suggests products in use with the words of a text, or the one of an id, in use or not, by name. For a common text it
+ * takes the oldest, because sorting all of them by name would take long, and nobody picks among a thousand.
  */
 export function findSuggestions(
   db: Db,

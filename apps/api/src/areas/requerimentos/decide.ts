@@ -17,9 +17,9 @@ type Decisao = BodyOutput<(typeof contrato)["decidir"]["body"]>;
 const NOT_FOUND = "Produto do requerimento não encontrado";
 
 /**
- * Decides about one line: refuses it, or moves what was asked for, or a part of it, from a warehouse to the one that asks.
- * What the warehouse has of it is no reason to refuse: who takes more than there is gets told that it went below zero.
- * @throws Refusal 403 for a provider, 404, 422 for a line that was decided before and for a choice that cannot be made
+ * Decides about one line: refuses it, or moves all or a part of it from a warehouse to the one that asked. Missing
+ * stock does not stop it: the answer says when the balance goes below zero.
+ * @throws Refusal 403 for a provider, 404, 422 for a line that was decided before and for wrong fields
  */
 export const decideLine = (db: Db, ctx: Ctx, { id, status, deposito_saida, qtd = null }: Decisao) =>
   write(db, ctx, async (tx, record) => {

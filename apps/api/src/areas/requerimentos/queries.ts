@@ -14,7 +14,7 @@ export interface WantedRequisitions {
   readonly data_inicio?: string | undefined;
   readonly data_fim?: string | undefined;
   readonly usuario?: number | undefined;
-  /** Of which warehouse; null: of all. */
+  /** The warehouse that asked; null for all. */
   readonly deposito: number | null;
 }
 
@@ -31,7 +31,7 @@ function condition(r: Requisitions, { id, data_inicio, data_fim, usuario, deposi
   );
 }
 
-/** What is told of the lines of a requisition, read only for those of the page. */
+/** Subqueries about the lines, read only for the requisitions of the page. */
 function ofLines(scope: Scope, r: Requisitions) {
   const i = scoped(requerimentoItens, scope, "i");
   const select = (what: ReturnType<typeof sql>) =>
@@ -44,7 +44,7 @@ function ofLines(scope: Scope, r: Requisitions) {
   };
 }
 
-/** Requisitions, the latest first, with the states of their lines. */
+/** Finds a slice of the requisitions with the states of their lines, the latest first. */
 export function findRequisitions(db: Db, scope: Scope, wanted: WantedRequisitions, slice: Slice) {
   const r = requisitions(scope);
   const [d, u] = [referenced(depositos, "d"), referenced(usuarios, "u")];
@@ -72,7 +72,7 @@ export function countRequisitions(db: Db, scope: Scope, wanted: WantedRequisitio
   return db.$count(r, condition(r, wanted));
 }
 
-/** The lines of a requisition, in the order in which they were asked for. */
+/** Finds the lines of a requisition in the order in which they were entered. */
 export function findRequestedLines(db: Db, scope: Scope, requerimento: number) {
   const i = scoped(requerimentoItens, scope, "i");
   const [p, s, u] = [referenced(produtos, "p"), referenced(depositos, "s"), referenced(usuarios, "u")];
@@ -97,7 +97,7 @@ export function findRequestedLines(db: Db, scope: Scope, requerimento: number) {
     .orderBy(asc(i.id));
 }
 
-/** Where the products of a requisition are to go. */
+/** Finds the warehouse that a requisition is for. */
 export async function findEntry(tx: Tx, scope: Scope, id: number): Promise<number | undefined> {
   const r = requisitions(scope);
   const [row] = await tx.select({ deposito_id: r.deposito_id }).from(r).where(eq(r.id, id));

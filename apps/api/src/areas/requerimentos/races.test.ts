@@ -7,11 +7,10 @@ import { newPostgresDatabase } from "../../testing/postgres";
 import { type Api, NOW, startTestServer, TODAY } from "../../testing/test-server";
 import { stockViolations } from "../../upkeep/stock-violations";
 
-/** People who decide at the same moment, at two server processes. Only on real PostgreSQL, where they really are at once. */
+/** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
 const TRANSFERS = process.env.PRUMO_FULL ? 200 : 60;
 const LAST = 10;
 const [CENTRAL, SUL] = [1, 2] as const;
-/** Lines of one requisition. */
 const AT_ONCE = 100;
 
 let databases: Database[];
@@ -32,7 +31,7 @@ afterAll(async () => {
 
 const api = (turn = 0): Api => apis[turn % 2 === 0 ? 0 : 1];
 
-/** A product of which the standard warehouse has so much, and nobody else anything. */
+/** Registers a product with stock in the standard warehouse only. */
 async function productWith(quantidade: number): Promise<number> {
   const cod_reduzido = crypto.randomUUID().slice(0, 12);
   const body = { nome: "De teste", tipo: 1, cod_reduzido, unidade: "UN", valor_venda: 1 } as const;
@@ -42,7 +41,7 @@ async function productWith(quantidade: number): Promise<number> {
   return produto.id;
 }
 
-/** Pending lines of one piece each, for another warehouse. */
+/** Asks for one piece per line, for another warehouse. */
 async function linesFor(produto: number, count: number): Promise<number[]> {
   const lines: number[] = [];
   while (lines.length < count) {
@@ -56,7 +55,7 @@ async function linesFor(produto: number, count: number): Promise<number[]> {
   return lines;
 }
 
-/** Transfers a line; a server that has too much to do at once says so, and is sent the same attempt again. */
+/** Transfers a line, and sends the same attempt again while the server is too busy. */
 async function transfer(turn: number, id: number) {
   const idempotencyKey = crypto.randomUUID();
   for (;;) {
@@ -69,7 +68,7 @@ async function transfer(turn: number, id: number) {
   }
 }
 
-/** The ledger of a product: what its movements sum to by warehouse, and what each says that was left. */
+/** Reads the ledger of a product: the sums of its movements by warehouse, and the balances that they left. */
 async function ledger(produto: number) {
   const { rows } = await (databases[0] as Database).db.execute<{
     deposito: number;
@@ -85,8 +84,8 @@ async function ledger(produto: number) {
   };
 }
 
-describe("deciding at the same moment", () => {
-  it(`${TRANSFERS} transfers of the last ${LAST} pieces: the ledger adds up, and exactly those that went below zero say so`, async () => {
+describe("decisions at the same moment", () => {
+  it(`${TRANSFERS} transfers of the last ${LAST} pieces add up, and exactly those below zero say so`, async () => {
     const produto = await productWith(LAST);
     const lines = await linesFor(produto, TRANSFERS);
     const done = await Promise.all(lines.map((line, turn) => transfer(turn, line)));
@@ -100,7 +99,7 @@ describe("deciding at the same moment", () => {
     expect(after).toMatchObject({ estoque_atual: LAST, custo_medio: 3 });
   });
 
-  it("a line that is transferred and refused by many becomes one of both, once", async () => {
+  it("a line that many transfer and refuse is decided once", async () => {
     const produto = await productWith(LAST);
     const [line = 0] = await linesFor(produto, 1);
     const results = await Promise.allSettled(
@@ -120,7 +119,7 @@ describe("deciding at the same moment", () => {
     expect(await ledger(produto)).toEqual({ sums: [LAST - moved, moved], below: 0, movements: 1 + 2 * moved });
   });
 
-  it("one attempt that is sent again and again is answered alike, and transfers once", async () => {
+  it("one attempt that is sent again and again transfers once, and gets the same answer", async () => {
     const produto = await productWith(LAST);
     const [line = 0] = await linesFor(produto, 1);
     const idempotencyKey = crypto.randomUUID();

@@ -6,9 +6,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../testing/test-server";
 
-/** Warehouses of the first company: the standard one, one more, and that of the provider. */
+/** Warehouses of the first company: the standard one, another, and the provider's. */
 const [CENTRAL, SUL, VAN, RETURNS] = [1, 2, 3, 4] as const;
-/** Lies in the standard warehouse only. */
+/** The demo data has it in the standard warehouse only. */
 const PRODUCT = 14;
 const FOREIGN_PRODUCT = 61;
 
@@ -34,7 +34,7 @@ const asked = (changes: Partial<Asked> = {}): Asked => ({
   ...changes,
 });
 
-/** Asks for products, and gives the requisition with its lines. */
+/** Asks for products, and answers the requisition with its lines. */
 async function ask(changes: Partial<Asked> = {}, by = api) {
   const { requerimento } = await by.requerimentos.save({ body: asked(changes) });
   return by.requerimentos.find({ params: { id: requerimento.id } });
@@ -46,14 +46,13 @@ const transfer = (id: number, changes: Partial<Decision> = {}) =>
   decide({ id, status: 2, deposito_saida: CENTRAL, ...changes });
 const errorsOf = (errors: Record<string, string[]>) => ({ status: 422, errors });
 
-/** What a warehouse has of the product. */
 async function balance(deposito: number, produto = PRODUCT): Promise<number> {
   const { estoque } = (await api.produtos.find({ params: { id: produto } })).produto;
   return estoque.find((one) => one.deposito.id === deposito)?.quantidade ?? 0;
 }
 
-describe("asking for products", () => {
-  it("begins with every line pending, whatever state is sent, and by the product's own name", async () => {
+describe("a new requisition", () => {
+  it("has only pending lines, whatever state is sent, and takes names from the products", async () => {
     const produtos = [
       { id: PRODUCT, name: "Outro nome", cod_reduzido: "X", qtd: 0.25, obs: "Do rolo novo", status: 3 },
       { id: PRODUCT, qtd: 1000 },
@@ -82,7 +81,7 @@ describe("asking for products", () => {
 
   it.each<[string, object, Record<string, string[]>]>([
     [
-      "names the warehouse before everything else",
+      "requires the warehouse before everything else",
       { deposito_id: undefined, data_cadastro: undefined, produtos: [] },
       {
         deposito_id: ["Selecione o deposito"],
@@ -94,7 +93,7 @@ describe("asking for products", () => {
     ["needs a product", { produtos: [] }, { produtos: ["Por favor, informe todos os campos obrigatórios"] }],
     ["needs a quantity", { produtos: [{ id: PRODUCT, qtd: 0 }] }, { "produtos.0.qtd": ["Selecione a quantidade"] }],
     [
-      "needs one above zero",
+      "needs a quantity above zero",
       { produtos: [{ id: PRODUCT, qtd: -1 }] },
       { "produtos.0.qtd": ["Selecione a quantidade"] },
     ],
@@ -104,14 +103,14 @@ describe("asking for products", () => {
       { "produtos.0.qtd": ["A quantidade é de no máximo 1.000"] },
     ],
     [
-      "names the quantity before the product",
+      "requires the quantity before the product",
       { produtos: [{ qtd: 0 }] },
       { "produtos.0.qtd": ["Selecione a quantidade"], "produtos.0.id": ["Informe o produto"] },
     ],
-    ["names the product that lacks", { produtos: [{ qtd: 1 }] }, { "produtos.0.id": ["Informe o produto"] }],
-    ["knows no warehouse of another company", { deposito_id: 7 }, { deposito_id: ["Selecione o deposito"] }],
+    ["needs the id of each product", { produtos: [{ qtd: 1 }] }, { "produtos.0.id": ["Informe o produto"] }],
+    ["takes no warehouse of another company", { deposito_id: 7 }, { deposito_id: ["Selecione o deposito"] }],
     [
-      "knows no product of another company",
+      "takes no product of another company",
       {
         produtos: [
           { id: PRODUCT, qtd: 1 },
@@ -126,7 +125,7 @@ describe("asking for products", () => {
     expect(Object.entries(refusal.errors)).toEqual(Object.entries(errors));
   });
 
-  it("takes no service, and no product or warehouse out of use", async () => {
+  it("takes no service, and no product or warehouse that is out of use", async () => {
     const { produtos } = await api.produtos.lista({ query: { tipo: 2 } });
     const [service] = produtos.data;
     const refused = (body: Asked) => expect(api.requerimentos.save({ body })).rejects;
@@ -142,7 +141,7 @@ describe("asking for products", () => {
     await server.db.execute(sql`update depositos set ativo = true where id = ${RETURNS}`);
   });
 
-  it("tells the details of the product that is about to be added", async () => {
+  it("shows the details of the product that is about to be added", async () => {
     const { produto } = await api.requerimentos.getProdutos({ body: { produto_id: PRODUCT } });
     const { produto: full } = await api.produtos.find({ params: { id: PRODUCT } });
     const { id, nome, cod_reduzido, unidade, codBarras, referencia, marca, valor_venda, estoque_atual } = full;
@@ -156,8 +155,8 @@ describe("asking for products", () => {
   });
 });
 
-describe("deciding about a line", () => {
-  it("moves what was asked for from the exit warehouse to the one that asked, and closes the line", async () => {
+describe("a decision about a line", () => {
+  it("moves the products from the exit warehouse to the one that asked, and closes the line", async () => {
     const { pedidos } = await ask();
     const line = pedidos[0]?.id ?? 0;
     const before = [await balance(CENTRAL), await balance(VAN)] as const;
@@ -181,14 +180,14 @@ describe("deciding about a line", () => {
     ]);
   });
 
-  it("transfers a part, and leaves what was asked for as it was", async () => {
+  it("transfers a part, and keeps the quantity that was asked for", async () => {
     const { pedidos } = await ask();
     await transfer(pedidos[0]?.id ?? 0, { qtd: 0.5 });
     const after = await api.requerimentos.find({ params: { id: pedidos[0]?.requerimento_id ?? 0 } });
     expect(after.pedidos).toMatchObject([{ status: 2, qtd: 2, qtd_transferida: 0.5 }]);
   });
 
-  it("refuses without a warehouse and moves nothing, even when one is sent", async () => {
+  it("refuses without a warehouse and moves nothing, even when a warehouse is sent", async () => {
     const { pedidos } = await ask();
     const before = await balance(CENTRAL);
     const id = pedidos[0]?.id ?? 0;
@@ -233,7 +232,7 @@ describe("deciding about a line", () => {
     expect(after.pedidos).toMatchObject([{ status: 1 }]);
   });
 
-  it("is refused a second time with what the line became", async () => {
+  it("is refused a second time, with the state of the line", async () => {
     const { pedidos } = await ask({
       produtos: [
         { id: PRODUCT, qtd: 1 },
@@ -255,7 +254,7 @@ describe("deciding about a line", () => {
     expect(await balance(CENTRAL)).toBe(before);
   });
 
-  it("is never refused for stock: who takes the exit below zero is told so, and only then", async () => {
+  it("is never refused for missing stock, and says when (and only when) the exit goes below zero", async () => {
     const has = await balance(SUL, PRODUCT);
     const produtos = [has === 0 ? 1 : has, 0.25, 3].map((qtd) => ({ id: PRODUCT, qtd }));
     const { pedidos } = await ask({ produtos });
@@ -263,12 +262,12 @@ describe("deciding about a line", () => {
     for (const { id } of pedidos) told.push((await transfer(id, { deposito_saida: SUL })).estoque_negativo);
     expect(told).toEqual([has === 0, true, true]);
     expect(await balance(SUL, PRODUCT)).toBe(subtractQuantity(has, (has === 0 ? 1 : has) + 3.25));
-    // The entry is below zero after it too, but nothing was taken there.
+    // The entry warehouse is below zero as well, but nothing was taken from it.
     const back = await ask({ deposito_id: SUL, produtos: [{ id: PRODUCT, qtd: 0.25 }] });
     expect((await transfer(back.pedidos[0]?.id ?? 0)).estoque_negativo).toBe(false);
   });
 
-  it("leaves the average cost as it is", async () => {
+  it("keeps the average cost", async () => {
     const { pedidos } = await ask();
     const cost = async () => (await api.produtos.find({ params: { id: PRODUCT } })).produto.custo_medio;
     const before = await cost();
@@ -277,7 +276,7 @@ describe("deciding about a line", () => {
     expect(await cost()).toBe(before);
   });
 
-  it("is refused when a warehouse of it went out of use meanwhile", async () => {
+  it("is refused when one of its warehouses went out of use meanwhile", async () => {
     const { pedidos } = await ask({ deposito_id: RETURNS });
     const id = pedidos[0]?.id ?? 0;
     const use = (deposito: number, ativo: boolean) =>
@@ -302,7 +301,7 @@ describe("deciding about a line", () => {
     await expect(api.requerimentos.find({ params: { id: one?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("tells who may decide where the product can be taken from, the most first", async () => {
+  it("shows users who may decide the warehouses that have the product, the largest stock first", async () => {
     const entries = [
       { deposito_id: SUL, quantidade: 500 },
       { deposito_id: RETURNS, quantidade: 700 },
@@ -319,8 +318,8 @@ describe("deciding about a line", () => {
   });
 });
 
-describe("the list", () => {
-  it("shows the last seven days to today unless told otherwise, the latest first, 15 a page", async () => {
+describe("the list of requisitions", () => {
+  it("shows the last seven days unless told otherwise, the latest first, 15 a page", async () => {
     await ask({ data_cadastro: addDays(TODAY, 1), obs_requerimento: "Amanhã" });
     const { requerimentos } = await api.requerimentos.lista({ query: {} });
     expect(requerimentos.per_page).toBe(15);
@@ -337,7 +336,7 @@ describe("the list", () => {
     expect(second.requerimentos).toMatchObject({ current_page: 2, from: 16, per_page: 15 });
   });
 
-  it("holds demo requisitions in every state, and shows the fourth, which no line has, only here", async () => {
+  it("holds demo requisitions in every state, also in the fourth, which no line can have", async () => {
     const query = { data_inicio: "2026-10-01", data_fim: subtractDays(TODAY, 1), quantidade_por_pagina: 100 };
     const { requerimentos } = await api.requerimentos.lista({ query });
     expect(requerimentos.total).toBe(40);
@@ -349,14 +348,14 @@ describe("the list", () => {
     expect(begun).toMatchObject({ qtd: 3, decididos: 2 });
   });
 
-  it("shows of a user what the user asked for", async () => {
+  it("filters by the user who asked", async () => {
     const query = { usuario: 5, quantidade_por_pagina: 100 };
     const { requerimentos } = await api.requerimentos.lista({ query });
     expect(requerimentos.total).toBeGreaterThan(5);
     expect(new Set(requerimentos.data.map(({ usuario }) => usuario.id))).toEqual(new Set([5]));
   });
 
-  it("gives all of it as a file", async () => {
+  it("answers whole as a file", async () => {
     await ask({ obs_requerimento: "=SOMA(A1)" });
     const response = await admin.fetch(csvUrl(calls.requerimentos.lista, { usuario: 1 }));
     const lines = (await response.text()).split("\r\n");
@@ -366,7 +365,7 @@ describe("the list", () => {
 });
 
 describe("a provider", () => {
-  it("sees the requisitions of the own warehouse only, whoever made them", async () => {
+  it("sees only the requisitions of the own warehouse, whoever made them", async () => {
     const other = await ask({ deposito_id: SUL });
     const own = await ask({ deposito_id: VAN });
     const { requerimentos } = await provider.requerimentos.lista({ query: { quantidade_por_pagina: 100 } });
@@ -380,7 +379,7 @@ describe("a provider", () => {
     expect(found.pedidos).toMatchObject([{ status: 1, origens: [] }]);
   });
 
-  it("asks for the own warehouse only", async () => {
+  it("asks for products for the own warehouse only", async () => {
     const { requerimento } = await ask({}, provider);
     expect(requerimento).toMatchObject({ usuario: { id: 5 }, deposito: { id: VAN }, status: 1 });
     await expect(provider.requerimentos.save({ body: asked({ deposito_id: SUL }) })).rejects.toMatchObject(
@@ -388,7 +387,7 @@ describe("a provider", () => {
     );
   });
 
-  it("decides nothing, even with the permission to", async () => {
+  it("cannot decide, even with the permission", async () => {
     await server.db.execute(
       sql`insert into role_permissoes (empresa_id, grupo_id, permissao) values (1, 5, 'requerimentos.editar')`,
     );
@@ -402,7 +401,7 @@ describe("a provider", () => {
     expect((await transfer(pedidos[0]?.id ?? 0)).message).toBe("Produto transferido com sucesso!");
   });
 
-  it("is told so when there is no own warehouse", async () => {
+  it("without an own warehouse is told so", async () => {
     await server.db.execute(sql`update depositos set prestador_id = null where id = ${VAN}`);
     const message = "Você ainda não tem um depósito. Peça ao administrador que vincule um ao seu cadastro.";
     const told = { status: 403, message };
@@ -413,7 +412,7 @@ describe("a provider", () => {
   });
 });
 
-it("leaves in the trail who asked, who decided, and what moved", async () => {
+it("the trail shows who asked, who decided, and the movements", async () => {
   const { requerimento, pedidos } = await ask();
   await transfer(pedidos[0]?.id ?? 0);
   const of = async (entidade: string, entidade_id: number) =>

@@ -13,7 +13,7 @@ import { requireGoods } from "../produtos/service";
 type RequerimentoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type ProdutoPedido = RequerimentoBody["produtos"][number];
 
-/** The name and the code that are sent with a product are those of the product, and its state is pending whatever is sent. */
+/** Name and code come from the product itself and the state is pending, so that a caller cannot invent them. */
 const lineColumns = ({ id: produto_id, qtd, obs }: ProdutoPedido) =>
   ({ produto_id, qtd, obs }) satisfies ColumnsWritten<
     ProdutoPedido,
@@ -31,9 +31,9 @@ const requisitionColumns = ({ deposito_id, data_cadastro, obs_requerimento: obs 
   >;
 
 /**
- * Asks for products, all of them pending.
- * @throws Refusal 403 for a provider without a warehouse, 422 for a provider who asks for another than the own one, for a
- *   warehouse out of use, and for products that cannot be moved
+ * Asks for products; all lines are pending.
+ * @throws Refusal 403 for a provider without a warehouse, 422 for a provider who asks for another than the own one, for
+ * a warehouse out of use, and for products that cannot be moved
  */
 export const saveRequisition = (db: Db, ctx: Ctx, body: RequerimentoBody) =>
   write(db, ctx, async (tx, record) => {

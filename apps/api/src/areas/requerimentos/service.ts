@@ -22,7 +22,7 @@ import { countRequisitions, findRequestedLines, findRequisitions, type WantedReq
 
 type RequerimentoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
-/** Decides about the lines of requisitions; a provider never does. */
+/** Tells whether a user may decide about lines: providers may not. */
 export const mayDecide = (ctx: Ctx): boolean => !ctx.usuario.prestador && can(ctx, "requerimentos.editar");
 
 type FoundRequisition = Awaited<ReturnType<typeof findRequisitions>>[number];
@@ -38,20 +38,20 @@ function presented({ linhas, decidido_em, created_at, ...row }: FoundRequisition
   };
 }
 
-/** The requisitions that a filter means: without days those of the last week, for a provider those of the own warehouse. */
+/** Completes a filter: the last week when it names no days, and the own warehouse for a provider. */
 async function wantedBy(db: Db, ctx: Ctx, filter: RequerimentoFilter): Promise<WantedRequisitions> {
   const { data_fim = ctx.today, usuario } = filter;
   const { data_inicio = subtractDays(data_fim, REQUISITION_DAYS) } = filter;
   return { data_inicio, data_fim, usuario, deposito: await workPlace(db, ctx) };
 }
 
-/** Requisitions for a file, the latest first, from `offset` on. */
+/** Finds a slice of the requisitions, the latest first. */
 export async function someRequisitions(db: Db, ctx: Ctx, filter: RequerimentoFilter, slice: Slice) {
   const found = await findRequisitions(db, ctx, await wantedBy(db, ctx, filter), slice);
   return found.map((row) => presented(row, ctx));
 }
 
-/** One page of requisitions. `url` is the address of the call, for the links. */
+/** Answers one page of requisitions. `url` is the address of the call, for the links. */
 export async function listRequisitions(db: Db, ctx: Ctx, filter: RequerimentoFilter, url: string) {
   const wanted = await wantedBy(db, ctx, filter);
   return pageOf(
@@ -63,8 +63,8 @@ export async function listRequisitions(db: Db, ctx: Ctx, filter: RequerimentoFil
 }
 
 /**
- * A requisition with its lines.
- * @throws Refusal 404, for a provider also when it is another warehouse's
+ * Answers a requisition with its lines.
+ * @throws Refusal 404, for a provider also when it belongs to another warehouse
  */
 export async function oneRequisition(db: Db, ctx: Ctx, id: number) {
   const deposito = await workPlace(db, ctx);
@@ -89,8 +89,8 @@ export async function oneRequisition(db: Db, ctx: Ctx, id: number) {
 }
 
 /**
- * The product that is about to be added to a requisition.
- * @throws Refusal 422 for one that the company may not use
+ * Answers the product that is about to be added to a requisition.
+ * @throws Refusal 422 for a product that the company may not use
  */
 export async function detailedProduct(db: Db, ctx: Ctx, id: number) {
   const [found] = await suggestProducts(db, ctx, { pesquisa: "", id });
@@ -101,7 +101,6 @@ export async function detailedProduct(db: Db, ctx: Ctx, id: number) {
 
 type RequerimentoRow = Awaited<ReturnType<typeof someRequisitions>>[number];
 
-/** The list as a file. */
 export const requisitionColumns: readonly CsvColumn<RequerimentoRow>[] = [
   { title: "Código", text: ({ id }) => String(id) },
   { title: "Data", text: ({ data_cadastro }) => toDisplay(data_cadastro) },
