@@ -39,7 +39,7 @@ function findInstalments(db: Db, scope: Scope, id: number) {
     .orderBy(asc(c.data_vencimento), asc(c.id));
 }
 
-/** An agreement with the accounts that it replaced and those that it made. */
+/** Finds an agreement with the accounts that it replaced and those that it made. */
 async function agreement(db: Db, ctx: Ctx, id: number | null) {
   const row = id === null ? undefined : await findAgreement(db, ctx, id);
   if (row === undefined) return null;
@@ -53,7 +53,7 @@ async function agreement(db: Db, ctx: Ctx, id: number | null) {
   };
 }
 
-/** The agreement that took the account's place, if one did. */
+/** Finds the agreement that replaced the account, if any. */
 async function replacedBy(db: Db, scope: Scope, conta: number): Promise<number | null> {
   const o = scoped(renegociacaoOriginais, scope, "o");
   const [row] = await db.select({ id: o.renegociacao_id }).from(o).where(eq(o.conta_id, conta));
@@ -61,8 +61,8 @@ async function replacedBy(db: Db, scope: Scope, conta: number): Promise<number |
 }
 
 /**
- * The agreements that an account is in: the one that took its place, or else the one that made it; where there are both,
- * the one that made it as the earlier one.
+ * Finds the agreements of an account. The one that replaced it comes first; the one that made it counts as the earlier
+ * one then.
  */
 export async function agreementsOf(db: Db, ctx: Ctx, conta: { id: number; renegociacao_id: number | null }) {
   const later = await agreement(db, ctx, await replacedBy(db, ctx, conta.id));

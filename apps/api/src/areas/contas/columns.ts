@@ -13,7 +13,6 @@ const collection: readonly CsvColumn<PresentedConta>[] = [
   { title: "Valor a receber", value: ({ cobranca }) => cobranca.valor_receber },
 ];
 
-/** The accounts of a side as a file. */
 export const accountColumns = (lado: Lado): readonly CsvColumn<PresentedConta>[] => [
   { title: "Código", text: ({ id }) => String(id) },
   { title: "Vencimento", text: ({ data_vencimento }) => toDisplay(data_vencimento) },

@@ -19,10 +19,10 @@ const AGREED = "O valor foi combinado na renegociação";
 const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a conta";
 
 /**
- * Changes an open account; with `pago` it settles what is owed after the change. A value equal to what is settled makes
- * it settled.
+ * Changes an open account; with `pago` it then settles the rest. An account whose value is set to the settled amount
+ * becomes settled.
  * @throws Refusal 403 for `pago` without the permission to pay, 404, 409 for an old `versao`, 422 for a settled or
- *   renegotiated account, one of a purchase, and for fields
+ * renegotiated account, for one of a purchase, and for wrong fields
  */
 export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdate) {
   requirePaying(ctx, lado, sent);
@@ -38,7 +38,7 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdat
     const options = { decimals: ctx.empresa.casas_decimais, lado };
     const value = valueProblem(balancesFor(before), columns.valor_integral, options);
     if (value !== null) problems.valor ??= [value];
-    // An agreement is worth what its instalments sum to, and is one person's.
+    // Another value would break the sum of the agreement, and another person would pay for the one who agreed.
     if (before.renegociacao_id !== null) {
       if (compareMoney(columns.valor_integral, before.valor_integral) !== 0) problems.valor ??= [AGREED];
       if (body.pessoa_id !== before.pessoa_id) problems.pessoa_id ??= ["A renegociação é de outra pessoa"];
@@ -55,7 +55,7 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdat
 }
 
 /**
- * Removes an account of which nothing is paid. Its row stays out of sight, because reversed settlements refer to it.
+ * Removes an account of which nothing is paid. Its row is only hidden, because reversed settlements refer to it.
  * @throws Refusal 404, and 422 when something is paid, or it is renegotiated or of a purchase
  */
 export async function removeAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {

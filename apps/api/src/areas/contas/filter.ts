@@ -12,7 +12,6 @@ import type { ContasTable, ContaTables } from "./tables";
 /** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
 export type ContaFilter = z.output<z.ZodObject<typeof filtroContas>> & {
   readonly pessoa?: number | undefined;
-  /** Only these accounts. */
   readonly ids?: readonly number[] | undefined;
 };
 
@@ -29,7 +28,7 @@ function ofStatus(c: ContasTable, status: ContaFilter["status"]): SQL | undefine
   return undefined;
 }
 
-/** Reference, document number, id, or the name or document of the person. */
+/** Searches reference, document number, id, and the name and document of the person. */
 function matches(c: ContasTable, text: string): SQL | undefined {
   const p = referenced(pessoas, "procurada");
   const persons = new QueryBuilder().select({ id: p.id }).from(p).where(personMatches(p, text));
@@ -37,7 +36,7 @@ function matches(c: ContasTable, text: string): SQL | undefined {
   return or(containsWords(c.busca, text), inArray(c.pessoa_id, persons), byId);
 }
 
-/** The period of a list's filters. Both ends are inclusive, an absent one is open. */
+/** Limits a list to its period. Both ends are inclusive; a missing one is open. */
 export function inPeriod(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_data }: ContaFilter): SQL | undefined {
   const data = tipo_filtro_data === 2 ? c.data_registro : c.data_vencimento;
   return and(
@@ -46,7 +45,7 @@ export function inPeriod(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_d
   );
 }
 
-/** What a list's filters ask for beside the period. */
+/** Applies the filters of a list except the period. */
 export function matchesFilter(c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined {
   const { categoria, centroResultado, pessoa, pesquisa, ids } = filter;
   return and(
@@ -60,11 +59,11 @@ export function matchesFilter(c: ContasTable, lado: Lado, filter: ContaFilter): 
   );
 }
 
-/** The condition of a list's filters. */
+/** Applies all filters of a list. */
 export const condition = (c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined =>
   and(inPeriod(c, filter), matchesFilter(c, lado, filter));
 
-/** What the list is sorted by; after that due date and id, so that the order is always the same. */
+/** Sorts a list by its column, then by due date and id, so that pages never overlap. */
 export function order(
   { c, p, categoria }: ContaTables,
   { ordem = "data_vencimento", direcao = "asc" }: ContaFilter,

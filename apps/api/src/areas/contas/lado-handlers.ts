@@ -28,7 +28,7 @@ import {
 } from "./service";
 import type { SettlementTerms } from "./settlement";
 
-/** What the two sides name differently in what is sent to them. */
+/** The filter has a different name on each side. */
 interface PersonFilter {
   readonly fornecedor?: number | undefined;
   readonly cliente?: number | undefined;
@@ -52,8 +52,8 @@ type SettleBody = BodyOutput<ReturnType<typeof acertoNovo>> & SettlementDay;
 type SettleManyBody = BodyOutput<ReturnType<typeof acertosNovos>> & SettlementDay;
 
 /**
- * The handlers of one side of the accounts.
- * @param conta an account in the side's words
+ * Handles the calls of one side of the accounts.
+ * @param conta renames the fields of an account for the side
  */
 export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (presented: PresentedConta) => C) {
   const words = ladosDeContas[lado];
@@ -102,7 +102,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
   };
   return {
     handlers,
-    /** Settles one account: the one call whose name differs. */
+    /** Settles one account. Only this call has a different name on each side. */
     acertar({ ctx, body }: WithoutParams<LadoRequest<SettleBody>>) {
       const { id, valor, juros, multa, desconto } = body;
       return settleOne(db, ctx, lado, id, { ...termsFrom(ctx, body), valor, juros, multa, desconto });

@@ -14,7 +14,7 @@ describe("an account payable or receivable", () => {
 
   const nowhere = { conta: null, conta_bancaria_id: null, abertura_caixa_id: null };
 
-  /** What the list, the selection and the find answer of an account; they must say the same. */
+  /** Gives the fields as the list, the selection and the find answer them, and fails when they differ. */
   async function shown(lado: "contasPagar" | "contasReceber", id: number, referencia: string) {
     const { contas } = await api[lado].lista({ query: { pesquisa: referencia } });
     const { conta } = await api[lado].find({ params: { id } });
@@ -47,7 +47,7 @@ describe("an account payable or receivable", () => {
     expect(await look()).toEqual(nowhere);
   });
 
-  it("has them as a receivable too, the last settlement being that of the last day", async () => {
+  it("has them as a receivable too, and the last settlement is the one with the latest day", async () => {
     const id = await newReceivable(api, { referencia: "Recebida em dois dias" });
     await api.contasReceber.receber({ body: receipt(id, { valor: 10, conta_bancaria_id: 2 }) });
     await api.contasReceber.receber({ body: receipt(id, { valor: 10, data_recebimento: "2026-11-02" }) });

@@ -10,7 +10,7 @@ import { outcomeLines } from "../../testing/refusal";
 import { SEED } from "../../testing/seed";
 import { type Api, NOW, startTestServer } from "../../testing/test-server";
 
-/** Many accounts in one act, by many people at the same moment, on real PostgreSQL, from two server processes. */
+/** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
 const WORKERS = process.env.PRUMO_FULL ? 50 : 20;
 const ACCOUNTS = 20;
 const LINES = process.env.PRUMO_FULL ? 50 : 8;
@@ -40,8 +40,6 @@ interface RacedLine {
   readonly valor: number;
 }
 
-/** What a worker got: "done", or every line of the refusal; whatever is no refusal is thrown. */
-
 const payAll = (turn: number, contas: readonly RacedLine[], idempotencyKey?: string) =>
   api(turn).contasPagar.multiplo(
     { body: { forma_pagamento: "17", conta_bancaria_id: 1, contas: [...contas] } },
@@ -63,7 +61,7 @@ async function bank(): Promise<number> {
 
 describe("many accounts at once", () => {
   it(
-    `${WORKERS} workers pay the same ${ACCOUNTS} accounts in random order: one does, the others are told why not`,
+    `${WORKERS} workers pay the same ${ACCOUNTS} accounts in random order: one succeeds, the others get the reason`,
     async () => {
       const rows = await newBills(ACCOUNTS);
       const before = await bank();
@@ -83,7 +81,7 @@ describe("many accounts at once", () => {
   );
 
   it(
-    `${WORKERS} workers pay random ones of ${ACCOUNTS} accounts, one by one, many at once and by agreement: each once`,
+    `${WORKERS} workers pay random ones of ${ACCOUNTS} accounts, alone, in batches and by agreement: each once`,
     async () => {
       const rows = await newBills(ACCOUNTS);
       const before = await bank();
@@ -126,7 +124,7 @@ describe("many accounts at once", () => {
     MINUTES,
   );
 
-  it("a double click with one key pays once and answers twice", async () => {
+  it("a double click with one key pays once, and gets two equal answers", async () => {
     const rows = await newBills(5);
     const before = await bank();
     const key = crypto.randomUUID();
@@ -138,7 +136,7 @@ describe("many accounts at once", () => {
   });
 
   it(
-    `a batch of ${LINES} with one bad line writes nothing, whichever line is bad, and is done once it is right`,
+    `a batch of ${LINES} with one bad line writes nothing, whichever line is bad, and is paid once it is right`,
     async () => {
       const rows = await newBills(LINES);
       const before = await countRows(db());
@@ -154,7 +152,7 @@ describe("many accounts at once", () => {
     MINUTES,
   );
 
-  it("receivables received at the same moment, one by one and many at once: each once", async () => {
+  it("each receivable is received once, alone or in a batch, also by calls at the same moment", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, at) => newReceivable(api(at), { valor: 25 })));
     const before = await bank();
     const contas = ids.map((id) => ({ id, valor: 25 }));
@@ -168,7 +166,7 @@ describe("many accounts at once", () => {
   });
 });
 
-it("never let two transactions wait for each other", async () => {
+it("no two transactions of these races waited for each other", async () => {
   await Promise.all(databases.splice(0).map((database) => database.close()));
   const client = new pg.Client(url);
   await client.connect();

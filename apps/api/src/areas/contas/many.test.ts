@@ -24,14 +24,14 @@ const body = (contas: ManyLine[], changes: Partial<ManyBody> = {}): ManyBody => 
 const payAll = (contas: ManyLine[], changes: Partial<ManyBody> = {}) =>
   api.contasPagar.multiplo({ body: body(contas, changes) });
 const find = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta;
-/** The errors of a refusal, field by field. */
+/** Collects the errors of a refusal, field by field. */
 const errorsOf = async (attempt: Promise<unknown>) => {
   const { status, errors } = await refusal(attempt);
   expect(status).toBe(422);
   return errors;
 };
 
-describe("paying many at once", () => {
+describe("settling many accounts", () => {
   it("settles each as a whole, with its own interest, fine and discount, by one movement each", async () => {
     const [a, b, c] = [
       await newBill(api, { valor: 100 }),
@@ -52,7 +52,7 @@ describe("paying many at once", () => {
     expect(await shownBalance(server.db, 1)).toBeCloseTo(before - 198.55, 4);
   });
 
-  it("receives into an open register on the day that is said", async () => {
+  it("receives into an open register on the given day", async () => {
     const ids = [await newReceivable(api, { valor: 10 }), await newReceivable(api, { valor: 20 })];
     const register = async () => (await api.caixas.abertos()).aberturas.find(({ id }) => id === 1)?.saldo ?? 0;
     const before = await register();
@@ -70,7 +70,7 @@ describe("paying many at once", () => {
     });
   });
 
-  it("asks for accounts in the words of each side, then for the method and where the money comes from", async () => {
+  it("requires accounts in the words of each side, then the method, then the bank account or register", async () => {
     const empty = { forma_pagamento: "", contas: [] } as ManyBody;
     expect(await errorsOf(api.contasPagar.multiplo({ body: empty }))).toEqual({
       forma_pagamento: ["Por favor informe a forma de pagamento"],
@@ -89,7 +89,7 @@ describe("paying many at once", () => {
     });
   });
 
-  it("takes 500 at once, and refuses more and the same account twice", async () => {
+  it("takes 500 accounts, and refuses more, and one that comes twice", async () => {
     const ids = await Promise.all([newBill(api), newBill(api, { valor: 7 })]);
     const [a = 0, b = 0] = ids;
     expect(
@@ -120,7 +120,7 @@ describe("paying many at once", () => {
   };
 
   describe("with one bad line", () => {
-    /** How a right line becomes a bad one, and what is said of it. */
+    /** Turns a right line into a bad one, with the field and the message of its refusal. */
     const bad: readonly [string, (row: ManyLine) => Promise<ManyLine>, string, (id: number) => unknown][] = [
       [
         "a settled account",
@@ -169,7 +169,7 @@ describe("paying many at once", () => {
       }
     });
 
-    it("of another company, of the other side, or of nobody is not found, and writes nothing", async () => {
+    it("of another company, of the other side, or of no account answers 404 and writes nothing", async () => {
       const id = await newBill(api);
       const others = [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber"), 2_000_000];
       const before = await countRows(server.db);
@@ -183,7 +183,7 @@ describe("paying many at once", () => {
       expect(await countRows(server.db)).toEqual(before);
     });
 
-    it("tells of all bad lines at once", async () => {
+    it("answers the problems of all bad lines", async () => {
       const ids = [await newBill(api), await newBill(api), await newBill(api)];
       await api.contasPagar.pagar({ body: payment(ids[2] ?? 0) });
       const contas = ids.map((id, at) => ({ id, valor: at === 0 ? 5 : 100 }));
@@ -195,7 +195,7 @@ describe("paying many at once", () => {
     });
   });
 
-  it("is done once however often one attempt is sent, and needs the permission", async () => {
+  it("happens once however often one attempt is sent, and needs the permission", async () => {
     const contas = [{ id: await newBill(api), valor: 100 }];
     const send = () => api.contasPagar.multiplo({ body: body(contas) }, { idempotencyKey: "dois-cliques" });
     const [first, second] = [await send(), await send()];
@@ -206,8 +206,8 @@ describe("paying many at once", () => {
   });
 });
 
-describe("the chosen accounts", () => {
-  it("come in the order of the ids, each once, or not at all when one is not there", async () => {
+describe("the selected accounts", () => {
+  it("come in the order of the ids, each once, and are refused when one does not exist", async () => {
     const [a, b] = [await newBill(api), await newBill(api)];
     const chosen = async (id: number[]) => (await api.contasPagar.selecionadas({ query: { id } })).contas;
     expect((await chosen([b, a, b])).map(({ id }) => id)).toEqual([b, a]);

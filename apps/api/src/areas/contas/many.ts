@@ -18,7 +18,7 @@ import {
 
 type ManyLines = BodyOutput<ReturnType<typeof acertosNovos>>["contas"];
 
-/** Why an account cannot be settled as a whole by a line, by the line's fields; "" is the line itself. */
+/** Finds the reasons why a line cannot settle its account as a whole, by field; "" is the line itself. */
 function lineProblems(ctx: Ctx, lado: Lado, conta: LockedConta, values: Valores): Record<string, string> {
   const balances = balancesFor(conta);
   const refused = recusa(balances, "pagar", lado);
@@ -32,9 +32,9 @@ function lineProblems(ctx: Ctx, lado: Lado, conta: LockedConta, values: Valores)
 }
 
 /**
- * Settles many accounts as a whole, from one place, all or none. An account that changed since its line was made is
- * refused, because then its amount is not what is owed now.
- * @throws Refusal 404 when one of the accounts is not there, 422 with what is wrong with every line, `contas.0.juros`
+ * Settles many accounts as a whole, from one bank account or register, all or none. A line whose account changed
+ * meanwhile is refused, because its amount is no longer the one that is owed.
+ * @throws Refusal 404 when an account does not exist, 422 with the problems of every line, `contas.0.juros`
  */
 export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: SettlementTerms, rows: ManyLines) {
   return write(db, ctx, async (tx, record) => {

@@ -7,7 +7,9 @@ import { bill, payment, shownBalance } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
-/** The server against the simplest thing that could be right: whole ten-thousandths of a real in plain variables. */
+/**
+ * The server must agree with the simplest model that can be right: whole ten-thousandths of a real in plain variables.
+ */
 const RUNS = process.env.PRUMO_FULL ? 400 : 15;
 const MINUTES = process.env.PRUMO_FULL ? 20 * 60_000 : 2 * 60_000;
 const ONE = 10_000;
@@ -33,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Rounds to that many decimals, a half upwards; nothing here is negative. */
+/** Rounds to that many decimals, half up; no amount here is negative. */
 function round(value: number, decimals: number): number {
   const unit = 10 ** (4 - decimals);
   return Math.floor((value + unit / 2) / unit) * unit;
 }
 
-/** What a payment does to the account, or nothing when it is refused. */
+/** Applies a payment to the account; undefined when it is refused. */
 function settled(conta: ModelConta, sent: ModelAmounts, decimals: number): ModelConta | undefined {
   const [valor, juros, multa] = [round(sent.valor, decimals), round(sent.juros, decimals), round(sent.multa, decimals)];
   const desconto = round(sent.desconto, decimals);
@@ -69,7 +71,7 @@ interface ModelAmounts {
 }
 
 const amount = (max: number) => fc.integer({ min: 0, max: max * ONE });
-/** Often nothing, often cents, sometimes all four decimals. */
+/** Often 0, often cents, sometimes all four decimals. */
 const extra = fc.oneof(
   fc.constant(0),
   fc.integer({ min: 0, max: 500 }).map((cents) => cents * 100),
@@ -83,7 +85,7 @@ const command = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant("pay" as const),
       which: fc.nat(),
-      /** Share of what is to be paid, in thousandths: above 1,000 is too much. */
+      /** The paid share of the amount in thousandths: above 1,000 is too much. */
       share: fc.oneof(fc.constant(1_000), fc.integer({ min: 0, max: 1_100 })),
       off: fc.constantFrom(0, 0, 0, 1, -1, 50, 100, -100),
       juros: extra,
@@ -97,7 +99,7 @@ const command = fc.oneof(
       do: fc.constant("renegotiate" as const),
       which: fc.nat(),
       parts: fc.integer({ min: 1, max: 5 }),
-      /** Ten-thousandths that the first instalment is off by. */
+      /** The ten-thousandths by which the first instalment misses the sum. */
       off: fc.constantFrom(0, 0, 0, 0, 1, -100),
     }),
   },
@@ -105,7 +107,7 @@ const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 
-/** Whether the server accepted; anything but a refusal with 422 is thrown. */
+/** Tells whether the server accepted; any failure but a refusal with 422 is thrown. */
 async function accepted(attempt: Promise<unknown>): Promise<boolean> {
   try {
     await attempt;
@@ -146,7 +148,7 @@ const opened = (id: number, integral: number): ModelConta => ({
   ...{ id, integral, residual: integral, pago: 0, juros: 0, multa: 0, desconto: 0, acertos: 0, renegociada: false },
 });
 
-/** Instalments of what is open: cut to cents, the rest in the first. */
+/** Splits the open amount into instalments of whole cents, with the rest in the first. */
 async function renegotiate(contas: ModelConta[], { which, parts, off }: Extract<Command, { do: "renegotiate" }>) {
   const at = which % Math.max(contas.length, 1);
   const conta = contas[at];

@@ -4,12 +4,12 @@ import type { ContaRow } from "./queries";
 import type { AcertoRow } from "./settlement-queries";
 
 const isStatus = (status: number): status is 0 | 1 | 3 => status === 0 || status === 1 || status === 3;
-/** The state as the column has it, which the database keeps to these three. */
+/** Narrows the number of the column, which the database keeps to these three states. */
 export const statusOf = (status: number) => (isStatus(status) ? status : (0 as const));
 
 /**
- * An account as both sides answer it, and what only receivables do. Where the documented screens have two names for one
- * thing, both are there.
+ * Makes the answer of an account for both sides. It repeats some fields under a second name, because the documented
+ * screens use both.
  */
 export function presentConta(
   { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, ...row }: ContaRow,
@@ -40,7 +40,7 @@ export function presentConta(
 
 export type PresentedConta = ReturnType<typeof presentConta>;
 
-/** A settlement as it is answered, with its reversal if there is one. */
+/** Makes the answer of a settlement, with its reversal if there is one. */
 export function presentAcerto(
   { abertura_id, caixa_nome, estornado_por, ...row }: AcertoRow,
   ctx: Pick<Ctx, "fuso_horario">,

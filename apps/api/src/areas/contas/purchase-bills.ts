@@ -17,7 +17,7 @@ const LADO = "contasPagar";
 export interface PurchaseBills {
   readonly compra_id: number;
   readonly fornecedor_id: number;
-  /** The number of the supplier's document, which somebody may have typed the whole bill with. */
+  /** The number of the supplier's document. A user may have entered the whole bill by hand with this number. */
   readonly nf: string | null;
   readonly categoria_id: number;
   readonly tipo_pagamento: string;
@@ -26,9 +26,9 @@ export interface PurchaseBills {
 }
 
 /**
- * Registers the bills of a purchase, as they are and today.
+ * Registers the bills of a purchase, dated today.
  * @returns their ids
- * @throws Refusal 422 with `duplicada` for a bill that is there already, unless that is confirmed
+ * @throws Refusal 422 with `duplicada` for a bill that exists already, unless the user confirmed it
  */
 export async function addPurchaseBills(tx: Tx, ctx: Ctx, record: RecordEntry, bills: PurchaseBills): Promise<number[]> {
   const { compra_id, fornecedor_id: pessoa_id, nf, categoria_id, tipo_pagamento } = bills;
@@ -48,12 +48,12 @@ export async function addPurchaseBills(tx: Tx, ctx: Ctx, record: RecordEntry, bi
 }
 
 /**
- * Takes the bills of a purchase away, when nothing of them is paid.
- * @throws Refusal 422 with `conta`, the one that is in the way
+ * Removes the bills of a purchase of which nothing is paid.
+ * @throws Refusal 422 with `conta`, the paid one
  */
 export async function removePurchaseBills(tx: Tx, ctx: Ctx, record: RecordEntry, compra_id: number): Promise<void> {
   const ids = (await findBillsOf(tx, ctx, compra_id)).map(({ id }) => id);
-  // Locked before they are looked at: a payment at the same moment is seen, or finds no account any more.
+  // Locked before it is checked, so that a payment at the same moment is either seen here or finds no account.
   const locked = await lock(tx, contas, ctx, ids);
   for (const conta of locked) {
     const state = status(balancesFor(conta));
@@ -67,7 +67,7 @@ export async function removePurchaseBills(tx: Tx, ctx: Ctx, record: RecordEntry,
   }
 }
 
-/** The bills of a purchase, in the order in which they fall due. */
+/** Finds the bills of a purchase by due date. */
 export const billsOf = async (db: Db, ctx: Ctx, compra: number) =>
   (await findBillsOf(db, ctx, compra)).map((row) => ({
     ...row,
@@ -75,6 +75,6 @@ export const billsOf = async (db: Db, ctx: Ctx, compra: number) =>
     status: statusOf(row.status),
   }));
 
-/** The category that the last bill of this supplier has, if it is in use. */
+/** Finds the category of the supplier's last bill, if it is in use. */
 export const lastCategoryOf = (db: Db | Tx, ctx: Ctx, fornecedor: number) =>
   findLastCategory(db, ctx, LADO, fornecedor);

@@ -58,7 +58,7 @@ function rows(db: Db, scope: Scope) {
         razao_social: p.razao_social,
         cpf_cnpj: p.cpf_cnpj,
       },
-      /** Worked out for the rows of the page alone: PostgreSQL sorts and cuts before it asks for it. */
+      /** PostgreSQL sorts and cuts the page before it computes this column. */
       ultimo_acerto: sql<AcertoOrigem | null>`(${lastSettlement(scope, c.id)})`,
       compra_id: c.compra_id,
       renegociacao_id: c.renegociacao_id,
@@ -80,7 +80,7 @@ function rows(db: Db, scope: Scope) {
 
 export type ContaRow = Awaited<ReturnType<typeof rows>["query"]>[number];
 
-/** One page of accounts. */
+/** Finds one page of accounts. */
 export function findContaPage(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, slice: Slice) {
   const { query, ...tables } = rows(db, scope);
   return query
@@ -101,7 +101,7 @@ export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Pro
   return row;
 }
 
-/** These accounts, in the order of their ids. */
+/** Finds accounts by id, in the order of their ids. */
 export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[]): Promise<ContaRow[]> {
   const { query, c } = rows(db, scope);
   return query.where(and(eq(c.lado, lado), inArray(c.id, [...ids]))).orderBy(asc(c.id));
@@ -113,8 +113,8 @@ const sumWhen = (amount: SQLWrapper, when: SQL | undefined) => ({
 });
 
 /**
- * How many accounts are overdue and due today, whatever period is looked at, and how many are due later and settled in
- * the period. The other filters hold for all four, the status for none: each of the four says its own.
+ * Counts and sums the accounts overdue and due today in any period, and those due later and settled in the period of
+ * the filter. The filter's status does not apply, because each of the four sums has its own.
  */
 export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, today: string) {
   const c = accounts(scope);
@@ -133,7 +133,7 @@ export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFi
   return row;
 }
 
-/** How many open accounts were due before a day, and what is owed on them. */
+/** Counts the open accounts due before a day, and sums the rest that is owed on them. */
 export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: string) {
   const c = accounts(scope);
   const [row] = await db
@@ -149,14 +149,14 @@ export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: strin
 interface DuplicateCandidate {
   readonly pessoa_id: number;
   readonly documentos: readonly string[];
-  /** Amounts, each with the range of days in which an equal bill is suspicious. */
+  /** The amounts, each with the due dates between which an equal bill counts as the same. */
   readonly contas: readonly { readonly valor: number; readonly de: string; readonly ate: string }[];
 }
 
 /**
- * The oldest account that is the same bill: same person and document number, or same amount due about the same day. One
- * that a purchase made in instalments has the number of the purchase, whatever its own is. What was renegotiated is still
- * owed, but by accounts of other amounts and days.
+ * Finds the oldest account that is the same bill: same person, and same document number or same amount due about the
+ * same day. The instalments of a purchase count under the number of the purchase. Renegotiated accounts are not
+ * compared by amount, because accounts of other amounts and days replaced them.
  */
 export async function findDuplicate(
   tx: Tx,
@@ -188,7 +188,7 @@ export async function findDuplicate(
   return row?.id;
 }
 
-/** What is told of the payables of a purchase, in the order in which they fall due. */
+/** Finds the payables of a purchase by due date. */
 export function findBillsOf(db: Db, scope: Scope, compra: number) {
   const c = accounts(scope);
   return db
@@ -206,7 +206,7 @@ export function findBillsOf(db: Db, scope: Scope, compra: number) {
     .orderBy(asc(c.data_vencimento), asc(c.id));
 }
 
-/** The category in use of the person's last account of a side. */
+/** Finds the category of the person's last account of a side, if it is in use. */
 export async function findLastCategory(db: Db | Tx, scope: Scope, lado: Lado, pessoa: number) {
   const [c, k] = [accounts(scope), scoped(categoriasConta, scope, "k")];
   const [row] = await db

@@ -10,17 +10,14 @@ import { newPostgresDatabase } from "../../testing/postgres";
 import { SEED } from "../../testing/seed";
 import { type Api, NOW, startTestServer } from "../../testing/test-server";
 
-/**
- * Payments at the same moment. Only on real PostgreSQL: the embedded database does one thing after the other, so there
- * even a server that locks nothing passes.
- */
+/** Real PostgreSQL, because PGlite runs one transaction after the other: a server without any lock would pass there. */
 const MANY = process.env.PRUMO_FULL ? 200 : 60;
 const ONES = process.env.PRUMO_FULL ? 300 : 90;
 const SAME_KEY = 50;
 
 let url: string;
 let databases: Database[];
-/** The company's administrator on two server processes over one database. */
+/** The company's administrator at two server processes over one database. */
 let apis: [Api, Api];
 let cashier: Api;
 
@@ -37,10 +34,10 @@ afterAll(async () => {
   await Promise.all((databases ?? []).map((database) => database.close()));
 });
 
-/** The one or the other server process. */
+/** Takes turns between the two server processes. */
 const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
 
-/** What each of many calls at once got: a success, or the refusal. Anything but a refusal with its reason is thrown. */
+/** Collects success or refusal of calls at the same moment. Any other failure is thrown. */
 async function race(count: number, call: (turn: number) => Promise<unknown>) {
   const results = await Promise.allSettled(Array.from({ length: count }, (_, turn) => call(turn)));
   const refused = results.flatMap((result) => {
@@ -55,7 +52,7 @@ async function race(count: number, call: (turn: number) => Promise<unknown>) {
 const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
 const db = () => (databases[0] as Database).db;
 
-/** Balances as the calls answer them: bank accounts and open registers, by their ids. */
+/** Reads the balances of bank accounts and open registers, by id. */
 async function balances() {
   const { contas_bancarias } = await api(0).contasBancarias.lista();
   const { aberturas } = await api(1).caixas.abertos();
@@ -63,8 +60,8 @@ async function balances() {
   return { bank: of(contas_bancarias), register: of(aberturas) };
 }
 
-describe("at the same moment", () => {
-  it(`${MANY} payments of the whole of one account: one is accepted and no cent is lost`, async () => {
+describe("payments at the same moment", () => {
+  it(`${MANY} payments of the whole of one account: one is accepted, and no cent is lost`, async () => {
     const id = await newBill(api(0), { valor: 1234.56 });
     const before = (await balances()).bank.get(1) ?? 0;
     const { answers, refused } = await race(MANY, (turn) =>
@@ -108,7 +105,7 @@ describe("at the same moment", () => {
     expect(await wrongBooks(db())).toEqual([]);
   });
 
-  it("one key with two bodies: one of the two is done, the other is refused however often it comes", async () => {
+  it("one key with two bodies: one of the two is accepted, the other is refused however often it is sent", async () => {
     const id = await newBill(api(0), { valor: 1000 });
     const idempotencyKey = crypto.randomUUID();
     const { answers, refused } = await race(20, (turn) =>
@@ -119,7 +116,7 @@ describe("at the same moment", () => {
     expect((await find(id)).acertos).toHaveLength(1);
   });
 
-  it("one attempt to register a bill, sent many times: one bill; without a key the double is noticed", async () => {
+  it("one attempt to register a bill, sent many times: one bill; without a key the duplicate is noticed", async () => {
     const idempotencyKey = crypto.randomUUID();
     const body = { ...bill({ numero_documento: "NF dupla", valor: 4321.09 }), confirmar_duplicada: false };
     const same = await race(20, (turn) => api(turn).contasPagar.save({ body }, { idempotencyKey }));
@@ -131,7 +128,7 @@ describe("at the same moment", () => {
     expect(refused[0]).toMatch(/^422 Esta conta parece já estar cadastrada/);
   });
 
-  it("payments of several accounts from several places, in any order: all books agree, nobody waits for ever", async () => {
+  it("payments of several accounts from several places, in any order: all books agree, and none hangs", async () => {
     const values = [500, 333.33, 0.07, 1000, 250.5, 80];
     const ids = await Promise.all(values.map((valor, at) => newBill(api(at), { valor, tipo_pagamento: "01" })));
     const before = await balances();
@@ -150,7 +147,7 @@ describe("at the same moment", () => {
       const [kind, at] = de.split(" ");
       const place = kind === "bank" ? { conta_bancaria_id: Number(at) } : { abertura_caixa_id: Number(at) };
       const body = { ...payment(ids[conta] ?? 0), ...values, conta_bancaria_id: null, ...place, forma_pagamento: "01" };
-      // The second register is the cashier's; administrators may use it too.
+      // The second register belongs to the cashier; administrators may use it too.
       await (de === "register 2" && turn % 3 === 0 ? cashier : api(turn)).contasPagar.pagar({ body });
       moved.set(de, add(moved.get(de) ?? 0, values.valor));
     });
@@ -169,8 +166,8 @@ describe("at the same moment", () => {
   });
 });
 
-it("never let two transactions wait for each other", async () => {
-  // A connection reports what it met when it ends.
+it("no two transactions of these payments waited for each other", async () => {
+  // A connection reports a deadlock only when it is closed.
   await Promise.all(databases.splice(0).map((database) => database.close()));
   const client = new pg.Client(url);
   await client.connect();

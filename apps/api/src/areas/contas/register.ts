@@ -23,16 +23,16 @@ import { type LockedConta, settleAccount } from "./settlement";
 
 export type ContaBody = BodyOutput<typeof contaSalva>;
 
-/** Amounts are registered in cents; only receiving and paying use the decimals of the company. */
+/** Amounts are registered in cents; only payments use the decimals of the company. */
 const DECIMALS = 2;
-/** A bill of the same amount due this many days earlier or later is taken for the same bill. */
+/** A bill of the same amount counts as the same bill when it is due within this many days. */
 const SUSPICIOUS_DAYS = 5;
 
-/** Fields that are refused, each with its message. */
+/** Messages of refused fields. */
 export type ContaProblems = Record<string, string[]>;
 
 /**
- * What only the database, or two fields together, can tell about a body, in the order of its fields.
+ * Checks a body against the database, and fields against each other, in the order of the fields.
  * @param before the account that is changed: it may keep a category and a result centre that are out of use by now
  */
 export async function problemsOf(
@@ -63,13 +63,14 @@ export async function problemsOf(
 /** Bills of one person that are about to be registered. */
 export interface SuspectedBills {
   readonly pessoa_id: number;
-  /** The document numbers that the same bill may have been typed with. */
+  /** The document numbers under which the same bill may have been entered. */
   readonly documentos: readonly string[];
   readonly contas: readonly { readonly valor: number; readonly data_vencimento: string }[];
 }
 
 /**
- * Of one supplier's bills one is registered at a time, so that the same bill typed twice at once is noticed.
+ * Refuses a bill that exists already. The person is locked, so that the same bill entered twice at the same moment is
+ * noticed.
  * @throws Refusal 422 with `duplicada`
  */
 export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, { pessoa_id, documentos, contas }: SuspectedBills) {
@@ -87,7 +88,7 @@ export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, { pessoa_id,
     throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
 }
 
-/** Fields that identify, confirm, settle or repeat an account, and fill no column whenever it is saved. */
+/** Fields that fill no column when an account is saved: they identify, confirm, settle or repeat it. */
 type NotInContas =
   | "id"
   | "pago"
@@ -97,7 +98,6 @@ type NotInContas =
   | "confirmar_duplicada"
   | "recorrencia";
 
-/** The columns that a body fills. */
 export const contaColumns = (body: ContaBody) =>
   ({
     pessoa_id: body.pessoa_id,
@@ -119,14 +119,14 @@ function row(ctx: Ctx, lado: Lado, body: ContaBody, data_vencimento: string) {
   };
 }
 
-/** Marking an account as paid is paying it. */
+/** Marking an account as paid needs the permission to pay. */
 export function requirePaying(ctx: Ctx, lado: Lado, { pago }: { readonly pago?: boolean | undefined }): void {
   if (!pago || can(ctx, permissaoDaAcao("pagar", lado))) return;
   const { tipo } = ladosDeContas[lado];
   throw forbidden(`Você não tem permissão para ${tipo} contas a ${tipo}`);
 }
 
-/** Of an account saved as paid, what is owed is settled today. */
+/** Settles the rest of an account today. */
 export const wholePayment = (ctx: Ctx, body: ContaBody, conta: LockedConta) => ({
   conta_bancaria_id: body.utilizar_valor_do === "caixa" ? null : (body.conta_bancaria_id ?? null),
   registerField: "caixa_id",
@@ -142,7 +142,8 @@ export const wholePayment = (ctx: Ctx, body: ContaBody, conta: LockedConta) => (
 /**
  * Registers an account, or one a month up to the month of `recorrencia`. `pago` settles only the first.
  * @returns the message and the id of the first
- * @throws Refusal 403 for `pago` without the permission to pay, 422 for fields, and for a bill that is there already, with `duplicada`, unless that is confirmed
+ * @throws Refusal 403 for `pago` without the permission to pay, 422 for wrong fields, and with `duplicada` for a bill
+ * that exists already, unless the user confirmed it
  */
 export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaBody) {
   requirePaying(ctx, lado, body);

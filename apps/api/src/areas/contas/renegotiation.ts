@@ -16,7 +16,7 @@ import { balancesFor, type LockedConta, lockAccounts } from "./settlement";
 
 type NewAcordo = BodyOutput<ReturnType<typeof renegociacaoDe>>;
 
-/** Refuses accounts of several persons, and those of which nothing is open. */
+/** Refuses accounts of several persons, and accounts of which nothing is open. */
 function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): void {
   const pessoas = new Set(originais.map(({ pessoa_id }) => pessoa_id));
   if (pessoas.size > 1) {
@@ -29,7 +29,7 @@ function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): voi
   if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
 }
 
-/** The category of the new accounts. The sum of the instalments is asked for first, as the documented screen does. */
+/** Finds the category of the new accounts. The sum of the instalments is checked first, as on the documented screen. */
 async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, valor: number): Promise<number> {
   checkInput(renegociacaoDe(valor), body satisfies Renegociacao);
   const { categoria } = body;
@@ -37,7 +37,7 @@ async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, valor: numb
   throw invalidField("categoria", "Selecione uma categoria para as contas");
 }
 
-/** What all originals have in common, nothing when they differ. */
+/** Gives the value that all originals share; null when they differ. */
 const shared = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
 
 function instalment(ctx: Ctx, original: LockedConta, centro: number | null, acordo: number, body: NewAcordo) {
@@ -55,9 +55,9 @@ function instalment(ctx: Ctx, original: LockedConta, centro: number | null, acor
 }
 
 /**
- * Makes new accounts of what is open on some accounts of one person, which become renegotiated.
- * @throws Refusal 404 when one of the accounts is not there, 422 when they are of several persons, one is not open, the
- *   instalments do not sum to what is open, or the category is missing
+ * Replaces some open accounts of one person by new ones of the same sum. The old ones become renegotiated.
+ * @throws Refusal 404 when an account does not exist, 422 when they are of several persons, one is not open, the
+ * instalments do not sum to the open amount, or the category is missing
  */
 export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo) {
   return write(db, ctx, async (tx, record) => {

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the report", () => {
-  it("holds all accounts of the filter in the list's order, not a page of them, and sums them", async () => {
+describe("the report of accounts", () => {
+  it("holds all accounts of the filter in the list's order, not a page of them, with their sums", async () => {
     const filters = { dataInicial: "2026-10-01", dataFinal: "2026-10-20", ordem: "pessoa", direcao: "desc" } as const;
     const [page, report] = await Promise.all([list(filters), admin.api.contasPagar.relatorio({ body: filters })]);
     expect(report.contas.length).toBeGreaterThan(15);
@@ -37,7 +37,7 @@ describe("the report", () => {
     });
   });
 
-  it("takes filters as an address has them, names what they name, and holds to the accounts chosen", async () => {
+  it("takes filters as texts, answers the names of filtered records, and keeps to the selected accounts", async () => {
     const conta = await admin.api.contasPagar.find({
       params: { id: await newBill(admin.api, { centro_resultado_id: 2 }) },
     });
@@ -53,7 +53,7 @@ describe("the report", () => {
     expect(report.filtros).toMatchObject({ fornecedor: fornecedor.id, centroResultado: 2 });
   });
 
-  it("changes nothing, needs the permission, and refuses what nobody prints", async () => {
+  it("changes nothing, needs the permission, and refuses more accounts than are ever printed", async () => {
     const seller = await server.loginAs("3-vendas");
     await expect(seller.api.contasPagar.relatorio({ body: {} })).rejects.toMatchObject({ status: 403 });
     await server.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia,
@@ -66,8 +66,8 @@ describe("the report", () => {
   });
 });
 
-describe("the list as a file", () => {
-  it("has every row of the filters, whatever page is asked for, in the list's order", async () => {
+describe("the list of accounts as a file", () => {
+  it("has every row of the filters in the list's order, whatever page is asked for", async () => {
     const query = { status: "pago", ordem: "valor_integral", direcao: "desc" };
     const { contas } = await list(query);
     const { status, headers, text } = await file({ ...query, page: 2, per_page: 10 });
@@ -79,7 +79,7 @@ describe("the list as a file", () => {
     expect(rows.slice(0, 100).map((row) => Number(row.split(";")[0]))).toEqual(contas.data.map(({ id }) => id));
   });
 
-  it("writes what the list shows, with comma, day first, and no formula", async () => {
+  it("writes amounts with a comma, days first, and no formula", async () => {
     const id = await newBill(admin.api, {
       ...{ referencia: "=HYPERLINK(A1)", numero_documento: 'NF "7"; série 2', valor: 1234.5 },
       ...{ data_vencimento: "2027-03-04", pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 1 },
@@ -93,7 +93,7 @@ describe("the list as a file", () => {
     expect(row).toContain(";PIX;Pago;1234,50;1234,50;0,00;0,00;0,00;0,00;20/11/2026");
   });
 
-  it("holds to session, permission and company, and to right filters", async () => {
+  it("needs session, permission and right filters, and holds only the company's accounts", async () => {
     expect((await file({}, server.visit())).status).toBe(401);
     expect((await file({}, await server.loginAs("3-vendas"))).status).toBe(403);
     expect((await file({ dataInicial: "2026-02-30" })).status).toBe(422);
@@ -105,7 +105,7 @@ describe("the list as a file", () => {
     expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
   });
 
-  it("is offered for lists only: elsewhere formato says nothing", async () => {
+  it("is offered for lists only: other calls ignore formato", async () => {
     const response = await admin.fetch("/api/contasPagar/resumo?formato=csv");
     expect(response.headers.get("Content-Type")).toMatch(/json/);
   });

@@ -15,7 +15,7 @@ import { someAccounts } from "./service";
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
   id === undefined ? Promise.resolve(null) : find(id);
 
-/** What the records are called that a report's filters name by id. */
+/** Finds the names of the records that a report's filters give by id. */
 export async function namesOf(
   db: Db,
   ctx: Ctx,
@@ -54,8 +54,8 @@ function byCategory(contas: SomeAccounts) {
 }
 
 /**
- * All accounts of a filter with their sums, to be printed.
- * @throws Refusal 422 when they are more than anybody prints
+ * Answers all accounts of a filter with their sums, for printing.
+ * @throws Refusal 422 when they are more than are ever printed
  */
 export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filter: Omit<ContaFilter, "page" | "per_page">) {
   const contas = await someAccounts(

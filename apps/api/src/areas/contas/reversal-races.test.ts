@@ -13,7 +13,7 @@ import { newPostgresDatabase } from "../../testing/postgres";
 import { outcome } from "../../testing/refusal";
 import { type Api, NOW, startTestServer } from "../../testing/test-server";
 
-/** Reversals, edits, removals and payments at the same moment, on real PostgreSQL, from two server processes. */
+/** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
 const ACCOUNTS = process.env.PRUMO_FULL ? 200 : 40;
 const INTERLEAVINGS = process.env.PRUMO_FULL ? 1_000 : 40;
 const MINUTES = process.env.PRUMO_FULL ? 15 * 60_000 : 60_000;
@@ -37,7 +37,7 @@ const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
 const db = () => (databases[0] as Database).db;
 const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
 
-/** A success, or the words of the refusal; whatever else happens is thrown. */
+/** Gives a success, or the words of the refusal; any other failure is thrown. */
 const tried = (call: Promise<unknown>) => outcome(call, [404, 409, 422]);
 
 async function balances() {
@@ -46,9 +46,9 @@ async function balances() {
   return [contas_bancarias, aberturas].map((rows) => rows.map(({ id, saldo }) => [id, saldo]));
 }
 
-describe("at the same moment", () => {
+describe("reversals, edits and removals at the same moment", () => {
   it(
-    `two reversals of each of ${ACCOUNTS} settled accounts: one of each is done, and all balances are back`,
+    `two reversals of each of ${ACCOUNTS} settled accounts: one of each succeeds, and all balances are restored`,
     async () => {
       await api(0).caixas.suprimento({ body: { abertura_caixa_id: 1, valor: 4 * ACCOUNTS, motivo: "Troco" } });
       const before = await balances();
@@ -85,7 +85,7 @@ describe("at the same moment", () => {
     expect(await wrongBooks(db())).toEqual([]);
   });
 
-  it("two edits of one version: one is done, the other learns that it was changed", async () => {
+  it("two edits of one version: one succeeds, the other is refused as outdated", async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await newBill(api(0));
       const edit = (turn: number) =>
@@ -96,7 +96,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("a removal and a payment: one of the two", async () => {
+  it("a removal and a payment: only one of the two succeeds", async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await newBill(api(0), { valor: 10 });
       const outcomes = await Promise.all([
@@ -109,7 +109,7 @@ describe("at the same moment", () => {
   });
 });
 
-/** The account, and the register that some of its payments go through, as the simplest thing that could be right. */
+/** The simplest model that can be right, of the account and the register that takes some of its payments. */
 interface BillModel {
   integral: number;
   acertos: { valor: number; caixa: boolean }[];
@@ -156,7 +156,7 @@ function change(model: BillModel, valor: number): string | null {
   return compareMoney(valor, paid(model)) < 0 ? "the value is below what is settled" : null;
 }
 
-/** Does what was accepted, and says when it should not have been. */
+/** Applies an accepted operation to the model, and says why the model would have refused it. */
 function follow(model: BillModel, done: RacedOperation): string | null {
   if (done.do === "fechar") {
     const twice = model.closedRegister;
@@ -196,7 +196,7 @@ function perform(id: number, abertura: number, turn: number, op: RacedOperation)
   return caixas.fechar({ body: { abertura_caixa_id: abertura, ...counted } });
 }
 
-/** What was accepted, in the order in which it happened: audit rows are numbered while account and register are locked. */
+/** Reads the accepted operations in their order: audit rows are numbered while account and register are locked. */
 async function accepted(id: number, abertura: number): Promise<RacedOperation[]> {
   const rows = acrossCompanies(auditoria);
   const mine = or(
@@ -221,7 +221,7 @@ async function accepted(id: number, abertura: number): Promise<RacedOperation[]>
   });
 }
 
-/** The administrator's open register, a new session when the last one was closed. */
+/** Opens the administrator's register, with a new session when the last one was closed. */
 async function openRegister(): Promise<number> {
   const { aberturas } = await api(0).caixas.abertos();
   const open = aberturas.find(({ usuario }) => usuario.nome === "Ana Prado");
@@ -257,7 +257,7 @@ it(
   MINUTES,
 );
 
-it("never let two transactions wait for each other", async () => {
+it("no two transactions of these interleavings waited for each other", async () => {
   await Promise.all(databases.splice(0).map((database) => database.close()));
   const client = new pg.Client(url);
   await client.connect();

@@ -17,7 +17,7 @@ import { findWithMovements, type MovedAcerto } from "./settlement-queries";
 
 type NewEstorno = BodyOutput<typeof estornoNovo>;
 
-/** The settlements to reverse: the one named, else every one in force. */
+/** Selects the given settlement, or else all in force. */
 function chosen(all: readonly MovedAcerto[], lado: Lado, acerto_id: number | null | undefined) {
   if (acerto_id == null) return all.filter(({ reversed }) => !reversed);
   const one = all.find(({ id }) => id === acerto_id);
@@ -26,7 +26,7 @@ function chosen(all: readonly MovedAcerto[], lado: Lado, acerto_id: number | nul
   return [one];
 }
 
-/** A closed register was counted: nothing moves through it any more. An open one gives back what is in it, no more. */
+/** A closed register was counted, so a movement would falsify its count. An open one cannot give more than it holds. */
 async function refuseRegisters(tx: Tx, ctx: Ctx, acertos: readonly MovedAcerto[]): Promise<void> {
   const ids = [...new Set(acertos.flatMap(({ movimento }) => movimento.abertura_caixa_id ?? []))];
   const [closed] = await closedRegisters(tx, ctx, ids);
@@ -41,7 +41,7 @@ async function refuseRegisters(tx: Tx, ctx: Ctx, acertos: readonly MovedAcerto[]
   }
 }
 
-/** The counter-movement of one settlement, today, and the row that tells who took it back and why. */
+/** Writes the counter-movement of one settlement, today, and the row with who reversed it and why. */
 async function reverse(
   tx: Tx,
   ctx: Ctx,
@@ -61,7 +61,7 @@ async function reverse(
   return { entidade: "estornos", entidade_id: estorno.id, depois: { ...estorno, movimento } };
 }
 
-/** Sums of the account without the settlements taken back. Its day is that of the last one still in force. */
+/** Sums the account without the reversed settlements. Its day is that of the last one still in force. */
 function without(conta: LockedConta, undone: readonly MovedAcerto[], all: readonly MovedAcerto[]) {
   const less = (key: "valor" | "juros" | "multa" | "desconto") => undone.map((acerto) => acerto[key]);
   const left = all.filter((acerto) => !acerto.reversed && !undone.includes(acerto));
@@ -80,10 +80,10 @@ function without(conta: LockedConta, undone: readonly MovedAcerto[], all: readon
 }
 
 /**
- * Takes back one settlement or all in force. Nothing is changed or removed: each gets a row of its own and a movement
- * back to where the money came from; the account is open again.
- * @throws Refusal 404, and 422 when there is nothing to take back, the one named is of another account or was taken back
- *   before, or its register is closed or has less
+ * Reverses one settlement or all in force. No row is changed or removed: each settlement gets a reversal and a movement
+ * back to where the money came from, and the account is open again.
+ * @throws Refusal 404, and 422 when no settlement is in force, when the given one is of another account or already
+ * reversed, or when its register is closed or holds less
  */
 export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: number, body: NewEstorno) {
   return write(db, ctx, async (tx, record) => {

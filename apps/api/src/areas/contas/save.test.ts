@@ -33,7 +33,7 @@ describe("registering an account", () => {
   afterAll(() => server.close());
   keepTheBooks(() => server.db);
 
-  it("answers the message and the id, and the account is there, open", async () => {
+  it("answers the message and the id of an open account", async () => {
     const { message, conta } = await save({ valor: 1234.56, numero_documento: "77", centro_resultado_id: 2 });
     expect(message).toBe("Conta salva com sucesso!");
     expect(await find(conta.id)).toMatchObject({
@@ -55,7 +55,7 @@ describe("registering an account", () => {
     });
   });
 
-  it("asks for the fields in the documented order", async () => {
+  it("requires the fields in the documented order", async () => {
     const { status, body } = await raw({ pago: true });
     expect(status).toBe(422);
     expect(body.message).toBe("The given data was invalid.");
@@ -71,7 +71,7 @@ describe("registering an account", () => {
     ]);
   });
 
-  it("refuses what is another company's, of the other kind or missing, on its field, and writes nothing", async () => {
+  it("refuses missing records, and those of another company or kind, on their fields, and writes nothing", async () => {
     const before = await countRows(server.db);
     const refusals: [Parameters<typeof bill>[0], string][] = [
       [{ pessoa_id: 190 }, "pessoa_id"],
@@ -112,7 +112,7 @@ describe("registering an account", () => {
     });
   });
 
-  it("repeats it every month up to the last, at the last day of shorter months, and pays only the first", async () => {
+  it("repeats it every month up to the last, on the last day of shorter months, and pays only the first", async () => {
     const { conta } = await save({
       ...{ data_vencimento: "2026-12-31", recorrencia: "2027-03", valor: 9.99, referencia: "Mensal" },
       ...{ pago: true, utilizar_valor_do: "caixa", caixa_id: 1, tipo_pagamento: "01" },
@@ -128,7 +128,7 @@ describe("registering an account", () => {
     expect(made[0]?.id).toBe(conta.id);
   });
 
-  it("ignores what it does not know and what is not the caller's to say", async () => {
+  it("ignores unknown fields, and fields that a caller may not set", async () => {
     const { status, body } = await raw({
       ...bill(),
       empresa_id: 3,
@@ -157,7 +157,7 @@ describe("registering an account", () => {
     await expect(reader.api.contasPagar.save({ body: bill() })).rejects.toMatchObject({ status: 403 });
   });
 
-  describe("the same bill twice", () => {
+  describe("the same bill entered twice", () => {
     const typed = { pessoa_id: 103, valor: 777.77, data_vencimento: "2027-05-10", confirmar_duplicada: false };
     let first: number;
     beforeAll(async () => {
@@ -168,7 +168,7 @@ describe("registering an account", () => {
       expect(error).toMatchObject({ status: 422, errors: {}, body: { duplicada: { id: first } } });
     };
 
-    it("is noticed by its document number, whatever the rest", () =>
+    it("is noticed by its document number, whatever its amount and day", () =>
       warned({ numero_documento: "NF-1", valor: 1, data_vencimento: "2028-01-01" }));
     it("is noticed by amount and a due date within five days", async () => {
       await warned({ data_vencimento: "2027-05-15" });
@@ -176,17 +176,17 @@ describe("registering an account", () => {
     });
     it("is noticed in a later month of a recurrence", () =>
       warned({ data_vencimento: "2027-03-10", recorrencia: "2027-06" }));
-    it("is noticed when both come at once", async () => {
+    it("is noticed when both come at the same moment", async () => {
       const both = { ...typed, pessoa_id: 104, confirmar_duplicada: false };
       const answers = await Promise.allSettled([save(both), save(both)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     });
-    it("is another bill six days later, of another amount, or of another supplier", async () => {
+    it("counts as another bill six days later, with another amount, or of another supplier", async () => {
       await save({ ...typed, data_vencimento: "2027-05-16" });
       await save({ ...typed, valor: 777.78 });
       await save({ ...typed, pessoa_id: 106 });
     });
-    it("is saved when the user insists", async () => {
+    it("is saved when the user confirms it", async () => {
       await expect(save({ ...typed, confirmar_duplicada: true })).resolves.toMatchObject({
         message: "Conta salva com sucesso!",
       });

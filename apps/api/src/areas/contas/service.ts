@@ -17,7 +17,7 @@ import { findSettlements } from "./settlement-queries";
 const NOT_FOUND = "Conta não encontrada";
 const NOTHING = { quantidade: 0, valor: 0 };
 
-/** One page of accounts. `url` is the address of the call, for the links. */
+/** Answers one page of accounts. `url` is the address of the call, for the links. */
 export const listAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, url: string) =>
   pageOf(
     filter,
@@ -26,25 +26,28 @@ export const listAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, 
     () => countAccounts(db, ctx, lado, filter),
   );
 
-/** A part of the list. */
+/** Finds a slice of the list. */
 export async function someAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, slice: Slice) {
   const found = await findContaPage(db, ctx, lado, filter, slice);
   return found.map((row) => presentation.presentConta(row, ctx));
 }
 
-/** What is overdue, due today, due later and settled among the accounts of a filter. */
+/** Sums overdue, due today, due later and settled accounts of a filter. */
 export async function summarise(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
   const sums = await sumByDue(db, ctx, lado, filter, ctx.today);
   return sums ?? { vencidas: NOTHING, hoje: NOTHING, a_vencer: NOTHING, pagas: NOTHING };
 }
 
-/** What was due before a day and is still open. What is not due yet is never overdue, whatever day is asked for. */
+/**
+ * Sums accounts due before a day that are still open. An account is never overdue before its due date, even for a
+ * future day.
+ */
 export const overdue = (db: Db, ctx: Ctx, lado: Lado, before: string) =>
   sumOverdue(db, ctx, lado, compareDates(before, ctx.today) < 0 ? before : ctx.today);
 
 /**
- * The accounts that were chosen, each once, in the order of the ids.
- * @throws Refusal 404 when one of them is not there
+ * Finds the selected accounts, each once, in the order of the ids.
+ * @throws Refusal 404 when one of them does not exist
  */
 export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
   const distinct = [...new Set(ids)];
@@ -52,7 +55,7 @@ export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly
   return distinct.map((id) => presentation.presentConta(requireFound(found.get(id), NOT_FOUND), ctx));
 }
 
-/** An account with its settlements, reversed ones included, and the agreements that it is in. */
+/** Finds an account with its settlements, reversed ones included, and its agreements. */
 export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const row = requireFound(await findOne(db, ctx, lado, id), NOT_FOUND);
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
@@ -63,7 +66,7 @@ export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   };
 }
 
-/** What a receipt shows: the account, the settlements in force and the company. */
+/** Finds the account, the settlements in force and the company for a receipt. */
 export async function contaReceipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const { acertos, conta } = await findAccount(db, ctx, lado, id);
   const refused = recusa(conta, "comprovante", lado);

@@ -7,7 +7,7 @@ import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import type { ContasTable } from "./tables";
 
-/** Where the money of a settlement went or came from: a bank account or the opening of a register. */
+/** The bank account or the opening of a register that a settlement moved. */
 export interface AcertoOrigem {
   readonly conta_bancaria_id: number | null;
   readonly abertura_caixa_id: number | null;
@@ -15,7 +15,7 @@ export interface AcertoOrigem {
   readonly name: string | null;
 }
 
-/** Where the last settlement in force of an account went, as one value in a row of accounts: the last by its day. */
+/** Selects the origin of the last settlement in force, by day, as one value in a row of accounts. */
 export function lastSettlement(scope: Scope, contaId: ContasTable["id"]) {
   const a = scoped(acertos, scope, "ultimo");
   const m = scoped(movimentos, scope, "ultimo_movimento");
@@ -34,7 +34,7 @@ export function lastSettlement(scope: Scope, contaId: ContasTable["id"]) {
     .limit(1);
 }
 
-/** Settlements of an account with their reversals, oldest first. */
+/** Finds the settlements of an account with their reversals, the oldest first. */
 export function findSettlements(db: Db, scope: Scope, contaId: number) {
   const a = scoped(acertos, scope, "a");
   const m = scoped(movimentos, scope, "m");
@@ -75,7 +75,7 @@ export function findSettlements(db: Db, scope: Scope, contaId: number) {
 
 export type AcertoRow = Awaited<ReturnType<typeof findSettlements>>[number];
 
-/** Settlements of an account with where their money went, and whether they were taken back. */
+/** Finds the settlements of an account with their movements, and tells which were reversed. */
 export function findWithMovements(tx: Tx, scope: Scope, contaId: number) {
   const a = scoped(acertos, scope, "a");
   const m = scoped(movimentos, scope, "m");

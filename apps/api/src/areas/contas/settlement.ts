@@ -22,11 +22,11 @@ import { invalidFields, notFound, refusedByState, requireFound } from "../../htt
 import { cashProblem, lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
 
-/** How settlements are made: where the money comes from or goes to, which is exactly one of the two, when and by what. */
+/** The terms of settlements: method, day, and exactly one of bank account and register. */
 export interface SettlementTerms {
   readonly conta_bancaria_id: number | null;
   readonly abertura_caixa_id: number | null;
-  /** What the form calls the register, for the errors. */
+  /** The name of the register's field in the form, for the errors. */
   readonly registerField?: string;
   readonly data: string;
   readonly forma_pagamento: string;
@@ -36,16 +36,16 @@ export interface NewAcerto extends SettlementTerms, Valores {}
 
 /** One of the settlements that are made together. */
 export interface SettlementLine {
-  /** The account's row, locked: the lock is what makes two payments at once see each other. */
+  /** The locked row of the account: the lock makes two payments at the same moment see each other. */
   readonly conta: LockedConta;
   readonly valores: Valores;
 }
 
-/** The account's row, locked by the caller. */
+/** The row of an account, locked by the caller. */
 export type LockedConta = RowOf<typeof contas>;
 
 /**
- * The account of a side, locked until the transaction ends.
+ * Locks an account of a side until the transaction ends.
  * @throws Refusal 404
  */
 export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<LockedConta> {
@@ -54,8 +54,8 @@ export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Pro
 }
 
 /**
- * Accounts of a side, locked until the transaction ends, in the order of the ids given.
- * @throws Refusal 404 when one of them is not there
+ * Locks accounts of a side until the transaction ends, and answers them in the order of the ids.
+ * @throws Refusal 404 when one of them does not exist
  */
 export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly number[]): Promise<LockedConta[]> {
   const locked = new Map((await lock(tx, contas, ctx, ids)).map((conta) => [conta.id, conta]));
@@ -66,7 +66,7 @@ export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly n
   });
 }
 
-/** The account as the rules of the domain know it. */
+/** Turns the account's columns into the amounts that the rules of the domain take. */
 export const balancesFor = (conta: LockedConta) => ({
   ...conta,
   status: conta.status as StatusConta,
@@ -74,7 +74,7 @@ export const balancesFor = (conta: LockedConta) => ({
 });
 
 /**
- * Refuses what the state of an account forbids.
+ * Refuses an action that the state of the account forbids.
  * @throws Refusal 422
  */
 export function requireState(conta: LockedConta, acao: AcaoConta, lado: Lado): void {
@@ -83,8 +83,8 @@ export function requireState(conta: LockedConta, acao: AcaoConta, lado: Lado): v
 }
 
 /**
- * Why the money cannot come from there, by field. A register is locked against being closed meanwhile, and gives no more
- * than it has; a bank account may go into debt.
+ * Finds the reasons why the money cannot come from there, by field. A register is locked against being closed
+ * meanwhile, and gives no more than it holds; a bank account may go into debt.
  */
 export async function sourceProblems(tx: Tx, ctx: Ctx, lado: Lado, forma: SettlementTerms, valor: number) {
   const { conta_bancaria_id, abertura_caixa_id: id, registerField = "abertura_caixa_id" } = forma;
@@ -104,7 +104,7 @@ function later(a: string | null, b: string): string {
 
 const author = ({ usuario_id, quando: agora }: Ctx) => ({ usuario_id, created_at: agora });
 
-/** Rows in the order in which they were given: the database numbers them so. */
+/** Restores the order in which rows were inserted, which the database does not promise: their ids count up in it. */
 const inOrder = <T extends { id: number }>(rows: T[]): T[] => rows.toSorted((a, b) => a.id - b.id);
 
 function movement(
@@ -120,7 +120,7 @@ function movement(
   };
 }
 
-/** What an account becomes by a settlement. */
+/** Gives the columns of an account after a settlement. */
 const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string) => ({
   status,
   valor_pago: add(conta.valor_pago, acerto.valor),
@@ -133,7 +133,7 @@ const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string)
 });
 
 /**
- * Writes settlements that were found right: for each one settlement, one movement, the account's sums and state.
+ * Writes checked settlements, each with one movement, and the sums and state of its account.
  * @throws RangeError for amounts that settlementProblems would refuse
  */
 export async function postSettlements(

@@ -3,14 +3,14 @@ import { categoriasConta } from "../../db/schema/financeiro";
 import { pessoas } from "../../db/schema/pessoas";
 import { referenced, type Scope, scoped } from "../../db/scope";
 
-/** The company's accounts of both sides. */
+/** Selects the company's accounts of both sides. */
 export const accounts = (scope: Scope) => scoped(contas, scope, "c");
 export const persons = () => referenced(pessoas, "p");
 export const categories = () => referenced(categoriasConta, "categoria");
 
 export type ContasTable = ReturnType<typeof accounts>;
 
-/** An account and what it names. */
+/** An account and the records that it refers to. */
 export interface ContaTables {
   readonly c: ContasTable;
   readonly p: ReturnType<typeof persons>;

@@ -13,13 +13,13 @@ import { type EventoLido, type NotaLida, readXmls, sentXml } from "./xml";
 
 type UploadedArchive = BodyOutput<(typeof arquivosXml)["enviar"]["body"]>;
 
-/** What one .zip holds at most: documents, and characters together. */
+/** One .zip holds at most so many documents, and so many characters together, because it is built in memory. */
 const MAX_FILES = 2_000;
 const MAX_SIZE = 20_000_000;
 
 /**
- * The own company's documents are seen by who sees the company; those of others by the platform administrator and by a
- * representative that was given access to them.
+ * Lets users of the company see its documents. Those of other companies are open only to the platform administrator and
+ * to a representative with that right.
  * @throws Refusal 404, 403
  */
 async function requireAccess(db: Db, ctx: SessionCtx, empresa_id: number): Promise<void> {
@@ -29,7 +29,7 @@ async function requireAccess(db: Db, ctx: SessionCtx, empresa_id: number): Promi
   if (!empresa.acesso_xml) throw forbidden("Sua empresa não tem acesso aos XML das empresas que cadastrou");
 }
 
-/** The documents of a period, each with its address. */
+/** Lists the documents of a period, each with its address. */
 export async function listXmls(db: Db, ctx: SessionCtx, empresa_id: number, period: XmlPeriod) {
   await requireAccess(db, ctx, empresa_id);
   const found = await findXmls(db, empresa_id, period);
@@ -40,20 +40,20 @@ export async function listXmls(db: Db, ctx: SessionCtx, empresa_id: number, peri
 
 const TYPE = "application/xml; charset=utf-8";
 
-/** One document as it was sent. */
+/** Answers one document unchanged. */
 export async function downloadXml(db: Db, ctx: SessionCtx, empresa_id: number, id: number) {
   await requireAccess(db, ctx, empresa_id);
   return archivedFile(db, empresa_id, id);
 }
 
-/** The day of issue as the local time that a .zip keeps, so that it is the same in every time zone. */
+/** Gives the day of issue as local time, which a .zip keeps, so that it is the same in every time zone. */
 function dayOf(emissao: string): Date {
   const [year = 0, month = 1, day = 1] = emissao.split("-").map(Number);
   return new Date(year, month - 1, day);
 }
 
 /**
- * All documents of a period as a .zip.
+ * Answers all documents of a period as a .zip.
  * @throws Refusal 403, 404; 422 for a period with more than a .zip takes
  */
 export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, period: XmlPeriod) {
@@ -66,7 +66,7 @@ export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, p
   return { nome: `${nome}.zip`, tipo: "application/zip", conteudo: zipSync(Object.fromEntries(files)) };
 }
 
-/** What is kept of a file, and how it is called: by its key, never by a name that somebody sends. */
+/** Makes the row of a file. Its name is made from its key, because a name that a caller sends may contain a path. */
 function rowOf(lido: NotaLida | EventoLido, created_at: Date) {
   const { chave, emissao, texto = "" } = lido;
   const tipo = lido.tipo === "nota" ? "nfe" : "cancelamento";
@@ -74,7 +74,6 @@ function rowOf(lido: NotaLida | EventoLido, created_at: Date) {
   return { chave, tipo, nome, emissao, conteudo: texto, created_at } as const;
 }
 
-/** Adds a document to the company's archive, with its audit row. */
 async function add(tx: Tx, ctx: SessionCtx, record: RecordEntry, empresa_id: number, lido: NotaLida | EventoLido) {
   const row = rowOf(lido, ctx.quando);
   const { id } = await addXml(tx, empresa_id, row);
@@ -83,7 +82,7 @@ async function add(tx: Tx, ctx: SessionCtx, record: RecordEntry, empresa_id: num
   return id;
 }
 
-/** @throws Refusal 422 for what is neither one NF-e nor the cancellation of one */
+/** @throws Refusal 422 for a file that is neither one NF-e nor the cancellation of one */
 async function read(ctx: SessionCtx, arquivo: UploadedArchive["arquivo"]) {
   const [lido, another] = await readXmls(ctx.empresa?.id ?? null, [sentXml(arquivo)], { textos: true });
   if (lido?.tipo === "recusado") throw invalidField("arquivo", lido.motivo);
@@ -99,7 +98,7 @@ const kept = (constraint: string) =>
 
 /**
  * Keeps the XML of an NF-e, or of its cancellation.
- * @throws Refusal 403, 404; 422 for what is neither, or is kept already
+ * @throws Refusal 403, 404; 422 for another file, or one that is kept already
  */
 export async function keepXml(db: Db, ctx: SessionCtx, empresa_id: number, { arquivo }: UploadedArchive) {
   await requireAccess(db, ctx, empresa_id);
@@ -112,22 +111,25 @@ export async function keepXml(db: Db, ctx: SessionCtx, empresa_id: number, { arq
   );
 }
 
-/** The company's own documents with these keys, whole. */
+/** Finds the company's own documents with these keys, with their contents. */
 export const archivedXmls = (db: Db | Tx, empresa_id: number, chaves: readonly string[]) =>
   findByKeys(db, empresa_id, chaves, "nfe");
 
-/** Which of these documents the archive holds a cancellation of. */
+/** Finds the documents among these whose cancellation is in the archive. */
 export async function cancelledKeys(db: Db | Tx, empresa_id: number, chaves: readonly string[]): Promise<string[]> {
   return (await findByKeys(db, empresa_id, chaves, "cancelamento")).map(({ chave }) => chave);
 }
 
-/** The id of a document in the company's archive, which keeps it now if it did not before. */
+/** Adds an invoice to the company's archive unless it is there already, and answers its id. */
 export async function archiveInvoice(tx: Tx, ctx: Ctx, record: RecordEntry, nota: NotaLida): Promise<number> {
   const [before] = await archivedXmls(tx, ctx.empresa_id, [nota.chave]);
   return before?.id ?? add(tx, ctx, record, ctx.empresa_id, nota);
 }
 
-/** One document of a company as a file. @throws Refusal 404 */
+/**
+ * Answers one document of a company as a file.
+ * @throws Refusal 404
+ */
 export async function archivedFile(db: Db, empresa_id: number, id: number) {
   const { nome, conteudo } = requireFound(await findXml(db, empresa_id, id), "Arquivo não encontrado");
   return { nome, tipo: TYPE, conteudo };

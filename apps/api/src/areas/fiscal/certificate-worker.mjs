@@ -2,13 +2,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import forge from "node-forge";
 
 /**
- * Opens a PKCS #12 file and tells whom it names. A thread of its own, because a file decides how long opening it takes:
- * whoever started this ends it after a while.
+ * Opens a PKCS #12 file and answers the holder. It runs in a thread of its own, because a hostile file can make opening
+ * take hours: the starter ends the thread after a while.
  */
 
 const { oids } = forge.pki;
 
-/** The certificate of the file's own key: others in it are those of who issued it. */
+/** Finds the certificate that belongs to the file's own key. Other certificates in the file belong to its issuers. */
 function own(bags, keys) {
   const keyIds = keys.map(({ attributes }) => attributes.localKeyId?.[0]).filter((id) => id !== undefined);
   const mine = bags.find(({ attributes }) => keyIds.includes(attributes.localKeyId?.[0]));

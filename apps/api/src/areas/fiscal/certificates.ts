@@ -25,12 +25,12 @@ const presented = ({ nome, titular, validade, created_at }: Kept, ctx: SessionCt
   created_at: localTime(ctx, created_at),
 });
 
-/** What a sealed password of a certificate belongs to. */
+/** Ties a sealed password to its company, so that it cannot be opened as another's. */
 const placeOf = (empresa_id: number) => `certificado ${empresa_id}`;
 
 /**
- * Opens what was sent.
- * @throws Refusal 422 on the field that is wrong
+ * Opens a certificate that somebody sent.
+ * @throws Refusal 422 on the wrong field
  */
 async function opened({ arquivo, senha }: UploadedCertificate, ctx: SessionCtx) {
   const nome = arquivo.nome
@@ -50,9 +50,10 @@ async function opened({ arquivo, senha }: UploadedCertificate, ctx: SessionCtx) 
 }
 
 /**
- * Keeps the certificate of a company, in the place of an earlier one, its password sealed.
- * @param box null where no key was configured
- * @throws Refusal 404; 429 while another of the same company is opened; 422 for a wrong password, a file that is no certificate, one that has expired
+ * Keeps the certificate of a company, instead of an earlier one, with its password sealed.
+ * @param box null when no key was configured
+ * @throws Refusal 404; 429 while another file of the same company is opened; 422 for a wrong password, a file that is
+ * no certificate, and one that has expired
  */
 export async function keepCertificate(
   db: Db,
@@ -78,7 +79,7 @@ export async function keepCertificate(
 }
 
 /**
- * What the certificate of a company says of itself.
+ * Answers the holder and the last day of a company's certificate.
  * @throws Refusal 404 without the company
  */
 export async function showCertificate(db: Db, ctx: SessionCtx, empresa_id: number) {
@@ -88,7 +89,7 @@ export async function showCertificate(db: Db, ctx: SessionCtx, empresa_id: numbe
 }
 
 /**
- * The certificate's file, as it was sent.
+ * Answers the certificate's file unchanged.
  * @throws Refusal 404
  */
 export async function downloadCertificate(db: Db, ctx: SessionCtx, empresa_id: number) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many rows about something stand in a company's trail. */
+/** Counts the rows of a company's trail about a kind of record. */
 async function trailOf(empresa_id: number, entidade: string): Promise<number> {
   const t = acrossCompanies(auditoria);
   return server.db.$count(t, and(eq(t.empresa_id, empresa_id), eq(t.entidade, entidade)));
@@ -46,7 +46,7 @@ const p12 = (conteudo: Buffer, nome = "prumo.pfx") => ({ nome, tipo: "", conteud
 describe("a certificate", () => {
   const keep = (body: unknown, by = admin, id = 1) => send(by, calls.certificado.enviar, { params: { id }, body });
 
-  it("is opened, kept with its holder and last day, and given back as it was sent", async () => {
+  it("is opened, kept with its holder and last day, and answered unchanged", async () => {
     const form = new FormData();
     form.append("arquivo", new File([Buffer.from(certificate.arquivo.conteudo, "base64")], "prumo.pfx"));
     form.append("senha", SENHA);
@@ -64,7 +64,7 @@ describe("a certificate", () => {
     }
   });
 
-  it("has its password nowhere in clear, and it can be read again with the key alone", async () => {
+  it("has its password nowhere in clear text, and only the key can open it", async () => {
     await keep(certificate);
     expect(JSON.stringify([...(await contents(server.db))])).not.toContain(SENHA);
     expect(log.length).toBeGreaterThan(100);
@@ -99,19 +99,19 @@ describe("a certificate", () => {
       { senha: SENHA, arquivo: p12(makeCertificate({ senha: SENHA, fim: new Date("2026-11-19T12:00:00Z") })) },
       { arquivo: ["O certificado venceu em 19/11/2026"] },
     ],
-  ])("is refused with %s, and the one that is kept stays", async (_, body, errors) => {
+  ])("is refused with %s, and the earlier one stays", async (_, body, errors) => {
     const before = await contents(server.db);
     const { status, body: answered } = await keep(body);
     expect([status, answered.errors]).toEqual([422, errors]);
     expect(await contents(server.db)).toEqual(before);
   });
 
-  it("may be protected as today's programs do", async () => {
+  it("is also opened when it is encrypted as current programs do", async () => {
     const arquivo = p12(makeCertificate({ senha: SENHA, algoritmo: "aes256", iteracoes: 50_000 }), "novo.p12");
     expect((await keep({ senha: SENHA, arquivo })).status).toBe(200);
   });
 
-  /** A file whose count of the integrity check, 2048, was made as large as it can be: opening it takes hours. */
+  /** Sets the iterations of the integrity check from 2048 to the largest number, so that opening it takes hours. */
   function endless() {
     const conteudo = makeCertificate({ senha: SENHA, iteracoes: 2048 });
     const at = conteudo.lastIndexOf(Buffer.from([0x02, 0x02, 0x08, 0x00]));
@@ -119,13 +119,13 @@ describe("a certificate", () => {
     return { senha: SENHA, arquivo: p12(Buffer.concat([conteudo.subarray(0, at), count, conteudo.subarray(at + 4)])) };
   }
 
-  it("whose opening would take hours is given up, while the server works on", async () => {
+  it("whose opening would take hours is given up, while the server answers other calls", async () => {
     const kept = keep(endless());
     expect((await admin.api.saude.estado()).status).toBe("ok");
     expect((await kept).status).toBe(422);
   });
 
-  it("is not waited for behind the hostile ones of another company: each company has one opened at a time", async () => {
+  it("does not wait for hostile ones of another company: each company has one opened at a time", async () => {
     const hostile = Array.from({ length: 6 }, () => keep(endless()));
     expect((await keep(certificate, plataforma, 3)).status).toBe(200);
     const answers = await Promise.all(hostile);
@@ -134,7 +134,7 @@ describe("a certificate", () => {
     expect((await keep(certificate)).status).toBe(200);
   });
 
-  it("is kept nowhere without a key", async () => {
+  it("cannot be kept when no key is configured", async () => {
     const without = await startTestServer({ secretKey: null });
     const visitor = await without.loginAs("1-admin");
     const { status, body } = await keep(certificate, visitor);
@@ -142,7 +142,7 @@ describe("a certificate", () => {
     await without.close();
   });
 
-  it("belongs to its company", async () => {
+  it("is seen only by its company", async () => {
     expect((await keep(certificate, admin, 2)).status).toBe(404);
     expect((await keep(certificate, plataforma, 2)).status).toBe(200);
     expect(await trailOf(2, "certificados")).toBe(1);
@@ -156,7 +156,7 @@ describe("the XML archive", () => {
     send(by, calls.arquivosXml.enviar, { params: { id }, body: { arquivo } });
   const list = async (query = {}) => (await admin.api.arquivosXml.lista({ params, query })).arquivos;
 
-  it("keeps an NF-e by its key and its day, lists a period and gives it back, alone and as a .zip", async () => {
+  it("keeps an NF-e by its key and day, lists a period, and answers it alone and as a .zip", async () => {
     const days = ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"];
     for (const [at, day] of days.entries()) {
       const xml = nfeXml(nfeKey(900 + at, at === 1 ? "12ABC34501DE35" : undefined), day);
@@ -187,7 +187,7 @@ describe("the XML archive", () => {
     expect(body.errors).toEqual({ data_final: ["A data final deve ser depois da inicial"] });
   });
 
-  it("keeps a document once, also when it is sent twenty times at once", async () => {
+  it("keeps a document once, also when it is sent twenty times at the same moment", async () => {
     const arquivo = xmlFile(nfeXml(nfeKey(950)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => keep(arquivo)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -222,7 +222,7 @@ describe("the XML archive", () => {
     expect([status, body.errors]).toEqual([422, { arquivo: [message] }]);
   });
 
-  it("refuses what is not in the encoding that it names, and a hundred thousand levels", async () => {
+  it("refuses a text in another encoding than its declaration, and a hundred thousand nested tags", async () => {
     const arquivo = {
       nome: "a.xml",
       tipo: "",
@@ -235,7 +235,7 @@ describe("the XML archive", () => {
     });
   });
 
-  it("of another company is for the platform administrator, and for its representative with that right", async () => {
+  it("of another company is open to the platform administrator, and to a representative with that right", async () => {
     expect((await keep(nfe(), admin, 3)).status).toBe(404);
     expect((await keep(nfe(), plataforma, 3)).status).toBe(200);
     expect(await trailOf(3, "arquivos_xml")).toBe(1);
@@ -255,7 +255,7 @@ describe("the fiscal settings", () => {
     ...{ ambiente: 1, serie_nfe: 2, proximo_numero_nfe: 1_500 },
   };
 
-  it("hold from the next call, and belong to the company", async () => {
+  it("apply from the next call, and belong to the company", async () => {
     const reader = await server.loginAs("4-leitura");
     expect((await reader.api.configNF.atual()).configuracao).toMatchObject({
       casasDecimais: 2,
@@ -271,7 +271,7 @@ describe("the fiscal settings", () => {
     expect((await send(plataforma, calls.configNF.atual)).status).toBe(403);
   });
 
-  it("are changed from what was read", async () => {
+  it("are refused with an old version", async () => {
     const { versao } = (await admin.api.configNF.atual()).configuracao;
     expect((await send(admin, calls.configNF.salvar, { body: { ...body, versao } })).status).toBe(200);
     expect((await send(admin, calls.configNF.salvar, { body: { ...body, versao } })).status).toBe(409);

@@ -4,10 +4,10 @@ import { LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { numbersOf, refuseInvoice } from "./nfe-numbers";
 import type { NotaLida, XmlTexts } from "./xml";
 
-/** Characters that an instalment's number has by the layout, and keeps. */
+/** The layout limits the number of an instalment to this length, and the column keeps as much. */
 const NUMBER_LENGTH = 60;
 
-/** An instalment; without a day where the layout lets the supplier leave it out. */
+/** Reads an instalment; the layout lets its supplier leave the day out. */
 function instalmentOf(texts: XmlTexts, at: number) {
   const numero = (texts.nDup ?? String(at + 1)).slice(0, NUMBER_LENGTH);
   const valor = numbersOf(texts, `a duplicata ${numero}`).neededAmount("vDup");
@@ -19,8 +19,8 @@ function instalmentOf(texts: XmlTexts, at: number) {
 }
 
 /**
- * What the supplier's bill says. Instalments of nothing are none. Where one has no day, none is taken: the others would not
- * add up to what is owed.
+ * Reads the supplier's bill, without instalments of 0. If one has no day, all are left out: the rest would not add up
+ * to the debt.
  * @throws NotPurchasable
  */
 export function billOf({ campos, duplicatas }: NotaLida) {

@@ -3,7 +3,7 @@ import type { NfeItemAmounts } from "@prumo/domain/nfe";
 import { numbersOf, refuseInvoice } from "./nfe-numbers";
 import type { XmlTexts } from "./xml";
 
-/** An item as its supplier wrote it. */
+/** An item of an invoice, as its supplier wrote it. */
 export interface InvoiceItem extends NfeItemAmounts {
   /** Its place in the invoice, from 1. */
   readonly item: number;
@@ -12,14 +12,14 @@ export interface InvoiceItem extends NfeItemAmounts {
   readonly ncm: string | null;
   readonly unidade: string;
   readonly quantidade: number;
-  /** Of one, with up to ten decimals. */
+  /** The price of one, with up to ten decimals. */
   readonly valor: number;
   readonly ean: string | null;
-  /** The unit that taxes are counted in, which often is a single piece of what was sold. */
+  /** The unit in which taxes are counted: often a single piece of a package that was sold. */
   readonly unidade_tributavel: string;
   readonly quantidade_tributavel: number;
   readonly ean_tributavel: string | null;
-  /** Taxed by the municipality, so nothing that lies in a warehouse. */
+  /** Whether the municipality taxes it: then it is a service and has no stock. */
   readonly servico: boolean;
 }
 
@@ -27,7 +27,8 @@ const NO_GTIN = /^(sem gtin)?$/i;
 const codeOf = (text = "") => (NO_GTIN.test(text) ? null : text);
 
 /**
- * Reads one item. It is numbered by its place: choices are made by that number, and the file's own may come twice.
+ * Reads one item and numbers it by its place, because the file's own number may come twice and users' choices refer to
+ * it.
  * @throws NotPurchasable
  */
 export function itemOf(texts: XmlTexts, at: number): InvoiceItem {

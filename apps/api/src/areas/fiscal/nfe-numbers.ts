@@ -2,7 +2,7 @@ import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { MAX_QUANTITY } from "@prumo/domain/quantity";
 import type { XmlTexts } from "./xml";
 
-/** Why an invoice cannot become a purchase, in the words that people read. */
+/** An invoice that cannot become a purchase, with the reason as users read it. */
 export class NotPurchasable extends Error {
   override readonly name = "NotPurchasable";
 }
@@ -13,12 +13,12 @@ export const refuseInvoice = (why: string): never => {
 
 const NUMBER = /^\d+(?:\.(\d+))?$/;
 const CENTS = 2;
-/** What the layout gives a unit price. */
+/** The layout allows a unit price ten decimals. */
 const PRICE_DECIMALS = 10;
 
 /**
- * Reads what one group of an invoice says. A purchase is kept in cents: an amount of a file with more would make it worth
- * something else than the invoice.
+ * Reads the numbers of one group of an invoice. A purchase is kept in cents, so an amount with more decimals is
+ * refused: rounded, the purchase would differ from the invoice.
  * @param what the group with its article, as "o item 1"
  */
 export function numbersOf(texts: XmlTexts, what: string) {
@@ -34,7 +34,7 @@ export function numbersOf(texts: XmlTexts, what: string) {
   };
   return {
     needed,
-    /** An amount in cents; 0 where the file says nothing. */
+    /** Reads an amount in cents; a missing one is 0. */
     amount: (path: string) => read(path, texts[path] ?? "0", CENTS, MAX_AMOUNT),
     neededAmount: (path: string) => read(path, needed(path), CENTS, MAX_AMOUNT),
     neededPrice: (path: string) => read(path, needed(path), PRICE_DECIMALS, MAX_AMOUNT),

@@ -10,9 +10,9 @@ import type { EventoLido, NotaLida, ReadXml, XmlTexts } from "./xml";
 export type { InvoiceItem } from "./nfe-item";
 export { NotPurchasable } from "./nfe-numbers";
 
-/** Who issued the invoice. */
+/** The issuer of the invoice. */
 export interface NfeIssuer {
-  /** CPF or CNPJ, bare. */
+  /** CPF or CNPJ without punctuation. */
   readonly documento: string;
   readonly nome: string;
   readonly fantasia: string | null;
@@ -24,7 +24,7 @@ export interface NfeIssuer {
   readonly telefone: string | null;
 }
 
-/** An invoice of a sale (NF-e, layout 4.00), with all that a purchase needs of it. */
+/** The invoice of a sale (NF-e, layout 4.00), with everything that a purchase needs. */
 export interface Nfe extends NfeAmounts {
   readonly chave: string;
   readonly numero: string;
@@ -33,11 +33,11 @@ export interface Nfe extends NfeAmounts {
   readonly emitente: NfeIssuer;
   readonly destinatario: { readonly documento: string; readonly nome: string };
   readonly itens: readonly InvoiceItem[];
-  /** What a person should know before it becomes a purchase. */
+  /** Warnings to a person before it becomes a purchase. */
   readonly avisos: readonly string[];
 }
 
-/** Places of the key that repeat what the invoice itself says. */
+/** The places of the key that repeat fields of the invoice. */
 const inKey = { mod: [20, 22], serie: [22, 25], nNF: [25, 34] } as const;
 
 function requireSameAsKey({ chave, campos }: NotaLida): void {
@@ -47,27 +47,29 @@ function requireSameAsKey({ chave, campos }: NotaLida): void {
   }
 }
 
-/** Series of invoices that the tax authority itself issues on its site: their keys name it, not the supplier. */
+/**
+ * Tells whether the tax authority itself issues invoices of this series on its site: their keys name it instead of the
+ * supplier.
+ */
 const isOfAuthority = (serie: number): boolean => serie >= 890 && serie <= 899;
 
-/** The key names the issuer; a CPF is filled up with zeros. */
+/** Refuses an invoice whose key names another issuer. A CPF is filled up with zeros in the key. */
 function requireIssuerOfKey(chave: string, { documento }: NfeIssuer): void {
   if (isOfAuthority(Number(chave.slice(...inKey.serie))) || chave.slice(6, 20) === documento.padStart(14, "0")) return;
   refuseInvoice("A chave de acesso não é a desta NF-e: o emitente difere");
 }
 
-/** Cancellations, by the issuer and by a substitute; and the answers that they are registered. */
+/** The events of cancellation, by the issuer and by a substitute, and the answers that the authority registered one. */
 const cancelling = ["110111", "110112"];
 const REGISTERED = ["135", "136", "155"];
 
-/** Whether a kind of event cancels. */
 export const isCancelling = (tpEvento: string): boolean => cancelling.includes(tpEvento);
 
-/** Whether a document tells that an invoice was cancelled, and the tax authority knows it. */
+/** Tells whether a document cancels an invoice and the tax authority registered it. */
 export const isCancellation = (one: ReadXml): one is EventoLido =>
   one.tipo === "evento" && isCancelling(one.tpEvento) && REGISTERED.includes(one.cStat);
 
-/** Answers of the tax authority: that it may be used, that it was cancelled. All others deny it. */
+/** The tax authority's answers that an invoice may be used, and that it was cancelled. Any other denies it. */
 const AUTHORISED = ["100", "150"];
 const CANCELLED = ["101", "151", "155"];
 
@@ -118,7 +120,7 @@ function issuerOf(campos: XmlTexts): NfeIssuer {
   };
 }
 
-/** The purchase's fields are sums, which may be too large where each amount is not. */
+/** Refuses an invoice whose sums are too large for the columns of a purchase, even if each amount fits. */
 function requireKeepable(nfe: Nfe): Nfe {
   const { parcelas: _, diferenca: __, sobra: ___, ...amounts } = nfePurchase(nfe);
   if (Object.values(amounts).some((value) => value > MAX_AMOUNT))
@@ -127,7 +129,7 @@ function requireKeepable(nfe: Nfe): Nfe {
 }
 
 /**
- * An invoice with all that a purchase needs of it. Groups that nobody knows here, as those of new taxes, make no difference.
+ * Makes an invoice with everything that a purchase needs. Unknown groups, such as those of new taxes, are ignored.
  * @throws NotPurchasable
  */
 export function nfeOf(lida: NotaLida): Nfe {

@@ -4,20 +4,20 @@ import { type Transferable, Worker } from "node:worker_threads";
 import pLimit, { type LimitFunction } from "p-limit";
 import { Refusal } from "../../http/errors";
 
-/** How files of one kind are opened. */
+/** Settings for opening files of one kind. */
 export interface Opening {
   /** The program of the thread: beside this file in the sources, beside the bundle when built. */
   readonly program: string;
   /** Milliseconds after which a file is given up. */
   readonly patience: number;
   readonly megabytes: number;
-  /** How many more files of a company may wait while one of it is opened. */
+  /** The number of files of a company that may wait while one is opened. */
   readonly waiting: number;
-  /** What is answered to who sends one more. */
+  /** The message for a caller who sends one more. */
   readonly busy: string;
 }
 
-/** A file that took too long, or more memory than it may, or that ended its thread. */
+/** A file that took too much time or memory, or that crashed its thread. */
 export class GivenUp extends Error {
   override readonly name = "GivenUp";
   readonly why: "tempo" | "memoria" | "erro";
@@ -27,15 +27,15 @@ export class GivenUp extends Error {
   }
 }
 
-/** Each takes a processor: who sends many at once waits, and the other calls do not. */
+/** Each thread takes a whole processor: a third one would take it from the other calls. */
 const twoAtOnce = pLimit(2);
 
 const directory = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Opens hostile files beside the server's own work and for a limited time: a file decides how long opening it takes. Each
- * company has one opened at a time, so that the files of one leave a place to the others.
- * @returns a function that hands data to the program and gives its one message
+ * Opens hostile files in a thread of their own and for a limited time, because a file decides how long opening it
+ * takes. Each company has one opened at a time, so that a company with many files does not hold up the others.
+ * @returns a function that hands data to the program and answers its one message
  */
 export function ownThread({ program, patience, megabytes, waiting, busy }: Opening) {
   const queues = new Map<number | null, LimitFunction>();
@@ -61,8 +61,9 @@ export function ownThread({ program, patience, megabytes, waiting, busy }: Openi
     });
 
   /**
-   * @param company of who sends the file; whoever works in none counts as one
-   * @param handed what of the data need not be copied, because it is not used here any more
+   * @param company the company of the sender; all senders without one share a queue
+   * @param handed buffers in the data that may be moved instead of copied, because the caller does not use them any
+   * more
    * @throws GivenUp; Refusal 429 while too many files of the company wait
    */
   return async <T>(company: number | null, data: unknown, handed: Transferable[] = []): Promise<T> => {

@@ -1,6 +1,6 @@
 import { GivenUp, ownThread } from "./own-thread";
 
-/** Those certificates that are sold take a tenth of a second. */
+/** A certificate of an issuer opens in a tenth of a second, so a file that takes much longer is hostile. */
 const open = ownThread({
   program: "certificate-worker.mjs",
   patience: 5_000,
@@ -9,7 +9,7 @@ const open = ownThread({
   busy: "Outro certificado desta empresa está sendo aberto. Tente novamente em instantes.",
 });
 
-/** What a certificate tells of itself, or why it could not be opened. */
+/** The holder of a certificate, or the reason why it could not be opened. */
 export type OpenedCertificate =
   | { readonly titular: string; readonly fim: Date }
   | { readonly erro: "senha" | "formato" };
@@ -18,9 +18,9 @@ type WorkerMessage = { readonly titular: string; readonly fim: string } | { read
 
 /**
  * Opens a certificate (PKCS #12) with its password.
- * @param company of who sends it
+ * @param company the company of the sender
  * @param conteudo the file in base64
- * @throws Refusal 429 while another file of the same company is being opened
+ * @throws Refusal 429 while another file of the same company is opened
  */
 export async function openCertificate(
   company: number | null,

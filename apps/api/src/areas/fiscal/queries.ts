@@ -5,7 +5,7 @@ import { empresas } from "../../db/schema/empresas";
 import { insertOne, onlyOf, remove, scoped, update } from "../../db/scope";
 import { sumOf } from "../../db/sums";
 
-/** The certificate of a company, its file and its sealed password included. */
+/** Finds the certificate of a company, with its file and its sealed password. */
 export async function findCertificate(db: Db, empresa_id: number) {
   const [row] = await db.select().from(scoped(certificados, onlyOf(empresa_id)));
   return row;
@@ -20,7 +20,7 @@ interface Certificate {
   readonly created_at: Date;
 }
 
-/** Gives a company its one certificate, in the place of an earlier one. */
+/** Saves the one certificate of a company, instead of an earlier one. */
 export async function replaceCertificate(tx: Tx, empresa_id: number, row: Certificate) {
   await remove(tx, certificados, { empresa_id }, { empresa_id });
   return insertOne(tx, certificados, { empresa_id }, row);
@@ -37,7 +37,7 @@ const within = (emissao: (typeof arquivosXml)["emissao"], { data_inicial, data_f
     data_final === undefined ? undefined : lte(emissao, data_final),
   );
 
-/** The fiscal documents of a company in a period, by day of issue, without their contents. */
+/** Finds the fiscal documents of a company in a period, by day of issue, without their contents. */
 export function findXmls(db: Db, empresa_id: number, period: XmlPeriod) {
   const t = scoped(arquivosXml, onlyOf(empresa_id));
   return db
@@ -47,7 +47,7 @@ export function findXmls(db: Db, empresa_id: number, period: XmlPeriod) {
     .orderBy(asc(t.emissao), asc(t.chave));
 }
 
-/** How many documents a period has, and how many characters they have together. */
+/** Counts the documents of a period, and their characters. */
 export async function measureXmls(db: Db, empresa_id: number, period: XmlPeriod) {
   const t = scoped(arquivosXml, onlyOf(empresa_id));
   const tamanho = sumOf(sql`length(${t.conteudo})`);
@@ -55,7 +55,7 @@ export async function measureXmls(db: Db, empresa_id: number, period: XmlPeriod)
   return row ?? { total: 0, tamanho: 0 };
 }
 
-/** The fiscal documents of a company in a period, whole. */
+/** Finds the fiscal documents of a company in a period, with their contents. */
 export function findWholeXmls(db: Db, empresa_id: number, period: XmlPeriod) {
   const t = scoped(arquivosXml, onlyOf(empresa_id));
   return db
@@ -71,7 +71,7 @@ export async function findXml(db: Db, empresa_id: number, id: number) {
   return row;
 }
 
-/** Documents of one kind with these keys, whole. */
+/** Finds the documents of one kind with these keys, with their contents. */
 export function findByKeys(db: Db | Tx, empresa_id: number, chaves: readonly string[], tipo: XmlRow["tipo"]) {
   const t = scoped(arquivosXml, onlyOf(empresa_id));
   return db
@@ -92,7 +92,7 @@ interface XmlRow {
 
 export const addXml = (tx: Tx, empresa_id: number, row: XmlRow) => insertOne(tx, arquivosXml, { empresa_id }, row);
 
-/** The fiscal settings of a company; undefined while none were saved. */
+/** Finds the fiscal settings of a company; undefined while none were saved. */
 export async function findSettings(db: Db, empresa_id: number) {
   const [row] = await db.select().from(scoped(configuracoesFiscais, onlyOf(empresa_id)));
   return row;

@@ -6,7 +6,7 @@ import { downloadXml, downloadZip, keepXml, listXmls } from "./archive";
 import { downloadCertificate, keepCertificate, showCertificate } from "./certificates";
 import { showSettings, storeSettings } from "./settings";
 
-/** @param secretKey what passwords of certificates are sealed with; without it none is kept */
+/** @param secretKey seals the passwords of certificates; without it no certificate is kept */
 export function fiscalRoutes(server: Server, secretKey: string | null): void {
   const { db } = server;
   const box: SecretBox | null = secretKey === null ? null : secretBox(secretKey);

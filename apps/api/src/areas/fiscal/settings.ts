@@ -12,7 +12,7 @@ import { findDecimals, findSettings, saveSettings, setDecimals } from "./queries
 
 type SettingsBody = BodyOutput<(typeof configNF)["salvar"]["body"]>;
 
-/** What holds for a company that has saved nothing yet. */
+/** The settings of a company that has saved none yet. */
 const initial = {
   regime_tributario: null,
   inscricao_estadual: null,
@@ -32,14 +32,13 @@ async function current(db: Db, empresa_id: number) {
   return { casasDecimais: await findDecimals(db, empresa_id), ...settings };
 }
 
-/** The fiscal settings of the company. */
 export async function showSettings(db: Db, { empresa, empresa_id }: Ctx) {
   return { empresa: { id: empresa.id, nome: empresa.nome }, configuracao: await current(db, empresa_id) };
 }
 
 /**
- * Saves them. The decimals hold from everybody's next call.
- * @throws Refusal 409 when somebody else was quicker
+ * Saves the settings. The decimals apply to every user from the next call.
+ * @throws Refusal 409 when another user saved first
  */
 export const storeSettings = (db: Db, ctx: Ctx, { casasDecimais, versao, ...sent }: SettingsBody) =>
   write(db, ctx, async (tx, record) => {

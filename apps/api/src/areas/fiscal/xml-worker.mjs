@@ -3,9 +3,9 @@ import { inflateSync } from "fflate";
 import { SaxesParser } from "saxes";
 
 /**
- * Reads XML files, and those in a .zip, and tells what of each document is asked for, as texts. A thread of its own, because a
- * file decides how long reading it takes: whoever started this ends it after a while. What is wrong is told by a word, and
- * said to people elsewhere.
+ * Reads XML files, also those in a .zip, and answers the wanted texts of each document. It runs in a thread of its own,
+ * because a hostile file can make reading take very long: the starter ends the thread after a while. Problems are
+ * answered as codes, and the starter turns them into messages.
  */
 
 const { arquivos, limites, textos } = workerData;
@@ -15,7 +15,7 @@ const wrong = (why) => {
   throw new Wrong(why);
 };
 
-/** Texts that are kept, by their group below infNFe: a file may have a million others, which would fill the memory. */
+/** The kept texts, by their group below infNFe. A file may have a million others, which would fill the memory. */
 const groups = {
   ide: ["mod", "serie", "nNF", "natOp", "dhEmi", "dEmi", "tpNF", "tpAmb", "finNFe"],
   emit: ["CNPJ", "CPF", "xNome", "xFant"],
@@ -24,7 +24,7 @@ const groups = {
   "total/ICMSTot": ["vNF"],
   "cobr/fat": ["vOrig", "vDesc"],
 };
-/** Groups that come more than once, with the most of them. */
+/** Groups that come more than once, with their largest number. */
 const repeated = {
   det: { list: "itens", most: limites.itens },
   "cobr/dup": { list: "duplicatas", most: limites.duplicatas },
@@ -34,7 +34,7 @@ const ofProduct = [
   ...["cEANTrib", "uTrib", "qTrib", "indTot"],
 ];
 const ofInstalment = ["nDup", "dVenc", "vDup"];
-/** What of an item's taxes is part of its price. The name of the group between, as ICMS10, makes no difference. */
+/** The taxes that are part of an item's price. The name of the group between, as ICMS10, is ignored. */
 const taxes = [
   ...["ICMS/vICMSST", "ICMS/vFCPST", "ICMS/vICMSMonoReten", "ICMS/vICMSDeson", "ICMS/indDeduzDeson"],
   ...["IPI/vIPI", "II/vII", "ISSQN/vISSQN", "PISST/vPIS", "PISST/indSomaPISST", "COFINSST/vCOFINS"],
@@ -43,7 +43,7 @@ const taxes = [
 
 const MAX_TEXT = 500;
 
-/** Where a text of an NF-e belongs: the object that keeps it, and under which name; undefined for what nobody asks. */
+/** Gives the object and the name under which a text of an NF-e is kept; undefined for any other text. */
 function placeOf(nota, path) {
   const name = path.at(-1);
   const parent = path.slice(0, -1).join("/");
@@ -59,7 +59,7 @@ function placeOf(nota, path) {
   return second === "imposto" && taxes.includes(tax) ? [last, tax] : undefined;
 }
 
-/** What of an event or of a protocol is kept: by the last two names of its path. */
+/** The kept texts of an event or a protocol, by the last two names of their path. */
 const ofProtocol = ["infProt/chNFe", "infProt/cStat"];
 const ofEvent = ["infEvento/chNFe", "infEvento/tpEvento", "infEvento/dhEvento", "infEvento/tpAmb", "infEvento/cStat"];
 
@@ -114,7 +114,7 @@ function read(xml) {
   return evento.chNFe === undefined ? wrong("estranho") : { tipo: "evento", ...evento };
 }
 
-/** The text of a file in the encoding that it says it is in; UTF-8, by the rules of these documents, where it says none. */
+/** Decodes a file by the encoding in its declaration; without one it is UTF-8, as the layout demands. */
 function decoded(content) {
   if (content.length > limites.arquivo) wrong("grande");
   const begin = Buffer.from(content.subarray(0, 100)).toString("latin1");
@@ -133,7 +133,7 @@ function decoded(content) {
   }
 }
 
-/** The text as it is kept, which is in UTF-8: its declaration says so. */
+/** Texts are kept in UTF-8, so the declaration must not name another encoding. */
 const asUtf8 = (xml) => xml.replace(/^(\s*<\?xml[^>]*\sencoding\s*=\s*["'])[\w.-]+/, "$1UTF-8");
 
 function opened(nome, content) {
@@ -150,8 +150,8 @@ function opened(nome, content) {
 const isZip = (content) => content[0] === 0x50 && content[1] === 0x4b;
 
 /**
- * The entries of a .zip, by its central directory. What it says of their sizes is only believed as the most that they may
- * unpack to.
+ * Lists the entries of a .zip by its central directory. The sizes in it may lie, so they are only used as limits for
+ * unpacking.
  */
 function entriesOf(zip) {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
@@ -180,7 +180,7 @@ function entriesOf(zip) {
   return files.length === 0 ? wrong("zip_vazio") : files;
 }
 
-/** Unpacks one entry. What is larger than the .zip said is cut there. */
+/** Unpacks one entry, and cuts it at the size that the .zip declared. */
 function unpacked(zip, { method, packed, size, begins }) {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const from = begins + 30 + view.getUint16(begins + 26, true) + view.getUint16(begins + 28, true);
@@ -190,7 +190,7 @@ function unpacked(zip, { method, packed, size, begins }) {
   return inflateSync(raw, { out: new Uint8Array(size) });
 }
 
-/** Packed a thousand times smaller is what bombs are; a whole invoice of repeated items is thirty times smaller. */
+/** Bombs are packed a thousand times smaller; a whole invoice of repeated items is packed thirty times smaller. */
 const isBomb = ({ packed, size }) => size > 1_000_000 && size > packed * limites.razao;
 
 function unzipped(zip) {

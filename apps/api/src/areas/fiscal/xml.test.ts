@@ -17,7 +17,7 @@ import { readXmls, sentXml } from "./xml";
 const read = (content: string | Uint8Array, nome?: string) =>
   readXmls(1, [sentXml(sentFile(content, nome))], { textos: false });
 
-/** What is said about one file that is sent alone. */
+/** Reads one file alone, and gives the message about it. */
 async function reasonOf(content: string | Uint8Array, nome?: string): Promise<string> {
   const [one] = await read(content, nome);
   if (one?.tipo === "recusado") return one.motivo;
@@ -87,7 +87,7 @@ describe("an invoice", () => {
     });
   });
 
-  it("is read from a farmer with a CPF, from a CNPJ with letters, and with groups of taxes that nobody knows", async () => {
+  it("is read from a farmer with a CPF, from a CNPJ with letters, and with groups of unknown taxes", async () => {
     expect((await invoice({ emit: { documento: "12345678062" } })).emitente.documento).toBe("12345678062");
     const letters = await invoice({ emit: { documento: "12ABC34501DE35" } });
     expect(letters.emitente.documento).toBe("12ABC34501DE35");
@@ -97,7 +97,7 @@ describe("an invoice", () => {
     expect(await invoice({ itens: [{ imposto }], extra })).toMatchObject({ total: 100, duplicatas: [] });
   });
 
-  it("is read bare, in Latin-1 where it says so, with a prefix before its names, and with its largest number of items", async () => {
+  it("is read without a protocol, in Latin-1, with prefixed names, and with the largest number of items", async () => {
     const bare = await invoice({ cStat: null });
     expect(bare.avisos).toEqual(["O arquivo não traz a autorização da Sefaz"]);
     const text = nfeText({ declaracao: '<?xml version="1.0" encoding="ISO-8859-1"?>' });
@@ -110,13 +110,13 @@ describe("an invoice", () => {
     expect((await invoice({ itens: MANY })).itens).toHaveLength(990);
   });
 
-  it("is read with discounts that take all of an item, to the cent", async () => {
+  it("is read with discounts of an item's whole value, to the cent", async () => {
     const imposto = "<ICMS><ICMS40><vICMSDeson>0.20</vICMSDeson><indDeduzDeson>1</indDeduzDeson></ICMS40></ICMS>";
     const { itens } = await invoice({ itens: [{ prod: { vProd: "0.30", vDesc: "0.10" }, imposto }], vNF: "0.00" });
     expect(itens).toMatchObject([{ vProd: 0.3, vDesc: 0.1, vICMSDeson: 0.2 }]);
   });
 
-  it("is read without instalments of nothing; where one has no day, with none, which is told", async () => {
+  it("is read without instalments of 0; if one has no day, all are left out with a warning", async () => {
     const first = { dVenc: "2026-12-18", vDup: "100.00" };
     expect(await invoice({ duplicatas: [first, { dVenc: "", vDup: "0.00" }] })).toMatchObject({
       ...{ duplicatas: [{ numero: "001", valor: 100 }], avisos: [] },
@@ -132,21 +132,21 @@ describe("an invoice", () => {
     expect(await invoice({})).toMatchObject({ vOrigFat: null, vDescFat: 0 });
   });
 
-  it("has its items numbered by their place, whatever the file says", async () => {
+  it("numbers its items by their place, whatever numbers the file has", async () => {
     for (const number of [' nItem="1"', "", ' nItem="x"']) {
       const [one] = await read(nfeText({ itens: [{}, {}] }).replace(' nItem="2"', number));
       expect(one?.tipo === "nota" && nfeOf(one).itens.map(({ item }) => item)).toEqual([1, 2]);
     }
   });
 
-  it("has prices and quantities of many decimals, and the supplier's count where the taxes have no other unit", async () => {
+  it("keeps many decimals of prices and quantities, and takes the supplier's unit when none is for taxes", async () => {
     const prod = { qCom: "2.5001", vUnCom: "1.0000000001", uTrib: "", qTrib: "" };
     expect((await invoice({ itens: [{ prod }] })).itens).toMatchObject([
       { quantidade: 2.5001, valor: 1.0000000001, unidade_tributavel: "UN", quantidade_tributavel: 2.5001 },
     ]);
   });
 
-  it("that the tax authority issued itself may have a key that names it", async () => {
+  it("may have a key that names the tax authority, if that issued it", async () => {
     const authority = { numero: 3, emit: { documento: "46377222000129" } };
     for (const serie of ["890", "899"]) {
       const wanted = { numero: 3, serie, chave: keyOf({ ...authority, serie }), emit: { documento: "12345678062" } };
@@ -248,7 +248,7 @@ describe("an invoice", () => {
       { serie: "910", chave: keyOf({ serie: "910" }), emit: { documento: "12345678062" } },
       "A chave de acesso não é a desta NF-e: o emitente difere",
     ],
-  ])("%s is refused in words", async (_, wanted, reason) => {
+  ])("%s is refused with its reason", async (_, wanted, reason) => {
     expect(await reasonOf(nfeText(wanted))).toBe(reason);
   });
 
@@ -257,7 +257,7 @@ describe("an invoice", () => {
     ["a picture", Buffer.from([0x89, 0x50, 0xff, 0xd8]), "O arquivo não é um XML"],
     ["a PDF", "%PDF-1.7", "O arquivo não é um XML"],
     ["UTF-16", Buffer.from(`\ufeff${nfeText()}`, "utf16le"), "O arquivo não é um XML em UTF-8"],
-    ["what ends too early", nfeText().slice(0, -9), "O arquivo não é um XML válido"],
+    ["a text that ends too early", nfeText().slice(0, -9), "O arquivo não é um XML válido"],
     ["entities that grow without end", entityBomb(nfeText()), "O XML não pode ter DOCTYPE"],
     [
       "two invoices",
@@ -267,7 +267,7 @@ describe("an invoice", () => {
     ["another document", "<CTe><infCte/></CTe>", "O XML não é de uma NF-e"],
     ["6 MB", nfeText({ extra: `<infAdic>${"x".repeat(6 * 1024 * 1024)}</infAdic>` }), "O arquivo tem mais de 5 MB"],
     [
-      "an encoding that nobody reads",
+      "an unknown encoding",
       nfeText({ declaracao: '<?xml version="1.0" encoding="UTF-7"?>' }),
       "O arquivo não é um XML em UTF-8",
     ],
@@ -276,11 +276,11 @@ describe("an invoice", () => {
       `${"<a>".repeat(10_000)}${"</a>".repeat(10_000)}`,
       "O XML tem níveis demais para ser de uma NF-e",
     ],
-  ])("refuses %s", async (_, content, reason) => {
+  ])("cannot be read from %s", async (_, content, reason) => {
     expect(await reasonOf(content)).toBe(reason);
   });
 
-  it("keeps no text that nobody asks for", async () => {
+  it("keeps no unwanted text", async () => {
     const det =
       "<prod><cProd>1</cProd><novo>x</novo></prod><imposto><ICMS><ICMS00><vICMS>1.00</vICMS></ICMS00></ICMS></imposto>";
     const [one] = await read(
@@ -298,7 +298,7 @@ describe("an invoice", () => {
     });
   });
 
-  it("tells which invoice an event is about", async () => {
+  it("of an event gives the key of its invoice", async () => {
     expect(await read(cancellationText(keyOf({ numero: 5 })))).toMatchObject([
       { tipo: "evento", chave: keyOf({ numero: 5 }), tpEvento: "110111", cStat: "135", emissao: "2026-11-19" },
     ]);
@@ -306,7 +306,7 @@ describe("an invoice", () => {
 });
 
 describe("a .zip", () => {
-  it("is read file by file, its folders and what a Mac adds left out", async () => {
+  it("is read file by file, without folders and the files that macOS adds", async () => {
     const files = {
       ...{ "notas/a.xml": nfeText({ numero: 1 }), "b.XML": nfeText({ numero: 2 }), "__MACOSX/._a.xml": "x" },
       ...{ "danfe.pdf": "%PDF", "c.xml": "<a>", "dentro.zip": zipOf({ "d.xml": "<a/>" }) },
@@ -322,7 +322,7 @@ describe("a .zip", () => {
     ]);
   });
 
-  it("is counted without folders and what a Mac adds", async () => {
+  it("is counted without folders and the files that macOS adds", async () => {
     const own = Array.from({ length: 100 }, (_, at) => [
       [`notas/${at}.xml`, "<a/>"],
       [`__MACOSX/notas/._${at}.xml`, "x"],
@@ -347,11 +347,11 @@ describe("a .zip", () => {
       "O .zip tem um arquivo compactado demais para ser de uma NF-e",
     ],
     ["with a file of 6 MB", zipOf({ "a.xml": noise(6_000_000) }), "O arquivo tem mais de 5 MB"],
-  ])("%s is refused in words", async (_, zip, reason) => {
+  ])("%s is refused with its reason", async (_, zip, reason) => {
     expect(await reasonOf(zip, "notas.zip")).toBe(reason);
   });
 
-  it("that lies about the size of its file unpacks to no more than it says", async () => {
+  it("that lies about the size of its file unpacks to no more than it declares", async () => {
     const zip = zipOf({ "a.xml": `<a>${"x".repeat(900_000)}</a>` });
     const view = new DataView(zip.buffer);
     for (let at = 0; at + 28 < zip.length; at += 1) {
@@ -361,7 +361,7 @@ describe("a .zip", () => {
   });
 });
 
-/** Text that packing makes only a few times smaller. */
+/** Makes text that packs to a fraction only, and so is not taken for a bomb. */
 function noise(length: number): string {
   let state = 7;
   return Array.from({ length }, () => {
@@ -370,8 +370,8 @@ function noise(length: number): string {
   }).join("");
 }
 
-describe("reading", () => {
-  it("keeps the files of one company waiting, not those of another", async () => {
+describe("the reading of files", () => {
+  it("makes files of one company wait, and not those of another", async () => {
     const invoices = sentFile(nfeText({ itens: MANY }));
     const own = Array.from({ length: 6 }, () => readXmls(1, [sentXml(invoices)], { textos: false }));
     const order: string[] = [];
@@ -381,14 +381,14 @@ describe("reading", () => {
     expect(order.indexOf("other")).toBeLessThan(3);
   });
 
-  it("refuses what would wait behind twenty others of its company", async () => {
+  it("is refused when twenty files of the company wait already", async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 24 }, () => readXmls(1, [sentXml(sentFile(nfeText()))], { textos: false })),
     );
     expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(3);
   });
 
-  it("is given up for its time, or for its memory", async () => {
+  it("is given up after its time, or above its memory", async () => {
     const limits = { program: "xml-worker.mjs", patience: 10_000, megabytes: 256, waiting: 1, busy: "" };
     const data = { arquivos: [], limites: {}, textos: false };
     await expect(ownThread({ ...limits, patience: 1 })(1, data)).rejects.toMatchObject({ why: "tempo" });

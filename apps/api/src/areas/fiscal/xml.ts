@@ -4,32 +4,32 @@ import { isValidNfeKey } from "@prumo/domain/nfe-key";
 import { MAX_NFE_FILES, MAX_NFE_INSTALMENTS, MAX_NFE_ITEMS, MAX_NFE_SIZE } from "@prumo/domain/nfe-upload";
 import { GivenUp, ownThread } from "./own-thread";
 
-/** Texts of a document by the path that the layout gives them. */
+/** The texts of a document by their path in the layout. */
 export type XmlTexts = Readonly<Record<string, string | undefined>>;
 
-/** An invoice (NF-e, NFC-e) as it was read: texts, of which only key and day were looked at. */
+/** An invoice (NF-e, NFC-e) as it was read. Only key and day are checked; the rest are texts. */
 export interface NotaLida {
   readonly tipo: "nota";
-  /** Of the file. */
+  /** The name of the file. */
   readonly nome: string;
   readonly chave: string;
   readonly emissao: string;
-  /** Of the layout. */
+  /** The version of the layout. */
   readonly versao: string;
   readonly campos: XmlTexts;
   readonly itens: readonly XmlTexts[];
   readonly duplicatas: readonly XmlTexts[];
-  /** What the tax authority answered; empty where the file has no protocol. */
+  /** The answer of the tax authority; empty when the file has no protocol. */
   readonly protocolo: XmlTexts;
-  /** The whole file, in UTF-8; only where it was asked for. */
+  /** The whole file in UTF-8, if it was asked for. */
   readonly texto?: string;
 }
 
-/** What happened to an invoice later: a cancellation, a letter of correction. */
+/** A later event of an invoice: a cancellation, or a letter of correction. */
 export interface EventoLido {
   readonly tipo: "evento";
   readonly nome: string;
-  /** Of the invoice. */
+  /** The key of the invoice. */
   readonly chave: string;
   readonly emissao: string;
   readonly tpEvento: string;
@@ -37,7 +37,7 @@ export interface EventoLido {
   readonly texto?: string;
 }
 
-/** A file that is no fiscal document, with the reason in the words that people read. */
+/** A file that is no fiscal document, with the reason as users read it. */
 export interface ArquivoRecusado {
   readonly tipo: "recusado";
   readonly nome: string;
@@ -51,15 +51,15 @@ const MEGABYTE = 1024 * 1024;
 const limites = {
   arquivo: MAX_NFE_SIZE,
   arquivos: MAX_NFE_FILES,
-  /** With folders and what a Mac adds for each file. */
+  /** Counts folders and the files that macOS adds. */
   entradas: 1_000,
   itens: MAX_NFE_ITEMS,
   duplicatas: MAX_NFE_INSTALMENTS,
-  /** Levels of tags: the layout has a dozen. */
+  /** Nested tags: the layout has a dozen levels. */
   niveis: 64,
-  /** What the files of a .zip have together. */
+  /** The size of all files of a .zip together. */
   total: 50 * MEGABYTE,
-  /** How many times smaller packing may have made a file. */
+  /** A file that packing made smaller than by this factor is a bomb. */
   razao: 200,
 };
 
@@ -118,23 +118,22 @@ const open = ownThread({
   busy: "Outros arquivos desta empresa estão sendo lidos. Tente novamente em instantes.",
 });
 
-/** A file that is to be read. */
 export interface SentXml {
   readonly nome: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A file as a call takes it. */
+/** Decodes a file as a call sends it. */
 export const sentXml = ({ nome, conteudo }: Pick<ArquivoEnviado, "nome" | "conteudo">): SentXml => ({
   nome,
   bytes: Uint8Array.from(Buffer.from(conteudo, "base64")),
 });
 
 /**
- * Reads XML files, and every XML in a .zip, beside the server's own work and for a limited time. Nothing outside the files
- * is ever read, and a document type, which could define entities that grow without end, is refused.
- * @param company of who sends them
- * @param arquivos their bytes cannot be used any more afterwards
+ * Reads XML files, and every XML in a .zip, in a thread of their own and for a limited time. No address in a file is
+ * fetched, and a document type is refused, because its entities could grow without end.
+ * @param company the company of the sender
+ * @param arquivos their bytes are moved to the thread and cannot be used afterwards
  * @param textos whether the whole texts are wanted, too
  * @throws Refusal 429 while too many files of the company wait
  */
