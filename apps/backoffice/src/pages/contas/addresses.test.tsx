@@ -4,7 +4,7 @@ import { openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
-/** A bill of its own, of which `paid` reais are paid. */
+/** Registers a bill, of which `paid` reais are paid. */
 async function billOf(valor: number, paid = 0): Promise<number> {
   const { api } = await server().loginAs("1-admin");
   const dia = "2026-11-20";
@@ -21,7 +21,7 @@ async function billOf(valor: number, paid = 0): Promise<number> {
   return conta.id;
 }
 
-/** The calls that a visit makes, other than those that only read. */
+/** Lists the calls of a visit except those that only read. */
 function writes(): string[] {
   const made: string[] = [];
   const real = fetch;
@@ -43,7 +43,7 @@ describe("the documented addresses of the payables", () => {
     ["/contasPagar/comprovante/:paga", "Comprovante de pagamento"],
     ["/contasPagar/relatorio?status=parcial", "Contas a pagar"],
     ["/contasPagar/multiplo?id[]=:aberta", "Pagar contas"],
-  ])("%s opens what it says and does nothing", async (path, heading) => {
+  ])("%s opens its page and changes nothing", async (path, heading) => {
     const [aberta, paga] = [await billOf(40), await billOf(41, 1)];
     const { go, api } = await openApp("/home");
     const made = writes();
@@ -54,7 +54,7 @@ describe("the documented addresses of the payables", () => {
     expect((await api.contasPagar.find({ params: { id: paga } })).conta.valor_pago).toBe(1);
   });
 
-  it("deletes only after the question was answered", async () => {
+  it("delete only after the user confirms", async () => {
     const id = await billOf(42);
     const { user, address, api, go } = await openApp(`/contasPagar/delete/${id}`);
     expect(await screen.findByText("Deseja realmente excluir esta conta?")).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe("the documented addresses of the payables", () => {
     await expect(api.contasPagar.find({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("reverses only after the question was answered, with its reason, and the history tells it", async () => {
+  it("reverse only after the user confirms, with the reason, and the history shows it", async () => {
     const id = await billOf(43, 3);
     const { user, address, api, go } = await openApp(`/contasPagar/estorno/${id}`);
     await user.type(await screen.findByLabelText(/^Motivo/), "Pago em dobro");
@@ -92,7 +92,7 @@ describe("the documented addresses of the payables", () => {
     );
   });
 
-  it("says why what is paid cannot be deleted, and what is not paid cannot be reversed", async () => {
+  it("say why a paid account cannot be deleted, and an unpaid one not reversed", async () => {
     const [aberta, paga] = [await billOf(44), await billOf(45, 45)];
     const { go } = await openApp(`/contasPagar/delete/${paga}`);
     expect(await screen.findByText(/já está paga|já tem pagamento/)).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe("the documented addresses of the payables", () => {
     expect(await screen.findByText("Esta conta não tem pagamento para estornar")).toBeInTheDocument();
   });
 
-  it("never offers another payment than the one that was asked for", async () => {
+  it("never offer another payment than the one in the address", async () => {
     const id = await billOf(47, 4);
     const { go, api } = await openApp(`/contasPagar/estorno/${id}?acerto=999999`);
     expect(await screen.findByText("Este pagamento não é desta conta")).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe("the documented addresses of the payables", () => {
     expect(screen.queryByRole("button", { name: /^Estornar/ })).not.toBeInTheDocument();
   });
 
-  it("shows no history to who may not see the audit", async () => {
+  it("show no history to users who may not see the audit", async () => {
     const id = await billOf(46);
     await openApp(`/contasPagar/detalhe/${id}`, "2-caixa");
     expect(await screen.findByRole("heading", { name: "Detalhes da conta" })).toBeInTheDocument();

@@ -4,10 +4,10 @@ import type { Acordo } from "@prumo/api-client/schemas/renegociacao";
 
 export type { Acerto, Acordo, Conta };
 
-/** How a receivable is collected. An account of the other side has none of it. */
+/** The collection of a receivable. A payable has none of it. */
 type Cobranca = Pick<ContaReceber, "carteira" | "bandeira" | "taxa_cobranca" | "valor_receber">;
 
-/** An account of either side with everything that belongs to it. */
+/** An account of either side with all its fields. */
 export type ContaCompleta = Conta &
   Partial<Cobranca> & {
     readonly acertos: readonly Acerto[];

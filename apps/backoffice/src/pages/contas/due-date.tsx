@@ -4,7 +4,7 @@ import { companyToday } from "../../app/clock";
 
 type DueConta = Parameters<typeof isOverdue>[0];
 
-/** A due date and how far away it is; red when it has passed and something is still owed. */
+/** Shows a due date and its distance from today, in red when it has passed and something is still owed. */
 export function DueDate({ conta, inline = false }: { conta: DueConta; inline?: boolean }) {
   const dia = companyToday();
   const distance = relativeDay(conta.data_vencimento, dia);

@@ -3,12 +3,12 @@ import { type LadoPages, ladoPages } from "./lado-pages";
 
 const LadoPagesContext = createContext<LadoPages>(ladoPages.contasPagar);
 
-/** The side whose page this is. */
+/** Gives the side of the accounts that this page belongs to. */
 export const useLadoPages = (): LadoPages => useContext(LadoPagesContext);
 
 /**
- * A page of one side. Each call makes a component of its own, so that going from one side's list to the other's starts
- * afresh and never shows a filter of the other side.
+ * Makes a page of one side. Each call makes a component of its own, so that React mounts the other side's list anew and
+ * never shows it with a filter of this one.
  */
 export function provideLadoPages(pages: LadoPages, Page: ComponentType) {
   return function LadoPage() {

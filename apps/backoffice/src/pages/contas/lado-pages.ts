@@ -3,7 +3,7 @@ import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 
-/** What the payables say. Words that rules use too are the domain's. */
+/** The texts and addresses of the payables. Words that rules use too are in domain. */
 const contasPagar = {
   ...ladosDeContas.contasPagar,
   lado: "contasPagar",
@@ -15,16 +15,16 @@ const contasPagar = {
   paidLabel: "Pagas",
   settlingLabel: "Pagando",
   settledFromLabel: "Pago com",
-  /** The choice of a register or a bank account. */
+  /** The texts of the choice between register and bank account. */
   origem: {
     title: "Pagar com",
     caixa: "Sai do dinheiro de um caixa aberto",
     conta: "Sai do saldo de uma conta",
   },
   reversalNote: "O dinheiro volta para a conta bancária ou o caixa de onde saiu, e a conta volta a ficar em aberto.",
-  /** The sentence of the receipt, before the person. */
+  /** The beginning of the receipt's sentence, before the name of the person. */
   receiptOpening: "Pagamos a",
-  /** Who got the money, and so signs the receipt. */
+  /** Who received the money and therefore signs the receipt. */
   signer: "pessoa",
   settledNote: "A conta está paga por inteiro.",
   paths: paths.contasPagar,
@@ -56,7 +56,9 @@ const contasReceber = {
   api: { ...api.contasReceber, settle: api.contasReceber.receber },
 } as const;
 
-/** The two sides of the accounts: one set of pages serves both, and this table is all that differs. */
+/**
+ * The two sides of the accounts. One set of pages serves both, and this table holds everything in which they differ.
+ */
 export const ladoPages = { contasPagar, contasReceber } satisfies Record<Lado, unknown>;
 
 export type LadoPages = (typeof ladoPages)[Lado];

@@ -8,17 +8,17 @@ import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 import type { LadoPages } from "./lado-pages";
 
-/** The end of the period that starts on `inicio`, while the user has not chosen one. No start, no end. */
+/** The end of the period that starts on `inicio`, unless the user chooses one. Without a start it is blank. */
 export const defaultEnd = (inicio: string): string => (isValidDate(inicio) ? addDays(inicio, 30) : "");
 
-/** The filters of an address: what it says, and the default period where it says nothing. */
+/** Completes the filters of the address with the default period. */
 function filterFrom(search: URLSearchParams | Request, day: string): Record<string, string> {
   const query = queryOf(search);
   const dataInicial = query.dataInicial ?? day;
   return { ...query, dataInicial, dataFinal: query.dataFinal ?? defaultEnd(dataInicial) };
 }
 
-/** The names of what the address filters by, so that the filters can show them. */
+/** Reads the names of the records that the address filters by, so that the filters can show them. */
 async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<string, string>, signal: AbortSignal) {
   const { [parameter]: pessoa, categoria, centroResultado } = filter;
   const [pessoas, categorias, centros] = await Promise.all([
@@ -33,7 +33,7 @@ async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<stri
   };
 }
 
-/** One page of accounts with its sums; from `day` on unless the address says otherwise. */
+/** Reads one page of accounts with its sums; from `day` on unless the address says otherwise. */
 async function accountsOn(day: string, pages: LadoPages, request: Request) {
   const { signal } = request;
   const query = filterFrom(request, day);
@@ -55,7 +55,7 @@ export const contaListLoader =
     return onCompanyDay((day) => accountsOn(day, pages, request));
   };
 
-/** Where money can come from, or go: the user's open registers and the company's bank accounts. */
+/** Reads the user's open registers and the company's bank accounts. */
 async function loadOrigens(signal: AbortSignal) {
   const [{ aberturas }, { contas_bancarias }] = await Promise.all([
     api.caixas.abertos(undefined, { signal }),
@@ -66,7 +66,7 @@ async function loadOrigens(signal: AbortSignal) {
 
 export type Origens = Awaited<ReturnType<typeof loadOrigens>>;
 
-/** What a new account needs; `?copia=` names the account that it starts as a copy of. */
+/** Reads the choices of a new account. `?copia=` is the id of an account to copy. */
 export const contaNewLoader =
   (pages: LadoPages) =>
   async ({ request: { url, signal } }: LoaderFunctionArgs) => {
@@ -83,7 +83,7 @@ export const contaLoader =
   async ({ params, request: { signal } }: LoaderFunctionArgs) =>
     (await pages.api.find({ params: { id: params.id ?? "" } }, { signal })).conta;
 
-/** An account, and its history for who may see it. */
+/** Reads an account, and its history for users who may see it. */
 export const detailsLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {
   const [conta, history] = await Promise.all([
     contaLoader(pages)(args),
@@ -97,7 +97,7 @@ export const settleLoader = (pages: LadoPages) => async (args: LoaderFunctionArg
   return { conta, ...de };
 };
 
-/** The accounts that the address names by `id[]`, in its order. */
+/** Reads the accounts that the address lists as `id[]`, in its order. */
 async function selecionadas(pages: LadoPages, { url, signal }: Request) {
   const id = new URL(url).searchParams.getAll("id[]");
   return id.length === 0 ? [] : (await pages.api.selecionadas({ query: { id } }, { signal })).contas;
@@ -115,7 +115,7 @@ export const renegotiationLoader =
   async ({ request }: LoaderFunctionArgs) => {
     const { signal } = request;
     const contas = await selecionadas(pages, request);
-    // Exclusive methods are those of a customer, so only the receivables name the person.
+    // Only customers have payment methods of their own.
     const cliente = pages.tipo === "receber" ? contas[0]?.pessoa_id : undefined;
     const { formas } = await api.formasPagamento.autocomplete({ query: { cliente } }, { signal });
     return { contas, formas };

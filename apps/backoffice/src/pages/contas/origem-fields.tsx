@@ -16,7 +16,7 @@ import type { Origens } from "./loaders";
 
 type OrigemKind = "caixa" | "conta";
 
-/** One field of a form, as react-hook-form's `useController` gives it. */
+/** One field of a form, as `useController` of react-hook-form gives it. */
 interface ControlledField<V> {
   readonly field: {
     readonly value: V | null | undefined;
@@ -28,19 +28,19 @@ interface ControlledField<V> {
 
 interface OrigemFieldsProps {
   readonly origens: Origens;
-  /** Code of the payment type: only cash may come from a register. */
+  /** The code of the payment type: only cash may come from a register. */
   readonly forma: string | undefined;
   readonly choice: ControlledField<OrigemKind>;
   readonly conta: ControlledField<number>;
   readonly caixa: ControlledField<number>;
 }
 
-/** How long an impossible choice stays visible before it goes back to the bank account. */
+/** Milliseconds for which an impossible choice stays visible before the field returns to the bank account. */
 const FALLBACK_DELAY = 500;
 
 const onlyOne = (rows: readonly { id: number }[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
 
-/** The register that is meant without saying so: the user's own, or the only one. */
+/** The default register: the user's own, or the only open one. */
 const ownRegister = (aberturas: Origens["aberturas"], usuario: number) =>
   onlyOne(aberturas.filter((abertura) => abertura.usuario.id === usuario)) ?? onlyOne(aberturas);
 
@@ -69,7 +69,7 @@ function Choice({
   );
 }
 
-/** Where the money comes from, or goes: an open cash register, for cash alone, or a bank account. Exactly one is set. */
+/** Chooses an open cash register, for cash only, or a bank account. Exactly one is set. */
 export function OrigemFields({
   origens: { aberturas, contasBancarias },
   forma,
@@ -96,13 +96,13 @@ export function OrigemFields({
 
   useEffect(() => () => clearTimeout(fallback.current), []);
 
-  // The payment type is another field: when it stops being cash, a chosen register has to go.
+  // The payment type is another field: a chosen register must go when it stops being cash.
   const leaveRegister = useEffectEvent(() => choose("conta"));
   useEffect(() => {
     if (chosen === "caixa" && !cash) leaveRegister();
   }, [chosen, cash]);
 
-  // A register that was opened in another tab is there when the user comes back; what was typed stays.
+  // A register that was opened in another tab must appear when the user comes back, without losing typed values.
   const missing = aberturas.length === 0;
   useLive({ active: missing });
   const mayOpen = mayAccess(session, calls.caixas.abrir.access);

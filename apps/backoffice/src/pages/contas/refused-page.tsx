@@ -7,7 +7,7 @@ import { Page } from "../../shell/page";
 import type { Conta } from "./conta";
 import { useLadoPages } from "./lado-pages-context";
 
-/** An address that asks for what the state of the account forbids: says why, and leads on. */
+/** Says why the state of the account forbids the page of this address, and leads on. */
 export function RefusedPage({ title, reason, conta }: { title: string; reason: string; conta: Conta }) {
   const { title: titulo, paths } = useLadoPages();
   const listHref = lastAddress(paths.lista());

@@ -14,7 +14,7 @@ import {
   settleLoader,
 } from "./loaders";
 
-/** A page of the accounts, at its address on each side. `call` is the one that it exists for. */
+/** Makes the route of a page on each side. `call` is the call whose permission the page needs. */
 const contaPages = (
   address: keyof LadoPages["paths"],
   call: keyof LadoPages["calls"],
@@ -27,7 +27,6 @@ const contaPages = (
     ),
   );
 
-/** Payables and receivables. */
 export const contasPageRoutes = (): RouteObject[] => [
   ...contaPages("lista", "lista", contaListLoader, async () => (await import("./list/list-page")).ContaListPage),
   ...contaPages("nova", "save", contaNewLoader, async () => (await import("./form/new-page")).ContaNewPage),

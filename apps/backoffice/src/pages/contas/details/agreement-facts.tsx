@@ -5,7 +5,7 @@ import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
 
-/** The accounts that an agreement takes the place of, and what is open on them together. */
+/** Lists the accounts that an agreement replaces, and the sum that is open on them. */
 export function AgreementFacts({ contas, agreement }: { contas: readonly Conta[]; agreement: number }) {
   const { paths } = useLadoPages();
   return (

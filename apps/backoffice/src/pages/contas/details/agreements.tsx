@@ -15,7 +15,7 @@ function Accounts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One agreement: what was renegotiated and what took its place, each with a link, the account itself without. */
+/** Shows the accounts that an agreement replaced and those that it made, each with a link except the present one. */
 function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
   const { paths } = useLadoPages();
   const name = (id: number) =>
@@ -60,7 +60,7 @@ function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
   );
 }
 
-/** The agreements that an account is in: the one that made it, and the one that took its place. */
+/** Shows the agreements of an account: the one that made it, and the one that replaced it. */
 export function Agreements({ conta: { id, renegociacao, renegociacao_anterior } }: { conta: ContaCompleta }) {
   return [renegociacao_anterior, renegociacao].map((acordo) =>
     acordo === null ? null : <Agreement key={acordo.id} acordo={acordo} conta={id} />,

@@ -2,7 +2,7 @@ import { Card } from "@prumo/ui/card";
 import { moneyText } from "../../../app/reais";
 import type { ContaCompleta } from "../conta";
 
-/** How a receivable is collected: portfolio, card brand and operator, what it costs and brings. Shown where known. */
+/** Shows the portfolio, card brand, operator, fee and net amount of a receivable, each when it is known. */
 export function CollectionFacts({ conta }: { conta: ContaCompleta }) {
   const { carteira, bandeira, taxa_cobranca, valor_receber } = conta;
   const facts = [

@@ -29,7 +29,7 @@ interface QuestionProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before something is done to an account. Opening the address does nothing. */
+/** Asks before an account is changed, because a link to the address must not change anything. */
 function Question({ title, question, effect, action, conta, act, children }: QuestionProps) {
   const navigate = useNavigate();
   const { title: titulo, paths } = useLadoPages();
@@ -100,7 +100,7 @@ export function ReversalPage() {
   const asked = search.get("acerto");
   const one = inForce.find(({ id }) => String(id) === asked);
   if (asked !== null && one === undefined) {
-    // Never offer the others instead of the one that was asked for.
+    // An unknown id must not fall back to another settlement than the one in the address.
     const known = conta.acertos.some(({ id }) => String(id) === asked);
     const reason = known ? `Este ${pages.movimento} já foi estornado` : `Este ${pages.movimento} não é desta conta`;
     return <RefusedPage title={`Estornar ${pages.movimento}`} reason={reason} conta={conta} />;

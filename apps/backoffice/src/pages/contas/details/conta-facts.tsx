@@ -5,7 +5,7 @@ import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
 
-/** The account beside a form: who, what, when, how much. */
+/** Shows the main fields of the account beside a form. */
 export function ContaFacts({ conta }: { conta: Conta }) {
   const { pago } = useLadoPages();
   const facts = [

@@ -19,13 +19,13 @@ import { searchCategories, searchPeople, searchResultCentres } from "../../../ap
 import { useNewPerson } from "../../../people/use-new-person";
 import { useLadoPages } from "../lado-pages-context";
 
-/** What who is looked for is to the company: customer or supplier. */
+/** The kind of person that the search on each side looks for. */
 const tipoPessoa = { pagar: SUPPLIER, receber: 1 } as const;
 
-/** The values of the account form: what a new account sends. An edit sends a little more. */
+/** The values of the account form, as a new account sends them. An edit adds its id and version. */
 export type ContaValues = BodyInput<(typeof contasPagar)["save"]["body"]>;
 
-/** What the ids of an account stand for. */
+/** The names of the records whose ids an account has. */
 export interface ContaItems {
   readonly pessoa?: Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj"> | null;
   readonly categoria?: Pick<Categoria, "id" | "nome"> | null;

@@ -1,7 +1,7 @@
 import type { Conta } from "../conta";
 import type { ContaItems, ContaValues } from "./conta-fields";
 
-/** An account that nothing is known of yet, and is not paid. */
+/** The values of an empty form. */
 export const emptyConta = {
   id: undefined,
   pessoa_id: undefined,
@@ -21,7 +21,7 @@ export const emptyConta = {
   confirmar_duplicada: undefined,
 };
 
-/** Fields that identify, confirm, settle or repeat an account: a copy of it does not begin with them. */
+/** Fields that identify, confirm, settle or repeat an account, which a copy must not take over. */
 type NotCopied =
   | "id"
   | "recorrencia"
@@ -31,7 +31,7 @@ type NotCopied =
   | "caixa_id"
   | "confirmar_duplicada";
 
-/** An account as its form holds it. */
+/** Turns an account into the values of its form. */
 export const contaValues = (conta: Conta) =>
   ({
     pessoa_id: conta.pessoa_id,
@@ -45,7 +45,7 @@ export const contaValues = (conta: Conta) =>
     numero_documento: conta.numero_documento,
   }) satisfies Omit<Required<ContaValues>, NotCopied>;
 
-/** What the ids of an account stand for. */
+/** Gives the names of the records whose ids an account has. */
 export const contaItems = ({ pessoa, categoria, centro_resultado }: Conta): ContaItems => ({
   pessoa,
   categoria,

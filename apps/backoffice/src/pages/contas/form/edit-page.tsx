@@ -42,7 +42,7 @@ function ContaEditForm({ conta }: { conta: Conta }) {
     { message: string }
   >({
     schema: contaAlterada(companyToday()),
-    // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
+    // An edit sends the version back, and the recurrence, which it cannot change.
     defaultValues: { ...emptyConta, ...contaValues(conta), id, versao, recorrencia },
     save: (body, options) => pages.api.update({ body }, options),
     onSaved: () => {

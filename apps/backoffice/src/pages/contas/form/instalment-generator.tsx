@@ -10,7 +10,7 @@ import { Select } from "@prumo/ui/select";
 import { type FormEvent, useState } from "react";
 import { companyToday } from "../../../app/clock";
 
-/** What an agreement starts with: one instalment in thirty days, in cash. */
+/** A new agreement starts with one instalment in thirty days, in cash. */
 export const startingTerms = { numero: 1, intervalo: 30, tipoPagamento: "01" } as const;
 
 interface InstalmentGeneratorProps {

@@ -14,7 +14,7 @@ import { moneyText } from "../../../app/reais";
 import { startingTerms } from "./instalment-generator";
 
 const CENTS = 2;
-/** What the database keeps: an agreement of part payments may have fractions of cents. */
+/** The decimals of the database: the rest of an account paid in parts may have fractions of cents. */
 const STORED = 4;
 
 interface InstalmentRowsProps<Body> {
@@ -24,7 +24,7 @@ interface InstalmentRowsProps<Body> {
   readonly agreement: number;
 }
 
-/** What the instalments sum to, against the agreement. A difference can be put on the first instalment. */
+/** Compares the sum of the instalments with the agreement. A button adds the difference to the first instalment. */
 function Balance<Body>({ control, form, agreement }: Omit<InstalmentRowsProps<Body>, "parcelas">) {
   const parcelas = useWatch({ control, name: "parcelas" });
   const { errors } = useFormState({ control, name: "parcelas" });
@@ -70,14 +70,14 @@ function Balance<Body>({ control, form, agreement }: Omit<InstalmentRowsProps<Bo
   );
 }
 
-/** Where the focus goes when a row is taken out: to the one that comes into its place, else to what adds one. */
+/** Moves the focus from a removed row to the one that takes its place, or else to the button that adds one. */
 function leaveRow(button: HTMLElement) {
   const row = button.closest("li");
   const other = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.parentElement?.nextElementSibling;
   other?.querySelector<HTMLElement>("button:last-of-type")?.focus();
 }
 
-/** The instalments: day, amount and type of each, and their sum. */
+/** Lists day, amount and type of each instalment, and their sum. */
 export function InstalmentRows<Body>({ control, form, parcelas, agreement }: InstalmentRowsProps<Body>) {
   const { fields, append, remove } = parcelas;
   const decimals = roundMoney(agreement, CENTS) === agreement ? CENTS : STORED;

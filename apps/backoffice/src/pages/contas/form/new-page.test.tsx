@@ -29,7 +29,7 @@ describe("a new account", () => {
     expect(await screen.findByText("Selecione uma conta bancária")).toBeInTheDocument();
   });
 
-  it("asks before what was typed is left", async () => {
+  it("asks before typed values are lost", async () => {
     const { user, go, address } = await openApp("/contasPagar/new");
     await user.type(await screen.findByRole("textbox", { name: "Referência" }), "Energia");
     go("/contasPagar");

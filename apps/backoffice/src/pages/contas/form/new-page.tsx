@@ -63,7 +63,7 @@ export function ContaNewPage() {
   const conta = useController({ control, name: "conta_bancaria_id" });
   const caixa = useController({ control, name: "caixa_id" });
 
-  // It was said of the bill as it stood: another person, value or day is asked about again.
+  // The warning was about these values: with another person, value or day the server must check again.
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { name }) => {
       if (name === "confirmar_duplicada" || name === undefined) return;
@@ -74,7 +74,7 @@ export function ContaNewPage() {
 
   async function saveAnyway() {
     forget();
-    // It stays set, so that a retry after a lost answer is the same body and is written once.
+    // It stays set, so that a retry after a lost answer sends the same body and is written once.
     form.setValue("confirmar_duplicada", true);
     await submit();
   }

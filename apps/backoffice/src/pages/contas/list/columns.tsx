@@ -64,7 +64,7 @@ function vencimento(dia: string): ContaColumn {
   };
 }
 
-/** A column of amounts with the total of the rows shown. */
+/** A column of amounts with the total of the shown rows. */
 function valor(
   header: string,
   sort: "valor_integral" | "valor_pago" | "residual",
@@ -74,7 +74,6 @@ function valor(
   return { header, sort, align: "end", width: 124, text: (conta) => moneyTextOrDash(conta[sort]), total };
 }
 
-/** The columns of the table. */
 export const contaTableColumns =
   (pages: LadoPages) =>
   (contas: readonly Conta[]): readonly ContaColumn[] => [
@@ -87,7 +86,7 @@ export const contaTableColumns =
     status,
   ];
 
-/** What a card shows: of a partly paid account what is still open, and beside it what was paid. */
+/** A card shows of a partly paid account the open rest, and beside it the paid part. */
 export const contaCardColumns = (pages: LadoPages) => (): readonly ContaColumn[] => [
   pessoa(pages),
   status,

@@ -28,13 +28,13 @@ const defaults = (form: FormData) => ({
   dataFinal: defaultEnd(String(form.get("dataInicial"))),
 });
 
-/** Fields of names are twice as wide as fields of dates. */
+/** Names need twice the width of dates. */
 const wide = "flex-[2_1_220px]!";
 
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Both ends of the period. The end follows the start until the user sets it by hand. */
+/** Both ends of the period. The end follows the start until the user changes it. */
 function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
   const [start, setStart] = useState(inicial || null);
   const [end, setEnd] = useState(final || null);
@@ -65,7 +65,6 @@ function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
   );
 }
 
-/** The filters of the accounts. */
 export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<FiltersData, "filtro" | "nomes">) {
   const { tipo, pessoa, Pessoa } = useLadoPages();
   const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", pesquisa = "" } = filtro;

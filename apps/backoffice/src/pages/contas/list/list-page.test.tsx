@@ -10,8 +10,8 @@ const rows = async () =>
     .getAllByRole("row")
     .slice(1, -1);
 
-describe("the payables", () => {
-  it("starts with what is due from today on for thirty days, and tells what that hides", async () => {
+describe("the list of payables", () => {
+  it("starts with the thirty days from today, and says which overdue accounts that hides", async () => {
     const { api } = await openApp("/contasPagar");
     const first = (await rows())[0];
     expect(first).toHaveTextContent("20/11/2026");
@@ -24,7 +24,7 @@ describe("the payables", () => {
     expect(hidden).toHaveAttribute("href", "/contasPagar?status=aberto&dataInicial=&dataFinal=2026-11-19");
   });
 
-  it("shows exactly the overdue accounts where the line leads", async () => {
+  it("shows exactly the overdue accounts when the user follows that line", async () => {
     const { api, user } = await openApp("/contasPagar");
     await user.click(await screen.findByRole("link", { name: /contas vencidas antes de/ }));
     const { quantidade } = await api.contasPagar.vencidas({ query: { antes_de: "2026-11-20" } });
@@ -39,7 +39,7 @@ describe("the payables", () => {
     expect((await screen.findAllByText("Parcial")).length).toBeGreaterThan(0);
   });
 
-  it("names in the filters what the address filters by", async () => {
+  it("shows the names of the records that the address filters by", async () => {
     const { api, go } = await openApp("/contasPagar");
     const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: "a" } });
     const [pessoa] = pessoas;
@@ -64,7 +64,7 @@ describe("the payables", () => {
     expect(screen.queryByText(/selecionadas/)).not.toBeInTheDocument();
   });
 
-  it("lets nobody select a renegotiated account, nor use its action menu", async () => {
+  it("offers no selection and no action menu for a renegotiated account", async () => {
     const { user } = await openApp("/contasPagar?status=renegociado&dataInicial=");
     const [first] = await rows();
     expect(within(first as HTMLElement).getByRole("checkbox")).toBeDisabled();
@@ -94,20 +94,20 @@ describe("the payables", () => {
     ["/contasPagar", "Renegociar", "Selecione uma ou mais contas para renegociação"],
     ["/contasReceber", "Receber", "Selecione uma ou mais contas para recebimento"],
     ["/contasReceber", "Renegociar", "Selecione uma ou mais contas para renegociação"],
-  ])("%s tells who presses %s with nothing selected: %s", async (list, action, message) => {
+  ])("%s answers %s without a selection by: %s", async (list, action, message) => {
     const { user } = await openApp(list);
     await user.click(await screen.findByRole("button", { name: action }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it("has no Pagar and no Renegociar for who may do neither", async () => {
+  it("has no Pagar and no Renegociar for users who may do neither", async () => {
     await openApp("/contasPagar", "4-leitura");
     await rows();
     expect(screen.queryByRole("button", { name: "Pagar" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Renegociar" })).not.toBeInTheDocument();
   });
 
-  it("keeps filters and rows when a search fails without an answer, and tells: Ocorreu um erro!", async () => {
+  it("keeps filters and rows when a search gets no answer, and says: Ocorreu um erro!", async () => {
     const { user } = await openApp("/contasPagar?status=pendente");
     const [first] = await rows();
     const shown = first?.textContent;
@@ -131,7 +131,7 @@ describe("the payables", () => {
     expect(screen.getByLabelText("Status")).toHaveValue("parcial");
   });
 
-  it("tells the first message of each field when a search is refused, and keeps the rows", async () => {
+  it("shows the first message of each field when a search is refused, and keeps the rows", async () => {
     const { go } = await openApp("/contasPagar");
     const [first] = await rows();
     const shown = first?.textContent;
@@ -149,12 +149,12 @@ describe("the payables", () => {
     expect(screen.queryByRole("link", { name: /Nova conta/ })).not.toBeInTheDocument();
   });
 
-  it("tells who has no permission for a page, instead of showing it", async () => {
+  it("says that the permission is missing, instead of opening a page", async () => {
     await openApp("/contasPagar/new", "4-leitura");
     expect(await screen.findByText("Você não tem permissão para abrir esta página")).toBeInTheDocument();
   });
 
-  it("asks for the login and remembers the wanted page", async () => {
+  it("asks for the login, whose address keeps the requested page", async () => {
     const { address } = await openApp("/contasPagar?status=pago", null);
     expect(await screen.findByRole("heading", { name: "Entrar" })).toBeInTheDocument();
     expect(address()).toBe("/login?volta=%2FcontasPagar%3Fstatus%3Dpago");

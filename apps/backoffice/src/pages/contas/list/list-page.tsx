@@ -80,7 +80,7 @@ export function ContaListPage() {
         actions={(conta) => rowActions(pages, conta, session)}
         locked={menuRefusal}
         empty={
-          // The period that nobody chose is no filter to clear: a new company has nothing in any period.
+          // The default period does not count as a filter to clear: a new company has no account in any period.
           <NoRows title="Nenhum registro encontrado" filtro={queryOf(list.search)}>
             Mude o período ou limpe os filtros.
           </NoRows>

@@ -4,7 +4,7 @@ import { type AppSession, mayAccess } from "../../../app/session";
 import type { Conta } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
-/** What can be done with an account, each refused action with its reason. */
+/** Makes the actions of an account; a refused one carries its reason. */
 export function rowActions(pages: LadoPages, conta: Conta, session: AppSession): MenuItem[] {
   const { calls, paths } = pages;
   const { detalhar, pagar, editar, remover, estornar, renegociar, comprovante } = acoes(conta, session, pages.lado);
@@ -23,6 +23,6 @@ export function rowActions(pages: LadoPages, conta: Conta, session: AppSession):
   ];
 }
 
-/** Why a row cannot be selected, or null. */
+/** Gives the reason why a row cannot be selected, or null. */
 export const notSelectable = (pages: LadoPages, conta: Conta, session: AppSession): string | null =>
   acoes(conta, session, pages.lado).selecionar;

@@ -6,13 +6,13 @@ import { mayAccess, useSession } from "../../../app/session";
 import type { Conta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
-/** Why these accounts cannot be renegotiated together, in the words of the specification, or null. */
+/** Gives the reason why these accounts cannot be renegotiated together, in the words of the specification, or null. */
 export const notTogether = (contas: readonly Conta[], pessoa: string): string | null =>
   new Set(contas.map(({ pessoa_id }) => pessoa_id)).size > 1 ? `Selecione contas de um mesmo ${pessoa}` : null;
 
 /**
- * Paying and renegotiating as they stand while nothing is selected: they say what is missing. With a selection its bar
- * offers them, and these give their place up to nothing, so that the page does not move.
+ * The buttons to pay and to renegotiate before anything is selected: they say what is missing. With a selection its bar
+ * has the buttons, and these turn invisible but keep their room, so that the page does not move.
  */
 export function AlwaysOffered({ hidden }: { hidden: boolean }) {
   const { calls, settleLabel, movimento } = useLadoPages();
@@ -34,7 +34,7 @@ export function AlwaysOffered({ hidden }: { hidden: boolean }) {
   );
 }
 
-/** What can be done with the selected accounts: settle one or all of them, or agree on new terms. */
+/** Settles the selected accounts, alone or together, or renegotiates them. */
 export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
   const { lado, settleLabel, pessoa, paths } = useLadoPages();
   const session = useSession();

@@ -8,7 +8,7 @@ import type { contaListLoader } from "../loaders";
 
 type SumsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
-/** What is late, due today, still to come and paid. Each sum leads to the accounts that it counts. */
+/** Shows overdue, due today, due later and paid. Each sum links to its accounts. */
 export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro">) {
   const pages = useLadoPages();
   const dia = companyToday();
@@ -49,7 +49,9 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
   );
 }
 
-/** Tells which overdue accounts the start of the period hides: a bill must never be forgotten because of a filter. */
+/**
+ * Shows the overdue accounts that the start of the period hides, so that a filter never makes anybody forget a bill.
+ */
 export function HiddenOverdue({ hidden, filtro }: Pick<SumsData, "hidden" | "filtro">) {
   const { paths } = useLadoPages();
   const until = filtro.dataInicial ?? "";

@@ -1,6 +1,6 @@
 import type { Conta } from "../conta";
 
-/** The chosen accounts that cannot take part any more, each with its reason. */
+/** Lists the selected accounts that cannot be settled any more, each with its reason. */
 export function LeftOut({ reasons }: { reasons: ReadonlyMap<Conta, string | null> }) {
   const out = [...reasons].filter(([, reason]) => reason !== null);
   if (out.length === 0) return null;

@@ -7,7 +7,7 @@ withServer();
 type OpenedMultiple = Awaited<ReturnType<typeof openApp>>;
 type SideName = "contasPagar" | "contasReceber";
 
-/** Opens the batch of some open accounts of different persons. */
+/** Opens the batch with open accounts of different persons. */
 async function openBatch(lado: SideName, count: number): Promise<OpenedMultiple & { ids: number[] }> {
   const opened = await openApp(`/${lado}`);
   const { contas } = await opened.api[lado].lista({ query: { status: "pendente", per_page: 100 } });
@@ -24,7 +24,7 @@ const cell = (column: string, row: number) =>
   within(sheet()).getAllByRole("textbox", { name: new RegExp(`^${column} de`) })[row - 1] as HTMLInputElement;
 const save = () => screen.getByRole("button", { name: /^(Pagar|Receber) \d+ contas? ·/ });
 
-/** By PIX from, or to, the first bank account. */
+/** Chooses PIX and the first bank account. */
 async function chooseBank(user: OpenedMultiple["user"]): Promise<void> {
   await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
   await user.selectOptions(
@@ -33,7 +33,7 @@ async function chooseBank(user: OpenedMultiple["user"]): Promise<void> {
   );
 }
 
-describe("many accounts at once", () => {
+describe("the batch of many accounts", () => {
   it("moves by Enter, Shift+Enter and the arrows as a spreadsheet does", async () => {
     const { user } = await openBatch("contasPagar", 3);
     await user.click(cell("Juros", 1));
@@ -52,7 +52,7 @@ describe("many accounts at once", () => {
     expect(cell("Juros", 1)).toHaveValue("1,50");
   });
 
-  it("moves inside of a text before it leaves it", async () => {
+  it("moves the caret inside a text before it leaves the cell", async () => {
     const { user } = await openBatch("contasPagar", 1);
     await user.click(cell("Multa", 1));
     await user.keyboard("123{ArrowLeft}");
@@ -62,7 +62,7 @@ describe("many accounts at once", () => {
     expect(cell("Juros", 1)).toHaveFocus();
   });
 
-  it("fills a column from a paste, and says which texts are no amounts", async () => {
+  it("fills a column from a paste, and names the texts that are no amounts", async () => {
     const { user } = await openBatch("contasPagar", 3);
     await user.click(cell("Multa", 1));
     await user.paste("1,50\nabc\nR$ 2,25\n4\n");
@@ -71,7 +71,7 @@ describe("many accounts at once", () => {
     expect(await screen.findByText("1 valor ficou de fora: não há mais linhas")).toBeInTheDocument();
   });
 
-  it("leaves a single amount to the input, in its own notation", async () => {
+  it("leaves a single pasted amount to the input and its notation", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.click(cell("Juros", 2));
     await user.paste("1.234");
@@ -102,7 +102,7 @@ describe("many accounts at once", () => {
     },
   );
 
-  it("asks for the method and the account by toast and beside the field", async () => {
+  it("requires the method and the account, by toast and beside the field", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "");
     await user.click(save());
@@ -110,7 +110,7 @@ describe("many accounts at once", () => {
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveFocus();
   });
 
-  it("writes nothing when one account is refused, names its row, goes there, and keeps what was typed", async () => {
+  it("writes nothing when one account is refused, names its row, goes there, and keeps the typed values", async () => {
     const { user, api, ids } = await openBatch("contasPagar", 3);
     const [first = 0, second = 0] = ids;
     const { contas_bancarias } = await api.contasBancarias.lista();
@@ -136,7 +136,7 @@ describe("many accounts at once", () => {
     expect((await api.contasPagar.find({ params: { id: first } })).conta.acertos).toEqual([]);
   });
 
-  it("refuses a discount above what is open before anything is sent", async () => {
+  it("refuses a discount above the open amount before anything is sent", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await chooseBank(user);
     await user.click(cell("Desconto", 2));
@@ -148,7 +148,7 @@ describe("many accounts at once", () => {
     expect(cell("Desconto", 2)).toHaveFocus();
   });
 
-  it("takes an account out of the batch and gives it back", async () => {
+  it("removes an account and puts it back", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.click(screen.getAllByRole("button", { name: /^Retirar .+ deste pagamento$/ })[0] as HTMLElement);
     expect(save()).toHaveAccessibleName(/^Pagar 1 conta ·/);
@@ -157,7 +157,7 @@ describe("many accounts at once", () => {
     expect(save()).toHaveAccessibleName(/^Pagar 2 contas ·/);
   });
 
-  it("asks before what was typed in a row is left", async () => {
+  it("asks before the values of a row are lost", async () => {
     const { user, go, address } = await openBatch("contasPagar", 2);
     fireEvent.input(cell("Juros", 1), { target: { value: "5,00" } });
     go("/contasPagar");
@@ -167,7 +167,7 @@ describe("many accounts at once", () => {
     expect(cell("Juros", 1)).toHaveValue("5,00");
   });
 
-  it("says that nothing was selected, and leaves out what cannot be settled", async () => {
+  it("says that nothing was selected, and leaves out accounts that cannot be settled", async () => {
     const { api, go } = await openApp("/contasPagar/multiplo");
     expect(await screen.findByText("Selecione uma ou mais contas para pagamento")).toBeInTheDocument();
     await go("/contasReceber/multiplo");
@@ -184,8 +184,8 @@ describe("many accounts at once", () => {
   });
 });
 
-describe("from the list", () => {
-  it("leads to the batch with what is selected on several pages", async () => {
+describe("the selection in the list", () => {
+  it("leads to the batch with accounts of several pages", async () => {
     const { user, go, address } = await openApp("/contasPagar?status=pendente");
     const choose = async () => {
       const table = await screen.findByRole("table", { name: "Contas a pagar" });

@@ -57,10 +57,10 @@ interface MultipleFormProps {
   readonly children: React.ReactNode;
 }
 
-/** The line and the column of a refused field: `contas.3.juros` is 3 and juros. */
+/** Gives line and column of a refused field: `contas.3.juros` is 3 and juros. */
 const placeOf = (field: string) => /^contas\.(\d+)(?:\.(\w+))?$/.exec(field)?.slice(1);
 
-/** The refused fields by line. */
+/** Groups the messages of refused fields by line. */
 function byLine(messages: Readonly<Record<string, string>>): Map<number, Record<string, string>> {
   const lines = new Map<number, Record<string, string>>();
   for (const [field, message] of Object.entries(messages)) {
@@ -70,7 +70,7 @@ function byLine(messages: Readonly<Record<string, string>>): Map<number, Record<
   return lines;
 }
 
-/** What a refusal says, each line's message under the line's number and name. */
+/** Lists the messages of a refusal, each with the number and the name of its line. */
 function told(error: unknown, sheet: Worksheet): string[] {
   const fields = Object.entries(fieldErrors(error));
   if (!fields.some(([field]) => placeOf(field))) return errorMessages(error);
@@ -81,7 +81,7 @@ function told(error: unknown, sheet: Worksheet): string[] {
   });
 }
 
-/** What saving does, with the total as it stands. */
+/** The text of the save button with the present total. */
 function SaveText({ sheet, format }: { sheet: Worksheet; format: (value: number) => string }) {
   const { settleLabel: Pagar } = useLadoPages();
   const { contas, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
@@ -97,7 +97,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   const table = useRef<HTMLTableElement>(null);
   const [sheet] = useState(() => createWorksheet({ contas, lado, decimals, max: MAX_AMOUNT }));
   const touched = useSyncExternalStore(sheet.subscribe, sheet.touched);
-  // One function for as long as the page stands: a row is drawn again when one of its props is another.
+  // The same function for the life of the page, because a row renders again whenever one of its props changes.
   const format = useCallback((value: number) => formatMoney(value, { decimals }), [decimals]);
   const [first] = contas;
   const sameType = contas.every(({ tipo_pagamento }) => tipo_pagamento === first?.tipo_pagamento);
@@ -139,7 +139,8 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   useLeaveGuard((unsaved || touched) && !saved);
 
   function save() {
-    // The rows live outside the form, so that typing in one does not draw the others: the form gets them to send.
+    // The rows live outside the form, so that typing in one does not render the others. The form gets them only to send
+    // them.
     form.setValue("contas", sheet.lines());
     return submit();
   }

@@ -9,14 +9,14 @@ interface Cell {
 const isWorksheetField = (text: string | undefined): text is WorksheetField =>
   worksheetFields.some((field) => field === text);
 
-/** The cell that an event comes from: its input carries the place. */
+/** Finds the cell of an event by the attributes of its input. */
 function cellOf({ target }: { target: EventTarget }): Cell | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
   const { conta, campo } = target.dataset;
   return isWorksheetField(campo) ? { id: Number(conta), field: campo } : undefined;
 }
 
-/** Goes to a cell and selects what is in it, so that typing replaces it, as in a spreadsheet. */
+/** Moves to a cell and selects its text, so that typing replaces it, as in a spreadsheet. */
 export function goToCell(sheet: HTMLElement, { id, field: campo }: Cell): boolean {
   const input = sheet.querySelector<HTMLInputElement>(`input[data-conta="${id}"][data-campo="${campo}"]`);
   input?.focus();
@@ -26,14 +26,14 @@ export function goToCell(sheet: HTMLElement, { id, field: campo }: Cell): boolea
 
 const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 } as const;
 
-/** Whether the caret is where a further step to that side leaves the text. All selected is both sides. */
+/** Tells whether one more step to that side leaves the text. A fully selected text is left on both sides. */
 function atEdge({ value, selectionStart, selectionEnd }: HTMLInputElement, side: number): boolean {
   return side < 0 ? selectionStart === 0 : selectionEnd === value.length;
 }
 
 /**
  * Moves between the cells: Enter, Shift+Enter and the arrows up and down to the same column of another row, the arrows
- * left and right to the next column from the edge of the text. Tab goes its natural way.
+ * left and right to the next column from the edge of the text. Tab keeps the order of the page.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, sheet: Worksheet): void {
   const from = cellOf(event);

@@ -7,10 +7,12 @@ import { useLadoPages } from "../lado-pages-context";
 import { type Worksheet, type WorksheetField, type WorksheetLine, worksheetFields } from "./worksheet";
 import { goToCell } from "./worksheet-keys";
 
-/** How the columns are called. */
 export const fieldLabels: Record<WorksheetField, string> = { juros: "Juros", multa: "Multa", desconto: "Desconto" };
 
-/** One row is a grid of its own, so that the browser lays out only what is near the screen. Narrow, it is a card. */
+/**
+ * Each row is a grid of its own, so that the browser lays out only the rows near the screen. On a narrow screen it is a
+ * card.
+ */
 export const rowGrid =
   "grid grid-cols-[28px_96px_minmax(0,1fr)_112px_repeat(3,112px)_116px_36px] items-start gap-x-2.5 px-3 max-[1180px]:grid-cols-3 max-[1180px]:gap-y-1.5";
 
@@ -58,7 +60,7 @@ function Cell({ sheet, line: { conta, problems, ...valores }, field: campo, deci
   );
 }
 
-/** Takes a row out and goes on with the one that comes into its place. */
+/** Removes a row and moves the focus to the one that takes its place. */
 function takeOut(button: HTMLElement, sheet: Worksheet, id: number) {
   const table = button.closest("table");
   const ids = sheet.ids();
@@ -68,7 +70,7 @@ function takeOut(button: HTMLElement, sheet: Worksheet, id: number) {
   sheet.remove(id);
 }
 
-/** One account of the batch. It is drawn again only when it changed itself. */
+/** One account of the batch. It renders again only when it changes itself. */
 export const WorksheetRow = memo(function WorksheetRow({
   id,
   place,

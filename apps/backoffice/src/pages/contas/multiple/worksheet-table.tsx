@@ -9,7 +9,7 @@ import { type CellSettings, fieldLabels, rowGrid, WorksheetRow } from "./workshe
 
 const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
-/** Tells what a paste could not do; what it did can be seen. */
+/** Shows which texts a paste could not use; the filled cells show the rest. */
 function paste(event: ClipboardEvent<HTMLElement>, sheet: Worksheet) {
   const result = pasteCells(event, sheet);
   if (result === undefined) return;
@@ -47,7 +47,7 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
   );
 }
 
-/** The accounts of the batch, made for the keyboard like a spreadsheet: see `moveByKey` and `pasteCells`. */
+/** The accounts of the batch, used by keyboard like a spreadsheet: see `moveByKey` and `pasteCells`. */
 export function WorksheetTable({
   ref,
   removable,

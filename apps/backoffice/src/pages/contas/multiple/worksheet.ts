@@ -4,16 +4,16 @@ import { parseMoney, roundMoney, sum } from "@prumo/domain/money";
 import { settlementProblems } from "@prumo/domain/settlement";
 import type { Conta } from "../conta";
 
-/** The columns that are typed in, from left to right. */
+/** The columns that the user types in, from left to right. */
 export const worksheetFields = ["juros", "multa", "desconto"] as const;
 export type WorksheetField = (typeof worksheetFields)[number];
 
-/** One account of the batch. Every change makes a new object, so that only its own row is drawn again. */
+/** One account of the batch. Every change makes a new object, so that only its own row renders again. */
 export interface WorksheetLine extends Readonly<Record<WorksheetField, number | null>> {
   readonly conta: Conta;
-  /** What is to be paid: it follows from the three columns. */
+  /** The amount to pay, computed from the three columns. */
   readonly valor: number;
-  /** What the rules or the server refuse, by column. */
+  /** The messages of the rules or the server, by column. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ interface Batch {
   readonly max: number;
 }
 
-/** What a paste did: the places (row from 1) whose text is no amount, and how many rows found no place. */
+/** The result of a paste: the places (row from 1) whose text is no amount, and the number of rows outside the batch. */
 export interface Pasted {
   readonly unread: readonly number[];
   readonly left: number;
@@ -40,7 +40,7 @@ export interface Pasted {
 
 export type Worksheet = ReturnType<typeof createWorksheet>;
 
-/** The cells of a text from a spreadsheet. The line break behind the last row is not a row. */
+/** Splits a text from a spreadsheet into cells. The line break after the last row does not make another row. */
 export const cellsOf = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, "\n")
@@ -49,8 +49,8 @@ export const cellsOf = (text: string): string[][] =>
     .map((row) => row.split("\t"));
 
 /**
- * The rows of a batch, kept outside React: each row and the totals subscribe to what they show, so that a keystroke
- * draws one row again and not all of them.
+ * Keeps the rows of a batch outside React: each row and the totals subscribe to their own values, so that a keystroke
+ * renders one row and not all of them.
  */
 export function createWorksheet({ contas, lado, decimals, max }: Batch) {
   const listeners = new Set<() => void>();
@@ -92,7 +92,7 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
     /** The accounts of the batch, in the order of the rows. */
     ids: () => ids,
     row: (id: number) => rows.get(id),
-    /** Whether leaving now would lose something. */
+    /** Tells whether leaving now would lose typed values. */
     touched: () => touched,
     totals: (): WorksheetTotals => {
       totals ??= {
@@ -109,7 +109,7 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
       put(id, field, value);
       tell();
     },
-    /** Fills cells from one on, downward and to the right. An empty cell is nothing, as in the sheet it came from. */
+    /** Fills cells from one on, downwards and to the right. An empty cell clears the amount, as in the spreadsheet. */
     paste(id: number, field: WorksheetField, cells: readonly (readonly string[])[]): Pasted {
       const [top, left] = [ids.indexOf(id), worksheetFields.indexOf(field)];
       const unread: number[] = [];
@@ -127,17 +127,19 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
       tell();
       return { unread, left: Math.max(top + cells.length - ids.length, 0) };
     },
-    /** Takes an account out of the batch. It stays as it was typed until the page is left. */
+    /** Removes an account from the batch. Its typed values are kept until the user leaves the page. */
     remove(id: number) {
       ids = ids.filter((other) => other !== id);
       tell();
     },
-    /** Puts all that was taken out back where it was. */
+    /** Puts all removed accounts back in their places. */
     restore() {
       ids = contas.map(({ id }) => id);
       tell();
     },
-    /** Shows what the server refused: row number → column → message. A row's message goes when the row changes. */
+    /**
+     * Shows the messages of the server: row number → column → message. A row's message disappears when the row changes.
+     */
     mark(refused: ReadonlyMap<number, Readonly<Record<string, string>>>) {
       for (const [at, messages] of refused) {
         const row = rows.get(ids[at] ?? 0);

@@ -16,13 +16,13 @@ import type { receiptLoader } from "../loaders";
 const documento = (value: string | null) => (value === null ? null : formatCpfCnpj(value));
 const named = (kind: string, value: string | null) => (value === null ? "" : `, ${kind} ${value}`);
 
-/** What an amount contains, and what was let off beside it. */
+/** Names the interest and fine in an amount, and the discount off it. */
 const within = ({ juros, multa, desconto }: Acerto) =>
   Object.entries({ "com juros de": juros, "com multa de": multa, "com desconto de": desconto })
     .flatMap(([words, value]) => (value === 0 ? [] : [`${words} ${moneyText(value)}`]))
     .join(", ");
 
-/** The receipt of what was paid so far, to be printed and signed. */
+/** Prints the receipt of the payments so far, with a place to sign. */
 export function ReceiptPage() {
   const pages = useLadoPages();
   const { conta, acertos, empresa } = useLoaderData<ReturnType<typeof receiptLoader>>();

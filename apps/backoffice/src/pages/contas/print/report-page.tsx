@@ -14,7 +14,7 @@ function period(from: string | undefined, to: string | undefined): string {
   return to === undefined ? `a partir de ${toDisplay(from)}` : `de ${toDisplay(from)} a ${toDisplay(to)}`;
 }
 
-/** The accounts of a filter, made to be printed. */
+/** Prints the accounts of a filter. */
 export function ReportPage() {
   const pages = useLadoPages();
   const { empresa, filtros, nomes, contas, totais, por_situacao, por_categoria, gerado_em } =

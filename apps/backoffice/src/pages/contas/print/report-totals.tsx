@@ -12,10 +12,10 @@ interface ReportTotalsProps {
   }[];
 }
 
-/** What a phone has no room for. On paper there is room, whatever it was printed from. */
+/** Hides a column on a phone, but not on paper, even when the phone prints. */
 export const roomy = "not-print:max-[720px]:hidden";
 
-/** What the accounts of a report amount to, by one of their properties. */
+/** Shows the sums of a report by one property of its accounts. */
 export function ReportTotals({ title, rows }: ReportTotalsProps) {
   const { settledLabel: Pago } = useLadoPages();
   if (rows.length === 0) return null;

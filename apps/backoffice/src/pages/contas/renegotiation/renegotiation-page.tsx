@@ -50,7 +50,7 @@ export function RenegotiationPage() {
   );
 }
 
-/** What is the same in all accounts, or null. */
+/** Gives the value that all accounts share, or null. */
 function shared<T, V>(rows: readonly T[], of: (row: T) => V, key: (value: V) => unknown): V | null {
   const [first] = rows;
   return first !== undefined && new Set(rows.map((row) => key(of(row)))).size === 1 ? of(first) : null;
@@ -91,7 +91,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
       for (const { id } of contas) deselect(lado, id);
       back.start();
     },
-    // What is wrong with all instalments together is mended at the first, or by making some.
+    // A message about all instalments together belongs to the first, or to the button that makes some.
     outside: {
       mark: () => undefined,
       focus(field) {

@@ -2,7 +2,10 @@ import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { contasReceber } from "@prumo/api-client/schemas/contas-receber";
 import type { Lado } from "@prumo/domain/account-side";
 
-/** The bodies of the calls that settle. Apart from the sides' table, because they bring zod, which lists do without. */
+/**
+ * The bodies of the calls that settle. They are apart from the sides' table because they bring zod, which lists must
+ * not load.
+ */
 const bodies = {
   contasPagar: { one: contasPagar.pagar.body, many: contasPagar.multiplo.body },
   contasReceber: { one: contasReceber.receber.body, many: contasReceber.multiplo.body },
@@ -11,14 +14,14 @@ const bodies = {
 type Both<K extends "one" | "many"> = ReturnType<(typeof bodies)["contasPagar"][K]> &
   ReturnType<(typeof bodies)["contasReceber"][K]>;
 
-/** The day under both of its names, for a form that then sets the name of its side. */
+/** The day under both names: a form then sets the one of its side. */
 export const noDay = { data_pagamento: undefined, data_recebimento: undefined };
 
 /**
- * The body that settles one account of a side. A form of both sides is typed as if the day stood in it under both
- * names; only the side's own is there.
+ * Gives the body that settles one account of a side. Its type has the day under both names, so that one form serves
+ * both sides; only the side's own exists.
  */
 export const settlementBody = (lado: Lado, today: string) => bodies[lado].one(today) as unknown as Both<"one">;
 
-/** The same for the body that settles many. */
+/** Gives the body that settles many accounts, with the same type for both sides. */
 export const settlementsBody = (lado: Lado, today: string) => bodies[lado].many(today) as unknown as Both<"many">;

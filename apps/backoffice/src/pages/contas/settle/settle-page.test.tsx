@@ -16,7 +16,7 @@ async function openPayment(login?: string): Promise<OpenedSettle & { id: number 
   return { ...opened, id };
 }
 
-/** Pays by PIX from the first bank account. */
+/** Chooses PIX and the first bank account. */
 async function chooseBank(user: OpenedSettle["user"]): Promise<void> {
   await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
   await user.selectOptions(
@@ -27,8 +27,8 @@ async function chooseBank(user: OpenedSettle["user"]): Promise<void> {
 
 const payButton = () => screen.getByRole("button", { name: /^Pagar R\$/ });
 
-describe("paying", () => {
-  it("pays what is open from a bank account, and goes back to the list after two seconds", async () => {
+describe("the payment of an account", () => {
+  it("pays the open amount from a bank account, and returns to the list after two seconds", async () => {
     const { user, api, id, address } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.selectOptions(
@@ -42,7 +42,7 @@ describe("paying", () => {
     await waitFor(() => expect(address()).toBe("/contasPagar"));
   });
 
-  it("goes back at once when asked to", async () => {
+  it("returns at once when the user asks", async () => {
     const { user, leadsTo } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.selectOptions(
@@ -54,7 +54,7 @@ describe("paying", () => {
     expect(leadsTo()).toBe("/contasPagar");
   });
 
-  it("asks for the bank account by toast and beside the field, and keeps what was chosen", async () => {
+  it("requires the bank account by toast and beside the field, and keeps the other values", async () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.click(payButton());
@@ -63,7 +63,7 @@ describe("paying", () => {
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("17");
   });
 
-  it("allows the register for cash alone", async () => {
+  it("allows the register for cash only", async () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     expect(screen.getByRole("radio", { name: /Caixa/ })).toBeDisabled();
@@ -76,7 +76,7 @@ describe("paying", () => {
     expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked();
   });
 
-  it("warns when no register is open and goes back to the bank account", async () => {
+  it("warns when no register is open, and returns to the bank account", async () => {
     const { user } = await openPayment("7-admin");
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "01");
     await user.click(screen.getByRole("radio", { name: /Caixa/ }));
@@ -86,7 +86,7 @@ describe("paying", () => {
     await waitFor(() => expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked());
   });
 
-  it("tells in a window Erro what the server refuses", async () => {
+  it("shows a refusal of the server in a window Erro", async () => {
     const { user, api, id } = await openPayment();
     const { contas_bancarias } = await api.contasBancarias.lista();
     const conta = (await api.contasPagar.find({ params: { id } })).conta;
@@ -110,7 +110,7 @@ describe("paying", () => {
     await user.click(within(error).getByRole("button"));
   });
 
-  it("shows under its field what the server refuses about it, beside the window", async () => {
+  it("shows a field's refusal under the field, beside the window", async () => {
     const { user, api, id } = await openPayment();
     const { contas_bancarias } = await api.contasBancarias.lista();
     const part = {
@@ -130,7 +130,7 @@ describe("paying", () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it("opens the login over the page when the session has ended, and keeps what was chosen", async () => {
+  it("opens the login over the page when the session has ended, and keeps the values", async () => {
     const { user, loseSession } = await openPayment();
     await chooseBank(user);
     loseSession();

@@ -33,7 +33,7 @@ import { RefusedPage } from "../refused-page";
 import { showError } from "../show-error";
 import { noDay, settlementBody } from "./settle-bodies";
 
-/** The body of a settlement, checked against the account that it settles. */
+/** The body of a settlement, checked against its account. */
 const acertoOn = ({ lado }: LadoPages, conta: ContaCompleta, decimals: number) =>
   settlementBody(lado, companyToday()).superRefine((acerto, context) => {
     for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
@@ -89,7 +89,7 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
   const toPay = amountToPay(conta, { juros, multa, desconto });
   const proposed = useRef(toPay);
 
-  // The amount follows interest, fine and discount until the user types one of their own.
+  // The amount follows interest, fine and discount until the user types another.
   useEffect(() => {
     if (form.getValues("valor") === proposed.current) form.setValue("valor", toPay);
     proposed.current = toPay;
