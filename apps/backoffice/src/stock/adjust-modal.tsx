@@ -27,13 +27,13 @@ type AdjustWay = (typeof ways)[number]["value"];
 
 interface AdjustModalProps {
   readonly depositos: readonly Deposito[];
-  /** What the page is about, if it is one product or one warehouse. */
+  /** The product or the warehouse that the page is about. */
   readonly produto?: Pick<Produto, "id" | "nome" | "cod_reduzido" | "unidade"> | undefined;
   readonly deposito_id?: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Corrects what a warehouse has of a product, and says why. */
+/** Corrects the stock of a product in a warehouse, with the reason. */
 export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClose }: AdjustModalProps) {
   const { revalidate } = useRevalidator();
   const [way, setWay] = useState<AdjustWay>("quantidade");

@@ -1,7 +1,6 @@
 import type { ProdutoDigitado } from "@prumo/api-client/schemas/produtos";
 import { defaultUnit } from "@prumo/domain/product";
 
-/** What a new product begins as. */
 export const emptyProduto = {
   nome: "",
   tipo: 1,

@@ -10,7 +10,7 @@ import { NameLink } from "../list/name-link";
 
 type LedgerColumn = Column<MovimentoEstoque>;
 
-/** What came in with a sign, as what left has one: in a ledger the sign tells the two apart. */
+/** Writes entries with a plus, because in a ledger the sign tells entries from exits. */
 export const signedQuantity = (value: number): string => (value > 0 ? "+" : "") + formatQuantity(value);
 
 const data: LedgerColumn = {
@@ -46,7 +46,7 @@ const tipo: LedgerColumn = {
   note: why,
   place: "detail",
 };
-/** Where there is less room, who did it stands under what was done. */
+/** A narrow table shows the user under the kind of the movement. */
 const narrowTipo: LedgerColumn = {
   ...tipo,
   note: (row) => [why(row), row.usuario].filter(Boolean).join(" · "),
@@ -89,9 +89,9 @@ const usuario: LedgerColumn = {
 };
 
 /**
- * The lines of the stock ledger, for table and cards alike.
- * @param ofProduct whether the page is about one product, which then no line names
- * @param costs whether the user may see what products cost
+ * The columns of the stock ledger, for table and cards.
+ * @param ofProduct whether the page is about one product, which no line needs to name then
+ * @param costs whether the user may see the costs of products
  */
 export const ledgerColumns = (ofProduct: boolean, costs: boolean): readonly LedgerColumn[] => [
   data,

@@ -11,13 +11,13 @@ import { emptyProduto } from "./empty-product";
 import { UnitField } from "./unit-field";
 
 interface NewProductModalProps {
-  /** What was typed or scanned where the product was looked for. */
+  /** The text that was typed or scanned in the search for the product. */
   readonly text: string;
   readonly onDone: (produto: Produto) => void;
   readonly onClose: () => void;
 }
 
-/** The short form of a product, over the page that needs it. The rest of a product is filled in where products are. */
+/** Registers a product by its main fields, over the page that needs it. Its own form has the rest. */
 export function NewProductModal({ text, onDone, onClose }: NewProductModalProps) {
   const scanned = isValidEan(text);
   const defaultValues = {

@@ -7,13 +7,13 @@ import { mayAccess, useSession } from "../app/session";
 import { Page } from "../shell/page";
 
 interface NoWarehouseProps {
-  /** Of the page. */
+  /** The title of the page. */
   readonly title: string;
-  /** What the page does with warehouses, as a whole sentence. */
+  /** Why the page needs a warehouse, as a whole sentence. */
   readonly why: string;
 }
 
-/** The page where nothing can be done without a warehouse, and says who can change that, and where. */
+/** Says instead of a page that the company has no warehouse, and who can make one where. */
 export const NoWarehouse = ({ title, why }: NoWarehouseProps) => (
   <Page title={title}>
     <Reason why={why} />

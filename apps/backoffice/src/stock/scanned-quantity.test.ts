@@ -2,10 +2,10 @@ import type { KeyboardEvent } from "react";
 import { describe, expect, it } from "vitest";
 import { isScanned, withKey } from "./scanned-quantity";
 
-/** The keys as a box collects them. */
+/** Collects keys as a quantity box does. */
 const pressed = (...keys: string[]) => keys.reduce((before, key) => withKey(before, { key } as KeyboardEvent), "");
 
-describe("a code where a quantity belongs", () => {
+describe("a scanned code in a quantity box", () => {
   it.each(["7891000315507", "57891000315507", "12,57891000315507", "17891000315504", "596385074", "9036000291452"])(
     "is found at the end of %s",
     (keys) => {
@@ -13,7 +13,7 @@ describe("a code where a quantity belongs", () => {
     },
   );
 
-  it("is found by its letters, which no quantity has", () => {
+  it("is found by its letters, which a quantity never has", () => {
     expect(isScanned(pressed("Shift", "A", "1", "2"))).toBe(true);
   });
 
@@ -21,11 +21,11 @@ describe("a code where a quantity belongs", () => {
     expect(isScanned(keys)).toBe(false);
   });
 
-  it("is forgotten as soon as something is corrected", () => {
+  it("is forgotten as soon as the user corrects something", () => {
     expect(pressed(..."7891000315507", "Backspace", "5")).toBe("5");
   });
 
-  it("is not begun by a shortcut", () => {
+  it("does not start with a shortcut", () => {
     expect(withKey("12", { key: "a", ctrlKey: true } as KeyboardEvent)).toBe("");
   });
 });

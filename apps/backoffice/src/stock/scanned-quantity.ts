@@ -3,12 +3,12 @@ import type { KeyboardEvent } from "react";
 
 const LENGTHS = [8, 12, 13, 14];
 
-/** Keys that scanners and people hold for the next character, or that only move a lock. */
+/** Keys that scanners and users hold for the next character, or that only switch a lock. */
 const SILENT = ["Shift", "CapsLock", "NumLock", "AltGraph"];
 
 /**
- * The characters pressed in a quantity box since it was begun, with one more key. Correcting or moving begins anew, since
- * a scanner does neither.
+ * Adds a key to the characters pressed in a quantity box. A correction or a move starts anew, because a scanner does
+ * neither.
  */
 export function withKey(keys: string, { key, ctrlKey, metaKey }: KeyboardEvent): string {
   if (SILENT.includes(key)) return keys;
@@ -16,8 +16,8 @@ export function withKey(keys: string, { key, ctrlKey, metaKey }: KeyboardEvent):
 }
 
 /**
- * Whether a code was scanned where a quantity belongs. Figures may have been typed before it, and the box may already
- * show something else: beyond its bound it shows the bound.
+ * Tells whether a code was scanned into a quantity. Digits may have been typed before it. The value of the box does not
+ * show the code, because it stops at its maximum.
  */
 export const isScanned = (keys: string): boolean =>
   /\p{L}/u.test(keys) || LENGTHS.some((length) => /^\d+$/.test(keys.slice(-length)) && isValidEan(keys.slice(-length)));

@@ -4,7 +4,7 @@ import { TextField } from "@prumo/forms/text-field";
 import { useId } from "react";
 import type { Control } from "react-hook-form";
 
-/** The unit of a product: those that are usual are offered, and a company may type another one. */
+/** The field of a product's unit. It suggests usual units, and takes any other. */
 export function UnitField<Body>({ control }: { control: Control<ProdutoDigitado, unknown, Body> }) {
   const id = useId();
   return (

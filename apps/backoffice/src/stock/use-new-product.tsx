@@ -11,8 +11,8 @@ interface AskedProduct {
 }
 
 /**
- * `Cadastrar "…"` for an autocomplete of products: give it `onCreate`, and render `modal` beside it. Only who may register
- * products gets an `onCreate`.
+ * Offers `Cadastrar "…"` in an autocomplete of products: pass it `onCreate`, and render `modal` beside it. Users who
+ * may not register products get no `onCreate`.
  */
 export function useNewProduct() {
   const session = useSession();

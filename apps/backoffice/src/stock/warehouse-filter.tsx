@@ -4,11 +4,11 @@ import { Select } from "@prumo/ui/select";
 
 interface WarehouseFilterProps {
   readonly depositos: readonly Deposito[];
-  /** The id in the address, "" for all. */
+  /** The id in the address; "" for all. */
   readonly value: string;
 }
 
-/** The filter of a list by one warehouse. */
+/** Filters a list by one warehouse. */
 export const WarehouseFilter = ({ depositos, value }: WarehouseFilterProps) => (
   <Field label="Depósito">
     <Select
@@ -20,10 +20,10 @@ export const WarehouseFilter = ({ depositos, value }: WarehouseFilterProps) => (
   </Field>
 );
 
-/** What that filter leaves, in words. */
+/** Names the chosen warehouse, for the folded filter bar. */
 export const warehouseSummary = ({ depositos, value }: WarehouseFilterProps): string =>
   depositos.find(({ id }) => String(id) === value)?.nome ?? "Todos os depósitos";
 
-/** The warehouses that something can be done with. */
+/** Leaves out warehouses that are out of use. */
 export const warehousesInUse = (depositos: readonly Deposito[]): readonly Deposito[] =>
   depositos.filter(({ ativo }) => ativo);

@@ -19,7 +19,7 @@ import { Page } from "../../shell/page";
 import type { archiveLoader } from "./loader";
 import { UploadButton } from "./upload-button";
 
-/** An end of the period. */
+/** The field of one end of the period. */
 function ArchiveDay({ name, label, inicial }: { name: string; label: string; inicial: string }) {
   const [value, setValue] = useState<string | null>(inicial);
   return (
@@ -47,7 +47,7 @@ function OneFile({ nome, url, chave, emissao }: ArquivoXml) {
 
 const days = (text: string | undefined) => (text === undefined || text === "" ? "" : toDisplay(text));
 
-/** The fiscal documents that a company keeps, by period: one file each, all as a .zip, and new ones. */
+/** Lists the fiscal documents of a company by period, downloads one or all as a .zip, and adds new ones. */
 export function ArchivePage() {
   const { empresa, periodo, arquivos, erro } = useLoaderData<typeof archiveLoader>();
   const { data_inicial = "", data_final = "" } = periodo;

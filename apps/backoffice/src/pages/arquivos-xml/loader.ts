@@ -4,7 +4,9 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { queryOf } from "../../list/list-query";
 
-/** The documents of a company in the period that the address names; what is wrong about a period is told in their place. */
+/**
+ * Reads the documents of a company in the period of the address. A refused period gives its message instead of them.
+ */
 export async function archiveLoader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const id = params.id ?? "";

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { archiveLoader } from "./loader";
 
-/** Fiscal documents. */
 export const arquivosXmlPageRoutes = (): RouteObject[] => [
   page(
     paths.empresas.arquivosXml,

@@ -6,7 +6,7 @@ import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { askedToLogIn } from "../../app/failures";
 
-/** Keeps one file; its name and what was wrong with it when it was refused. */
+/** Uploads one file, and gives its name with the message when it was refused. */
 async function keep(empresa_id: number, arquivo: File): Promise<string | null> {
   try {
     await api.arquivosXml.enviar({ params: { id: empresa_id }, body: { arquivo } });
@@ -17,7 +17,7 @@ async function keep(empresa_id: number, arquivo: File): Promise<string | null> {
   }
 }
 
-/** Chooses XML files and keeps them one after the other; each that is refused is told by its name. */
+/** Uploads chosen XML files one after the other, and names each refused one. */
 export function UploadButton({ empresa_id }: { empresa_id: number }) {
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);

@@ -56,7 +56,6 @@ const situacoes = [
   { value: "inativas", label: "Inativas" },
 ];
 
-/** The categories of products and of services. */
 export function CategoriaProdutoListPage() {
   const { filtro, categorias } = useLoaderData<typeof categoriaProdutoListLoader>();
   const { tipo = "", situacao = "", pesquisa = "" } = filtro;

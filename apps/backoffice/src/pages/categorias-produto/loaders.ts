@@ -10,7 +10,7 @@ export async function categoriaProdutoListLoader({ request }: LoaderFunctionArgs
   return { filtro: filter, categorias };
 }
 
-/** A new one is of the kind that the list was filtered by. */
+/** A new category starts with the kind that the list was filtered by. */
 export const categoriaProdutoNewLoader = async ({ request }: LoaderFunctionArgs) => queryOf(request).tipo ?? "1";
 
 export const categoriaProdutoLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>

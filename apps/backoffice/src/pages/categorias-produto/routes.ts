@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { categoriaProdutoListLoader, categoriaProdutoLoader, categoriaProdutoNewLoader } from "./loaders";
 
-/** The categories of products and services. */
 export const categoriasProdutoPageRoutes = (): RouteObject[] => [
   page(
     paths.categoriasProduto.lista,

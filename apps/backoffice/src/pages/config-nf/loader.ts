@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { loadSession, mayAccess } from "../../app/session";
 
-/** A link may name the company that it means: only the one that the user works in can be set up. */
+/** A link may name another company. Its settings are refused, because they belong to the one that the user works in. */
 export async function settingsLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const wanted = new URL(request.url).searchParams.get("empresa");

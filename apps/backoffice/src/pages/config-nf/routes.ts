@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { settingsLoader } from "./loader";
 
-/** Fiscal settings. */
 export const configNfPageRoutes = (): RouteObject[] => [
   page(
     paths.configNF,

@@ -25,7 +25,7 @@ describe("the fiscal settings", () => {
     expect((await api.sessao.atual()).casasDecimais).toBe(3);
   });
 
-  it("are only read by who may only read", async () => {
+  it("are read-only for users who may only read", async () => {
     await openApp("/configNF", "4-leitura");
     expect(await screen.findByRole("combobox", { name: "Casas decimais" })).toBeDisabled();
     expect(screen.queryByRole("button", { name: "Salvar" })).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe("the certificate", () => {
     expect(screen.getByRole("link", { name: "Baixar certificado" })).toHaveAttribute("href", "/empresas/download/1");
   });
 
-  it("that has expired since is marked so, on the edit of its company too", async () => {
+  it("that has expired since is marked as expired, on the edit of its company too", async () => {
     const senha = "outra senha";
     const fim = new Date("2026-11-20T18:00:00Z");
     const conteudo = makeCertificate({ senha, fim, titular: "X LTDA" }).toString("base64");

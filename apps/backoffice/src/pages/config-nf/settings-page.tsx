@@ -46,7 +46,7 @@ function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
     save: (body, options) => api.configNF.salvar({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);
-      // The decimals are the session's.
+      // The session carries the decimals, so it must be read again.
       forgetSession();
       revalidate();
     },
@@ -105,7 +105,6 @@ function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
   );
 }
 
-/** Fiscal settings of the company that the user works in, and its certificate. */
 export function SettingsPage() {
   const dados = useLoaderData<typeof settingsLoader>();
   const title = "Configurações fiscais";

@@ -93,7 +93,7 @@ function DepositoEditForm({ deposito: { prestador, ...values } }: Pick<DepositoR
   );
 }
 
-/** A warehouse: its form for who may change it, and what lies in it. */
+/** Shows a warehouse with its stock, and the form only to users who may change it. */
 export function DepositoEditPage() {
   const read = useLoaderData<typeof depositoLoader>();
   const changes = mayAccess(useSession(), calls.depositos.update.access);

@@ -17,7 +17,7 @@ const tipos = stockMovementKinds.map((kind) => ({ value: kind, label: stockMovem
 
 const defaults = () => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() });
 
-/** The filters of the stock ledger: the month up to today unless told otherwise. */
+/** Filters the stock ledger, by default from the first of the month to today. */
 export function LedgerFilters({ list, filtro, depositos, produto }: { list: ListAddress } & LedgerFiltersData) {
   const { data_inicial, data_final, deposito = "", tipo = "" } = filtro;
   const summary = [

@@ -20,7 +20,7 @@ import type { ledgerLoader } from "./loaders";
 
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
 
-/** Everything that moved in the warehouses, the newest first. */
+/** Shows every movement of the warehouses, the newest first. */
 export function LedgerPage() {
   const { filtro, movimentos, depositos, produto, adjusts } = useLoaderData<typeof ledgerLoader>();
   const list = useListAddress();

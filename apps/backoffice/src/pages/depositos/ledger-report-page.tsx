@@ -32,7 +32,7 @@ const columns: readonly SheetColumn<MovimentoEstoque>[] = [
   { header: "Saldo", align: "end", cell: ({ saldo }) => formatQuantity(saldo) },
 ];
 
-/** The ledger of a filter, made to be printed. */
+/** Prints the ledger of a filter. */
 export function LedgerReportPage() {
   const { filtro, lines, total, total_capped, depositos, produto } = useLoaderData<typeof ledgerReportLoader>();
   const { empresa } = useSession();

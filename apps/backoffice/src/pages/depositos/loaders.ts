@@ -9,13 +9,13 @@ import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 import { rowsOfPages } from "../../list/rows-of-pages";
 
-/** Every warehouse, those out of use too. */
+/** Reads all warehouses, also those out of use, because the ledger has their movements. */
 const allWarehouses = async (signal: AbortSignal) =>
   (await api.depositos.lista({ query: { situacao: "todos" } }, { signal })).depositos;
 
 export const depositoListLoader = ({ request: { signal } }: LoaderFunctionArgs) => allWarehouses(signal);
 
-/** A warehouse with a page of what lies in it, and its history for who may see it. */
+/** Reads a warehouse with a page of its stock, and its history for users who may see it. */
 export async function depositoLoader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const id = params.id ?? "";
@@ -27,7 +27,7 @@ export async function depositoLoader({ params, request }: LoaderFunctionArgs) {
   return { ...found, ...history };
 }
 
-/** The filters of the ledger: what the address says, and this month until companyToday where it says nothing. */
+/** Completes the filters of the address with the present month. */
 function ledgerFilter(request: Request): Record<string, string> & { data_inicial: string; data_final: string } {
   const query = queryOf(request);
   return {
@@ -37,7 +37,7 @@ function ledgerFilter(request: Request): Record<string, string> & { data_inicial
   };
 }
 
-/** The product that the address filters by, with its name. */
+/** Reads the name of the product that the address filters by. */
 async function namedProduct(id: string | undefined, signal: AbortSignal) {
   if (!id) return null;
   const { produtos } = await api.produtos.autocomplete({ query: { id } }, { signal });
@@ -58,7 +58,7 @@ export async function ledgerLoader({ request }: LoaderFunctionArgs) {
   return { filtro: filter, movimentos, depositos, produto, adjusts };
 }
 
-/** The lines of a filter, made to be printed. */
+/** Reads the lines of a filter for printing. */
 export async function ledgerReportLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const { page: _, per_page: __, ...filter } = ledgerFilter(request);

@@ -6,7 +6,7 @@ import { messageShownTwice, openApp, server, withServer } from "../../testing/op
 withServer();
 
 describe("warehouses", () => {
-  it("are registered, and the one before stops to be the standard one", async () => {
+  it("are registered, and a new standard one replaces the earlier one", async () => {
     const { user, api } = await openApp("/depositos/new");
     await user.click(await screen.findByRole("button", { name: /^Salvar(Ctrl|$)/ }));
     await messageShownTwice("Informe o nome do depósito");
@@ -18,7 +18,7 @@ describe("warehouses", () => {
     expect(depositos.filter(({ padrao }) => padrao)).toMatchObject([{ nome: "Galpão novo" }]);
   });
 
-  it("show what lies in them, found by code or name, to readers without a form", async () => {
+  it("show their stock, found by code or name, to readers without a form", async () => {
     const { api } = await server().loginAs("1-admin");
     const { depositos } = await api.depositos.lista();
     const central = depositos.find(({ nome }) => nome === "Central")?.id;
@@ -34,7 +34,7 @@ describe("warehouses", () => {
   });
 });
 
-it("puts right from the warehouse what it has of a product", async () => {
+it("a product's stock is corrected from the page of the warehouse", async () => {
   const { api } = await server().loginAs("1-admin");
   const { deposito } = await api.depositos.save({ body: { nome: "Com sobra" } });
   const { produto } = await api.produtos.save({ body: { nome: "Sobra" } });
@@ -51,7 +51,7 @@ it("puts right from the warehouse what it has of a product", async () => {
   expect(await screen.findByText("3 UN")).toBeInTheDocument();
 });
 
-/** Logs somebody in who may see warehouses and nothing else. */
+/** Logs a user in who may see warehouses and nothing else. */
 async function storekeeper() {
   const { api } = await server().loginAs("1-admin");
   const { grupo } = await api.permissoes.save({
@@ -67,7 +67,7 @@ async function storekeeper() {
   return { login, senha: person.senha, central, stocked: estoque.data[0]?.produto.nome ?? "" };
 }
 
-describe("whoever may not see products", () => {
+describe("a user who may not see products", () => {
   it("reads their names in warehouse and ledger without links that would be refused", async () => {
     const { login, senha, central, stocked } = await storekeeper();
     const { user, go } = await openApp(`/depositos/edit/${central}`, login, senha);
@@ -83,7 +83,7 @@ describe("whoever may not see products", () => {
 });
 
 describe("a company without warehouses", () => {
-  it("is led to where one is made, not to forms that need one", async () => {
+  it("gets a link to the form of a warehouse instead of forms that need one", async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Sem depósito", plano: 1 }) });
     const { go, api: own } = await openApp("/", login, "senha de teste");
@@ -98,7 +98,7 @@ describe("a company without warehouses", () => {
       expect(await screen.findByRole("link", { name: "Cadastrar um depósito" })).toBeInTheDocument();
       expect(screen.queryByRole("button", { name: /^(Novo|Ajustar)/ })).toBeNull();
     }
-    // One out of use has a past to read, and nothing to be done with it.
+    // A warehouse out of use has a ledger to read, but cannot be moved.
     await own.depositos.save({ body: { nome: "Fechado", ativo: false } });
     for (const [address, title] of pages) {
       await go("/");
@@ -109,8 +109,8 @@ describe("a company without warehouses", () => {
   });
 });
 
-describe("the ledger of stock", () => {
-  it("tells every movement of a period, filtered by its address, and puts it on paper", async () => {
+describe("the stock ledger", () => {
+  it("shows every movement of a period, filtered by its address, and prints it", async () => {
     const { user, api, go, address } = await openApp("/depositos/movimentos?data_inicial=&data_final=");
     const { movimentos } = await api.depositos.movimentos({ query: {} });
     const total = movimentos.total;
@@ -126,7 +126,7 @@ describe("the ledger of stock", () => {
     expect(screen.getByText(`${total} movimentos`)).toBeInTheDocument();
   });
 
-  it("is adjusted by a difference, and warns when a warehouse then has less than nothing", async () => {
+  it("takes an adjustment by a difference, and warns when a balance falls below zero", async () => {
     const { user, api } = await openApp("/depositos/movimentos");
     const { produto } = await api.produtos.save({ body: { nome: "Cola de contato", valor_venda: 9 } });
     await user.click(await screen.findByRole("button", { name: /^Ajustar estoque/ }));
@@ -142,7 +142,7 @@ describe("the ledger of stock", () => {
     expect(await screen.findByText("-2,5 UN")).toBeInTheDocument();
   });
 
-  it("takes a unit cost as it is spoken, below a cent too", async () => {
+  it("takes a unit cost below a cent", async () => {
     const { user } = await openApp("/depositos/movimentos");
     await user.click(await screen.findByRole("button", { name: /^Ajustar estoque/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Ajustar estoque" }));

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { depositoListLoader, depositoLoader, ledgerLoader, ledgerReportLoader } from "./loaders";
 
-/** Warehouses and the ledger of what moved in them. */
 export const depositosPageRoutes = (): RouteObject[] => [
   page(
     paths.depositos.lista,

@@ -45,7 +45,7 @@ const columns: readonly Column<StockLine>[] = [
   },
 ];
 
-/** What a warehouse has, page by page, found by name or code, and put right where it is wrong. */
+/** Shows the stock of a warehouse page by page, with a search and corrections. */
 export function WarehouseContents({ deposito, estoque }: Pick<DepositoRead, "deposito" | "estoque">) {
   const list = useListAddress();
   const adjusts = mayAccess(useSession(), calls.depositos.ajustar.access) && deposito.ativo;

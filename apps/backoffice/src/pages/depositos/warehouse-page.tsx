@@ -10,7 +10,7 @@ import { WarehouseContents } from "./warehouse-contents";
 
 type DepositoRead = Awaited<ReturnType<typeof depositoLoader>>;
 
-/** A warehouse with what lies in it. The form above stands for who may change it; the others read its facts. */
+/** Shows a warehouse and its stock. `children` is the form; without it the page shows the fields as facts. */
 export function WarehousePage({ deposito, estoque, historico, children }: DepositoRead & { children: ReactNode }) {
   const facts = [
     ["Prestador", deposito.prestador?.nome_fantasia ?? "–"],

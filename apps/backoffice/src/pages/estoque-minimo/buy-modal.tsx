@@ -10,7 +10,7 @@ import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { useLoaded } from "../../app/use-loaded";
 
-/** Estimates a purchase at the last prices, as far as they are known. */
+/** Estimates a purchase at the last known prices. */
 const estimateOf = ({ itens }: Reposicao) =>
   itemsValue(itens.map(({ quantidade, valor }) => ({ quantidade, valor: valor ?? 0 })));
 
@@ -45,7 +45,7 @@ function Groups({ groups }: { groups: readonly Reposicao[] }) {
   );
 }
 
-/** Offers a purchase for each supplier of whom the missing products were last bought. */
+/** Offers a purchase for each supplier from whom the missing products were last bought. */
 export function BuyModal({ onClose }: { onClose: () => void }) {
   const groups = useLoaded(async () => (await api.compras.reposicao()).fornecedores, onClose);
   return (

@@ -5,7 +5,7 @@ import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../app/paths";
 import { NameLink } from "../../list/name-link";
 
-/** As many warehouses as a line has room for. */
+/** A line has room for so many warehouses. */
 const SOURCES = 2;
 
 const sourcesText = ({ falta, origens }: ItemEstoqueMinimo): string | null => {

@@ -6,7 +6,7 @@ withServer();
 
 const VAN = "3";
 
-/** The rows of the list, each as the texts of its cells. */
+/** Reads the rows of the list as the texts of their cells. */
 async function rows(): Promise<string[][]> {
   const table = within(await screen.findByRole("table", { name: "Estoque mínimo" }));
   const [, ...lines] = table.getAllByRole("row");
@@ -21,7 +21,7 @@ const lacking = (cells: readonly string[]) => cells.at(-3);
 
 type App = Awaited<ReturnType<typeof openApp>>;
 
-/** Opens the menu of the first row and chooses from it. */
+/** Opens the menu of the first row and chooses an item. */
 async function choose({ user }: App, name: string) {
   const [menu] = await screen.findAllByRole("button", { name: "Ações" });
   await user.click(menu as HTMLElement);
@@ -29,7 +29,7 @@ async function choose({ user }: App, name: string) {
 }
 
 describe("the list of minimums", () => {
-  it("shows first what is below its minimum, with what is missing", async () => {
+  it("shows products below their minimum first, with the missing quantity", async () => {
     await openApp("/estoqueMinimo?per_page=25");
     const found = await rows();
     expect(found).toHaveLength(12);
@@ -37,7 +37,7 @@ describe("the list of minimums", () => {
     expect(new Set(found.slice(6).map(lacking))).toEqual(new Set(["–"]));
   });
 
-  it("filters by warehouse and by what is missing", async () => {
+  it("filters by warehouse and by missing products", async () => {
     const app = await openApp("/estoqueMinimo?per_page=25");
     await rows();
     await app.user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "Abaixo do mínimo");
@@ -49,7 +49,7 @@ describe("the list of minimums", () => {
     expect(await screen.findByText("Nenhum estoque mínimo encontrado")).toBeInTheDocument();
   });
 
-  it("offers nothing to change to who may only read", async () => {
+  it("offers a reader nothing that writes", async () => {
     const app = await openApp("/estoqueMinimo", "4-leitura");
     await rows();
     expect(screen.queryByRole("button", { name: /Novo estoque mínimo/ })).toBeNull();
@@ -61,8 +61,8 @@ describe("the list of minimums", () => {
   });
 });
 
-describe("what is missing", () => {
-  it("is requested from the warehouse that has most of it, in a new requisition that waits to be sent", async () => {
+describe("a missing product", () => {
+  it("is requested from the warehouse that has most of it, in a new requisition that is not sent yet", async () => {
     const app = await openApp("/estoqueMinimo");
     const { itens } = await app.api.estoqueMinimo.lista({ query: { abaixo: "1" } });
     const [first] = itens.data;
@@ -76,7 +76,7 @@ describe("what is missing", () => {
     expect(modal.getByRole("combobox", { name: /Dep[óo]sito/i })).toHaveValue(String(first.deposito.id));
   });
 
-  it("is not requested where nothing is missing, where nobody has any, or by who may not ask", async () => {
+  it("cannot be requested when enough is there, or when no other warehouse has any", async () => {
     const { user } = await openApp("/estoqueMinimo?per_page=25");
     const found = await rows();
     const menus = screen.getAllByRole("button", { name: "Ações" });
@@ -95,14 +95,14 @@ describe("what is missing", () => {
 });
 
 describe("a minimum", () => {
-  it("is set for a product in a warehouse, and says what it lacks", async () => {
+  it("is set for a product in a warehouse, and needs its fields", async () => {
     const { user, api } = await openApp(`/estoqueMinimo?deposito=${VAN}`);
     await user.click(await screen.findByRole("button", { name: /Novo estoque mínimo/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Novo estoque mínimo" }));
     await user.click(modal.getByRole("button", { name: "Salvar" }));
     await messageShownTwice("Informe o produto");
     expect(modal.getByText("Informe a quantidade")).toBeInTheDocument();
-    // It begins with the warehouse that the list shows.
+    // The form starts with the warehouse that the list shows.
     expect(modal.getByRole("combobox", { name: "Depósito" })).toHaveValue(VAN);
     const { produtos } = await api.produtos.lista({ query: { pesquisa: "torneira" } });
     const produto = produtos.data[0];
@@ -116,7 +116,7 @@ describe("a minimum", () => {
     expect(itens.data).toMatchObject([{ produto: { id: produto?.id }, quantidade: 200.5 }]);
   });
 
-  it("is changed where it stands, and not over what somebody else made of it meanwhile", async () => {
+  it("is changed in its own form, and not over the change of another user", async () => {
     const app = await openApp("/estoqueMinimo");
     const { user, api } = app;
     await choose(app, "Editar");
@@ -139,7 +139,7 @@ describe("a minimum", () => {
     expect(after.itens.data[0]?.quantidade).toBe(500);
   });
 
-  it("is taken away after a question that names it", async () => {
+  it("is removed after a question that names it", async () => {
     const app = await openApp("/estoqueMinimo?deposito=1");
     const before = await rows();
     await choose(app, "Excluir");

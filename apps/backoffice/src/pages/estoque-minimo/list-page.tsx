@@ -21,7 +21,10 @@ import type { estoqueMinimoListLoader } from "./loaders";
 const BuyModal = lazy(async () => ({ default: (await import("./buy-modal")).BuyModal }));
 const MinimumModal = lazy(async () => ({ default: (await import("./minimum-modal")).MinimumModal }));
 
-/** A requisition of what is missing, from the warehouse that has most of it; it is decided there. */
+/**
+ * Links to a requisition of the missing quantity from the warehouse that has most of it. The user can still change it
+ * there.
+ */
 const requisitionOf = ({ produto, deposito, falta, origens }: ItemEstoqueMinimo) =>
   paths.requerimentos({
     ...{ novo: 1, deposito: deposito.id, produto: produto.id, qtd: quantityToRequest(falta) },
@@ -30,12 +33,12 @@ const requisitionOf = ({ produto, deposito, falta, origens }: ItemEstoqueMinimo)
 
 const notMissing = ({ falta }: ItemEstoqueMinimo) => (falta === 0 ? "O estoque não está abaixo do mínimo" : undefined);
 
-/** Why nothing can be asked for. */
+/** Gives the reason why a product cannot be requested. */
 function noRequisition(item: ItemEstoqueMinimo): string | undefined {
   return notMissing(item) ?? (item.origens.length === 0 ? "Nenhum outro depósito tem este produto" : undefined);
 }
 
-/** What can be done with a minimum, each refused action with its reason. */
+/** Makes the actions of a minimum; a refused one carries its reason. */
 function useActions(edit: (item: ItemEstoqueMinimo) => void, buy: () => void): (item: ItemEstoqueMinimo) => MenuItem[] {
   const session = useSession();
   const removal = useRemoval();
@@ -62,7 +65,7 @@ function useActions(edit: (item: ItemEstoqueMinimo) => void, buy: () => void): (
 
 const states = [{ value: "1", label: "Abaixo do mínimo" }];
 
-/** What warehouses should never have less of, what is missing first. */
+/** Shows the minimums, those with missing products first. */
 export function EstoqueMinimoListPage() {
   const { filtro, itens, depositos } = useLoaderData<typeof estoqueMinimoListLoader>();
   const { deposito = "", abaixo = "", pesquisa = "" } = filtro;

@@ -15,7 +15,7 @@ import { useCallForm } from "../../form/use-call-form";
 type MinimumBody = typeof estoqueMinimo.save.body;
 
 interface MinimumModalProps {
-  /** The minimum that is changed; null for a new one. */
+  /** The minimum to change; null for a new one. */
   readonly item: ItemEstoqueMinimo | null;
   readonly depositos: readonly Deposito[];
   /** The warehouse that a new one starts with. */
@@ -23,7 +23,7 @@ interface MinimumModalProps {
   readonly onClose: () => void;
 }
 
-/** Sets what a warehouse should never have less of. Product and warehouse of one that there is stay as they are. */
+/** Sets the minimum of a product in a warehouse. Neither can be changed once the minimum exists. */
 export function MinimumModal({ item, depositos, deposito_id, onClose }: MinimumModalProps) {
   const { revalidate } = useRevalidator();
   const form = useCallForm<z.input<MinimumBody>, z.output<MinimumBody>, { message: string }>({

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { estoqueMinimoListLoader } from "./loaders";
 
-/** What warehouses should never have less of. */
 export const estoqueMinimoPageRoutes = (): RouteObject[] => [
   page(
     paths.estoqueMinimo,

@@ -11,11 +11,11 @@ const states: Readonly<Record<Inventario["status"], { readonly label: string; re
   cancelado: { label: "Cancelado", tone: "neutral" },
 };
 
-/** Where a count leads to: on with it, or what it found. A cancelled one has nothing to show. */
+/** An open count leads to counting, a confirmed one to its report. A cancelled one has nothing to show. */
 const hrefOf = ({ id, status }: Inventario): string | null =>
   status === "aberto" ? paths.inventarios.contar(id) : status === "confirmado" ? paths.inventarios.relatorio(id) : null;
 
-/** @param counts whether the user may count: the others read the list alone */
+/** @param counts whether the user may count; other users have no links */
 export const inventarioColumns = (counts: boolean): readonly Column<Inventario>[] => [
   {
     header: "Início",

@@ -18,7 +18,7 @@ const ways = [
 ] as const;
 type CountingWay = (typeof ways)[number]["value"];
 
-/** What is being counted. `replaces` puts the quantity in the place of what was counted, instead of adding it. */
+/** A product that is being counted. `replaces` overwrites its earlier quantity instead of adding to it. */
 export interface Counting {
   readonly produto: Pick<Produto, "id" | "nome" | "cod_reduzido" | "unidade">;
   readonly replaces: boolean;
@@ -27,23 +27,23 @@ export interface Counting {
 interface CountEntryProps {
   readonly counting: Counting | null;
   readonly onChoose: (counting: Counting | null) => void;
-  /** What is counted of the product until now; undefined when it is not. */
+  /** The quantity counted so far; undefined when the product was not counted. */
   readonly before: number | undefined;
   readonly onCount: (counting: Counting, quantidade: number) => void;
 }
 
-/** Where products are counted, by keyboard or scanner: the product, Enter, how many, Enter, the next. */
+/** Counts products by keyboard or scanner: the product, Enter, the quantity, Enter, the next product. */
 export function CountEntry({ counting, onChoose, before, onCount }: CountEntryProps) {
   const [way, setWay] = useState<CountingWay>("typed");
   const [quantidade, setQuantidade] = useState<number | null>(null);
   const product = useRef<HTMLInputElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
-  /** The keys since the quantity was begun: a scanner types a whole code there. */
+  /** The keys typed into the quantity so far: a scanner types a whole code there. */
   const keys = useRef("");
   const { onCreate, modal } = useNewProduct();
 
   useEffect(() => {
-    // What was typed belongs to the product before: of another one it would be counted unseen.
+    // The typed quantity belongs to the earlier product. Kept, it would be counted for the next one.
     keys.current = "";
     setQuantidade(null);
     const next = (counting === null ? product : quantity).current;

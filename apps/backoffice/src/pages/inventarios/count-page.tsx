@@ -14,10 +14,12 @@ import { UnsentCounts } from "./unsent-counts";
 
 const TITLE = "Inventários";
 
-/** Counts a warehouse blindly: what is expected shows in the review. */
+/** Counts a warehouse blindly: a counter who saw the expected quantity might just confirm it. */
 function OpenCount({ inventario, produtos }: Awaited<ReturnType<typeof inventarioLoader>>) {
   const { usuario } = useSession();
-  /** What the review asks for, which the search may no longer find: its group stopped sharing it. */
+  /**
+   * The product that the review leads here to count. The search may not find it, because its group stopped sharing it.
+   */
   const asked: Counting["produto"] | undefined = useLocation().state?.produto;
   const [counting, setCounting] = useState<Counting | null>(asked ? { produto: asked, replaces: false } : null);
   const [counted, setCounted] = useState<readonly CountedLine[]>(produtos);

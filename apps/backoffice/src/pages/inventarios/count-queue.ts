@@ -7,15 +7,15 @@ import { api } from "../../app/api";
 import { askedToLogIn } from "../../app/failures";
 import { useSession } from "../../app/session";
 
-/** A count that the server has not taken yet. */
+/** A count that the server has not accepted yet. */
 export interface WaitingCount {
-  /** Its idempotency key: sent again after a lost answer, it is written once. */
+  /** The idempotency key: sent again after a lost answer, the count is written once. */
   readonly key: string;
   readonly produto: Pick<ProdutoContado["produto"], "id" | "nome" | "unidade">;
   readonly body: BodyInput<typeof inventarios.contar.body>;
-  /** Why the server refused it, if it did. */
+  /** The reason why the server refused it, if it did. */
   readonly refused?: string;
-  /** Whether it may be taken later all the same, since not the count itself was refused. */
+  /** Whether the server may accept it later, because the refusal was not about the count itself. */
   readonly again?: boolean;
 }
 
@@ -29,16 +29,22 @@ function stored(name: string): readonly WaitingCount[] {
   }
 }
 
-/** Whether the server answered to the count, so that it waits for the user and not for the network. */
+/** Tells whether the server refused the count: then it waits for the user and not for the network. */
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status);
 
-/** Refusals that are no judgement of the count: a permission that is missing now, another request under way. */
+/**
+ * Tells whether the same count may be accepted later: after 403 with the permission, after 409 without the other
+ * request.
+ */
 const mayPass = ({ status }: ApiError) => status === 403 || status === 409;
 
 const unrefused = ({ refused: _, again: __, ...count }: WaitingCount): WaitingCount => count;
 
-/** The next to send. What may still pass holds up the later counts of its product, which are meant to come after it. */
+/**
+ * Finds the next count to send. A count that may be accepted later holds back the later counts of its product, so that
+ * they are written in order.
+ */
 const nextOf = (waiting: readonly WaitingCount[]) =>
   waiting.find(
     ({ refused, produto }, at) =>
@@ -46,8 +52,8 @@ const nextOf = (waiting: readonly WaitingCount[]) =>
   );
 
 /**
- * Sends counts one after the other while the user goes on counting. What the server has not taken is kept on this device
- * for this user: a crashed tab or a warehouse without a network loses none, and none is counted twice.
+ * Sends counts one after the other while the user goes on counting. Unsent counts are kept on this device for this
+ * user, so that a crashed tab or a warehouse without a network loses none. None is counted twice.
  */
 export function useCountQueue(inventario: number, onCounted: (answer: CountedAnswer) => void) {
   const { usuario, empresa } = useSession();
@@ -66,7 +72,7 @@ export function useCountQueue(inventario: number, onCounted: (answer: CountedAns
       else localStorage.setItem(name, JSON.stringify(next));
       setUnkept(false);
     } catch {
-      // A device without room, or a browser that keeps nothing: the counts live as long as the page.
+      // The device has no room, or the browser keeps nothing: the counts are lost with the page.
       setUnkept(next.length > 0);
     }
   }
@@ -110,7 +116,7 @@ export function useCountQueue(inventario: number, onCounted: (answer: CountedAns
 
   const resume = useEffectEvent(retry);
   useEffect(() => {
-    // What an earlier tab left behind goes first; and once the network is back, what it held up.
+    // Counts that an earlier tab left are sent first, and again when the network is back.
     resume();
     addEventListener("online", resume);
     return () => removeEventListener("online", resume);
@@ -118,9 +124,9 @@ export function useCountQueue(inventario: number, onCounted: (answer: CountedAns
 
   return {
     waiting,
-    /** Whether the server could not be reached: it is tried again by hand, or when the network is back. */
+    /** Whether the server could not be reached. The user can retry, and the network's return does. */
     stuck,
-    /** Whether this device could not keep what waits: it lives as long as the page. */
+    /** Whether this device could not keep the unsent counts, so that they are lost with the page. */
     unkept,
     add(produto: WaitingCount["produto"], body: WaitingCount["body"]) {
       keep([...latest.current, { key: newIdempotencyKey(), produto, body }]);

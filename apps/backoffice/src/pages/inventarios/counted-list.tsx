@@ -4,7 +4,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { useState } from "react";
 
-/** As many as are shown at first: those that were counted last, which a mistake is noticed in. */
+/** The list starts with so many, the last counted ones, because a mistake is noticed right after it was made. */
 const FIRST = 30;
 
 export type CountedLine = Pick<ProdutoContado, "produto" | "quantidade" | "usuario">;
@@ -15,7 +15,7 @@ interface CountedListProps {
   readonly onUndo: (line: CountedLine) => void;
 }
 
-/** What was counted, the last first. What is expected is not told here. */
+/** Lists the counted products, the last first, without the expected quantities. */
 export function CountedList({ counted, onCorrect, onUndo }: CountedListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? counted : counted.slice(0, FIRST);

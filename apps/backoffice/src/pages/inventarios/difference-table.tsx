@@ -13,10 +13,10 @@ type DifferenceColumn = Column<DiferencaInventario>;
 
 interface DifferenceTableProps {
   readonly produtos: readonly DiferencaInventario[];
-  /** Moved products that were confirmed, at what was expected then. */
+  /** The confirmed products among those that moved, with the quantity that was expected then. */
   readonly confirmed: ReadonlyMap<number, number>;
   readonly onConfirm: (produto: number, esperado: number | null) => void;
-  /** What a piece costs of those that are more than expected. */
+  /** The unit cost of products of which more was found than expected. */
   readonly costs: ReadonlyMap<number, number>;
   readonly onCost: (produto: number, custo: number | null) => void;
 }
@@ -53,7 +53,10 @@ const value: DifferenceColumn = {
   tone: ({ valor }) => ((valor ?? 0) < 0 ? "danger" : undefined),
 };
 
-/** What a count found, product by product. In a card every figure has its heading. What moved meanwhile is confirmed. */
+/**
+ * Lists the differences of a count, product by product. In a card every figure has its heading. Products that moved
+ * meanwhile must be confirmed.
+ */
 export function DifferenceTable({ produtos, confirmed, onConfirm, costs, onCost }: DifferenceTableProps) {
   const narrow = useNarrow();
   const seesCosts = produtos.some(({ valor }) => valor !== null);

@@ -20,7 +20,7 @@ import { useCountActions } from "./use-count-actions";
 
 const StartModal = lazy(async () => ({ default: (await import("./start-modal")).StartModal }));
 
-/** The counts of the warehouses, the latest first. */
+/** Lists the counts of the warehouses, the latest first. */
 export function InventarioListPage() {
   const { filtro, inventarios, depositos, counts } = useLoaderData<typeof inventarioListLoader>();
   const list = useListAddress();

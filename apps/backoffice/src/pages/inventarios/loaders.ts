@@ -21,10 +21,10 @@ export async function inventarioListLoader({ request }: LoaderFunctionArgs) {
 export const inventarioLoader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
   api.inventarios.find({ params: { id: params.id ?? "" } }, { signal });
 
-/** As many products as the review names of those that nobody counted, at a time. */
+/** The review shows so many uncounted products on a page. */
 const UNCOUNTED = 60;
 
-/** A page of what was counted, and one of what was not: each has its own place in the address. */
+/** Reads a page of the counted and a page of the uncounted products: each has its own page number in the address. */
 export async function inventarioReviewLoader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const { page, per_page = "25", faltam } = queryOf(request);
@@ -36,7 +36,7 @@ export async function inventarioReviewLoader({ params, request }: LoaderFunction
   return { ...review, uncounted };
 }
 
-/** What a count found to be different, made to be printed. */
+/** Reads the differences of a count for printing. */
 export async function inventarioReportLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const record = { params: { id: params.id ?? "" } };
   const [{ rows, answer }, { produtos: uncounted }] = await Promise.all([

@@ -12,7 +12,7 @@ import { UncountedList } from "./uncounted-list";
 import { UnsentCounts } from "./unsent-counts";
 import { type CountReview, differencesText, useReview } from "./use-review";
 
-/** What a count would change in a few words, and whether something moved meanwhile. */
+/** Sums up the differences of a count, and warns when products moved meanwhile. */
 function ReviewSummary({ review, open }: { readonly review: CountReview; readonly open: number }) {
   const { produtos, diferencas, movimentados, valor } = review;
   return (
@@ -37,12 +37,12 @@ function ReviewSummary({ review, open }: { readonly review: CountReview; readonl
   );
 }
 
-/** The review of a count that is not closed yet. */
+/** Reviews a count that is not closed yet. */
 export function OpenReview(review: CountReview) {
   const { inventario, produtos, uncounted } = review;
   const { revalidate, state } = useRevalidator();
   const list = useListAddress();
-  // What this device still keeps belongs to the count: it is sent, and its difference seen, before anything is confirmed.
+  // Counts that are still on this device must be sent, and their differences shown, before the user confirms.
   const queue = useCountQueue(inventario.id, () => revalidate());
   const { open, table, pending, submit } = useReview(review, revalidate);
   const incomplete = queue.waiting.length > 0 || state !== "idle";

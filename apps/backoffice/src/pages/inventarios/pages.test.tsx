@@ -6,7 +6,7 @@ withServer();
 
 type App = Awaited<ReturnType<typeof openApp>>;
 
-/** A count of a warehouse of its own, with two products that lie in it. */
+/** Begins a count in a new warehouse with two products. */
 async function begin({ api }: App) {
   const nome = `Contado ${crypto.randomUUID().slice(0, 8)}`;
   const { deposito } = await api.depositos.save({ body: { nome } });
@@ -24,7 +24,7 @@ async function begin({ api }: App) {
 const product = () => screen.findByRole("combobox", { name: "Produto" });
 const quantity = () => screen.findByRole("textbox", { name: /^Quantidade/ });
 
-/** Counts as the keyboard does: the code, Enter, how many, Enter. */
+/** Counts with the keyboard: the code, Enter, the quantity, Enter. */
 async function count({ user }: App, code: string, digits: string) {
   await waitFor(async () => expect(await product()).toHaveFocus());
   await user.keyboard(`${code}{Enter}`);
@@ -32,10 +32,10 @@ async function count({ user }: App, code: string, digits: string) {
   await user.keyboard(`${digits}{Enter}`);
 }
 
-/** Where counts that were not sent are kept. */
+/** The places of this device where unsent counts are kept. */
 const kept = (id: number) => Object.keys(localStorage).filter((name) => name.endsWith(`:${id}`));
 
-/** Answers to each count in the place of the server until the returned function is called. */
+/** Answers counts instead of the server until the returned function is called. */
 function answerCounts(answer: () => Response): () => void {
   const online = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) =>
@@ -56,7 +56,7 @@ const counted = (api: App["api"], id: number) =>
   });
 
 describe("a count", () => {
-  it("goes from product to product by the keyboard, adds to what was counted, and tells nothing of what is expected", async () => {
+  it("goes from product to product by keyboard, adds to earlier quantities, and hides the expected ones", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -69,7 +69,7 @@ describe("a count", () => {
     expect(screen.queryByText(/10 UN/)).toBeNull();
   });
 
-  it("adds one at each reading, and takes no bar code for a quantity", async () => {
+  it("adds one at each reading, and takes no bar code as a quantity", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -88,7 +88,7 @@ describe("a count", () => {
     expect(await counted(app.api, id)).toMatchObject([{ quantidade: 2 }]);
   });
 
-  it("takes no bar code that follows a figure for a quantity", async () => {
+  it("takes no bar code after a digit as a quantity", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -100,7 +100,7 @@ describe("a count", () => {
     expect(await counted(app.api, id)).toMatchObject([{ quantidade: 5 }]);
   });
 
-  it("corrects one product without the quantity that was typed for another", async () => {
+  it("corrects a product without the quantity that was typed for another", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -129,7 +129,7 @@ describe("a count", () => {
     expect(cost).toHaveValue("R$ 0,0375");
   });
 
-  it("keeps what could not be sent, and the tab after a crash sends it once", async () => {
+  it("keeps an unsent quantity, and the tab after a crash sends it once", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -139,7 +139,7 @@ describe("a count", () => {
     vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
       if (!String(url).endsWith("/inventarios/contar")) return online(url, init);
       written += 1;
-      // The server writes it, and its answer is lost on the way.
+      // The server writes the count, but its answer is lost.
       await online(url, init);
       throw new TypeError("Failed to fetch");
     });
@@ -158,7 +158,7 @@ describe("a count", () => {
   });
 
   it.each([403, 409])(
-    "keeps what was refused with %i for another try, and its later counts behind it",
+    "keeps a quantity refused with %i for another try, and holds back later ones of the product",
     async (status) => {
       const app = await openApp("/depositos/inventarios");
       const { id, produtos } = await begin(app);
@@ -180,7 +180,7 @@ describe("a count", () => {
     },
   );
 
-  it("lets only discard what was judged", async () => {
+  it("offers only to discard a quantity that was refused for good", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -192,7 +192,7 @@ describe("a count", () => {
     expect(kept(id)).toEqual([]);
   });
 
-  it("goes on where the device can keep nothing, and says so", async () => {
+  it("goes on when the device cannot keep anything, and warns", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -211,7 +211,7 @@ describe("a count", () => {
     expect(await counted(app.api, id)).toMatchObject([{ quantidade: 3 }]);
   });
 
-  it("is not confirmed while a count waits on this device: the review sends it first", async () => {
+  it("is not confirmed while a quantity waits on this device: the review sends it first", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     const [{ produto_id }] = produtos;
@@ -231,7 +231,7 @@ describe("a count", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: /^Confirmar o inventário/ })).toBeEnabled());
   });
 
-  it("asks before the review is left with costs that were typed", async () => {
+  it("asks before the user leaves the review with typed costs", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     const [{ produto_id }] = produtos;
@@ -251,7 +251,7 @@ describe("a count", () => {
     await waitFor(() => expect(app.address()).toBe(`/depositos/inventarios/relatorio/${id}`));
   });
 
-  it("wants what moved meanwhile confirmed, is written as one, and leads to its report", async () => {
+  it("requires moved products to be confirmed, is written as one, and leads to its report", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, deposito, produtos } = await begin(app);
     const body = { inventario_id: id, quantidade: 6 };
@@ -273,7 +273,7 @@ describe("a count", () => {
     expect(estoque.data.map(({ quantidade }) => quantidade)).toEqual([6, 6]);
   });
 
-  it("leads from what nobody counted to its quantity", async () => {
+  it("leads from an uncounted product to its quantity", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.api.inventarios.contar({
@@ -287,7 +287,7 @@ describe("a count", () => {
     await waitFor(async () => expect(await counted(app.api, id)).toHaveLength(2));
   });
 
-  it("shows a review page by page, and keeps what was decided on another page", async () => {
+  it("is reviewed page by page, and keeps the decisions of another page", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     for (const { produto_id } of produtos) {
@@ -310,7 +310,7 @@ describe("a count", () => {
     expect(table.getAllByRole("row")).toHaveLength(3);
   });
 
-  it("is begun from the list, and given up without moving anything", async () => {
+  it("is begun from the list, and given up without any movement", async () => {
     const { api } = await server().loginAs("1-admin");
     const { deposito } = await api.depositos.save({ body: { nome: "Vazio" } });
     const { user, go } = await openApp("/depositos/inventarios");

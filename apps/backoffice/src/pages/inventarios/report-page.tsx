@@ -26,7 +26,7 @@ const columns: readonly ReportColumn[] = [
 ];
 const worth: ReportColumn = { header: "Valor", align: "end", cell: ({ valor }) => moneyText(valor ?? 0) };
 
-/** What a count found to be different, to be printed and signed. */
+/** Prints the differences of a count, with a place to sign. */
 export function InventarioReportPage() {
   const { inventario, differing, diferencas, uncounted, valor } = useLoaderData<typeof inventarioReportLoader>();
   const { empresa } = useSession();

@@ -7,7 +7,7 @@ import { Page } from "../../shell/page";
 import type { inventarioReviewLoader } from "./loaders";
 import { OpenReview } from "./open-review";
 
-/** The differences of a count with their value, before they are written. */
+/** Shows the differences of a count with their value. */
 export function InventarioReviewPage() {
   const review = useLoaderData<typeof inventarioReviewLoader>();
   const { id, status, deposito } = review.inventario;

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { inventarioListLoader, inventarioLoader, inventarioReportLoader, inventarioReviewLoader } from "./loaders";
 
-/** Counts of warehouses. */
 export const inventariosPageRoutes = (): RouteObject[] => [
   page(
     paths.inventarios.lista,

@@ -15,7 +15,7 @@ interface StartModalProps {
   readonly onClose: () => void;
 }
 
-/** Begins a count: which warehouse, and of it everything or one category. */
+/** Begins a count of a whole warehouse, or of one category in it. */
 export function StartModal({ depositos, onClose }: StartModalProps) {
   const navigate = useNavigate();
   const [only] = depositos;

@@ -13,7 +13,9 @@ interface UncountedListProps {
   readonly uncounted: Awaited<ReturnType<typeof inventarioReviewLoader>>["uncounted"];
 }
 
-/** Products that the warehouse should have and that nobody counted: to be counted, or left as they are. */
+/**
+ * Lists products that the warehouse should have and nobody counted: the user counts them or leaves them as they are.
+ */
 export function UncountedList({ inventario, uncounted }: UncountedListProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ const textOf = ({ produto, body: { quantidade } }: WaitingCount) =>
     ? `Desfazer ${produto.nome}`
     : `${formatQuantity(quantidade)} ${produto.unidade} de ${produto.nome}`;
 
-/** Counts that the server has not taken: those that wait for the network, and those that it refused. */
+/** Lists counts that wait for the network, and those that the server refused. */
 export function UnsentCounts({ waiting, stuck, unkept, discard, retry }: ReturnType<typeof useCountQueue>) {
   const refused = waiting.filter((count) => count.refused !== undefined);
   const held = waiting.length - refused.length;

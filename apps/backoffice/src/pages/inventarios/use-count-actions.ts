@@ -4,7 +4,7 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { useAct } from "../../list/use-act";
 
-/** What can be done with a count, each refused action with its reason. */
+/** Makes the actions of a count; a refused one carries its reason. */
 export function useCountActions(): (count: Inventario) => MenuItem[] {
   const act = useAct();
   return (count) => {

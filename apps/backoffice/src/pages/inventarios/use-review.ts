@@ -19,7 +19,7 @@ const NOT_CONFIRMED = "Confirme os produtos movimentados durante a contagem";
 export const differencesText = (diferencas: number): string =>
   diferencas === 1 ? "1 diferença" : `${diferencas} diferenças`;
 
-/** The map with a value under a key, or without it. */
+/** Copies the map with a value under a key, or without the key for null. */
 function withEntry(before: ReadonlyMap<number, number>, key: number, value: number | null) {
   const next = new Map(before);
   if (value === null) next.delete(key);
@@ -28,8 +28,8 @@ function withEntry(before: ReadonlyMap<number, number>, key: number, value: numb
 }
 
 /**
- * What is decided in a review before it is written, whichever page of it is shown: the moved products that were
- * confirmed, each at what was shown as expected, and what the pieces cost that are more than expected.
+ * Keeps the decisions of a review over all its pages until it is confirmed: the moved products that were confirmed,
+ * with the quantity expected then, and the unit costs of products of which more was found.
  */
 export function useReview(
   { inventario, produtos, diferencas, movimentados, valor }: CountReview,
@@ -63,7 +63,7 @@ export function useReview(
       navigate(paths.inventarios.relatorio(inventario.id), { state: { leaving: true } });
     },
     async onRefused() {
-      // Something moved since the page was read: it shows what there is now.
+      // A product moved since the page was read, so the page shows the present quantities.
       await again();
       return false;
     },
@@ -86,7 +86,7 @@ export function useReview(
   }
 
   return {
-    /** How many moved products are not confirmed at what there is of them now. */
+    /** The number of moved products that are not confirmed at their present quantity. */
     open,
     table: {
       ...{ confirmed, costs },

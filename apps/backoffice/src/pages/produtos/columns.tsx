@@ -63,5 +63,5 @@ const average: ProdutoColumn = {
   place: "none",
 };
 
-/** @param costs whether the user may see what products cost */
+/** @param costs whether the user may see the costs of products */
 export const produtoColumns = (costs: boolean): readonly ProdutoColumn[] => [...base, ...(costs ? [average] : [])];

@@ -16,7 +16,7 @@ import { ProdutoLedger } from "./produto-ledger";
 
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
 
-/** A product: what is known of it, what of it lies where, and every movement, the newest first. */
+/** Shows a product with its stock in every warehouse, and every movement, the newest first. */
 export function ProdutoDetailsPage() {
   const { produto, movimentos, depositos, compras, historico } = useLoaderData<typeof produtoDetailsLoader>();
   const session = useSession();

@@ -27,7 +27,8 @@ function ProdutoNewForm({ proposed, onNext }: { proposed: string; onNext: () => 
     schema: produtos.save.body,
     defaultValues: { ...emptyProduto, cod_reduzido: proposed },
     async save(body, options) {
-      // Who leaves the proposed code gets the next one that is free, also when somebody took it in the meantime.
+      // An unchanged proposal is left out, so that the server gives the next free code when another user took it
+      // meanwhile.
       const asProposed = body.cod_reduzido === proposed;
       const { message, produto } = await api.produtos.save(
         { body: { ...body, cod_reduzido: asProposed ? null : body.cod_reduzido } },
@@ -51,7 +52,7 @@ export function ProdutoNewPage() {
   const [{ number, proposed }, setNext] = useState({ number: 1, proposed: first });
 
   async function next() {
-    // A form takes what it starts with once, so its code is there before it. Left blank, the server chooses one.
+    // A form takes its first values once, so the code must be there before it opens. Without it the server chooses one.
     const answer = await api.produtos.proximoCodigo().catch(showFailure);
     setNext({ number: number + 1, proposed: answer?.cod_reduzido ?? "" });
   }
@@ -59,7 +60,7 @@ export function ProdutoNewPage() {
   return <ProdutoNewForm key={number} proposed={proposed} onNext={next} />;
 }
 
-/** A product as its form holds it. */
+/** Turns a product into the values of its form. */
 function produtoValues(produto: ProdutoCompleto) {
   const { estoque: _e, estoque_atual: _a, custo_medio: _c, abaixo_minimo: _m, ...rest } = produto;
   const { categoria: _k, propria: _p, em_uso: _u, tipo, ncm, ...values } = rest;

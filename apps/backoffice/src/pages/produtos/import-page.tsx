@@ -7,7 +7,7 @@ import { ImportPage } from "../../importing/import-page";
 
 const withoutStock = productImport.filter(({ name }) => !openingStockFields.some((field) => field === name));
 
-/** Products from a file, with their opening stock where the user may move stock. */
+/** Imports products from a file, with their opening stock if the user may move stock. */
 export function ProdutoImportPage() {
   const mayMove = mayAccess(useSession(), calls.depositos.ajustar.access);
   return (

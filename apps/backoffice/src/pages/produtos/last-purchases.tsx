@@ -11,7 +11,7 @@ import { paths } from "../../app/paths";
 import { unitPriceText } from "../../app/reais";
 import { NameLink } from "../../list/name-link";
 
-/** What came of a purchase that is not approved may still change: its price must not pass for one that was paid. */
+/** Names the state of a purchase that is not approved: its price may still change, and must not pass for a paid one. */
 const stateText = ({ estado }: CompraDoProduto) => (estado === "APROVADO" ? null : purchaseStateName(estado));
 
 const columnsIn = (unidade: string): readonly Column<CompraDoProduto>[] => [
@@ -52,7 +52,7 @@ interface LastPurchasesProps {
   readonly unidade: string;
 }
 
-/** The last five purchases of a product, the latest first. */
+/** Lists the last five purchases of a product, the latest first. */
 export function LastPurchases({ compras, unidade }: LastPurchasesProps) {
   const columns = useMemo(() => columnsIn(unidade), [unidade]);
   const List = useNarrow() ? CardGrid : DataTable;

@@ -19,7 +19,7 @@ import type { produtoListLoader } from "./loaders";
 
 const ELSEWHERE = "Este produto é de outra empresa do grupo";
 
-/** What can be done with a product, each refused action with its reason. */
+/** Makes the actions of a product; a refused one carries its reason. */
 function useActions(): (produto: ProdutoDaLista) => MenuItem[] {
   const session = useSession();
   const removal = useRemoval();

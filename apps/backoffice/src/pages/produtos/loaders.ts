@@ -18,14 +18,17 @@ export async function produtoListLoader({ request }: LoaderFunctionArgs) {
   return { filtro: filter, produtos, categoria: named?.categoria ?? null };
 }
 
-/** The code that a new product is proposed. */
+/** Reads the code that is proposed for a new product. */
 export const produtoNewLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>
   (await api.produtos.proximoCodigo(undefined, { signal })).cod_reduzido;
 
 export const produtoLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
   (await api.produtos.find({ params: { id: params.id ?? "" } }, { signal })).produto;
 
-/** A product with its ledger, the warehouses that it can be adjusted in, and its purchases and history for who may see them. */
+/**
+ * Reads a product with its ledger and the warehouses where it can be adjusted, and its purchases and history for users
+ * who may see them.
+ */
 export async function produtoDetailsLoader(args: LoaderFunctionArgs) {
   const { signal } = args.request;
   const id = args.params.id ?? "";

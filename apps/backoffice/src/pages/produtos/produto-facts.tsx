@@ -10,7 +10,7 @@ interface ProdutoProps {
   readonly produto: ProdutoCompleto;
 }
 
-/** What is known of a product beside its stock; what is blank is left out. */
+/** Shows the fields of a product that are filled in, except its stock. */
 export function ProdutoFacts({ produto }: ProdutoProps) {
   const facts = [
     ["Código", produto.cod_reduzido],
@@ -34,7 +34,7 @@ export function ProdutoFacts({ produto }: ProdutoProps) {
   );
 }
 
-/** What each warehouse has, and all together. */
+/** Shows the stock of a product in each warehouse, and the sum. */
 export function StockFacts({ produto: { estoque, estoque_atual, unidade } }: ProdutoProps) {
   const quantity = (value: number) => (
     <span className={value < 0 ? "text-prumo-danger" : undefined}>{`${formatQuantity(value)} ${unidade}`}</span>

@@ -20,12 +20,12 @@ const kinds = productKinds.map(({ id, nome }) => ({ value: `${id}` as const, lab
 interface ProdutoFormProps<Body> {
   readonly form: UseFormReturn<ProdutoDigitado, unknown, Body>;
   readonly categoria?: CategoriaProduto | null;
-  /** Why the kind cannot be chosen any more, if so. */
+  /** The reason why the kind cannot be changed any more, if there is one. */
   readonly lockedKind?: string | undefined;
   readonly codeHint: string;
 }
 
-/** Everything that is known of a product or a service. */
+/** The fields of a product or a service. */
 export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint }: ProdutoFormProps<Body>) {
   const { control } = form;
   const { field, fieldState } = useController({ control, name: "tipo" });
@@ -33,7 +33,7 @@ export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint
 
   function choose(next: "1" | "2") {
     field.onChange(Number(next));
-    // Products and services have categories of their own.
+    // A category of products does not fit a service, and the reverse.
     form.setValue("categoria_id", null, { shouldDirty: true });
   }
 

@@ -17,7 +17,7 @@ interface ProdutoLedgerProps {
   readonly movimentos: Paginated<MovimentoEstoque>;
 }
 
-/** Every movement of a product, the newest first. */
+/** Lists every movement of a product, the newest first. */
 export function ProdutoLedger({ produto, movimentos }: ProdutoLedgerProps) {
   const list = useListAddress();
   const costs = mayAccess(useSession(), "compras.visualizar");

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { produtoDetailsLoader, produtoListLoader, produtoLoader, produtoNewLoader } from "./loaders";
 
-/** Products and services. */
 export const produtosPageRoutes = (): RouteObject[] => [
   page(
     paths.produtos.lista,

@@ -18,20 +18,22 @@ const decisions = requisitionDecisions.map((status) => ({
 }));
 
 interface BulkBarProps {
-  /** How many products are pending, and how many of them are checked. */
+  /** The number of pending products, and how many of them are checked. */
   readonly pending: number;
   readonly checked: number;
   readonly exits: readonly Deposito[];
-  /** The exit warehouse that all checked products have; null where they differ, or have none. */
+  /** The exit warehouse that all checked products share; null when they differ, or have none. */
   readonly exit: number | null;
-  /** Text while the decisions are sent. */
+  /** The progress text while the decisions are sent. */
   readonly underWay: string | undefined;
   readonly onCheckAll: (checked: boolean) => void;
   readonly onExit: (deposito_saida: number | null) => void;
   readonly onDecide: (status: RequisitionDecision) => void;
 }
 
-/** Decides about all checked products at once, each with its own exit warehouse, which can be given to all of them here. */
+/**
+ * Decides about all checked products at once. Each keeps its own exit warehouse, unless the user sets one for all here.
+ */
 export function BulkBar({ pending, checked, exits, exit, underWay, onCheckAll, onExit, onDecide }: BulkBarProps) {
   const [status, setStatus] = useState<RequisitionDecision>();
   const [error, setError] = useState<string>();

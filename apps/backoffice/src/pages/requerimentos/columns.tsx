@@ -21,7 +21,7 @@ const usuario: RequerimentoColumn = {
   place: "detail",
 };
 
-/** @param hrefOf where a requisition is opened */
+/** @param hrefOf gives the address that opens a requisition */
 const requerimento = (hrefOf: (id: number) => string): RequerimentoColumn => ({
   header: "Requerimento",
   text: ({ id }) => `Requerimento ${id}`,
@@ -36,7 +36,6 @@ const requerimento = (hrefOf: (id: number) => string): RequerimentoColumn => ({
   place: "title",
 });
 
-/** The columns of the table. */
 export const requerimentoTableColumns = (hrefOf: (id: number) => string): readonly RequerimentoColumn[] => [
   data,
   requerimento(hrefOf),
@@ -61,7 +60,6 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
   },
 ];
 
-/** What a card shows. */
 export const requerimentoCardColumns = (hrefOf: (id: number) => string): readonly RequerimentoColumn[] => [
   requerimento(hrefOf),
   { header: "Status", cell: ({ status }) => <RequisitionBadge status={status} />, place: "status" },

@@ -9,11 +9,11 @@ import type { Control } from "react-hook-form";
 interface DestinationFieldsProps<Body> {
   readonly control: Control<RequerimentoDigitado, unknown, Body>;
   readonly depositos: readonly Deposito[];
-  /** The one warehouse that a provider asks for. */
+  /** The provider's own warehouse, the only one that they may ask for. */
   readonly own: Deposito | undefined;
 }
 
-/** Where the products of a requisition go to, and of which day it is. */
+/** The fields of the warehouse that the products go to, and of the day. */
 export function DestinationFields<Body>({ control, depositos, own }: DestinationFieldsProps<Body>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_160px] items-start gap-3.5 max-[720px]:grid-cols-[minmax(0,1fr)_168px]">

@@ -9,13 +9,13 @@ import { defaultStart, type requerimentosLoader } from "./loaders";
 
 type RequisitionFiltersData = Awaited<ReturnType<typeof requerimentosLoader>>;
 
-/** The start follows the end, so that what stands in the fields is what the list shows. */
+/** Lets the start follow the end, so that the fields show the same period as the list. */
 function defaults(form: FormData) {
   const today = companyToday();
   return { data_fim: today, data_inicio: defaultStart(String(form.get("data_fim") || today)) };
 }
 
-/** The filters of the requisitions: the last seven days up to today unless told otherwise, and who asked. */
+/** Filters the requisitions by period, by default the last seven days, and by the user who asked. */
 export function RequisitionFilters({
   list,
   filtro,

@@ -16,7 +16,7 @@ import { Select } from "@prumo/ui/select";
 import { RequisitionBadge } from "./status-badge";
 import type { LineChoice, LineResult } from "./use-decisions";
 
-/** A warehouse that products can come from, and how much of this one it has. */
+/** A warehouse that the product can come from, and its stock there. */
 export interface ExitWarehouse {
   readonly id: number;
   readonly nome: string;
@@ -25,7 +25,7 @@ export interface ExitWarehouse {
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
 
-/** What became of a line, in one sentence; null while it is pending. */
+/** Tells in one sentence how a line was decided; null while it is pending. */
 function outcome({ status, qtd, qtd_transferida, apontamento, decidido_por, data_transferencia, produto }: Pedido) {
   if (status === PENDING) return null;
   const by = `por ${decidido_por?.nome ?? "–"}${data_transferencia === null ? "" : ` em ${toDisplayDateTime(data_transferencia)}`}`;
@@ -45,7 +45,7 @@ interface DecidingProps {
   readonly onDecide: (status: RequisitionDecision) => void;
 }
 
-/** What is chosen for a pending line, and the two ways in which it can be decided. */
+/** The fields of a pending line, and the two buttons that decide about it. */
 function Deciding({ line, exits, choice, result, busy, onChoose, onDecide }: DecidingProps) {
   const { produto, qtd } = line;
   const error = (field: string) => (result?.field === field ? result.text : undefined);
@@ -94,19 +94,19 @@ function Deciding({ line, exits, choice, result, busy, onChoose, onDecide }: Dec
 }
 
 interface LineRowProps extends DecidingProps {
-  /** Whether the user decides about lines at all. */
+  /** Whether the user may decide about lines. */
   readonly decides: boolean;
   readonly checked: boolean;
   readonly onCheck: (checked: boolean) => void;
 }
 
-/** One product of a requisition. Decided it is locked, and says what became of it. */
+/** One product of a requisition. A decided one is locked and shows the decision. */
 export function LineRow({ decides, checked, onCheck, ...deciding }: LineRowProps) {
   const { line, result, busy } = deciding;
   const { id, produto, obs, qtd, status } = line;
   const open = decides && status === PENDING;
   const told = outcome(line);
-  // What a field says stands beside the field.
+  // The message about a field stands beside the field instead.
   const beside = result !== undefined && !(open && ["deposito_saida", "qtd"].includes(result.field ?? ""));
   return (
     <li data-line={id} className="grid gap-2 border-prumo-line border-b py-3 last:border-b-0">

@@ -26,7 +26,7 @@ const RequisitionModal = lazy(async () => ({ default: (await import("./requisiti
 
 const title = "Requerimentos";
 
-/** Requisitions of products between warehouses, the latest first. */
+/** Lists requisitions of products between warehouses, the latest first. */
 export function RequerimentoListPage() {
   const { filtro, requerimentos, depositos, usuario, opened, begun } = useLoaderData<typeof requerimentosLoader>();
   const session = useSession();
@@ -34,7 +34,7 @@ export function RequerimentoListPage() {
   const navigate = useNavigate();
   const [view, setView] = useView("requerimentos");
   const [asking, setAsking] = useState(false);
-  /** What the address asks for, until that is closed or sent. */
+  /** The requisition that the address asks to begin, until it is closed or sent. */
   const wanted = list.search.has("novo") ? begun : null;
   const address = list.search.toString();
   const hrefOf = useMemo(
@@ -44,7 +44,7 @@ export function RequerimentoListPage() {
   const columns = useMemo(() => () => requerimentoTableColumns(hrefOf), [hrefOf]);
   const cards = useMemo(() => () => requerimentoCardColumns(hrefOf), [hrefOf]);
 
-  /** Closes what lies over the list. Going back does not open it again. */
+  /** Closes the window over the list. Back must not open it again. */
   function close() {
     setAsking(false);
     navigate(listAlone(list.search), { replace: true, preventScrollReset: true, state: { leaving: true } });

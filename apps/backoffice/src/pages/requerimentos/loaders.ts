@@ -10,10 +10,10 @@ import { loadSession } from "../../app/session";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
 import type { BegunRequisition } from "./requested";
 
-/** The start of the period that ends on `fim`, while the user has not chosen one. */
+/** The start of the period that ends on `fim`, unless the user chooses one. */
 export const defaultStart = (fim: string): string => (isValidDate(fim) ? subtractDays(fim, REQUISITION_DAYS) : "");
 
-/** The filters of an address: what it says, and the last days up to today where it says nothing. */
+/** Completes the filters of the address with the last days. */
 function filterFrom(request: Request, day: string) {
   const { data_inicio, data_fim, usuario = "" } = queryOf(request);
   const end = data_fim || day;
@@ -23,8 +23,8 @@ function filterFrom(request: Request, day: string) {
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
 /**
- * The requisition that `?req=` opens. One that cannot be opened is told about, and the page goes on without it: only a
- * lost session stops the page too.
+ * Opens the requisition of `?req=`. When that fails a message says so and the list is shown; only a lost session stops
+ * the page.
  */
 async function openedBy(request: Request) {
   const url = new URL(request.url);
@@ -40,7 +40,7 @@ async function openedBy(request: Request) {
   }
 }
 
-/** A provider without a warehouse is refused: the page then says what to do, in place of a list. */
+/** A provider without a warehouse is refused: the page then says what to do instead of showing a list. */
 async function withoutWarehouse(error: unknown) {
   if (statusOf(error) === 403 && (await loadSession()).usuario.prestador) return { requerimentos: null };
   throw error;
@@ -59,7 +59,9 @@ async function requisitionsOn(day: string, request: Request) {
   return { filtro: filter, requerimentos, depositos, usuario: named?.usuarios[0] ?? null };
 }
 
-/** What `?novo=` begins a requisition with. A product that cannot be asked for is told about and left out. */
+/**
+ * Reads the product that `?novo=` begins a requisition with. One that cannot be requested is left out with a message.
+ */
 async function begunBy(request: Request): Promise<BegunRequisition | null> {
   const { novo, deposito, produto, qtd, obs = "" } = queryOf(request);
   if (!novo) return null;
@@ -87,17 +89,17 @@ export async function requerimentosLoader({ request }: LoaderFunctionArgs) {
   return { ...list, opened, begun };
 }
 
-/** What an address carries to open something over the list. */
+/** The parameters that open a window over the list. */
 const OPENING = ["req", "novo", "deposito", "produto", "qtd", "obs"];
 
-/** The address of the list alone. */
+/** Gives the address of the list without a window. */
 export function listAlone(search: URLSearchParams): string {
   const rest = new URLSearchParams(search);
   for (const name of OPENING) rest.delete(name);
   return `?${rest}`;
 }
 
-/** Whether a navigation only closes what lies over the list, which then is as it was. */
+/** Tells whether a navigation only closes the window: the list need not be read again then. */
 export const onlyCloses = ({ currentUrl, nextUrl }: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl">) =>
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search !== nextUrl.search &&

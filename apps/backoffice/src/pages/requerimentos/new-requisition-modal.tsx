@@ -9,13 +9,13 @@ import { ProductEntry } from "./product-entry";
 import { ProductRows } from "./product-rows";
 import { type NewRequisitionProps, useNewRequisition } from "./use-new-requisition";
 
-/** Asks for products of another warehouse. For a provider it is the own one that they go to. */
+/** Asks for products of another warehouse. A provider asks for the own warehouse. */
 export function NewRequisitionModal({ depositos, begun, onClose }: NewRequisitionProps) {
   const { product, rows, ...requisition } = useNewRequisition({ depositos, begun, onClose });
   const { control, submit, saving, unsaved, errors } = requisition;
   const [chosen, setChosen] = useState<Produto | null>(null);
 
-  /** What is chosen and not added must not be forgotten by who sends. */
+  /** A chosen product that was not added would be missing in the requisition, so sending stops. */
   async function send() {
     if (chosen === null) return submit();
     toast.warning(`Adicione o produto escolhido, ou apague-o: ${chosen.nome}`);

@@ -18,7 +18,7 @@ interface ProductEntryProps {
   /** The chosen product that is not added yet. */
   readonly chosen: Produto | null;
   readonly onChoose: (produto: Produto | null) => void;
-  /** Tells what is wrong with the date, and whether it was right. */
+  /** Shows the problem of the date, and tells whether it is right. */
   readonly checkDate: () => boolean;
   readonly onAdd: (produto: KnownProduct, qtd: number) => void;
 }
@@ -27,14 +27,17 @@ type EntryError = { readonly field: "qtd" | "produto"; readonly message: string 
 
 const byThumb = () => matchMedia("(pointer: coarse)").matches;
 
-/** Where products are added to a requisition, by keyboard, thumb or scanner: the product, how many, Enter, the next. */
+/**
+ * Adds products to a requisition by keyboard, thumb or scanner: the product, Enter, the quantity, Enter, the next
+ * product.
+ */
 export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: ProductEntryProps) {
   const [qtd, setQtd] = useState<number | null>(requisitionQuantity.initial);
   const [details, setDetails] = useState<Awaited<ReturnType<typeof api.requerimentos.getProdutos>>["produto"]>();
   const [error, setError] = useState<EntryError>();
   const quantity = useRef<HTMLInputElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  /** The keys since the quantity was begun: a scanner types a whole code there. */
+  /** The keys typed into the quantity so far: a scanner types a whole code there. */
   const keys = useRef("");
   const known = details?.id === chosen?.id ? details : undefined;
 
@@ -43,7 +46,7 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
     setError(undefined);
     keys.current = "";
     if (produto === null) return;
-    // A thumb goes on with + and −, and the keyboard of the phone would cover them.
+    // A thumb uses + and − next, and the on-screen keyboard would cover them.
     if (byThumb()) adding.current?.focus();
     else {
       quantity.current?.focus();

@@ -14,10 +14,10 @@ interface ProductRowProps {
   readonly onRemove: () => void;
 }
 
-/** One product: how many of it, and what is to be said about it. A quantity of nothing takes it out. */
+/** One product with its quantity and its message. A quantity of 0 removes it. */
 function ProductRow({ produto, unidade, error, onChange, onRemove }: ProductRowProps) {
   const name = produto.name ?? "";
-  /** What an emptied quantity goes back to. */
+  /** An emptied quantity returns to this one. */
   const last = useRef(produto.qtd);
 
   function decide(qtd: number | null) {
@@ -88,7 +88,7 @@ interface ProductRowsProps {
   readonly onChange: (produtos: RequestedProduct[]) => void;
 }
 
-/** The products that a requisition asks for. */
+/** Lists the products of a requisition. */
 export function ProductRows({ ref, produtos, units, errors, onChange }: ProductRowsProps) {
   if (produtos.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const { min, max: most, step } = requisitionQuantity;
 
-/** Milliseconds until a held button begins to repeat, and between two of its steps then. */
+/** Milliseconds until a held button repeats, and between its steps. */
 const HOLD = 450;
 const REPEAT = 90;
 
@@ -17,7 +17,7 @@ interface StepButtonProps {
   readonly children: string;
 }
 
-/** A button that steps once for a press, and goes on while it is held. */
+/** A button that steps once for a press, and repeatedly while it is held. */
 function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
   const [held, setHeld] = useState(false);
   const repeated = useRef(false);
@@ -39,7 +39,7 @@ function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
   }, [held]);
 
   function press() {
-    // The click that ends a hold is no step of its own.
+    // The click at the end of a hold is not another step.
     if (!repeated.current) onStep();
     repeated.current = false;
   }
@@ -65,10 +65,10 @@ function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
 }
 
 interface QuantityStepperProps extends Omit<DecimalInputProps, "value" | "min" | "step" | "onValueChange"> {
-  /** Of what it is the quantity, for the names of the buttons. */
+  /** The name of the product, for the names of the buttons. */
   readonly of: string;
   readonly value: number | null;
-  /** `done` tells that the quantity is meant as it is: it was stepped, not half typed. */
+  /** `done` is false while the user types, because a half-typed quantity must not be acted on. */
   readonly onQuantity: (value: number | null, done: boolean) => void;
 }
 

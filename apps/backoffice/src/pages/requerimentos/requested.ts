@@ -2,7 +2,7 @@ import type { RequerimentoDigitado } from "@prumo/api-client/schemas/requeriment
 import { sumQuantities } from "@prumo/domain/quantity";
 import { requisitionQuantity } from "@prumo/domain/requisition";
 
-/** What is known of a product that is asked for. */
+/** The name and unit of a product in a requisition. */
 export interface KnownProduct {
   readonly id: number;
   readonly nome: string;
@@ -10,10 +10,10 @@ export interface KnownProduct {
   readonly unidade: string;
 }
 
-/** One product of a requisition that is being made. */
+/** One product of a new requisition. */
 export type RequestedProduct = RequerimentoDigitado["produtos"][number];
 
-/** What an address begins a requisition with. */
+/** The fields that an address begins a requisition with. */
 export interface BegunRequisition {
   readonly deposito_id: number | undefined;
   readonly obs: string;
@@ -27,8 +27,8 @@ export const requested = ({ id, nome: name, cod_reduzido }: KnownProduct, qtd: n
 });
 
 /**
- * A recovered draft with the product that the requisition was opened for. One that was meant for another warehouse goes
- * to neither unasked: the user chooses again.
+ * Adds the product that the address asks for to a recovered draft. If the draft is for another warehouse the user must
+ * choose again, because either product would go to the wrong one.
  */
 export function withBegun(
   draft: Partial<RequerimentoDigitado>,
@@ -48,7 +48,7 @@ export function withBegun(
   };
 }
 
-/** The products with one more of them; of one that is there already it asks for more. */
+/** Adds a product, or its quantity if the list has it already. */
 export function withProduct(
   produtos: readonly RequestedProduct[],
   produto: KnownProduct,

@@ -22,7 +22,7 @@ interface RequisitionModalProps {
   readonly onClose: () => void;
 }
 
-/** The warehouses that a line can come from, those that have most of it first. */
+/** Lists the warehouses that a line can come from, the largest stock first. */
 function exitsOf({ deposito, origens }: Pedido, depositos: readonly Deposito[]): ExitWarehouse[] {
   const has = new Map(origens.map((origem) => [origem.deposito.id, origem.quantidade]));
   return depositos
@@ -31,11 +31,11 @@ function exitsOf({ deposito, origens }: Pedido, depositos: readonly Deposito[]):
     .sort((a, b) => b.quantidade - a.quantidade);
 }
 
-/** Whether a way leads from an open requisition to the list alone, or to another one. */
+/** Tells whether a navigation leaves an open requisition for the list alone or another one. */
 const closesRequisition = (from: Location, to: Location) =>
   new URLSearchParams(from.search).get("req") !== new URLSearchParams(to.search).get("req");
 
-/** A requisition with its products, each of which is transferred or refused by who may, once. */
+/** Shows a requisition. Users who may decide transfer or refuse each product once. */
 export function RequisitionModal({ requerimento, pedidos, depositos, onClose }: RequisitionModalProps) {
   const { id, usuario, deposito, data_cadastro, obs } = requerimento;
   const session = useSession();
@@ -52,7 +52,9 @@ export function RequisitionModal({ requerimento, pedidos, depositos, onClose }: 
   const goTo = (line: number | undefined, field: string) =>
     list.current?.querySelector<HTMLElement>(`[data-line="${line}"] [data-field="${field}"]`)?.focus();
 
-  /** The buttons of a decided line go, and the focus with them: it moves to the next one to decide, or to the first. */
+  /**
+   * The buttons of a decided line disappear with the focus on them. It moves to the next pending line, or to the first.
+   */
   function goOnAfter(line: Pedido) {
     const focused = document.activeElement;
     const lost = focused === document.body || focused?.getAttribute("role") === "dialog";
@@ -64,7 +66,7 @@ export function RequisitionModal({ requerimento, pedidos, depositos, onClose }: 
   async function decide(lines: readonly Pedido[], status: RequisitionDecision, together: boolean) {
     const refused = await decisions.decide(lines, status, together);
     const [first] = lines;
-    // Another one decided about it first: there is nothing left to change in it.
+    // Another user decided first, so this line has no field to correct.
     if (refused !== undefined && refused.field !== "status") goTo(refused.id, refused.field ?? "deposito_saida");
     else if (first !== undefined && !together) goOnAfter(first);
   }

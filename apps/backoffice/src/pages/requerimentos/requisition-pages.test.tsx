@@ -9,7 +9,7 @@ withServer();
 const PAGE = "/depositos/requerimentos";
 type App = Awaited<ReturnType<typeof openApp>>;
 
-/** Asks for products of company 1 behind the page's back: for a warehouse, of each product so many. */
+/** Asks for products of company 1 through the server, not the page: `wanted` gives quantities by product. */
 async function ask(api: Api, deposito_id: number, wanted: Readonly<Record<number, number>>) {
   const produtos = Object.entries(wanted).map(([id, qtd]) => ({ id: Number(id), qtd, obs: null }));
   const body = { deposito_id, data_cadastro: "2026-11-20", obs_requerimento: null, produtos };
@@ -28,7 +28,7 @@ async function choose({ user }: App, inside: Inside, code: string) {
   await inside.findByText(/em estoque/);
 }
 
-/** The stock of the first warehouse, the most first: products with enough and their codes. */
+/** Lists the products with enough stock in a warehouse, the largest stock first. */
 async function goods(api: Api, deposito_id: number) {
   const { estoque } = await api.depositos.find({ params: { id: deposito_id }, query: { per_page: 100 } });
   return estoque.data
@@ -36,7 +36,7 @@ async function goods(api: Api, deposito_id: number) {
     .map(({ produto, quantidade }) => ({ ...produto, quantidade }));
 }
 
-/** Products of the central warehouse that have a code which is not the beginning of another. */
+/** Finds products of the central warehouse whose code is not the beginning of another. */
 async function twoGoods(api: Api) {
   const [first, second] = (await goods(api, 1)).filter(({ cod_reduzido }) => cod_reduzido.length > 2);
   if (first === undefined || second === undefined) throw new Error("The demo data has no stock");
@@ -51,7 +51,7 @@ const inModal = (line: string) =>
   );
 
 describe("the list of requisitions", () => {
-  it("shows the last 7 days up to today, 15 of a page, and offers 15, 25, 30, 50 and 100", async () => {
+  it("shows the last 7 days up to today, 15 per page, and offers 15, 25, 30, 50 and 100", async () => {
     const app = await openApp(PAGE);
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("13/11/2026"));
     expect(screen.getByRole("textbox", { name: "Fim" })).toHaveValue("20/11/2026");
@@ -62,13 +62,13 @@ describe("the list of requisitions", () => {
     expect(await screen.findByText("1–25 de 40")).toBeInTheDocument();
   });
 
-  it("is the one page that the menu marks, though its address begins like that of the warehouses", async () => {
+  it("is the only marked entry of the menu, although its address begins like that of the warehouses", async () => {
     await openApp(PAGE);
     const menu = within(await screen.findByRole("navigation", { name: "Menu" }));
     expect(menu.getByRole("link", { current: "page" })).toHaveTextContent("Requerimentos");
   });
 
-  it("says of a pending one how far it is, and names the other states", async () => {
+  it("shows the progress of a pending one, and the names of the other states", async () => {
     await openApp(`${PAGE}?data_inicio=2026-10-01&per_page=50`);
     const [row] = await screen.findAllByText("2 de 3 decididas");
     expect(row?.closest("tr")).toHaveTextContent("Pendente");
@@ -77,7 +77,7 @@ describe("the list of requisitions", () => {
     }
   });
 
-  it("filters by who asked, and still names them when it is opened again", async () => {
+  it("filters by the user who asked, and still shows the name when it is opened again", async () => {
     const app = await openApp(PAGE);
     const user = await screen.findByRole("combobox", { name: "Usuário" });
     await waitFor(() => expect(user).toBeEnabled());
@@ -91,12 +91,12 @@ describe("the list of requisitions", () => {
     expect(await screen.findByRole("combobox", { name: "Usuário" })).toHaveValue("Elias Prestes");
   });
 
-  it("takes the start from the end that is chosen, so that the fields say what the rows are of", async () => {
+  it("lets the start follow the chosen end, so that the fields show the period of the rows", async () => {
     await openApp(`${PAGE}?data_fim=2026-11-10`);
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("03/11/2026"));
   });
 
-  it("answers an unknown ?req= with the server's message, and opens nothing", async () => {
+  it("answers an unknown ?req= with the server's message, and opens no window", async () => {
     const app = await openApp(`${PAGE}?req=999999`);
     expect(await screen.findByText("Requerimento não encontrado")).toBeInTheDocument();
     await waitFor(() => expect(app.address()).toBe(PAGE));
@@ -104,7 +104,7 @@ describe("the list of requisitions", () => {
     expect(await screen.findByRole("table", { name: "Requerimentos" })).toBeInTheDocument();
   });
 
-  it("leads a company without warehouses to where one is made", async () => {
+  it("links a company without warehouses to the form of one", async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Recém-chegada", plano: 1 }) });
     await openApp(PAGE, login, "senha de teste");
@@ -115,7 +115,7 @@ describe("the list of requisitions", () => {
 });
 
 describe("a new requisition", () => {
-  it("tells what is missing in order: warehouse, then the rest, and keeps what was typed", async () => {
+  it("requires its fields in order, first the warehouse, and keeps the typed values", async () => {
     const app = await openApp(PAGE);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
     const modal = await dialog("Novo requerimento");
@@ -129,7 +129,7 @@ describe("a new requisition", () => {
     expect(modal.getByRole("textbox", { name: "Observação" })).toHaveValue("Para amanhã");
   });
 
-  it("adds a product with a date, a quantity above 0 and a product, in this order", async () => {
+  it("needs a date, then a quantity above 0, then a product to add one", async () => {
     const app = await openApp(PAGE);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
     const modal = await dialog("Novo requerimento");
@@ -149,14 +149,14 @@ describe("a new requisition", () => {
     await messageShownTwice("Informe o produto");
   });
 
-  it("is made by keyboard alone, steps by a quarter, and takes a product out at 0 or less", async () => {
+  it("is made by keyboard alone, steps by a quarter, and removes a product at 0 or less", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     await screen.findByRole("table", { name: "Requerimentos" });
     await app.user.keyboard("n");
     const modal = await dialog("Novo requerimento");
     await app.user.selectOptions(modal.getByRole("combobox", { name: "Depósito de entrada" }), "2");
-    // As a scanner types: the whole code and Enter, without waiting for the list.
+    // Types as a scanner does: the whole code and Enter, without waiting for the list.
     await app.user.type(modal.getByRole("combobox", { name: "Produto" }), `${first.cod_reduzido}{Enter}`);
     await modal.findByText(new RegExp(`${first.cod_reduzido} · .* em estoque`));
     const quantity = modal.getByRole("textbox", { name: /^Quantidade em / });
@@ -189,7 +189,7 @@ describe("a new requisition", () => {
     expect(pedidos).toMatchObject([{ produto: { id: first.id }, qtd: 1.25, obs: "o azul", status: 1 }]);
   });
 
-  it("asks for more of a product that is there already, up to 1.000", async () => {
+  it("adds to the quantity of a listed product, up to 1.000", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
@@ -203,7 +203,7 @@ describe("a new requisition", () => {
     expect(await modal.findByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("1000");
   });
 
-  it("does not take a bar code for a quantity, nor send without a product that is chosen and not added", async () => {
+  it("takes no bar code as a quantity, and is not sent with a chosen product that was not added", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
@@ -216,7 +216,7 @@ describe("a new requisition", () => {
     expect(await screen.findByText(new RegExp(`Adicione o produto escolhido.*${first.nome}`))).toBeInTheDocument();
   });
 
-  it("begins with what an address says", async () => {
+  it("begins with the fields of an address", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.go(`/`);
@@ -227,7 +227,7 @@ describe("a new requisition", () => {
     expect(modal.getByRole("textbox", { name: "Observação" })).toHaveValue("Do Central");
     await app.user.click(modal.getByRole("button", { name: "Cancelar" }));
     await waitFor(() => expect(app.address()).toBe(PAGE));
-    // Over the open list too, however often.
+    // The same address also works over the open list, however often.
     await app.go(`${PAGE}?novo=1&deposito=1&obs=De%20novo`);
     const again = await dialog("Novo requerimento");
     expect(again.getByRole("textbox", { name: "Observação" })).toHaveValue("De novo");
@@ -237,7 +237,7 @@ describe("a new requisition", () => {
     expect((await dialog("Novo requerimento")).getByRole("textbox", { name: "Observação" })).toHaveValue("");
   });
 
-  it("comes back after a tab that crashed", async () => {
+  it("is recovered after a tab crashed", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const values = {
@@ -255,7 +255,7 @@ describe("a new requisition", () => {
   });
 });
 
-describe("a requisition that is asked for while a draft is there", () => {
+describe("a requisition from an address while there is a draft", () => {
   async function recovered(deposito: number) {
     const app = await openApp("/");
     const [first, second] = await twoGoods(app.api);
@@ -282,7 +282,7 @@ describe("a requisition that is asked for while a draft is there", () => {
     expect(modal.getByRole("textbox", { name: `Quantidade de ${second.nome}` })).toHaveValue("2,5");
   });
 
-  it("asks again for which warehouse it is when the draft was for another one", async () => {
+  it("asks for the warehouse again when the draft was for another one", async () => {
     const { app, modal } = await recovered(1);
     expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("");
     await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
@@ -290,8 +290,8 @@ describe("a requisition that is asked for while a draft is there", () => {
   });
 });
 
-describe("deciding about a requisition", () => {
-  it("needs an exit warehouse to transfer, and transfers a part; the row is then locked", async () => {
+describe("the decisions of a requisition", () => {
+  it("need an exit warehouse to transfer; a part can be transferred; the row is locked then", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 2, [second.id]: 1 });
@@ -323,7 +323,7 @@ describe("deciding about a requisition", () => {
     expect(await rowOf(id)).toHaveTextContent("Aprovado em Parte");
   });
 
-  it("decides about the checked pending rows at once, with a status, and says of each how it went", async () => {
+  it("are sent at once for all checked rows, need a status, and each row shows its result", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -347,7 +347,7 @@ describe("deciding about a requisition", () => {
     await waitFor(() => expect(modal.queryByRole("button", { name: "Aplicar aos marcados" })).not.toBeInTheDocument());
   });
 
-  it("goes on with the line after the decided one, also when that was not the first", async () => {
+  it("move on to the line after the decided one, also when that was not the first", async () => {
     const app = await openApp(PAGE);
     const [first, second, third] = (await goods(app.api, 1)).filter(({ cod_reduzido }) => cod_reduzido.length > 2);
     if (first === undefined || second === undefined || third === undefined) throw new Error("There are no goods");
@@ -366,7 +366,7 @@ describe("deciding about a requisition", () => {
     await waitFor(() => expect(inModal(top).getByRole("combobox", { name: "Depósito de saída" })).toHaveFocus());
   });
 
-  it("puts the focus on what the server refused", async () => {
+  it("put the focus on the refused field", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -382,7 +382,7 @@ describe("deciding about a requisition", () => {
     expect(exit).toHaveFocus();
   });
 
-  it("asks before Back takes away what was chosen and not decided", async () => {
+  it("ask before Back loses choices that were not sent", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1 });
@@ -403,7 +403,7 @@ describe("deciding about a requisition", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
-  it("shows the warehouse that the checked rows have in common, so that arrow keys go on from it", async () => {
+  it("show the exit warehouse that all checked rows share, so that arrow keys go on from it", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -424,7 +424,7 @@ describe("deciding about a requisition", () => {
     expect(exit).toHaveValue("");
   });
 
-  it("warns when the warehouse has less than nothing after it", async () => {
+  it("warn when the warehouse falls below zero", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1000 });
@@ -436,7 +436,7 @@ describe("deciding about a requisition", () => {
     expect(await screen.findByText("Produto agora se encontra com valor negativo no deposito")).toBeInTheDocument();
   });
 
-  it("says what a line became when another one decided first, and locks it", async () => {
+  it("show the state of a line that another user decided first, and lock it", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1 });
@@ -450,7 +450,7 @@ describe("deciding about a requisition", () => {
     expect(await inModal(first.nome).findByText("Recusado")).toBeInTheDocument();
   });
 
-  it("is not for who may only look", async () => {
+  it("are not offered to readers", async () => {
     const { api } = await server().loginAs("1-admin");
     const [first] = await twoGoods(api);
     const id = await ask(api, 2, { [first.id]: 1 });
@@ -464,7 +464,7 @@ describe("deciding about a requisition", () => {
 });
 
 describe("a provider", () => {
-  it("sees one fixed warehouse, asks, and cannot change a status or use bulk actions", async () => {
+  it("sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", async () => {
     const app = await openApp(PAGE, "5-prestador");
     const rows = await screen.findByRole("table", { name: "Requerimentos" });
     const warehouses = within(rows).getAllByText(/Van do Elias/);
@@ -494,7 +494,7 @@ describe("a provider", () => {
     expect(opened.queryByRole("button", { name: /^(Transferir|Recusar|Aplicar)/ })).not.toBeInTheDocument();
   });
 
-  it("without a warehouse is told whom to ask for one", async () => {
+  it("without a warehouse is told to ask the administrator for one", async () => {
     const { api } = await server().loginAs("1-admin");
     const { deposito } = await api.depositos.find({ params: { id: 3 } });
     const { estoque: _, ...body } = { ...deposito, estoque: undefined };

@@ -4,7 +4,7 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { onlyCloses, requerimentosLoader } from "./loaders";
 
-/** Requisitions of products between warehouses. Query parameter `req` opens one, `novo` begins one. */
+/** The query parameter `req` opens a requisition over the list, and `novo` begins one. */
 export const requerimentosPageRoutes = (): RouteObject[] => [
   {
     ...page(

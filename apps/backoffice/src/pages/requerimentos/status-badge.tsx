@@ -8,7 +8,7 @@ const tones: Readonly<Record<RequisitionStatus, BadgeTone>> = {
   4: "info",
 };
 
-/** The state of a requisition or of one of its products as a pill. */
+/** The state of a requisition, or of one of its products, as a pill. */
 export function RequisitionBadge({ status }: { readonly status: RequisitionStatus }) {
   return <Badge tone={tones[status]}>{requisitionStatusNames[status]}</Badge>;
 }

@@ -10,13 +10,13 @@ import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { askedToLogIn } from "../../app/failures";
 
-/** What is chosen for a line before it is decided. */
+/** The fields of a line before it is decided. */
 export interface LineChoice {
   readonly deposito_saida: number | null;
   readonly qtd: number | null;
 }
 
-/** How deciding about a line went. `field` is what to change when it was refused. */
+/** The result of a decision about a line. `field` is the one to correct when it was refused. */
 export interface LineResult {
   readonly refused: boolean;
   readonly field?: string | undefined;
@@ -25,14 +25,17 @@ export interface LineResult {
 
 const startOf = ({ qtd }: Pedido): LineChoice => ({ deposito_saida: null, qtd });
 
-/** Why a decision is not even sent, in the words of the server. An emptied quantity is none. */
+/**
+ * Gives the server's message for a decision that would surely be refused, so that it is not sent. An emptied quantity
+ * is missing.
+ */
 function refusalOf({ status, qtd, deposito }: Pedido, decision: RequisitionDecision, choice: LineChoice) {
   const wanted = { status: decision, deposito_saida: choice.deposito_saida, qtd: choice.qtd ?? 0 };
   const refusal = decisionRefusal({ status, qtd, deposito_id: deposito.id }, wanted);
   return refusal && { refused: true, field: refusal.field, text: refusal.error };
 }
 
-/** Tells in a few words how many of several lines were decided. */
+/** Shows how many of several lines were decided. */
 function tellAll(done: number, all: number) {
   const text = `${done} de ${all} ${all === 1 ? "produto decidido" : "produtos decididos"}`;
   if (done === all) toast.success(text);
@@ -40,8 +43,8 @@ function tellAll(done: number, all: number) {
 }
 
 /**
- * The decisions about the lines of a requisition: what is chosen for each, one call per line, and how each went. A line is
- * decided once, however often its decision is sent.
+ * Keeps the choices for the lines of a requisition, sends one call per line, and keeps the results. A line is decided
+ * once, however often its decision is sent.
  */
 export function useDecisions() {
   const { revalidate } = useRevalidator();
@@ -86,7 +89,7 @@ export function useDecisions() {
     }
   }
 
-  /** Decides about lines one after the other. Returns the first refused one and its field: where to go on. */
+  /** Decides about lines one after the other. Returns the first refused one and its field, where the focus belongs. */
   async function decide(lines: readonly Pedido[], status: RequisitionDecision, together: boolean) {
     const went = new Map<number, LineResult>();
     let negative = false;
@@ -101,9 +104,9 @@ export function useDecisions() {
     if (together) tellAll(done, lines.length);
     if (negative) toast.warning(NEGATIVE_STOCK);
     setResults((kept) => new Map([...kept, ...went]));
-    // What another one decided in the meantime is seen then too.
+    // The new page also shows the decisions of other users.
     if ([...went.values()].some(({ refused, field }) => !refused || field === "status")) await revalidate();
-    // At once: a field that waits for the decision takes no focus, and what was refused gets it now.
+    // Rendered at once, because a field that is disabled while decisions are sent cannot take the focus.
     flushSync(() => setUnderWay(undefined));
     const refused = [...went].find(([, result]) => result.refused);
     return refused && { id: refused[0], field: refused[1].field };
@@ -114,9 +117,9 @@ export function useDecisions() {
     choose,
     resultOf: ({ id }: Pedido) => results.get(id),
     decide,
-    /** How far deciding is, while it runs. */
+    /** The progress of the decisions, while they are sent. */
     underWay,
-    /** Whether something is chosen for one of these lines that would be lost. */
+    /** Tells whether a choice for one of these lines would be lost. */
     unsaved: (lines: readonly Pedido[]) => lines.some(({ id }) => choices.has(id)),
   };
 }

@@ -20,16 +20,16 @@ import {
 } from "./requested";
 
 export interface NewRequisitionProps {
-  /** Where products can be asked for. */
+  /** The warehouses that products can be requested for. */
   readonly depositos: readonly Deposito[];
   readonly begun: BegunRequisition | null;
   readonly onClose: () => void;
 }
 
-/** The place of a product among the others in the name of a refused field: `produtos.3.qtd` is 3. */
+/** Gives the index of a product in the name of a refused field: `produtos.3.qtd` is 3. */
 const placeOf = (field: string) => /^produtos\.(\d+)/.exec(field)?.[1];
 
-/** The form of a requisition that is being made, its products, and its draft. */
+/** Keeps the form of a new requisition, its products, and its draft. */
 export function useNewRequisition({ depositos, begun, onClose }: NewRequisitionProps) {
   const { usuario, empresa } = useSession();
   const { revalidate } = useRevalidator();
@@ -79,7 +79,7 @@ export function useNewRequisition({ depositos, begun, onClose }: NewRequisitionP
   function change(next: RequestedProduct[]) {
     form.clearErrors("produtos");
     field.onChange(next);
-    // What was removed had the focus.
+    // The removed row had the focus.
     if (next.length < produtos.length) product.current?.focus();
   }
 
@@ -105,7 +105,7 @@ export function useNewRequisition({ depositos, begun, onClose }: NewRequisitionP
     produtos,
     units: { ...draft.found?.items, ...units },
     errors: errors.produtos,
-    /** The box where a product is chosen. */
+    /** The input that chooses a product. */
     product,
     rows,
     change,
