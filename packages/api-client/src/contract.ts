@@ -18,7 +18,7 @@ export const bodyOn = (body: BodySchema, today: string): z.ZodObject =>
   typeof body === "function" ? body(today) : body;
 
 type SchemaOfBody<B> = B extends (today: string) => infer S ? S : B;
-/** What a caller sends. */
+/** Type of a body as a caller sends it. */
 export type BodyInput<B> = SchemaOfBody<B> extends z.ZodType ? z.input<SchemaOfBody<B>> : never;
 /** Type of a body as the handler gets it: checked, with defaults. */
 export type BodyOutput<B> = SchemaOfBody<B> extends z.ZodType ? z.output<SchemaOfBody<B>> : never;

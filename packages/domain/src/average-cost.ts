@@ -5,16 +5,18 @@ import { QUANTITY_DECIMALS } from "./quantity";
 /** Digits after the comma that a unit cost may have: the value of 10,000 pieces is right to the cent. */
 export const COST_DECIMALS = 6;
 
-/** What a company has of a product, in all its warehouses, and what a piece of it has cost on average. */
+/** The company's quantity of a product in all its warehouses, with the average cost of a piece. */
 export interface CostedStock {
   readonly quantidade: number;
   readonly custo_medio: number;
 }
 
-/** What comes in (above zero) or leaves (below zero). */
+/** An entry (above zero) or an exit (below zero). */
 export interface CostedMove {
   readonly quantidade: number;
-  /** What a piece costs; without it, and for everything that leaves but a reversed purchase, the average of the moment. */
+  /**
+   * The unit cost of an entry or a reversed purchase; without it, and for every other exit, the present average counts.
+   */
   readonly custo_unitario?: number | null | undefined;
   /** Takes back an earlier entry, at the cost that it came in with. */
   readonly estorno?: boolean | undefined;
@@ -49,8 +51,8 @@ function afterReversal(held: bigint, average: bigint, leaving: bigint, cost: big
 }
 
 /**
- * What a movement makes of quantity and average, and the unit cost that it moved at. Entries with a cost move the
- * average; what leaves does so at the average of the moment and leaves it as it is.
+ * Computes quantity and average after a movement, and the unit cost of the movement. Entries with a cost change the
+ * average; exits take the present average and do not change it.
  */
 export function moveAtCost(
   { quantidade, custo_medio }: CostedStock,
@@ -73,13 +75,13 @@ export function moveAtCost(
 }
 
 /**
- * What a piece costs of a quantity that cost so much together, rounded half away from zero.
+ * Computes the cost of a piece from the cost of all, rounded half away from zero.
  * @param quantidade above 0
  */
 export const unitCostOf = (total: number, quantidade: number): number =>
   fromInteger(divided(costUnits(total) * 10n ** BigInt(QUANTITY_DECIMALS), quantityUnits(quantidade)), COST_DECIMALS);
 
-/** What a quantity is worth at a unit cost, in reais with cents, rounded half away from zero. */
+/** Computes the value of a quantity at a unit cost, in reais with cents, rounded half away from zero. */
 export function stockValue(quantidade: number, custo_unitario: number): number {
   const cent = 10n ** BigInt(QUANTITY_DECIMALS + COST_DECIMALS - 2);
   return fromInteger(divided(quantityUnits(quantidade) * costUnits(custo_unitario), cent), 2);

@@ -4,7 +4,7 @@ import { foldText } from "./fold-text";
 /** As many rows as one import takes. */
 export const MAX_IMPORT_ROWS = 5_000;
 
-/** What a column of a file can be. */
+/** A field that a column of a file can be. */
 export interface ImportField {
   readonly name: string;
   readonly label: string;
@@ -48,7 +48,7 @@ export function guessFields(
   });
 }
 
-/** What persons are imported by. */
+/** The fields of persons in a file. */
 export const personImport = [
   {
     name: "nome_fantasia",
@@ -99,7 +99,7 @@ export const personImport = [
 /** Which columns of a product's file are its opening stock. */
 export const openingStockFields = ["deposito", "estoque", "custo_unitario"] as const;
 
-/** What products are imported by. */
+/** The fields of products in a file. */
 export const productImport = [
   {
     name: "nome",

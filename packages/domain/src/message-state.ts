@@ -1,4 +1,4 @@
-/** What became of a message to somebody outside. */
+/** The state of a message to somebody outside. */
 
 export const messageStates = ["fila", "enviada", "falhou", "expirada"] as const;
 export type MessageState = (typeof messageStates)[number];

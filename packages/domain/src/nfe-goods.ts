@@ -2,7 +2,7 @@
 import { isValidEan } from "./ean";
 import { foldText } from "./fold-text";
 
-/** What an invoice says of an item to tell it from others. */
+/** The fields by which an invoice identifies an item. */
 export interface SuppliedGoods {
   readonly codigo: string;
   readonly descricao: string;

@@ -1,4 +1,4 @@
-/** What may be uploaded of electronic fiscal documents (NF-e): the server refuses more, and pages tell so before. */
+/** Limits of uploaded electronic fiscal documents (NF-e). The server refuses more, and pages check before they send. */
 
 /** Bytes of one XML. */
 export const MAX_NFE_SIZE = 5 * 1024 * 1024;

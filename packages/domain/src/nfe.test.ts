@@ -43,7 +43,10 @@ const payment = (vDescFat: number, ...values: number[]) => ({
 });
 const asCents = (value: number) => BigInt(Math.round(value * 100));
 
-/** What a purchase is worth by its own fields once it is saved: every amount is kept in cents, and the price is not asked. */
+/**
+ * Computes the value of a saved purchase from its own fields: every amount is kept in cents, and the unit price is not
+ * used.
+ */
 function worth(itens: readonly NfeItemAmounts[], made: ReturnType<typeof nfePurchase>): number {
   const cents = (value: number) => roundMoney(value, 2);
   const { valor_frete, valor_ipi, valor_st, outras_despesas, desconto } = made;

@@ -1,4 +1,4 @@
-/** What a purchase is made of, read from the supplier's electronic invoice (NF-e, layout 4.00). */
+/** Computes a purchase from the supplier's electronic invoice (NF-e, layout 4.00). */
 import { compareMoney, subtract, sum } from "./money";
 
 /** Amounts of one item, in reais, as the layout names them; 0 where the file says nothing. */
@@ -21,7 +21,7 @@ export interface NfeItemAmounts {
   readonly indTot: boolean;
 }
 
-/** What an item costs before freight and taxes: the line of the purchase, and what is taken off it. */
+/** Gives the line of the purchase for an item, before freight and taxes, and its discount. */
 export const nfeLine = ({ vProd, vDesc, vICMSDeson, indTot }: NfeItemAmounts) =>
   indTot ? { total: vProd, desconto: sum([vDesc, vICMSDeson]) } : { total: 0, desconto: 0 };
 
@@ -44,10 +44,10 @@ export interface NfeInstalment {
   readonly valor: number;
 }
 
-/** What the invoice says of its payment. */
+/** The instalments and the bill of the invoice. */
 export interface NfePayment {
   readonly duplicatas: readonly NfeInstalment[];
-  /** What the bill begins with, and the discount off that, which is given when it is paid as agreed. */
+  /** The original amount of the bill, and the discount off it for payment as agreed. */
   readonly vOrigFat: number | null;
   readonly vDescFat: number;
   readonly emissao: string;

@@ -4,7 +4,7 @@ import { foldText } from "./fold-text";
 export const passwordStrengths = ["fraca", "razoável", "boa", "forte"] as const;
 export type PasswordStrength = (typeof passwordStrengths)[number];
 
-/** What is tried first, here more than elsewhere. Folded: see `foldText`. */
+/** Words that attackers try first, with those of this product and country. Folded: see `foldText`. */
 const COMMON =
   "senha|password|prumo|admin|administrador|empresa|mudar|trocar|teste|acesso|sistema|brasil|saopaulo|deus|jesus|familia|amor|futebol|flamengo|corinthians|palmeiras|santos|vasco|gremio|cruzeiro|qwerty|asdfgh|zxcvbn|welcome|master|login|usuario|123mudar";
 

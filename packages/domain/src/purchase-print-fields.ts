@@ -1,4 +1,4 @@
-/** What can stand of a purchase on paper: its fields, columns and sums, with their titles and texts. */
+/** The fields, columns and sums that a template can print of a purchase, with their titles and texts. */
 import { formatCpfCnpj } from "./cpf-cnpj";
 import { toDisplay } from "./date";
 import { formatDecimal } from "./decimal";
@@ -30,7 +30,7 @@ export interface PrintedItem extends PurchaseItem {
 
 type Named = { readonly nome: string } | null;
 
-/** What can stand on paper of a purchase. */
+/** A purchase with everything that can be printed of it. */
 export interface PrintedPurchase extends PurchaseCosts {
   readonly id: number;
   readonly fornecedor: PrintedParty & { readonly razao_social: string; readonly nome_fantasia: string };
@@ -65,7 +65,7 @@ function price(value: number): string {
 const documento = ({ cpf_cnpj }: PrintedParty) => cpf_cnpj && formatCpfCnpj(cpf_cnpj);
 const telefone = (party: PrintedParty) => party.telefone && formatPhone(party.telefone);
 
-/** What stands before a field, and the field. */
+/** A label, and the text of its field. */
 export type PrintFact = readonly [label: string, text: (compra: PrintedPurchase) => string | null | undefined];
 
 /** The fields that a block `dados` may have, with what stands before them. */
@@ -100,7 +100,7 @@ export interface PrintedColumn {
   readonly lado: "start" | "end" | "center";
   /** How wide it is beside the others where a width must be given. */
   readonly peso: number;
-  /** What stands in it; none where somebody will write (`escrever`) or tick (`marcar`) by hand. */
+  /** The text of a cell. A column for handwriting (`escrever`) or ticks (`marcar`) has none. */
   readonly texto?: (item: PrintedItem, at: number) => string | null;
   readonly aMao?: "escrever" | "marcar";
 }

@@ -38,7 +38,7 @@ export type TemplateBlock =
 export interface PrintTemplate {
   /** How it is called where it is chosen. */
   readonly nome: string;
-  /** What stands at the top of the sheet. */
+  /** The heading of the sheet. */
   readonly titulo: string;
   readonly blocos: readonly TemplateBlock[];
 }

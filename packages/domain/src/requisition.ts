@@ -12,7 +12,7 @@ export type RequisitionStatus = keyof typeof requisitionStatusNames;
 
 /** The states of a line. */
 export type RequisitionLineStatus = Exclude<RequisitionStatus, 4>;
-/** What a pending line may become. */
+/** The states that a pending line can be decided to. */
 export type RequisitionDecision = 2 | 3;
 export const requisitionDecisions: readonly RequisitionDecision[] = [2, 3];
 
@@ -30,10 +30,10 @@ export const defaultRequisitionPageSize = 15;
 /** The list begins so many days before today. */
 export const REQUISITION_DAYS = 7;
 
-/** What the quantity of a line can be. */
+/** The limits and the step of a line's quantity. */
 export const requisitionQuantity = { min: 0, max: 1000, step: 0.25, initial: 1 } as const;
 
-/** What to ask for where so much is missing: the next step that covers it, as far as one line goes. */
+/** Gives the quantity to request for a missing one: the next step that covers it, up to the limit of a line. */
 export function quantityToRequest(missing: number): number {
   const { max, step } = requisitionQuantity;
   return Math.min(max, Math.max(step, Math.ceil(missing / step) * step));

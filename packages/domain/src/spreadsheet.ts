@@ -1,6 +1,8 @@
 /** Texts as spreadsheets write and read them. */
 
-/** What a spreadsheet would take for a formula, in the wide forms of East Asian keyboards too, also after blanks. */
+/**
+ * Texts that a spreadsheet would run as a formula, also after blanks, and in the wide forms of East Asian keyboards.
+ */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const NEEDS_QUOTES = /[";\r\n]/;
 

@@ -57,7 +57,7 @@ export const cadastro = {
       /** Offered to the public, the default first. */
       planos: z.array(
         plano.extend({
-          /** What the plan gives: the names of its modules, and of their submodules. */
+          /** The names of the plan's modules, and of their submodules. */
           modulos: z.array(z.object({ nome: z.string(), submodulos: z.array(z.string()) })),
         }),
       ),

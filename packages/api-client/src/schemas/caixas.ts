@@ -66,7 +66,7 @@ const fechamento = sessao.extend({
   contagem: contagem.nullable(),
   /** Every count, the first one first. The last one is that of the closing. */
   contagens: z.array(contada),
-  /** What came in and went out, by kind of movement. */
+  /** Sums in and out by kind of movement. */
   totais: z.array(z.object({ tipo: movimento.shape.tipo, quantidade: z.int(), entradas: money, saidas: money })),
   movimentos: z.array(movimento),
 });
@@ -143,7 +143,7 @@ export const caixas = {
   sangria: { body: movimentacao, response: message },
 } satisfies SchemasOf<typeof calls.caixas>;
 
-/** What a count that differs is refused with, beside its error. */
+/** The answer beside the error when a counted amount differs. */
 export const recusaDoFechamento = z.object({ esperado: money, diferenca: money });
 
 export type Caixa = z.output<typeof caixa>;

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { id, listQuery, readVersion, text } from "./fields";
 
-/** What categories and result centres share: both sort the accounts of one side, and differ in words alone. */
+/** Fields that categories and result centres share: both sort the accounts of one side, and only their texts differ. */
 
 /** The kind of account that a category or result centre belongs to. */
 export const tipoConta = z.enum(["pagar", "receber"], { error: "Selecione o tipo" });
 
-/** What an autocomplete asks with. */
 export const busca = z.object({ pesquisa: text(100).default(""), tipo: tipoConta.optional() });
 
 /** The filters of both lists. Without `situacao` those in use and those taken out of use are listed. */
@@ -19,7 +18,7 @@ export const filtroClassificacoes = {
 /** How it is called. The name is unique per kind. */
 export const nomeClassificacao = (error: string) => z.string({ error }).pipe(text(100).min(1, error));
 
-/** What every answer tells beside the name. */
+/** Fields of every answer beside the name. */
 export const classificacao = {
   id,
   tipo: tipoConta,
@@ -31,10 +30,10 @@ export const classificacao = {
   versao: z.int(),
 };
 
-/** What `find` tells in addition: one that an account has cannot be removed, only taken out of use. */
+/** Further field of `find`: a record that an account has cannot be removed, only taken out of use. */
 export const emUso = { em_uso: z.boolean() };
 
-/** What changing sends beside the new values. */
+/** Fields that a change sends beside the new values. */
 export const alterada = { id, versao: readVersion };
 
 /** The answer to a removal: what is used was only taken out of use. */

@@ -44,7 +44,7 @@ export const comprasReports = {
           produto: z.object({ id, nome: z.string(), cod_reduzido: z.string(), unidade: z.string() }),
           compras: z.int(),
           quantidade: quantityAnswered,
-          /** What the lines of the product cost after their discounts, without freight and taxes. */
+          /** The cost of the product's lines after discounts, without freight and taxes. */
           valor: money,
           /** Of one, over the period. */
           preco_medio: money,

@@ -6,7 +6,7 @@ import type { SchemasOf } from "../contract";
 
 const text = z.string().nullable();
 
-/** What the tax registry knows of a company. `status` ERROR comes with a message and nothing else. */
+/** A company as the tax registry answers it. With `status` ERROR there is only a message. */
 const info = z.object({
   status: z.enum(["OK", "ERROR"]),
   message: text,

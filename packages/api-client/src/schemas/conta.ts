@@ -21,7 +21,7 @@ import {
   text,
 } from "./fields";
 
-/** What both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
+/** Schemas that both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
 
 /** The most accounts that one report prints. More are refused: nobody prints them by intention. */
 export const MAX_REPORT = 5_000;
@@ -33,7 +33,7 @@ export const paymentType = (error: string) => z.string({ error }).refine(isCode,
 
 /** The states that people see, in the order in which they are told. */
 export const situacoes = ["pendente", "parcial", "pago", "renegociado"] as const;
-/** What `status` filters by: the four documented states, and `aberto` for pendente and parcial together. */
+/** Values of the filter `status`: the four documented states, and `aberto` for pendente and parcial together. */
 export const filtrosDeStatus = [...situacoes, "aberto"] as const;
 
 /** Columns that a list of accounts can be sorted by. */
@@ -97,7 +97,7 @@ export const conta = z.object({
   /** Where the money of the last settlement in force went or came from: one of the two, nothing before any settlement. */
   conta_bancaria_id: id.nullable(),
   abertura_caixa_id: id.nullable(),
-  /** What that bank account is called. */
+  /** The name of that bank account. */
   conta: z.object({ name: z.string() }).nullable(),
   compra_id: id.nullable(),
   /** The agreement that this account is an instalment of. */
@@ -192,7 +192,7 @@ export const contaAlterada = (today: string) =>
 /** The body that reverses settlements: the one named, else every one in force. */
 export const estornoNovo = z.object({ motivo: optionalText(255), acerto_id: id.nullish() });
 
-/** What a report takes: the filters of the list without its pages, and optionally which accounts of them. */
+/** The body of a report: the filters of the list without its pages, and optionally the ids of accounts. */
 const { page: _page, per_page: _perPage, ...reportFilters } = filtroContas;
 export const corpoDoRelatorio = {
   ...reportFilters,
@@ -201,7 +201,7 @@ export const corpoDoRelatorio = {
 
 const totais = z.object({ valor_integral: money, valor_pago: money, residual: money });
 
-/** What a report answers beside its accounts. `nomes` are those of the records that the filters name by id. */
+/** Fields of a report beside its accounts. `nomes` are those of the records that the filters give by id. */
 export const relatorio = {
   empresa: z.object({ id, nome: z.string(), cnpj: z.string().nullable() }),
   nomes: z.object({

@@ -41,7 +41,7 @@ const campos = {
 
 const salva = z.object({
   ...campos,
-  /** What is on it today, negative for a debt: the first line of its statement. */
+  /** The present balance, negative for a debt: it becomes the first line of the statement. */
   saldo_inicial: z
     .number()
     .min(-MAX_AMOUNT, "O valor é grande demais")

@@ -5,7 +5,7 @@ import type { SchemasOf } from "../contract";
 import { contasDoLado } from "./contas-do-lado";
 import { money } from "./fields";
 
-/** What only a receivable has: how it is collected, and what its collection costs and brings. */
+/** Only a receivable has a collection, with its fee and its net amount. */
 const lado = contasDoLado(ladosDeContas.contasReceber, {
   valor_recebido: money,
   carteira: z.object({ nome_carteira: z.string() }).nullable(),

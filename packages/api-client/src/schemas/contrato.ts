@@ -6,7 +6,7 @@ import { arquivoRespondido, chosenId, date, dateTime, id, message, money, suport
 const status = z.union([z.literal(0), z.literal(1)]);
 const plano = z.object({ id, nome: z.string(), valor: money });
 
-/** What was agreed, as it was when the contract was made. */
+/** The terms as they were agreed when the contract was made; later changes of the plan do not change them. */
 const contratoCompleto = z.object({
   id,
   plano: z.string(),
@@ -31,7 +31,7 @@ export const contrato = {
   },
 } satisfies SchemasOf<typeof calls.contrato>;
 
-/** What the company in which the caller works has subscribed to. */
+/** The subscription of the caller's company. */
 export const assinatura = {
   atual: {
     response: z.object({

@@ -45,7 +45,7 @@ const ajuste = z
     deposito_id: chosenId("Selecione o deposito"),
     quantidade: chosenQuantity("Informe a quantidade").min(0, "A quantidade não pode ser negativa").nullish(),
     diferenca: chosenQuantity("Informe a diferença").nullish(),
-    /** What a piece costs of those that come in; without it the average cost stays. */
+    /** The unit cost of products that come in; without it the average cost stays. */
     custo_unitario: unitCost,
     motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
   })

@@ -66,7 +66,7 @@ const comissao = z
   .multipleOf(0.01, "Use no máximo duas casas na comissão");
 const limit = z.int({ error: "Informe o limite de cadastros" }).min(0, "Informe o limite de cadastros").max(100_000);
 
-/** What a company that registers others has beside the rest. */
+/** Further fields of a company that registers others. */
 const representanteFields = {
   representante: flag.default(false),
   carteira_asaas: optionalText(100),
@@ -75,7 +75,7 @@ const representanteFields = {
   limite_cadastros: limit.nullish().transform((value) => value ?? 0),
 };
 
-/** What only the platform administrator decides. It may be left out, and stays as it is then. */
+/** Only the platform administrator may change these fields. A missing one keeps its value. */
 const byPlatform = {
   status: z.literal([0, 1]).optional(),
   representante: flag.optional(),
@@ -102,7 +102,7 @@ const checkRepresentante = <S extends z.ZodType<Representante>>(schema: S): S =>
     schema,
   );
 
-/** What an unset select sends. */
+/** Values of an unset select. */
 const NO_COPY = ["select", ""] as const;
 /** A company's id, as a number or, from a plain form, as text. */
 export const idEscrito = z.union(
@@ -132,10 +132,10 @@ export const empresaNova = checkRepresentante(
       numero: filled("Informe o número", 20),
       bairro: filled("Informe o bairro", 80),
       cidade_id: chosenId("Selecione a cidade"),
-      /** What the city is called. The server knows it by its id. */
+      /** The name of the city. The server reads only the city's id. */
       cidade: text(150).nullish(),
       email: filled("Informe o email", 150).pipe(email),
-      /** What follows the person's id in the login of the first user. */
+      /** The login of the first user, without the person's id before it. */
       login: filled("Informe o login", 80),
       senha: senhaOpcional("Informe a senha"),
       /** Sends the first user a link to set the password: none is asked for here. */

@@ -104,7 +104,7 @@ export const empresas = {
     }),
   },
   lista: { query: filter, response: z.object({ empresas: paginated(empresaRow) }) },
-  /** What forms of companies offer beside the plans: companies to copy from, and what is left of a limit. */
+  /** Choices of the form of a company beside the plans: companies to copy from, and the rest of a limit. */
   opcoes: {
     response: z.object({
       empresas: z.array(named),

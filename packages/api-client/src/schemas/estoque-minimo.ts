@@ -20,11 +20,11 @@ const item = z.object({
   id,
   produto: produtoNomeado,
   deposito: named,
-  /** What the warehouse should never have less of. */
+  /** The minimum. */
   quantidade: quantityAnswered,
-  /** What it has. */
+  /** The stock of the warehouse. */
   saldo: quantityAnswered,
-  /** What it lacks; 0 when it has enough. */
+  /** The missing quantity; 0 when there is enough. */
   falta: quantityAnswered,
   /** Other warehouses that have any of it, the one that has most first: where `Requisitar` can take it from. */
   origens: z.array(origem),

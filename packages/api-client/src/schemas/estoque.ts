@@ -12,14 +12,14 @@ export const movimentoEstoque = z.object({
   tipo: z.enum(stockMovementKinds),
   produto: produtoNomeado,
   deposito: named,
-  /** What the stock changed by: negative when products left. */
+  /** The change of the stock: negative when products left. */
   quantidade: quantityAnswered,
-  /** What the warehouse had of the product after it. */
+  /** The balance of the product in the warehouse afterwards. */
   saldo: quantityAnswered,
   /** Null for who may not see purchases. */
   custo_unitario: money.nullable(),
   motivo: z.string().nullable(),
-  /** What it came from: the requisition, the count or the purchase of this id. */
+  /** The requisition, the count or the purchase that moved the stock. */
   origem: z.object({ tipo: z.enum(["requerimento", "inventario", "compra"]), id }).nullable(),
   usuario: z.string(),
 });
@@ -27,7 +27,7 @@ export const movimentoEstoque = z.object({
 /** A warehouse that has some of a product. */
 export const origem = z.object({ deposito: named, quantidade: quantityAnswered });
 
-/** What every list of movements takes. Both days are inclusive. */
+/** Filters of every list of movements. Both days are inclusive. */
 export const periodoEstoque = {
   data_inicial: date.optional(),
   data_final: date.optional(),

@@ -43,7 +43,7 @@ export const fichaCadastro = z
     nome: filled("Informe o Nome da empresa", 150),
     email: email("Informe o email"),
     telefone: telefone("Informe o whatsapp"),
-    /** What follows the person's id in the login. */
+    /** The login without the person's id before it. */
     usuario: filled("Informe o nome de usuário", 60).refine(
       (value) => value === "" || /^[\p{L}\p{N}._-]+$/u.test(value),
       {

@@ -49,7 +49,7 @@ export const chosenQuantity = (error: string) =>
   z.number({ error }).refine(isQuantity, { error: NO_QUANTITY, abort: true });
 /** A quantity in an answer, negative where more left than there was. */
 export const quantityAnswered = z.number();
-/** What a piece costs, in reais with six decimals. Null is no cost. */
+/** The cost of a piece in reais with six decimals. Null means unknown. */
 export const unitCost = z
   .number()
   .min(0, "O custo não pode ser negativo")
@@ -145,7 +145,7 @@ export const paginated = <T extends z.ZodType>(row: T) =>
     links: z.array(z.object({ url: z.string().nullable(), label: z.string(), active: z.boolean() })),
   });
 
-/** What every list takes. A page size outside 1 to 100 is clamped, not refused. */
+/** The page parameters of every list. A page size outside 1 to 100 is clamped, not refused. */
 export const listQuery = {
   page: z.coerce.number<string | number>().int().min(1).max(1_000_000).catch(1).default(1),
   per_page: z.coerce.number<string | number>().int().catch(10).default(10),

@@ -45,7 +45,7 @@ export const arquivosXml = {
           nome: z.string(),
           /** Where the file is. */
           url: z.string(),
-          /** What names the document everywhere: 44 characters. */
+          /** The access key of the document: 44 characters. */
           chave: z.string(),
           emissao: date,
         }),

@@ -109,7 +109,7 @@ const checkRules = <S extends z.ZodType<Partial<FormaBody>>>(schema: S): S =>
     return result.refine(passes, { path: [path], error, when: () => true });
   }, schema);
 
-/** What instalments are generated from. */
+/** Fields of a payment method that instalments are generated from. */
 const parcelamento = {
   id,
   nome: z.string(),

@@ -17,7 +17,7 @@ const partilha = z.object({
 });
 const partilhas = z.array(partilha).max(100);
 
-/** What a company of the group may change. What is left out stays as it is. */
+/** The fields of a company of the group that may change. A missing one keeps its value. */
 const grupoEmpresa = z
   .object({
     id: chosenId(EMPRESA),

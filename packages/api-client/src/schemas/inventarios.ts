@@ -35,7 +35,7 @@ const inventario = z.object({
   contados: z.int(),
 });
 
-/** What was counted of a product. What is expected is not told before the review. */
+/** The counted quantity of a product. The expected one is answered only by the review, because a count is blind. */
 const contado = z.object({
   produto: produtoNomeado.extend({ codBarras: z.string().nullable() }),
   quantidade: quantityAnswered,
@@ -78,7 +78,7 @@ export const inventarios = {
       /** How many differ, and how many moved meanwhile, on all pages. */
       diferencas: z.int(),
       movimentados: z.int(),
-      /** What all differences are worth together. */
+      /** The value of all differences together. */
       valor: money.nullable(),
     }),
   },
@@ -107,7 +107,7 @@ export const inventarios = {
       inventario_id: inventarioChosen,
       /** Products that moved since the count began, each with what was shown as expected. */
       movimentados: z.array(produtoConfirmado).max(10_000).default([]),
-      /** What a piece costs of those that are more than expected. */
+      /** The unit costs of products of which more was found than expected. */
       custos: z.array(custo).max(10_000).default([]),
     }),
     response: message.extend({ movimentos: z.int() }),

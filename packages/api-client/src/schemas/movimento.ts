@@ -9,7 +9,7 @@ export const movimento = z.object({
   data: date,
   created_at: dateTime,
   historico: z.string(),
-  /** What the balance changed by: negative when money left. */
+  /** The change of the balance: negative when money left. */
   valor: money,
   /** The balance after this line. */
   saldo: money,
@@ -18,7 +18,7 @@ export const movimento = z.object({
   conta: z.object({ id, lado: z.enum(["pagar", "receber"]) }).nullable(),
 });
 
-/** What every list of movements takes. */
+/** The page parameters of every list of movements. */
 export const paginaDeMovimentos = { page: listQuery.page, per_page: listQuery.per_page };
 
 export type Movimento = z.output<typeof movimento>;

@@ -22,7 +22,7 @@ const created = z.object({
     .transform((keys) => [...new Set(keys)]),
 });
 
-/** What can be chosen, by module. */
+/** The permissions to choose from, by module. */
 const arvore = z.array(
   z.object({
     id: z.string(),

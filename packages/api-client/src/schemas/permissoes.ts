@@ -21,7 +21,7 @@ const created = z.object({
 const grupo = z.object({ id, nome: z.string(), usuarios_count: z.int() });
 
 export const permissoes = {
-  /** What the company may use, by module and submodule. */
+  /** The parts of the system that the company may use, by module and submodule. */
   modulos: {
     response: z.object({
       modulos: z.array(
@@ -46,7 +46,7 @@ export const permissoes = {
   find: {
     response: z.object({
       grupo: grupo.extend({
-        /** What who asks may do by this group and by no other of theirs; nothing for an administrator. */
+        /** The caller's permissions that come from this group and no other; empty for an administrator. */
         so_por_este: z.array(permissao),
         role_permissoes: z.array(z.object({ permissao: z.object({ id: permissao }) })),
         /** Counts the changes of this record. An update that sends an old one is refused with 409. */

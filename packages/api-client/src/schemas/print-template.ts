@@ -24,11 +24,13 @@ const blocks = [
 ] as const;
 const kinds = blocks.map(({ shape }) => shape.tipo.value);
 
-/** What is printed of a purchase, and in which order. Its refusals are for who writes a template in a text editor. */
+/**
+ * The parts of a printed purchase in their order. The messages speak to a person who edits a template as a text file.
+ */
 export const printTemplate = z.strictObject({
   /** How it is called where it is chosen. */
   nome: written(60),
-  /** What stands at the top of the sheet. */
+  /** The heading of the sheet. */
   titulo: written(60),
   blocos: listOf(z.discriminatedUnion("tipo", blocks, { error: `tipo deve ser um destes: ${kinds.join(", ")}` })),
 });

@@ -61,7 +61,7 @@ const produto = produtoDaLista.extend({
   categoria_id: id.nullable(),
   comissao_prod: z.number(),
   observacao: z.string().nullable(),
-  /** What every warehouse that ever had any of it has now. */
+  /** The balance in every warehouse that ever had any of it. */
   estoque: z.array(z.object({ deposito: named, quantidade: quantityAnswered })),
   /** One that was used cannot be removed, only taken out of use. */
   em_uso: z.boolean(),

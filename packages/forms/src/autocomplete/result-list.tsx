@@ -7,7 +7,7 @@ interface ResultListProps<T> extends Results<T> {
   renderItem: (item: T) => ReactNode;
   emptyText: string | undefined;
   errorText: string | undefined;
-  /** What the row says that registers another item. */
+  /** The text of the row that registers another item. */
   offer: string;
   onTake: (item: T | null) => void;
 }

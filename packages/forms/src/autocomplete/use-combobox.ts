@@ -46,8 +46,8 @@ type Handlers = Pick<InputProps, "disabled" | "readOnly" | "onKeyDown" | "onClic
 type Input = HTMLInputElement;
 
 /**
- * What an autocomplete knows and decides, whatever it looks like: the value, the text that stands for it, the list, and
- * what keys and presses mean. `input` are props for the input, `results` and `take` for the list.
+ * The state and the behaviour of an autocomplete, without its look: the value, its text, the list, and the meaning of
+ * keys and presses. `input` are props for the input, `results` and `take` for the list.
  */
 export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: string) {
   const { value, defaultValue = null, onValueChange, itemToText, itemToKey, minLength = 1, delay = 300 } = props;
@@ -96,7 +96,7 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   function take(row: T | null) {
     if (row !== null) return choose(row);
     close();
-    // What was typed went when the input was left for the form: it comes back when that was given up.
+    // The typed text disappeared when the input was left for the form. It returns when the user cancels the form.
     props.onCreate?.(text.trim()).then((made) => (made ? choose(made) : setTyped(typed)));
   }
 

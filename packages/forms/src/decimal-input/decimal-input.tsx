@@ -56,7 +56,7 @@ export function DecimalInput(props: DecimalInputProps) {
   const { allowNegative = false, max = MOST, min = allowNegative ? -max : 0, step = 1, ...named } = others;
   const { name, className = "", ...rest } = named;
   const [own, setOwn] = useState(defaultValue);
-  /** What is being typed; null while the text is that of the value. */
+  /** The typed text; null while the input shows the text of the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const resets = useRef(false);
   const before = mark("prefix", prefix, "");
