@@ -142,7 +142,7 @@ export default {
     },
   ],
   options: {
-    // What the bench compares with is installed when it compares.
+    // The libraries that the bench compares with are installed only when it compares.
     exclude: { path: "/(dist|storybook-static)/|^bench/peers/" },
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,

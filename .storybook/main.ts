@@ -34,7 +34,8 @@ const config: StorybookConfig = {
       include: ["../packages/{ui,forms}/src/**/*.tsx"].map((glob) => resolve(import.meta.dirname, glob)),
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
-      // What every HTML element takes is passed on and needs no line of its own, but these are promised by name.
+      // Props of every HTML element are passed on and need no line of their own, except those that are promised by
+      // name.
       propFilter: (prop) => promised.has(prop.name) || !prop.parent?.fileName.includes("node_modules"),
     },
   },

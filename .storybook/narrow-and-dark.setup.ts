@@ -5,7 +5,10 @@ import { page } from "vitest/browser";
 /** Width of the narrowest phone that is promised. */
 const narrow = 320;
 
-/** What cuts off or scrolls what is wider than itself; text that only a screen reader reads is clipped to nothing. */
+/**
+ * Tells whether an ancestor cuts off or scrolls the overflow of an element. A text for screen readers only is clipped
+ * to nothing, too.
+ */
 function isKeptInside(element: Element): boolean {
   for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
     if (getComputedStyle(around).overflowX !== "visible") return true;

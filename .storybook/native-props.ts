@@ -1,6 +1,6 @@
 import type { Preview } from "@storybook/react-vite";
 
-/** What the props mean that components pass on to their element: HTML's own types carry no words for them. */
+/** Descriptions of the props that components pass on to their element: the types of HTML carry none. */
 export const nativeProps: Readonly<Record<string, string>> = {
   "aria-label": "Names it where no visible label does.",
   children: "The content.",

@@ -1,5 +1,5 @@
 /**
- * What the packages' entries weigh, by entry (`@prumo/ui/button`): gzipped kilobytes without peers. Empty where nobody has
- * measured; a static build puts what was measured in this module's place (see `main.ts`).
+ * The weight of the packages' entries (`@prumo/ui/button`) in gzipped kilobytes without peers. It is empty until
+ * somebody measures; a static build puts the measured values in this module's place (see `main.ts`).
  */
 export const sizes: Readonly<Record<string, number>> = {};

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 
 /** The states in which a component is shown, by the names of their stories. */
 const states = {
-  /** What shows something. */
+  /** A component that only shows something. */
   piece: ["Default", "LongText", "Dark", "Phone"],
-  /** What is filled in. */
+  /** An input that is filled in. */
   control: ["Default", "Filled", "Disabled", "ReadOnly", "Invalid", "LongText", "InAForm", "Dark", "Phone"],
-  /** What is filled in and bound to a form: all its stories are in one. */
+  /** An input bound to a form: all its stories are in one. */
   field: ["Default", "Filled", "Disabled", "ReadOnly", "Invalid", "LongText", "Dark", "Phone"],
 };
 

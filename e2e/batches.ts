@@ -9,7 +9,7 @@ async function get(page: Page, path: string) {
   return answer.json();
 }
 
-/** What the server knows of an account. */
+/** Reads an account from the server. */
 export const account = async (page: Page, id: number) => (await get(page, `/contasPagar/find/${id}`)).conta;
 
 /** Persons of the company, as many as asked for. */
@@ -24,7 +24,7 @@ export async function people(page: Page, count: number): Promise<number[]> {
 }
 
 interface Bills {
-  /** What they can be found by. */
+  /** The reference by which the bills can be found. */
   readonly referencia: string;
   /** In reais, one for each bill. */
   readonly valores: readonly number[];

@@ -3,9 +3,12 @@ import { chromiumLaunch } from "../scripts/chromium.mjs";
 
 const FULL = process.env.PRUMO_FULL !== undefined;
 
-/** What people do on a phone, and what looks most different there. `npm run test:full` takes every journey there. */
+/**
+ * Journeys of people with phones, and pages that look most different there. `npm run test:full` takes every journey
+ * there.
+ */
 const PHONE_FIRST = /(cash|list|login|pay-a-bill|signup)\.spec\.ts$/;
-/** What people do on a phone alone: at a desk it is for the full counts. */
+/** Journeys that run only on a phone; the full run takes them at a desk too. */
 const PHONE_ONLY = /signup\.spec\.ts$/;
 
 /** Journeys run at the width of a desk and of a phone, against a real server of their worker. */
@@ -17,7 +20,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   retries: 0,
-  // What hangs may hang longer where the machine has other work too; what works waits for nothing.
+  // Generous limits, because a busy machine is slow. A journey that works does not wait for them.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: "list",

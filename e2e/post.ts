@@ -11,7 +11,7 @@ interface PostMessage {
   readonly attachments: readonly Buffer[];
 }
 
-/** What the server of a journey sends: a real mail server, and a gateway to WhatsApp, each on a free port. */
+/** Receives the messages of a journey's server: a real mail server, and a gateway to WhatsApp, each on a free port. */
 export class Post {
   readonly #messages: PostMessage[] = [];
   readonly #mail = new SMTPServer({

@@ -65,7 +65,7 @@ const wrong = {
   "only db/embedded.ts knows PGlite": ["apps/api/src/db/client.ts", "@electric-sql/pglite"],
 };
 
-// What the wrong imports lead to.
+// The modules at the other end of the wrong imports.
 const innocent = {
   "packages/domain/src/date-range.ts": 'import "./date";',
   "packages/forms/src/money-input/bound.ts": 'import "react-hook-form";',
@@ -89,7 +89,7 @@ const packages = {
   "apps/signup": { exports: { "./*": "./src/*.tsx" } },
 };
 
-/** What runs before anything is installed. */
+/** These run before anything is installed. */
 const begin = ["scripts", "shelf/shelf.mjs"];
 
 async function violations(cwd) {
@@ -143,7 +143,9 @@ function link(tree, room, path) {
 const manifest = (room) => JSON.parse(readFileSync(join(root, room, "package.json"), "utf8"));
 const names = (dependencies) => Object.keys(dependencies ?? {});
 
-/** What the package.json files declare beyond the table; pnpm refuses an import that is not declared. */
+/**
+ * Finds dependencies in package.json files that the table does not allow; pnpm refuses an import that is not declared.
+ */
 function declaredTooMuch() {
   const found = [];
   const roomOf = new Map(Object.keys(rooms).map((room) => [manifest(room).name, room]));

@@ -3,8 +3,8 @@ import { relative } from "node:path";
 import { root } from "./run.mjs";
 
 /**
- * What a runner says that it executed: `{ passed, failed, failures, files, again }`, files relative to the root. `again`:
- * the arguments by which it runs the files of the tests that failed, or undefined when something else failed too.
+ * Reads the counts of a runner: `{ passed, failed, failures, files, again }`, files relative to the root. `again`: the
+ * arguments by which it runs the files of the tests that failed, or undefined when something else failed too.
  */
 export function vitestCounts(report) {
   return fromReport(report, ({ testResults }) => {

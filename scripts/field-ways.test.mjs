@@ -50,7 +50,7 @@ function compilerOf(room) {
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, room));
   const changed = new Map();
   const versions = new Map();
-  // What is asked for, and what that imports. No other source declares anything that it knows by name alone.
+  // Only the asked files and their imports are compiled. No other source declares a global name that they use.
   const here = places.filter((place) => looksAt[place].includes(room));
   const asked = here.flatMap((place) => tried.flat().flatMap(({ area }) => filesOf(room, place, area)));
   const files = [...fileNames.filter((file) => file.endsWith(".d.ts")), ...new Set(asked)];
@@ -80,7 +80,7 @@ function compilerOf(room) {
       changed.clear();
       for (const [file, text] of texts) changed.set(file, text);
     },
-    /** What is said of a file, each with the line that it is said of. */
+    /** Lists the errors of a file, each with its line. */
     problems(file) {
       return service.getSemanticDiagnostics(file).map(({ messageText, start = 0, file: source }) => {
         const line = source?.text.slice(source.text.lastIndexOf("\n", start) + 1).split("\n", 1)[0] ?? "";

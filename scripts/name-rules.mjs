@@ -24,7 +24,7 @@ const wordsOf = (name) =>
     .toLowerCase()
     .split(/[\s_]+/);
 
-/** What is wrong with the language of a name, if anything. */
+/** Finds a word of the wrong language in a name; undefined when there is none. */
 export function languageProblem(name) {
   const words = wordsOf(name);
   const portuguese = words.find((word) => english.has(word));

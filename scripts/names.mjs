@@ -11,7 +11,7 @@ import { root } from "./run.mjs";
 
 /** Names of the wire's that apps and packages take over as they are. */
 const taken = new Set(["Nova", "senhaNova"]);
-/** What the packages published keeps its name, and what the apps call it too. */
+/** Published names stay, and the apps use them as they are. */
 const offered = new Set(
   readFileSync(join(root, "shelf/offered.txt"), "utf8")
     .split("\n")

@@ -97,7 +97,10 @@ function quickSteps() {
   ];
 }
 
-/** What a runner says of its first faults. Said again at the end, where it is found when the log is long or was cut. */
+/**
+ * Finds the first faults in a runner's output. They are repeated at the end, where they are found when the log is long
+ * or was cut.
+ */
 function firstFault(output) {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   const begin = lines.findIndex((line) => /⎯ (Failed|Unhandled)|^\s+1\) /.test(line));

@@ -1,7 +1,7 @@
 /**
- * What an entry may weigh: gzipped kilobytes that an application gets by importing all of it, peers left out. Measured
- * with esbuild, which minifies a little less than what `npm run bench -- inputs` measures with: the limits of inputs that
- * docs/decisions/0022-what-inputs-cost.md gives are therefore 0.2 higher here.
+ * The limit of an entry in gzipped kilobytes: the code that an application gets by importing all of it, without peers.
+ * Measured with esbuild, which minifies a little less than the tool of `npm run bench -- inputs`: the limits of inputs
+ * in docs/decisions/0022-what-inputs-cost.md are therefore 0.2 higher here.
  */
 const masks = 18;
 const dialog = 15;
@@ -35,7 +35,7 @@ const own = {
 const others = { domain: 3, ui: 4, forms: 4.5, "api-client": 8 };
 
 const masked = /^forms\/(cpf|cnpj|cpf-cnpj|phone|cep|plate|code)-(input|field)$/;
-/** What a field adds to its input: label, error, and the binding to the form. */
+/** The code of a field around its input: label, error, and the binding to the form. */
 const FIELD = 0.8;
 
 /** @param name `@prumo/forms/money-input` */

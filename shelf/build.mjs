@@ -8,7 +8,7 @@ import { writeDeclarations } from "./declarations.mjs";
 import { packageOf, rooms } from "./packages.mjs";
 import { writeStyles } from "./styles.mjs";
 
-/** What of the sources becomes part of a package. */
+/** Tests and stories are left out of a package. */
 export const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
 
 const STAMP = ".prumo/built-packages";

@@ -3,8 +3,8 @@ import { offeredBy, withdrawn } from "./offered.mjs";
 const MASKS = /\bfrom ["'](react-)?imask|import\(["'](react-)?imask/;
 
 /**
- * What is wrong with the files of a packed package, in words. `files` are their texts by path, `offered` the lines of
- * what was offered before.
+ * Finds the faults in the files of a packed package. `files` are their texts by path, `offered` the lines of the names
+ * that were offered before.
  */
 export function problemsIn(one, files, offered) {
   const manifest = JSON.parse(files.get("package.json"));

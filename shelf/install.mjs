@@ -8,7 +8,9 @@ import { root, run } from "../scripts/run.mjs";
 const lockfile = () => parse(readFileSync(join(root, "pnpm-lock.yaml"), "utf8"));
 const integrity = (file) => `sha512-${createHash("sha512").update(readFileSync(file)).digest("base64")}`;
 
-/** What a package of ours resolves to beside its own dependencies: the versions of its peers that this room has. */
+/**
+ * Gives the lock file's entry of one of our packages: its own dependencies, and its peers in the versions of this room.
+ */
 function snapshotOf(manifest, own, peers, link) {
   const entries = [
     ...Object.keys(manifest.dependencies ?? {}),
@@ -20,7 +22,7 @@ function snapshotOf(manifest, own, peers, link) {
   return { dependencies: Object.fromEntries(entries) };
 }
 
-/** What applications of strangers depend on: our packages and all that they need beside them. */
+/** The dependencies of an application outside: our packages, and the peers that they need. */
 export const dependencies = () =>
   Object.keys(JSON.parse(readFileSync(join(root, "shelf/package.json"), "utf8")).dependencies);
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** What the packages offer, by package, entry and name: a promise to those who import it. */
+/** The offered names by package and entry: removing one breaks the applications that import it. */
 const FILE = join(import.meta.dirname, "offered.txt");
 
 const nameOf = (node) => (node.name === undefined ? [] : [node.name.text]);
@@ -26,13 +26,13 @@ export function exportsOf(text) {
   return { values: values.sort(), types: types.sort() };
 }
 
-/** What a package offers, read from the types of its entries. `files` are its files' texts by their path. */
+/** Finds the names that a package offers, in the types of its entries. `files` are the texts of its files by path. */
 export function offeredBy({ entries, typesOf }, files) {
   const known = Object.keys(entries).filter((entry) => files.has(typesOf(entry)));
   return Object.fromEntries(known.map((entry) => [entry, exportsOf(files.get(typesOf(entry)))]));
 }
 
-/** What packages offer as lines: `@prumo/ui/button Button`, `@prumo/ui/button type ButtonProps`. */
+/** Writes offered names as lines: `@prumo/ui/button Button`, `@prumo/ui/button type ButtonProps`. */
 export const linesOf = (offered) =>
   Object.entries(offered).flatMap(([name, entries]) =>
     Object.entries(entries).flatMap(([entry, { values, types }]) => [
@@ -50,7 +50,7 @@ export const offeredBefore = () =>
         .filter((line) => line !== "")
     : [];
 
-/** What a package offered and does not any more, in words. `before` are lines of all packages. */
+/** Names everything that a package no longer offers. `before` are the lines of all packages. */
 export function withdrawn(name, before, now) {
   const found = new Set(linesOf({ [name]: now }));
   return before

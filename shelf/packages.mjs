@@ -54,8 +54,8 @@ export function packageOf(room) {
 }
 
 /**
- * What tsup does for a package: a file per entry, the code that entries share in chunks of its own, so that an
- * application has it once. What was installed stays installed.
+ * The settings of tsup for a package: a file per entry, and shared code in chunks of its own, so that an application
+ * has it once. Installed dependencies stay outside.
  */
 export function packageBuild(room) {
   return {

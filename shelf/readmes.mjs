@@ -12,7 +12,7 @@ export function examplesOf({ folder, room, name }) {
   return examples;
 }
 
-/** What an example says that it prints: `console.log(1 + 1); // 2`. */
+/** Finds the outputs that an example promises: `console.log(1 + 1); // 2`. */
 export const promised = (code) => [...code.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)].map(([, text]) => text);
 
 /** Lines that an example promises and does not print at their place, in words. */

@@ -9,10 +9,10 @@ import { budgetOf } from "./budgets.mjs";
 /** Where the sizes are left for Storybook, below the root. */
 export const RESULT = ".prumo/sizes.json";
 
-/** What an application has anyway, or has chosen to have. */
+/** An application has these anyway, or has chosen to have them. */
 const PEERS = ["react", "react-dom", "react/jsx-runtime", "react-dom/client", "react-hook-form", "zod"];
 
-/** What is loaded when it is first needed is no part of what a page waits for. */
+/** A page does not wait for code that is loaded when it is first needed. */
 const later = {
   name: "later",
   setup(build) {

@@ -7,7 +7,7 @@ import { colourRoles, contrast } from "./tokens";
 const variableOf = (name: string) => colourRoles.find((role) => role.name === name)?.variable ?? "";
 const figure = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What each role is for. A role of the theme that is missing here fails the page's test. */
+/** The purpose of each role. A role of the theme that is missing here fails the page's test. */
 const purposes: Record<string, string> = {
   canvas: "Fundo da página",
   surface: "Cartões, tabelas, campos",

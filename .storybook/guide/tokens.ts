@@ -13,7 +13,7 @@ export const colourRoles: ColourRole[] = [...css.matchAll(/--color-prumo-([\w-]+
   ([, name = "", variable = ""]) => ({ name, variable }),
 );
 
-/** What theme.css writes for a custom property, without its name. */
+/** Reads the declared value of a custom property in theme.css. */
 export function written(variable: string): string {
   return new RegExp(`${variable}:\\s*([^;]+);`).exec(css)?.[1] ?? "";
 }

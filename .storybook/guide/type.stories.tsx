@@ -13,7 +13,7 @@ const sizes = [
   ["Mensagem", "text-xs/4 text-prumo-danger", "Informe o fornecedor"],
 ] as const;
 
-/** What the browser made of the classes: size, line height and weight. */
+/** Measures size, line height and weight in the browser, so that the guide cannot differ from the classes. */
 function Measured({ look, children }: { look: string; children: string }) {
   const sample = useRef<HTMLSpanElement>(null);
   const [figures, setFigures] = useState("");

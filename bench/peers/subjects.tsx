@@ -101,7 +101,7 @@ type Person = { id: number; name: string };
 const people: Person[] = Array.from({ length: 5 }, (_, id) => ({ id, name: `Person ${id}` }));
 const search = async () => people;
 
-/** What stands in downshift's documentation, with the debounce that ours has inside. */
+/** The example of downshift's documentation, with the debounce that our input has inside. */
 function Downshift() {
   const [items, setItems] = useState<Person[]>([]);
   const timer = useRef<number | undefined>(undefined);
@@ -143,7 +143,7 @@ function ReactSelect() {
   );
 }
 
-/** What a user would pick instead of an input of ours, by the names of the table in src/inputs/inputs.ts. */
+/** The libraries that a user would choose instead of our inputs, by the names of the table in src/inputs/inputs.ts. */
 export const subjects: Readonly<Record<string, Subject>> = {
   "money-input: react-number-format": numberFormat({ prefix: "R$ " }),
   "money-input: react-currency-input-field": currencyField({ prefix: "R$ " }),

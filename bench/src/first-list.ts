@@ -42,7 +42,7 @@ async function fetchedBeforeRows(browser: Browser, url: string): Promise<string[
   return names;
 }
 
-/** What the first list of the back-office costs to fetch, gzipped, against React with a data router and nothing else. */
+/** Measures the gzipped bytes of the first list of the back-office, against React with a data router alone. */
 export async function firstList(browser: Browser, url: string): Promise<Measure[]> {
   const names = await fetchedBeforeRows(browser, url);
   const fetchAll = (kind: string) =>

@@ -3,10 +3,10 @@ export interface Measure {
   readonly what: string;
   readonly value: number;
   readonly baseline: number;
-  /** What the baseline is, in a few words. */
+  /** The name of the baseline. */
   readonly against: string;
   readonly unit: "KB" | "ms" | "";
-  /** What may not be exceeded: the value itself, or its ratio to the baseline. */
+  /** The limit of the value itself, or of its ratio to the baseline. */
   readonly budget?: { readonly value: number } | { readonly ratio: number };
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findBill, openFromRow, registerBill, type } from "../bills";
 import { expect, expectAccessible, test } from "../journey";
 
-/** What a call answers to the page's session. */
+/** Calls the server with the session of the page. */
 const get = async (page: Page, path: string) => (await page.request.get(`/api${path}`)).json();
 
 /** The shop's register is closed, so these journeys begin with none open, and end so. */

@@ -256,7 +256,7 @@ test("the administrator of a fresh head office gives units of the group, to hers
   await own.click();
   await expect(own).toBeChecked();
 
-  // What she is, an administrator of the head office, counts in all of the group.
+  // She is an administrator of the head office, and so of every company of the group.
   await joanaA.goto("/");
   await switchOf(joanaA).selectOption(b);
   await expect(switchOf(joanaA).getByRole("option", { name: b })).toHaveJSProperty("selected", true);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../journey";
 
-// What a phone does not offer: exporting, the choice of the view, shortcuts.
+// A phone offers none of these: exporting, the choice of the view, shortcuts.
 
 test("a list comes as a file, and a refused export is told", async ({ page, signIn }) => {
   await signIn("1-admin");

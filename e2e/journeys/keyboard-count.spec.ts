@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../journey";
 
-/** What a shop's shelf has; the full run counts all of it. */
+/** Enough for the shelf of a shop; the full run counts all products. */
 const PRODUCTS = process.env.PRUMO_FULL === undefined ? 40 : 300;
 /** Of every fifth product one piece is missing. */
 const missing = (n: number) => n % 5 === 0;

@@ -16,7 +16,7 @@ const people = [
 const addressOf = (name: string) =>
   `${name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(" ", ".")}@acme.com`;
 
-/** What the script may press: 880 keys were needed before persons could be registered from the form of a user. */
+/** The limit of keys: 880 were needed before persons could be registered from the form of a user. */
 const MOST = 350;
 
 /**
@@ -77,7 +77,7 @@ test("ten users, each with a new person, groups and an invitation, are registere
   for (const [at, name] of people.entries()) {
     await registerPerson(page, name);
     if (at === 0) {
-      // What all ten share is chosen once, and stays for the next.
+      // Invitation and group are chosen for the first user, and stay for the next ones.
       await page.keyboard.press("Tab");
       await expect(page.getByRole("checkbox", { name: "Enviar convite" })).toBeFocused();
       await page.keyboard.press("Space");

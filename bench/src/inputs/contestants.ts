@@ -1,4 +1,4 @@
-/** What a subject costs: mounting that many, and a keystroke with that many on the page. In milliseconds. */
+/** Milliseconds for mounting so many of a subject, and for a keystroke with so many on the page. */
 export interface Cost {
   readonly mount100: number;
   readonly mount1000: number;
@@ -21,7 +21,7 @@ export interface Contestant {
   readonly name: string;
   /** Keys that fill it. */
   readonly keys: string;
-  /** What an application imports. */
+  /** The import statement of an application. */
   readonly code: string;
   /** Gzipped kilobytes that it may cost on top of React. */
   readonly kilobytes: number;
@@ -51,7 +51,7 @@ function contestant(name: string, keys: string, kilobytes: number, ...peers: Pee
 
 /** Undo, composition and drops, which the smallest peer lacks, and the text that the browser writes anew at each key. */
 const amount = { timesPlain: { key1: 2.4, key100: 2.4 }, timesPeer: { bytes: 1.25, key1: 1.3, key100: 1.3 } };
-/** What they share with a date: undo, composition, bounds, the pasted notations. */
+/** These inputs carry the parts that they share with a date: undo, composition, bounds, the pasted notations. */
 const groups = {
   timesPlain: { mount100: 2.5 },
   timesPeer: { mount100: 1.6, mount1000: 1.5, key1: 1.4, key100: 1.4 },

@@ -130,7 +130,7 @@ function isCalm({ plain, again }: Comparison, key: keyof Cost): boolean {
   return ratio < CALM && ratio > 1 / CALM;
 }
 
-/** What may not be exceeded: bytes, mounting and typing against plain inputs, and all of them against the best peer. */
+/** Lists bytes, mounting and typing with their limits: against plain inputs, and all of them against the best peer. */
 function measuresOf(comparison: Comparison, contestant: Contestant): Measure[] {
   const { name, bytes, own, plain, peers } = comparison;
   const best = (of: (peer: Comparison["peers"][number]) => number) => Math.min(...peers.map(of));
@@ -190,7 +190,7 @@ export async function inputs(browser: Browser): Promise<Measure[]> {
   return over;
 }
 
-/** What several inputs cost together: what they share counts once, theirs and their peers'. */
+/** Measures several inputs together: their shared code counts once, and that of their peers as well. */
 async function together(what: string, of: readonly Contestant[], kilobytes?: number): Promise<Measure> {
   const codes = (each: readonly { readonly code: string }[]) => [...new Set(each.map(({ code }) => code))];
   const smallest = await Promise.all(

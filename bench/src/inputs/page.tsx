@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { subjects } from "./subjects";
 
-/** What the bench calls in the page. */
+/** The functions of the page that the bench calls. */
 export interface InputBench {
   /** Mounts that many of one subject; milliseconds until they are laid out. */
   mount: (name: string, count: number) => Promise<number>;

@@ -25,7 +25,7 @@ export async function size(
         resolveId: (id) => (id === entry ? resolve(from, "entry.js") : null),
         load(id) {
           if (id.endsWith("/entry.js")) return code;
-          // What Vite puts around a dynamic import is the application's: its routes have brought it already.
+          // Vite's code around a dynamic import belongs to the application, whose routes have loaded it already.
           return id.endsWith("vite/preload-helper.js") ? "export const __vitePreload = (load) => load();" : null;
         },
       },

@@ -9,7 +9,7 @@ import { type MoneyChange, MoneyInput } from "@prumo/forms/money-input";
 import { Button } from "@prumo/ui/button";
 import { useForm } from "react-hook-form";
 
-/** What strangers write, with the types that they must get. */
+/** Code as applications write it, with the types that they must get. */
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(_: T) => undefined;
 

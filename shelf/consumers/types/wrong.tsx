@@ -21,7 +21,7 @@ import { IconButton } from "@prumo/ui/icon-button";
 import { toast } from "@prumo/ui/toast";
 import { useForm } from "react-hook-form";
 
-/** What must not compile: without the error that is expected here, the line itself is one. */
+/** None of these lines may compile: where one does, its expected error is missing, and that fails. */
 export const nothing = [NumberInput, operationOf, verifyCommand];
 const api = createClient(calls, { schemas });
 

@@ -100,7 +100,7 @@ async function writeLists(
   return lists;
 }
 
-/** What the audit trail keeps of a method: its row, its customers and its intervals. */
+/** Reads a method with its customers and intervals for the audit trail. */
 async function recordOf(tx: Tx, ctx: Ctx, row: { id: number }) {
   const { intervalos = [] } = (await findMethod(tx, ctx, row.id)) ?? {};
   const clientes = await findCustomers(tx, ctx, row.id);

@@ -86,7 +86,7 @@ const contasTable = pgTable(
     juros: money().notNull().default(0),
     multa: money().notNull().default(0),
     desconto: money().notNull().default(0),
-    /** What the settlements in force settled of the account: money − interest − fine + discount. */
+    /** The part of the account that the settlements in force settled: money − interest − fine + discount. */
     liquidado: money().notNull().default(0),
     residual: money().notNull().generatedAlwaysAs(sql`valor_integral - liquidado`),
     /** Day of the last settlement in force. */
