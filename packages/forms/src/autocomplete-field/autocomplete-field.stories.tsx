@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { Meta } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
+import { fieldStates, inAForm, type StoryValues } from "../testing/field-states";
 import { AutocompleteField } from "./autocomplete-field";
 
 const meta = {
@@ -27,22 +27,25 @@ const meta = {
 } satisfies Meta<typeof AutocompleteField<string, string, StoryValues<string | null>>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
 
-/** The form keeps and saves the key of the item. */
-export const Default: Story = {
-  play: async ({ canvas, canvasElement }) => {
+const states = fieldStates({
+  enter: async (canvas) => {
     await userEvent.type(canvas.getByRole("combobox", { name: "Estado" }), "s");
     await userEvent.click(await canvas.findByRole("option", { name: "SP" }));
     await expect(canvas.getByRole("combobox")).toHaveValue("SP");
-    await expectSaved(canvasElement, "SP");
   },
-};
-export const Filled: Story = { args: { item: "BA" }, parameters: { value: "BA" } };
-export const Disabled: Story = { ...Filled, args: { item: "BA", disabled: true } };
-export const ReadOnly: Story = { ...Filled, args: { item: "BA", readOnly: true } };
+  saved: "SP",
+  value: "BA",
+  args: { item: "BA" },
+});
+
+/** The form keeps and saves the key of the item. */
+export const Default = states.saving;
+export const Filled = states.filled;
+export const Disabled = states.disabled;
+export const ReadOnly = states.readOnly;
 /** Saving an empty required field shows the message under the input and focuses it. */
-export const Invalid: Story = { play: refused };
-export const LongText: Story = { args: long };
-export const Dark: Story = { play: refused, globals: { theme: "dark" } };
-export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };
+export const Invalid = states.refused;
+export const LongText = states.longText;
+export const Dark = { ...states.refused, globals: { theme: "dark" } };
+export const Phone = { ...states.longRefused, globals: { viewport: { value: "phone320" } } };

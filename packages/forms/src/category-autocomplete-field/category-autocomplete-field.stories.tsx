@@ -1,7 +1,6 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import type { Meta } from "@storybook/react-vite";
 import type { Category } from "../category-autocomplete/category-autocomplete";
-import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
+import { fieldStates, inAForm, type StoryValues, secondChosen } from "../testing/field-states";
 import { CategoryAutocompleteField } from "./category-autocomplete-field";
 
 const first: Category = { id: 7, nome: "Aluguel" };
@@ -23,23 +22,21 @@ const meta = {
 } satisfies Meta<typeof CategoryAutocompleteField<Category, StoryValues<number | null>>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+
+const states = fieldStates({
+  enter: secondChosen("Categoria", "Peças e materiais"),
+  saved: 8,
+  value: 7,
+  args: { item: first },
+});
 
 /** The form keeps and saves the id. */
-export const Default: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.type(canvas.getByRole("combobox", { name: "Categoria" }), "a");
-    await canvas.findAllByRole("option");
-    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
-    await expect(canvas.getByRole("combobox")).toHaveValue("Peças e materiais");
-    await expectSaved(canvasElement, 8);
-  },
-};
-export const Filled: Story = { args: { item: first }, parameters: { value: 7 } };
-export const Disabled: Story = { ...Filled, args: { item: first, disabled: true } };
-export const ReadOnly: Story = { ...Filled, args: { item: first, readOnly: true } };
+export const Default = states.saving;
+export const Filled = states.filled;
+export const Disabled = states.disabled;
+export const ReadOnly = states.readOnly;
 /** Saving an empty required field shows the message under the input and focuses it. */
-export const Invalid: Story = { play: refused };
-export const LongText: Story = { args: long };
-export const Dark: Story = { play: refused, globals: { theme: "dark" } };
-export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };
+export const Invalid = states.refused;
+export const LongText = states.longText;
+export const Dark = { ...states.refused, globals: { theme: "dark" } };
+export const Phone = { ...states.longRefused, globals: { viewport: { value: "phone320" } } };

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { Meta } from "@storybook/react-vite";
 import { userEvent } from "storybook/test";
-import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
+import { fieldStates, inAForm, type StoryValues } from "../testing/field-states";
 import { CheckboxField } from "./checkbox-field";
 
 const meta = {
@@ -19,19 +19,19 @@ const meta = {
 } satisfies Meta<typeof CheckboxField<StoryValues<boolean>>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+
+const states = fieldStates({
+  enter: (canvas) => userEvent.click(canvas.getByRole("checkbox")),
+  saved: true,
+  value: true,
+});
 
 /** The form keeps and saves the entered value. */
-export const Default: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole("checkbox"));
-    await expectSaved(canvasElement, true);
-  },
-};
-export const Filled: Story = { parameters: { value: true } };
-export const Disabled: Story = { ...Filled, args: { disabled: true } };
+export const Default = states.saving;
+export const Filled = states.filled;
+export const Disabled = states.disabled;
 /** Saving an empty required field shows the message under the input and focuses it. */
-export const Invalid: Story = { play: refused };
-export const LongText: Story = { args: long };
-export const Dark: Story = { play: refused, globals: { theme: "dark" } };
-export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };
+export const Invalid = states.refused;
+export const LongText = states.longText;
+export const Dark = { ...states.refused, globals: { theme: "dark" } };
+export const Phone = { ...states.longRefused, globals: { viewport: { value: "phone320" } } };

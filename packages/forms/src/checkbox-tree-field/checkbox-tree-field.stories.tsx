@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { Meta } from "@storybook/react-vite";
 import { userEvent } from "storybook/test";
-import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
+import { fieldStates, inAForm, type StoryValues } from "../testing/field-states";
 import { CheckboxTreeField } from "./checkbox-tree-field";
 
 const nodes = [
@@ -31,20 +31,20 @@ const meta = {
 } satisfies Meta<typeof CheckboxTreeField<string, StoryValues<string[]>>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+
+const states = fieldStates({
+  enter: (canvas) => userEvent.click(canvas.getByRole("treeitem", { name: "Caixa" })),
+  saved: ["caixa.abrir", "caixa.fechar"],
+  value: ["caixa.abrir"],
+});
 
 /** The form keeps and saves the entered value. */
-export const Default: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole("treeitem", { name: "Caixa" }));
-    await expectSaved(canvasElement, ["caixa.abrir", "caixa.fechar"]);
-  },
-};
-export const Filled: Story = { parameters: { value: ["caixa.abrir"] } };
-export const Disabled: Story = { ...Filled, args: { disabled: true } };
-export const ReadOnly: Story = { ...Filled, args: { readOnly: true } };
+export const Default = states.saving;
+export const Filled = states.filled;
+export const Disabled = states.disabled;
+export const ReadOnly = states.readOnly;
 /** Saving an empty required field shows the message under the input and focuses it. */
-export const Invalid: Story = { play: refused };
-export const LongText: Story = { args: long };
-export const Dark: Story = { play: refused, globals: { theme: "dark" } };
-export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };
+export const Invalid = states.refused;
+export const LongText = states.longText;
+export const Dark = { ...states.refused, globals: { theme: "dark" } };
+export const Phone = { ...states.longRefused, globals: { viewport: { value: "phone320" } } };

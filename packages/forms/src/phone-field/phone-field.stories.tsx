@@ -1,6 +1,5 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
-import { userEvent } from "storybook/test";
-import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
+import type { Meta } from "@storybook/react-vite";
+import { fieldStates, inAForm, type StoryValues, typed } from "../testing/field-states";
 import { PhoneField } from "./phone-field";
 
 const meta = {
@@ -19,20 +18,16 @@ const meta = {
 } satisfies Meta<typeof PhoneField<StoryValues<string | null>>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+
+const states = fieldStates({ enter: typed("11987654321"), saved: "(11) 98765-4321", value: "11987654321" });
 
 /** The form keeps and saves the entered value. */
-export const Default: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.type(canvas.getByRole("textbox"), "11987654321");
-    await expectSaved(canvasElement, "(11) 98765-4321");
-  },
-};
-export const Filled: Story = { parameters: { value: "11987654321" } };
-export const Disabled: Story = { ...Filled, args: { disabled: true } };
-export const ReadOnly: Story = { ...Filled, args: { readOnly: true } };
+export const Default = states.saving;
+export const Filled = states.filled;
+export const Disabled = states.disabled;
+export const ReadOnly = states.readOnly;
 /** Saving an empty required field shows the message under the input and focuses it. */
-export const Invalid: Story = { play: refused };
-export const LongText: Story = { args: long };
-export const Dark: Story = { play: refused, globals: { theme: "dark" } };
-export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };
+export const Invalid = states.refused;
+export const LongText = states.longText;
+export const Dark = { ...states.refused, globals: { theme: "dark" } };
+export const Phone = { ...states.longRefused, globals: { viewport: { value: "phone320" } } };

@@ -1,7 +1,6 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import type { Meta } from "@storybook/react-vite";
 import type { Product } from "../product-autocomplete/product-autocomplete";
-import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
+import { fieldStates, inAForm, type StoryValues, secondChosen } from "../testing/field-states";
 import { ProductAutocompleteField } from "./product-autocomplete-field";
 
 const first: Product = { id: 7, nome: "Pastilha de freio", cod_reduzido: "1042", referencia: "PD-318", marca: "Serra" };
@@ -29,23 +28,16 @@ const meta = {
 } satisfies Meta<typeof ProductAutocompleteField<Product, StoryValues<number | null>>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+
+const states = fieldStates({ enter: secondChosen("Produto", "Óleo 5W30"), saved: 8, value: 7, args: { item: first } });
 
 /** The form keeps and saves the id. */
-export const Default: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.type(canvas.getByRole("combobox", { name: "Produto" }), "a");
-    await canvas.findAllByRole("option");
-    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
-    await expect(canvas.getByRole("combobox")).toHaveValue("Óleo 5W30");
-    await expectSaved(canvasElement, 8);
-  },
-};
-export const Filled: Story = { args: { item: first }, parameters: { value: 7 } };
-export const Disabled: Story = { ...Filled, args: { item: first, disabled: true } };
-export const ReadOnly: Story = { ...Filled, args: { item: first, readOnly: true } };
+export const Default = states.saving;
+export const Filled = states.filled;
+export const Disabled = states.disabled;
+export const ReadOnly = states.readOnly;
 /** Saving an empty required field shows the message under the input and focuses it. */
-export const Invalid: Story = { play: refused };
-export const LongText: Story = { args: long };
-export const Dark: Story = { play: refused, globals: { theme: "dark" } };
-export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };
+export const Invalid = states.refused;
+export const LongText = states.longText;
+export const Dark = { ...states.refused, globals: { theme: "dark" } };
+export const Phone = { ...states.longRefused, globals: { viewport: { value: "phone320" } } };

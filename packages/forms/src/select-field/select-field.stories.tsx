@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { Meta } from "@storybook/react-vite";
 import { userEvent } from "storybook/test";
-import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
+import { fieldStates, inAForm, type StoryValues } from "../testing/field-states";
 import { SelectField } from "./select-field";
 
 const options = [
@@ -24,19 +24,19 @@ const meta = {
 } satisfies Meta<typeof SelectField<StoryValues<number | null>>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+
+const states = fieldStates({
+  enter: (canvas) => userEvent.selectOptions(canvas.getByRole("combobox"), "Energia"),
+  saved: 8,
+  value: 7,
+});
 
 /** The form keeps and saves the entered value. */
-export const Default: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.selectOptions(canvas.getByRole("combobox"), "Energia");
-    await expectSaved(canvasElement, 8);
-  },
-};
-export const Filled: Story = { parameters: { value: 7 } };
-export const Disabled: Story = { ...Filled, args: { disabled: true } };
+export const Default = states.saving;
+export const Filled = states.filled;
+export const Disabled = states.disabled;
 /** Saving an empty required field shows the message under the input and focuses it. */
-export const Invalid: Story = { play: refused };
-export const LongText: Story = { args: long };
-export const Dark: Story = { play: refused, globals: { theme: "dark" } };
-export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };
+export const Invalid = states.refused;
+export const LongText = states.longText;
+export const Dark = { ...states.refused, globals: { theme: "dark" } };
+export const Phone = { ...states.longRefused, globals: { viewport: { value: "phone320" } } };

@@ -1,5 +1,5 @@
 import { Button } from "@prumo/ui/button";
-import type { Decorator } from "@storybook/react-vite";
+import type { Decorator, StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
 import { FormProvider, type ResolverResult, useForm } from "react-hook-form";
 import { expect, userEvent, within } from "storybook/test";
@@ -47,14 +47,14 @@ export const inAForm: Decorator = (Story, { parameters }) => (
 );
 
 /** Play of a story: saves, and finds what the form saved. */
-export async function expectSaved(canvasElement: HTMLElement, saved: unknown) {
+async function expectSaved(canvasElement: HTMLElement, saved: unknown) {
   const canvas = within(canvasElement);
   await userEvent.click(canvas.getByRole("button", { name: "Salvar" }));
   await expect(await canvas.findByText(`Salvo: ${JSON.stringify(saved)}`)).toBeVisible();
 }
 
 /** Play of a story: saves an empty field, and finds its message. */
-export async function refused({ canvasElement, parameters }: { canvasElement: HTMLElement; parameters: object }) {
+async function refused({ canvasElement, parameters }: { canvasElement: HTMLElement; parameters: object }) {
   const canvas = within(canvasElement);
   await userEvent.click(canvas.getByRole("button", { name: "Salvar" }));
   const { message } = parameters as { message: string };
@@ -62,7 +62,50 @@ export async function refused({ canvasElement, parameters }: { canvasElement: HT
 }
 
 /** Texts for the story of long texts. */
-export const long = {
+const long = {
   label: "Informação que o relatório de fechamento do mês mostra ao lado de cada lançamento da empresa",
   hint: "Aparece no comprovante e no relatório; quem confere o fechamento lê daqui o que foi combinado com o fornecedor",
 };
+
+type Canvas = Parameters<NonNullable<StoryObj["play"]>>[0]["canvas"];
+
+interface FieldCase {
+  /** Enters a value into the empty field. */
+  enter: (canvas: Canvas) => Promise<unknown>;
+  /** The value that the form then saves. */
+  saved: unknown;
+  /** The value of a filled form. */
+  value: unknown;
+  /** Args of a filled field, such as the item of an autocomplete. */
+  args?: object;
+}
+
+/** Types keys into a field with a single textbox. */
+export const typed = (keys: string) => (canvas: Canvas) => userEvent.type(canvas.getByRole("textbox"), keys);
+
+/** Chooses the second of the found items by keyboard, and expects the text that the input then shows. */
+export const secondChosen = (label: string, shown: string) => async (canvas: Canvas) => {
+  await userEvent.type(canvas.getByRole("combobox", { name: label }), "a");
+  await canvas.findAllByRole("option");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect(canvas.getByRole("combobox")).toHaveValue(shown);
+};
+
+/** The states that every field is shown in, inside the form of `inAForm`. */
+export function fieldStates({ enter, saved, value, args = {} }: FieldCase) {
+  const parameters = { value };
+  return {
+    saving: {
+      play: async ({ canvas, canvasElement }) => {
+        await enter(canvas);
+        await expectSaved(canvasElement, saved);
+      },
+    },
+    filled: { args, parameters },
+    disabled: { args: { ...args, disabled: true }, parameters },
+    readOnly: { args: { ...args, readOnly: true }, parameters },
+    refused: { play: refused },
+    longText: { args: long },
+    longRefused: { play: refused, args: long },
+  } satisfies Record<string, StoryObj>;
+}
