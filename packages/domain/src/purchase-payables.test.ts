@@ -4,7 +4,14 @@ import { addDays, daysBetween } from "./date";
 import { roundMoney, sum } from "./money";
 import { generateInstalments, type PaymentMethod, standardMethods, termsOf } from "./payment-method";
 import { landedCosts, purchaseValue } from "./purchase-amounts";
-import { type BilledPurchase, firstDueDate, purchasePayables, shiftedInstalments } from "./purchase-payables";
+import {
+  type BilledPurchase,
+  firstDueDate,
+  type PlannedPurchase,
+  plannedInstalments,
+  purchasePayables,
+  shiftedInstalments,
+} from "./purchase-payables";
 
 /** This room knows no Node, its tests run in it: `npm run test:full` asks for the large counts by the environment. */
 const { env } = (globalThis as unknown as { process: { env: Readonly<Record<string, string | undefined>> } }).process;
@@ -94,6 +101,33 @@ describe("the bills of a purchase", () => {
   it("instalments of the supplier that sum to another amount are brought to the value, in proportion", () => {
     const parcelas = [dup("1", "2026-12-10", 30), dup("2", "2027-01-10", 60)];
     expect(purchasePayables(compra({ parcelas }), SINCE).map(({ valor }) => valor)).toEqual([33.34, 66.66]);
+  });
+});
+
+describe("the instalments before there are bills", () => {
+  const parcelas = [dup("001", "2026-11-30", 40), dup("002", "2026-12-28", 60)];
+  const planned = (changes: Partial<PlannedPurchase>) =>
+    plannedInstalments({ ...compra(), data: "2026-11-20", data_faturamento: null, ...changes }).map(
+      ({ numero, data_vencimento, valor }) => [numero, data_vencimento, valor],
+    );
+
+  it("are the supplier's, else those of the method from the day of the purchase, else none", () => {
+    const written = parcelas.map(({ numero, data_vencimento, valor }) => [numero, data_vencimento, valor]);
+    expect(planned({ parcelas, forma: { ...inThree } })).toEqual(written);
+    expect(planned({ forma: { ...inThree } })).toEqual([
+      [null, "2026-12-20", 33.34],
+      [null, "2027-01-19", 33.33],
+      [null, "2027-02-18", 33.33],
+    ]);
+    expect(planned({})).toEqual([]);
+  });
+
+  it("begin on the day that an approval chose", () => {
+    const days = (changes: Partial<PlannedPurchase>) =>
+      planned({ ...changes, data_faturamento: SINCE }).map(([, day]) => day);
+    expect(days({ parcelas })).toEqual([SINCE, "2027-01-07"]);
+    expect(days({ forma: { ...inThree } })).toEqual([SINCE, "2027-01-09", "2027-02-08"]);
+    expect(days({})).toEqual([SINCE]);
   });
 });
 

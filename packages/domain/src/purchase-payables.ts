@@ -1,7 +1,7 @@
 /** Bills: the payables that the approval of a purchase makes. */
 import { addDays, daysBetween } from "./date";
 import { splitByValue } from "./money";
-import { generateInstalments, type PaymentMethod } from "./payment-method";
+import { generateInstalments, type Instalment, type PaymentMethod } from "./payment-method";
 
 /** An instalment that the supplier wrote: a duplicata of the NF-e. */
 export interface SupplierInstalment {
@@ -23,6 +23,8 @@ export interface BilledPurchase {
   readonly parcelas: readonly SupplierInstalment[];
   readonly forma: PaymentMethod | null;
 }
+
+type Amounts = Pick<BilledPurchase, "valor" | "valor_frete" | "valor_ipi" | "valor_st">;
 
 /** One bill, in cents. */
 export interface PurchasePayable {
@@ -48,12 +50,23 @@ export function firstDueDate(parcelas: readonly Pick<SupplierInstalment, "data_v
   return parcelas.map(({ data_vencimento }) => data_vencimento).toSorted()[0] ?? null;
 }
 
+/** Makes the instalments of a method, counted from a day. */
+const instalmentsBy = (forma: PaymentMethod, compra: Amounts, since: string) =>
+  generateInstalments(
+    forma,
+    { total: compra.valor, st: compra.valor_st, frete: compra.valor_frete, ipi: compra.valor_ipi },
+    since,
+  );
+
+const unnumbered = (parcelas: readonly Instalment[]): SupplierInstalment[] =>
+  parcelas.map((parcela) => ({ ...parcela, numero: null }));
+
 /**
  * Makes the instalments of a purchase, the first due on the day that was chosen. Those of the supplier are scaled to its
  * value when they sum to another.
  */
 function instalments({ parcelas, forma, ...compra }: BilledPurchase, since: string): SupplierInstalment[] {
-  const { valor, valor_frete: frete, valor_ipi: ipi, valor_st: st } = compra;
+  const { valor } = compra;
   if (parcelas.length > 0) {
     const values = splitByValue(
       valor,
@@ -61,11 +74,26 @@ function instalments({ parcelas, forma, ...compra }: BilledPurchase, since: stri
     );
     return shiftedInstalments(parcelas, since).map((parcela, at) => ({ ...parcela, valor: values[at] ?? 0 }));
   }
-  const made =
-    forma === null
-      ? [{ data_vencimento: since, valor }]
-      : shiftedInstalments(generateInstalments(forma, { total: valor, st, frete, ipi }, since), since);
-  return made.map((parcela) => ({ ...parcela, numero: null }));
+  if (forma === null) return unnumbered([{ data_vencimento: since, valor }]);
+  return unnumbered(shiftedInstalments(instalmentsBy(forma, compra, since), since));
+}
+
+/** The fields of a purchase that tell when it will be paid. */
+export interface PlannedPurchase extends BilledPurchase {
+  readonly data: string;
+  /** The first due date, once an approval chose it. */
+  readonly data_faturamento: string | null;
+}
+
+/**
+ * Finds the instalments as they are known: from the due date that was chosen, else as the supplier wrote them, else as the
+ * method makes them from the day of the purchase. A purchase without any plan has none before its approval.
+ */
+export function plannedInstalments(compra: PlannedPurchase): readonly SupplierInstalment[] {
+  const { parcelas, forma, data, data_faturamento } = compra;
+  if (data_faturamento !== null) return instalments(compra, data_faturamento);
+  if (parcelas.length > 0 || forma === null) return parcelas;
+  return unnumbered(instalmentsBy(forma, compra, data));
 }
 
 /** Whether the number of an instalment tells its document: 4821/1 or 4821-1 of document 4821, but not 48211. */

@@ -2,10 +2,10 @@
 import { formatCpfCnpj } from "./cpf-cnpj";
 import { toDisplay } from "./date";
 import { formatDecimal } from "./decimal";
-import { formatMoney, sum } from "./money";
+import { formatMoney } from "./money";
 import { formatPhone } from "./phone";
 import { type PurchaseState, purchaseStateName } from "./purchase";
-import { grossItemValue, PRICE_DECIMALS, type PurchaseCosts, type PurchaseItem } from "./purchase-amounts";
+import { itemsValue, PRICE_DECIMALS, type PurchaseCosts, type PurchaseItem } from "./purchase-amounts";
 import { formatQuantity } from "./quantity";
 
 /** One of the two sides of a purchase, as documents name it. */
@@ -125,8 +125,8 @@ export const printColumns = Object.keys(printedColumns) as [PrintColumn, ...Prin
 
 /** The sums that a block `totais` may have. */
 export const printedTotals = {
-  produtos: ["Produtos", ({ itens }) => sum(itens.map(grossItemValue))],
-  descontos: ["Descontos", ({ itens, desconto }) => -sum([desconto, ...itens.map((item) => item.desconto ?? 0)])],
+  produtos: ["Produtos", ({ itens }) => itemsValue(itens)],
+  descontos: ["Desconto", ({ desconto }) => -desconto],
   frete: ["Frete", ({ valor_frete }) => valor_frete],
   ipi: ["IPI", ({ valor_ipi }) => valor_ipi],
   st: ["ST", ({ valor_st }) => valor_st],

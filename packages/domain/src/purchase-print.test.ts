@@ -87,10 +87,10 @@ describe("a purchase on paper", () => {
     ]);
   });
 
-  it("sums up without what is nothing, and always tells the value", () => {
+  it("sums up the column of totals, without what is nothing, and always tells the value", () => {
     expect(texts(printed({ tipo: "totais", campos: printTotals }))).toEqual({
-      Produtos: "R$ 93,77",
-      Descontos: "-R$ 1,27",
+      Produtos: "R$ 93,50",
+      Desconto: "-R$ 1,00",
       Frete: "R$ 10,00",
       Total: "R$ 102,50",
     });

@@ -37,6 +37,7 @@ import {
   readVersion,
   text,
 } from "./fields";
+import { formaParcelada } from "./formas-pagamento";
 import { printTemplate } from "./print-template";
 
 const nomeado = z.object({ id, nome: z.string() });
@@ -100,7 +101,8 @@ const compra = compraDaLista.extend({
   deposito_id: id.nullable(),
   deposito: nomeado.nullable(),
   forma_pagamento_id: id.nullable(),
-  forma_pagamento: nomeado.nullable(),
+  /** With what its instalments are generated from. */
+  forma_pagamento: formaParcelada.nullable(),
   categoria_id: id.nullable(),
   categoria: nomeado.nullable(),
   /** The category that approving it takes when none is sent. */
@@ -259,11 +261,12 @@ const parte = { email: z.string().nullable(), telefone: z.string().nullable(), e
 const compraImpressa = compra
   .pick({
     ...{ id: true, nf: true, serie: true, chave: true, data: true, estado: true, natureza: true, deposito: true },
-    ...{ forma_pagamento: true, usuario: true, valor: true, valor_frete: true, valor_ipi: true, valor_st: true },
+    ...{ usuario: true, valor: true, valor_frete: true, valor_ipi: true, valor_st: true },
     ...{ outras_despesas: true, desconto: true, observacao: true, parcelas: true },
   })
   .extend({
     fornecedor: fornecedor.extend(parte),
+    forma_pagamento: nomeado.nullable(),
     /** The company that buys. */
     empresa: z.object({ nome: z.string(), cpf_cnpj: z.string().nullable(), ...parte }),
     itens: z.array(

@@ -109,8 +109,8 @@ const checkRules = <S extends z.ZodType<Partial<FormaBody>>>(schema: S): S =>
     return result.refine(passes, { path: [path], error, when: () => true });
   }, schema);
 
-/** Fields of a payment method that instalments are generated from. */
-const parcelamento = {
+/** A payment method with the fields that instalments are generated from. */
+export const formaParcelada = z.object({
   id,
   nome: z.string(),
   tipo: z.literal([0, 1]),
@@ -121,16 +121,16 @@ const parcelamento = {
   frete_primeira_parcela: onFirst,
   ipi_primeira_parcela: onFirst,
   intervalos: z.array(z.object({ intervalo: z.int(), porcentagem: z.number() })),
+});
+
+const disponivel = formaParcelada.extend({
   tipo_taxa: z.enum(["perc", "valor"]),
   taxa: money,
   valor_minimo: money,
   desconto_permitido: z.number(),
   aprovacao_financeira: z.boolean(),
-};
-
-const disponivel = z.object(parcelamento);
-const row = z.object({
-  ...parcelamento,
+});
+const row = disponivel.extend({
   visivel_representante: z.boolean(),
   status: z.boolean(),
   exclusiva: z.boolean(),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { dataDirectory } from "../../places";
-import { newPurchase } from "../../testing/purchases";
+import { approval, newPurchase } from "../../testing/purchases";
 import { newProduct } from "../../testing/stock";
 import { type Api, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 import { purchaseTemplates, readTemplates } from "./templates";
@@ -80,6 +80,35 @@ describe("the templates of purchases", () => {
       expect(response.status).toBe(422);
       expect(await response.text()).not.toContain("categorias");
     }
+  });
+
+  it("tell the due dates that a method will make, and those of the bills once there are any", async () => {
+    const { formas } = await api.formasPagamento.autocomplete();
+    const inThree = formas.find(({ nome }) => nome === "30/60/90")?.id ?? 0;
+    const body = { data: "2026-11-20", forma_pagamento_id: inThree };
+    const dates = async (compra: number, visitor = api) => {
+      const query = { path: "compraManual/pedido.json" };
+      const answer = await visitor.compraManual.imprimir({ params: { id: compra }, query });
+      return answer.compra.parcelas.map(({ numero, data_vencimento, valor }) => [numero, data_vencimento, valor]);
+    };
+    const product = await newProduct(server.db);
+    const planned = await newPurchase(api, product, { ...body, nf: "88001" });
+    expect(await dates(planned)).toEqual([
+      [null, "2026-12-20", 33.34],
+      [null, "2027-01-19", 33.33],
+      [null, "2027-02-18", 33.33],
+    ]);
+    expect(await dates(await newPurchase(api, product, { data: "2026-11-20" }))).toEqual([]);
+    expect(await dates(await newPurchase(api, product, { ...body, natureza_id: 3 })), "a gift").toEqual([]);
+    await api.compras.alterarEstado({ body: approval(planned) });
+    expect(await dates(planned)).toEqual([
+      ["88001/1", "2026-11-30", 33.34],
+      ["88001/2", "2026-12-30", 33.33],
+      ["88001/3", "2027-01-29", 33.33],
+    ]);
+    const stocked = await newPurchase(api, product, body);
+    await api.compras.alterarEstado({ body: { compra_id: stocked, tipo_alteracao_estado: 3 } });
+    expect(await dates(stocked), "without bills").toEqual([]);
   });
 
   it("another way of lying than upright and across is refused, and so is a purchase of another company", async () => {

@@ -5,6 +5,7 @@ import { municipalityByCode } from "@prumo/domain/municipality";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { invalidField, requireFound } from "../../http/errors";
+import { printedInstalments } from "./instalments";
 import { findBuyer, findProductCodes, findSupplierContact } from "./print-queries";
 import { onePurchase } from "./service";
 import { purchaseTemplates, templateAt } from "./templates";
@@ -46,6 +47,7 @@ export async function purchaseOnPaper(db: Db, ctx: Ctx, id: number) {
       ...compra,
       fornecedor: { ...compra.fornecedor, ...reached(supplier) },
       empresa: { nome, cpf_cnpj: cnpj, ...reached(contact) },
+      parcelas: printedInstalments(compra),
       itens: compra.itens.map(({ produto: { tipo: _, ...produto }, ...item }) => {
         const { cod_barras = null, ncm = null } = codes.get(produto.id) ?? {};
         return { ...item, produto: { ...produto, cod_barras, ncm } };
@@ -69,7 +71,11 @@ type OnPaper = Awaited<ReturnType<typeof purchaseOnPaper>>["compra"];
 
 /** Leaves out what never stands on paper, payables and history among it. */
 function onlyPrinted({ id, fornecedor, empresa, nf, serie, chave, data, estado, usuario, ...compra }: OnPaper) {
-  const { natureza, deposito, forma_pagamento, itens, parcelas, observacao } = compra;
+  const { natureza, deposito, itens, parcelas, observacao } = compra;
+  const forma_pagamento = compra.forma_pagamento && {
+    id: compra.forma_pagamento.id,
+    nome: compra.forma_pagamento.nome,
+  };
   const { valor, valor_frete, valor_ipi, valor_st, outras_despesas, desconto } = compra;
   return {
     ...{ id, fornecedor, empresa, nf, serie, chave, data, estado, usuario },

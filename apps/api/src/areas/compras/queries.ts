@@ -14,7 +14,6 @@ import {
 import { arquivosXml } from "../../db/schema/contratos";
 import { depositos } from "../../db/schema/depositos";
 import { categoriasConta } from "../../db/schema/financeiro";
-import { formasPagamento } from "../../db/schema/formas-pagamento";
 import { mensagens } from "../../db/schema/mensagens";
 import { pessoas } from "../../db/schema/pessoas";
 import { produtos } from "../../db/schema/produtos";
@@ -106,8 +105,7 @@ export function countPurchases(db: Db, scope: Scope, filter: WantedPurchases): P
 export async function findPurchase(db: Db, scope: Scope, id: number) {
   const c = purchases(scope);
   const [p, n, u] = [referenced(pessoas, "p"), referenced(naturezas, "n"), referenced(usuarios, "u")];
-  const [d, f, k] = [referenced(depositos, "d"), referenced(formasPagamento, "f"), referenced(categoriasConta, "k")];
-  const x = referenced(arquivosXml, "x");
+  const [d, k, x] = [referenced(depositos, "d"), referenced(categoriasConta, "k"), referenced(arquivosXml, "x")];
   const [row] = await db
     .select({
       id: c.id,
@@ -141,7 +139,6 @@ export async function findPurchase(db: Db, scope: Scope, id: number) {
       deposito_id: c.deposito_id,
       deposito: { id: d.id, nome: d.nome },
       forma_pagamento_id: c.forma_pagamento_id,
-      forma_pagamento: { id: f.id, nome: f.nome },
       categoria_id: c.categoria_id,
       categoria: { id: k.id, nome: k.nome },
       arquivo_xml: { id: x.id, nome: x.nome },
@@ -155,7 +152,6 @@ export async function findPurchase(db: Db, scope: Scope, id: number) {
     .innerJoin(u, eq(u.id, c.usuario_id))
     .leftJoin(n, eq(n.id, c.natureza_id))
     .leftJoin(d, eq(d.id, c.deposito_id))
-    .leftJoin(f, eq(f.id, c.forma_pagamento_id))
     .leftJoin(k, eq(k.id, c.categoria_id))
     .leftJoin(x, eq(x.id, c.arquivo_xml_id))
     .where(eq(c.id, id));

@@ -15,6 +15,7 @@ import { requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { billsOf } from "../contas/purchase-bills";
 import { missingProducts } from "../estoque-minimo/service";
+import { instalmentMethod } from "../formas-pagamento/service";
 import { oneNatureza } from "../naturezas/service";
 import { requireProduct } from "../produtos/service";
 import { suggestedCategory } from "./approve";
@@ -69,6 +70,7 @@ export const listPurchases = (db: Db, ctx: Ctx, filter: CompraFilter, url: strin
 export async function onePurchase(db: Db, ctx: Ctx, id: number) {
   const row = requireFound(await findPurchase(db, ctx, id), NOT_FOUND);
   const { fornecedor, categoria } = row;
+  const { forma_pagamento_id } = row;
   const parcelas = await findSupplierInstalments(db, ctx, id);
   const entrada = await findEntryDocument(db, ctx, id);
   return {
@@ -80,6 +82,7 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
     vencimento_sugerido: firstDueDate(parcelas),
     itens: await findPurchaseLines(db, ctx, id),
     parcelas,
+    forma_pagamento: forma_pagamento_id === null ? null : await instalmentMethod(db, ctx, forma_pagamento_id),
     contas: can(ctx, "contasPagar.visualizar") ? await billsOf(db, ctx, id) : [],
     entrada_emitida: entrada !== null,
     entrada: entrada && { ...entrada, created_at: localTime(ctx, entrada.created_at) },

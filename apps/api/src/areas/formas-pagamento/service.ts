@@ -59,6 +59,20 @@ export async function methodWithCustomers(db: Db, ctx: Ctx, id: number) {
 /** The method if the company has it, with what its instalments are generated from. */
 export const usableMethod = (db: Db | Tx, ctx: Ctx, id: number) => findMethod(db, ctx, id);
 
+/**
+ * The method of a record with what its instalments are generated from, and no more.
+ * @throws Refusal 404
+ */
+export async function instalmentMethod(db: Db, ctx: Ctx, id: number) {
+  const forma = requireFound(await findMethod(db, ctx, id), UNKNOWN);
+  const { nome, tipo, prazo_dias, numero_parcelas, intervalo_parcelas, intervalos } = forma;
+  const { st_primeira_parcela, frete_primeira_parcela, ipi_primeira_parcela } = forma;
+  return {
+    ...{ id, nome, tipo, prazo_dias, numero_parcelas, intervalo_parcelas, intervalos },
+    ...{ st_primeira_parcela, frete_primeira_parcela, ipi_primeira_parcela },
+  };
+}
+
 /** The columns that a body fills. */
 const formaPagamentoColumns = ({ status: ativa, clientes: _, intervalos: __, ...columns }: FormaPagamentoBody) =>
   ({ ...columns, ativa }) satisfies ColumnsWritten<

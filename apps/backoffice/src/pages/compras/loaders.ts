@@ -89,11 +89,13 @@ export async function compraEntryLoader(args: LoaderFunctionArgs) {
   return { compra, naturezas };
 }
 
-/** A purchase by the template that the address names. */
-export const compraPrintLoader = ({ params, request }: LoaderFunctionArgs) => {
-  const { path = "", orientation } = queryOf(request);
-  const query = uncheckedQuery<ImpressaoQuery>({ path, ...(orientation && { orientation }) });
-  return api.compraManual.imprimir({ params: { id: params.id ?? "" }, query }, { signal: request.signal });
+/** A purchase by the template that the address names, else by the first. */
+export const compraPrintLoader = async ({ params, request }: LoaderFunctionArgs) => {
+  const { signal } = request;
+  const { path: named, orientation } = queryOf(request);
+  const path = named || (await api.relatorios.listDirCompraManual(undefined, { signal })).files[0]?.path;
+  const query = uncheckedQuery<ImpressaoQuery>({ path: path ?? "", ...(orientation && { orientation }) });
+  return api.compraManual.imprimir({ params: { id: params.id ?? "" }, query }, { signal });
 };
 
 const MONTHS_BACK = 12;

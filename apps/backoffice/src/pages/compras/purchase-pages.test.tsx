@@ -17,7 +17,10 @@ async function supplier(api: Api, pesquisa = "papelaria") {
 
 let documents = 71_000;
 /** Saves a purchase of one new product with a document of its own. */
-async function newPurchase(api: Api, { price = 100, natureza = "Compra para revenda" } = {}) {
+async function newPurchase(
+  api: Api,
+  { price = 100, natureza = "Compra para revenda", forma_pagamento_id = null as number | null } = {},
+) {
   documents += 1;
   const nome = `Produto ${documents}`;
   const { produto } = await api.produtos.save({ body: { nome, valor_venda: 1 } });
@@ -26,7 +29,7 @@ async function newPurchase(api: Api, { price = 100, natureza = "Compra para reve
   const { id: fornecedor_id } = await supplier(api);
   const natureza_id = naturezas.find((each) => each.nome === natureza)?.id ?? null;
   const { compra } = await api.compraManual.save({
-    body: { fornecedor_id, nf: String(documents), natureza_id, itens },
+    body: { fornecedor_id, nf: String(documents), natureza_id, forma_pagamento_id, itens },
   });
   return { id: compra.id, nf: String(documents), produto: produto.id, nome };
 }
@@ -174,6 +177,16 @@ describe("the list of purchases", () => {
   });
 });
 
+describe("the printed purchase", () => {
+  it("comes by the first template where the address names none", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { id } = await newPurchase(api);
+    await openApp(`/compraManual/imprimir/${id}?orientation=landscape`);
+    expect(await screen.findByRole("heading", { level: 1, name: "Pedido de compra" })).toBeInTheDocument();
+    expect(screen.getByText("Produtos", { selector: "dt" }).parentElement).toHaveTextContent("R$ 200,00");
+  });
+});
+
 describe("Alterar Estado", () => {
   it("offers what the natureza allows, and asks for the kind and the due date in the documented words", async () => {
     const app = await openApp(PAGE);
@@ -201,6 +214,33 @@ describe("Alterar Estado", () => {
     expect(bills.getByText("R$ 200,00")).toBeInTheDocument();
     expect(screen.getByText("Não movimentado")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  it("lists the bills that it will make before it makes them", async () => {
+    const app = await openApp(PAGE);
+    const { formas } = await app.api.formasPagamento.autocomplete();
+    const forma_pagamento_id = formas.find(({ nome }) => nome === "30/60/90")?.id ?? null;
+    const { id, nf } = await newPurchase(app.api, { price: 50, forma_pagamento_id });
+    await open(app, id);
+    const modal = await approving(app);
+    await app.user.click(modal.getByRole("radio", { name: "Gerar apenas financeiro" }));
+    expect(modal.queryByRole("list", { name: "Contas que serão criadas" })).toBeNull();
+    await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "15122026");
+    const shown = within(await modal.findByRole("list", { name: "Contas que serão criadas" }));
+    expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      `15/12/2026${nf}/1R$ 33,34`,
+      `14/01/2027${nf}/2R$ 33,33`,
+      `13/02/2027${nf}/3R$ 33,33`,
+    ]);
+    expect(modal.getByText("3 contas serão criadas, R$ 100,00 ao todo")).toBeInTheDocument();
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    await screen.findByText("Compra aprovada com sucesso!");
+    const { contas } = (await app.api.compras.find({ params: { id } })).compra;
+    expect(contas.map(({ data_vencimento, valor_integral }) => [data_vencimento, valor_integral])).toEqual([
+      ["2026-12-15", 33.34],
+      ["2027-01-14", 33.33],
+      ["2027-02-13", 33.33],
+    ]);
   });
 
   it("cannot be used while what it offers is being asked for", async () => {

@@ -9,13 +9,14 @@ import { searchCategories } from "../../../app/searches";
 import { DuplicateWarning } from "../../../bills/duplicate-warning";
 import { FormModal } from "../../../form/form-modal";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
+import { ComingBills } from "./coming-bills";
 import { dueDateHint } from "./due-date-hint";
 import { useApproval } from "./use-approval";
 
 /** Approves a purchase. The window cannot be used until it knows which approvals to offer. */
 export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
   const approval = useApproval({ compra, onClose });
-  const { call, loaded, chosen, duplicate } = approval;
+  const { call, loaded, chosen, since, duplicate } = approval;
   const { control } = call;
   const bills = chosen !== undefined && purchaseApproval(chosen).financeiro;
 
@@ -65,6 +66,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
             item={loaded?.compra.categoria_sugerida}
             placeholder={PURCHASE_CATEGORY}
           />
+          {loaded !== undefined && since != null ? <ComingBills compra={loaded.compra} since={since} /> : null}
         </>
       ) : null}
     </FormModal>

@@ -60,6 +60,7 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
   }, [form, loaded]);
   const { field, fieldState } = useController({ control, name: "tipo_alteracao_estado" });
   const chosen = useWatch({ control, name: "tipo_alteracao_estado" }) as PurchaseApprovalId | undefined;
+  const since = useWatch({ control, name: "data_faturamento" });
   const askAgain = () => form.setValue("confirmar_duplicada", undefined);
 
   return {
@@ -67,6 +68,8 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
     /** The purchase and its approvals; undefined until they are read. */
     loaded,
     chosen,
+    /** The first due date as it stands; null while it is none. */
+    since,
     choiceRef: field.ref,
     choiceError: fieldState.error?.message,
     duplicate,
