@@ -126,6 +126,13 @@ describe("the order of a purchase by e-mail", () => {
     },
   );
 
+  it("is sent by who may only read too", async () => {
+    const id = await newPurchase(api, produto);
+    const { api: theirs } = await server.loginAs("4-leitura");
+    await theirs.compraManual.email({ body: { id, email: "ana@exemplo.com.br" } });
+    expect(await events(id)).toMatchObject([{ destino: "ana@exemplo.com.br" }]);
+  });
+
   it("is sent by a representative too, is not sent of a cancelled purchase, and not of another company's", async () => {
     const id = await newPurchase(api, produto);
     const { api: theirs } = await server.loginAs("3-vendas");

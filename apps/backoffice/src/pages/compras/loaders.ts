@@ -9,6 +9,7 @@ import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
 import { refusable } from "../../list/refusable";
+import { loadSupplierHabits } from "./form/supplier-habits";
 
 /** The days that the list shows while the address names none. */
 export const purchasePeriod = (day: string) => ({ data_inicial: subtractDays(day, PURCHASE_DAYS), data_final: day });
@@ -60,7 +61,9 @@ async function missingOf(fornecedor: string | undefined, signal: AbortSignal) {
 export async function compraNewLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const [choices, missing] = await Promise.all([loadChoices(signal), missingOf(queryOf(request).reposicao, signal)]);
-  return { ...choices, missing };
+  const supplier = missing?.fornecedor?.id;
+  const first = supplier === undefined ? undefined : await loadSupplierHabits(supplier, choices, signal);
+  return { ...choices, missing, first };
 }
 
 const compraOf = async ({ params, request: { signal } }: LoaderFunctionArgs) =>

@@ -12,6 +12,7 @@ import { ItemEntry } from "./item-entry";
 import { ItemRows } from "./item-rows";
 import { Totals } from "./totals";
 import type { Items } from "./use-items";
+import type { useSupplierHabits } from "./use-supplier-habits";
 
 interface CompraFormProps<Body> {
   readonly page: {
@@ -27,11 +28,13 @@ interface CompraFormProps<Body> {
   readonly choices: CompraChoices;
   readonly names: CompraNames;
   readonly onNames: (names: Partial<CompraNames>) => void;
+  /** Hears of what a new purchase proposes by its supplier. */
+  readonly habits?: ReturnType<typeof useSupplierHabits> | undefined;
   readonly afterSave?: ReactNode;
 }
 
 /** The form of a purchase, for the keyboard alone, with its total beside it. */
-export function CompraForm<Body>({ page, items, choices, names, onNames, afterSave }: CompraFormProps<Body>) {
+export function CompraForm<Body>({ page, items, choices, names, onNames, habits, afterSave }: CompraFormProps<Body>) {
   const { control, submit, saving, saved, stale, back, listHref } = page;
   const { errors } = useFormState({ control, name: "itens" });
   const onKnown = (produto: BoughtProduct) => onNames({ produtos: { ...names.produtos, [produto.id]: produto } });
@@ -46,7 +49,7 @@ export function CompraForm<Body>({ page, items, choices, names, onNames, afterSa
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_260px] items-start gap-4 max-[1180px]:grid-cols-1">
       <div className="grid min-w-0 gap-4">
-        <DocumentFields control={control} choices={choices} names={names} onNames={onNames} />
+        <DocumentFields control={control} choices={choices} names={names} onNames={onNames} {...habits} />
         <Card title="Produtos">
           <ItemEntry items={items} onKnown={onKnown} />
           <ItemRows items={items} known={names.produtos} />
@@ -54,7 +57,13 @@ export function CompraForm<Body>({ page, items, choices, names, onNames, afterSa
             {errors.itens?.root?.message ?? errors.itens?.message}
           </div>
         </Card>
-        <CostFields control={control} formas={choices.formas} names={names} onNames={onNames} />
+        <CostFields
+          control={control}
+          formas={choices.formas}
+          names={names}
+          onNames={onNames}
+          onChosen={habits?.onChosen}
+        />
       </div>
       <Totals control={control} />
       <FormActions

@@ -11,6 +11,7 @@ import { searchCategories } from "../../../app/searches";
 import type { CompraChoices } from "../loaders";
 import type { CompraNames } from "./compra-values";
 import { options } from "./document-fields";
+import type { HabitField } from "./use-supplier-habits";
 
 const costs = [
   ["valor_frete", "Frete"],
@@ -42,10 +43,11 @@ interface CostFieldsProps<Body> {
   readonly formas: CompraChoices["formas"];
   readonly names: CompraNames;
   readonly onNames: (names: Partial<CompraNames>) => void;
+  readonly onChosen?: ((field: HabitField) => void) | undefined;
 }
 
 /** The costs beside the products, the way of payment, and a note. */
-export function CostFields<Body>({ control, formas, names, onNames }: CostFieldsProps<Body>) {
+export function CostFields<Body>({ control, formas, names, onNames, onChosen }: CostFieldsProps<Body>) {
   return (
     <Card title="Valores e pagamento">
       <div className="grid grid-cols-5 items-start gap-3.5 max-[960px]:grid-cols-3 max-[720px]:grid-cols-2">
@@ -60,6 +62,7 @@ export function CostFields<Body>({ control, formas, names, onNames }: CostFields
           label="Forma de pagamento"
           placeholder="Uma conta só"
           options={options(formas)}
+          onValueChange={() => onChosen?.("forma_pagamento_id")}
         />
         <CategoryAutocompleteField
           control={control}

@@ -10,19 +10,23 @@ import { searchPeople } from "../../../app/searches";
 import { useNewPerson } from "../../../people/use-new-person";
 import type { CompraChoice, CompraChoices } from "../loaders";
 import type { CompraNames } from "./compra-values";
+import type { HabitField } from "./use-supplier-habits";
 
 interface DocumentFieldsProps<Body> {
   readonly control: Control<CompraDigitada, unknown, Body>;
   readonly choices: CompraChoices;
   readonly names: CompraNames;
   readonly onNames: (names: Partial<CompraNames>) => void;
+  readonly onSupplier?: ((fornecedor: number | undefined) => void) | undefined;
+  readonly onChosen?: ((field: HabitField) => void) | undefined;
 }
 
 export const options = (choices: readonly CompraChoice[]) =>
   choices.map(({ id, nome }) => ({ value: id, label: nome }));
 
 /** The supplier, the document, the natureza and the warehouse. */
-export function DocumentFields<Body>({ control, choices, names, onNames }: DocumentFieldsProps<Body>) {
+export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
+  const { control, choices, names, onNames, onSupplier, onChosen } = props;
   const { onCreate, modal } = useNewPerson(SUPPLIER);
   return (
     <Card title="Documento">
@@ -35,7 +39,10 @@ export function DocumentFields<Body>({ control, choices, names, onNames }: Docum
           search={searchPeople}
           onCreate={onCreate}
           item={names.fornecedor}
-          onValueChange={(fornecedor) => onNames({ fornecedor })}
+          onValueChange={(fornecedor) => {
+            onNames({ fornecedor });
+            onSupplier?.(fornecedor?.id);
+          }}
           required
           autoFocus
         />
@@ -49,6 +56,7 @@ export function DocumentFields<Body>({ control, choices, names, onNames }: Docum
           placeholder="Nenhuma"
           className="col-span-5"
           options={options(choices.naturezas)}
+          onValueChange={() => onChosen?.("natureza_id")}
         />
         <SelectField
           control={control}

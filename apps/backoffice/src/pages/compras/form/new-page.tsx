@@ -15,9 +15,10 @@ import { emptyCompra } from "./compra-values";
 import { missingNames, missingValues } from "./missing-values";
 import { useCompraForm } from "./use-compra-form";
 import { useEntryDraft } from "./use-entry-draft";
+import { useSupplierHabits } from "./use-supplier-habits";
 
 export function CompraNewPage() {
-  const { missing, ...choices } = useLoaderData<typeof compraNewLoader>();
+  const { missing, first, ...choices } = useLoaderData<typeof compraNewLoader>();
   const { usuario, empresa } = useSession();
   const [saved, setSaved] = useState<number>();
   const [defaultValues] = useState(() => ({
@@ -25,6 +26,7 @@ export function CompraNewPage() {
     data: companyToday(),
     deposito_id: choices.depositos.find(({ padrao }) => padrao)?.id,
     ...missingValues(missing),
+    ...first,
   }));
   const { page, items, names, onNames } = useCompraForm({
     schema: compraManual.save.body,
@@ -36,6 +38,7 @@ export function CompraNewPage() {
       return answer;
     },
   });
+  const habits = useSupplierHabits(page.form, choices, first);
   // What is missing is another beginning: its draft must not come up in an empty form, nor that of the form in it.
   const origin = missing === undefined ? "" : `:${missing.fornecedor?.id ?? 0}`;
   const key = `prumo:rascunho:compra:${empresa?.id}:${usuario.id}${origin}`;
@@ -67,6 +70,7 @@ export function CompraNewPage() {
         choices={choices}
         names={names}
         onNames={onNames}
+        habits={habits}
         afterSave={saved === undefined ? null : <Button href={paths.compras.detalhes(saved)}>Ver a compra</Button>}
       />
     </Page>

@@ -62,6 +62,42 @@ describe("the form of a new purchase", () => {
     expect(box("Número da NF")).toHaveValue("4711");
   });
 
+  it("proposes the natureza and the method of the supplier's last purchase, and keeps what was chosen", async () => {
+    const app = await openApp(NEW);
+    const { api } = app;
+    const { id: produto_id } = await newProduct(api, "Dobradiça");
+    const { naturezas } = await api.naturezas.lista();
+    const { formas } = await api.formasPagamento.autocomplete();
+    const [uso, remessa] = ["Uso e consumo", "Remessa"].map((name) => naturezas.find(({ nome }) => nome === name)?.id);
+    const forma_pagamento_id = formas.find(({ nome }) => nome === "30 dias")?.id ?? 0;
+    const itens = [{ produto_id, quantidade: 1, valor: 1 }];
+    for (const [nome_fantasia, own] of [
+      ["Hábito Um", { natureza_id: uso ?? 0, forma_pagamento_id }],
+      ["Hábito Dois", { natureza_id: remessa ?? 0 }],
+    ] as const) {
+      const { pessoa } = await api.pessoas.save({ body: { nome_fantasia, tipos_pessoa: [2] } });
+      await api.compraManual.save({ body: { fornecedor_id: pessoa.id, itens, ...own } });
+    }
+    const natureza = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Natureza" });
+    const forma = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Forma de pagamento" });
+    const supplier = async (name: string) => {
+      const fornecedor = await screen.findByRole("combobox", { name: "Fornecedor" });
+      await app.user.clear(fornecedor);
+      await app.user.type(fornecedor, name);
+      await app.user.click(await screen.findByRole("option", { name: new RegExp(`^${name}`) }));
+    };
+    await supplier("Hábito Um");
+    await waitFor(() => expect(natureza()).toHaveDisplayValue("Uso e consumo"));
+    expect(forma()).toHaveDisplayValue("30 dias");
+    await supplier("Hábito Dois");
+    await waitFor(() => expect(natureza()).toHaveDisplayValue("Remessa"));
+    expect(forma()).toHaveDisplayValue("Uma conta só");
+    await app.user.selectOptions(natureza(), "Nenhuma");
+    await supplier("Hábito Um");
+    await waitFor(() => expect(forma()).toHaveDisplayValue("30 dias"));
+    expect(natureza(), "chosen").toHaveDisplayValue("Nenhuma");
+  });
+
   it("takes lines by keyboard alone, with the total beside them, and saves them as they were typed", async () => {
     const app = await openApp(NEW);
     const first = await newProduct(app.api, "Cantoneira");
