@@ -65,7 +65,7 @@ async function registerUser(page: Page, nome: string, grupo: string): Promise<st
   await choose(page, "Pessoa vinculada", nome);
   await page.getByRole("textbox", { name: "Login" }).fill("marina");
   await page.getByLabel("Senha", { exact: true }).fill(SENHA);
-  await page.getByRole("textbox", { name: "Email" }).fill("marina@prumo.exemplo");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("marina@prumo.exemplo");
   await page.getByRole("combobox", { name: "Grupo" }).selectOption(grupo);
   await page.getByRole("button", { name: "Adicionar grupo" }).click();
   await expectAccessible(page);

@@ -78,8 +78,8 @@ export const personImport = [
   },
   {
     name: "email",
-    label: "Email",
-    headers: ["e-mail", "correio eletronico"],
+    label: "E-mail",
+    headers: ["correio eletronico"],
     examples: ["contato@oficina.exemplo", ""],
   },
   {

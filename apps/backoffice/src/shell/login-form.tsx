@@ -48,7 +48,7 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
 
   return (
     <form onSubmit={enter} noValidate className="grid gap-4">
-      <Field label="Login" hint="Número e nome, como 1-maria, ou o seu email" error={errors.login}>
+      <Field label="Login" hint="Número e nome, como 1-maria, ou o seu e-mail" error={errors.login}>
         <Input
           name="login"
           defaultValue={login}

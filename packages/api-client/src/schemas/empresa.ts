@@ -23,7 +23,7 @@ const formato = (valid: (value: string) => boolean, error: string) =>
   text(30).refine((value) => value === "" || valid(value), { error });
 const telefone = formato(isValidPhone, "Informe um telefone válido");
 const cep = formato(isValidCep, "Informe um CEP válido");
-const email = text(150).refine((value) => value === "" || isValidEmail(value), { error: "Informe um email válido" });
+const email = text(150).refine((value) => value === "" || isValidEmail(value), { error: "Informe um e-mail válido" });
 
 const tipoPessoa = z.enum(["j", "f"], { error: "Informe o tipo de pessoa" });
 /** CPF of a natural person in the same field, masked or bare. What is wrong with it, `comDocumento` says. */

@@ -8,7 +8,7 @@ import { chosenId, flag, optionalId, text } from "./fields";
 import { novaSenha } from "./sessao";
 
 export const TELEFONE_INVALIDO = "Informe um número de whatsapp válido";
-export const EMAIL_INVALIDO = "Informe um email válido";
+export const EMAIL_INVALIDO = "Informe um e-mail válido";
 
 /** A text that must be given: whatever is missing about it, the one documented message. */
 const filled = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));

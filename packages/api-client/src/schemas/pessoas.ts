@@ -74,7 +74,7 @@ const formatado = (valid: (value: string) => boolean, bare: (value: string) => s
     .transform((value) => (value ? bare(value) : null));
 
 const email = text(150)
-  .refine((value) => value === "" || isValidEmail(value), { error: "Informe um email válido" })
+  .refine((value) => value === "" || isValidEmail(value), { error: "Informe um e-mail válido" })
   .nullish()
   .transform((value) => value || null);
 

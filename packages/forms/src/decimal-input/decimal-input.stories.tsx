@@ -41,7 +41,7 @@ export const UnitPrice: Story = {
     await userEvent.clear(input);
     await userEvent.type(input, "1.500");
     await userEvent.tab();
-    await expect(input).toHaveValue("R$ 1500,00");
+    await expect(input).toHaveValue("R$ 1.500,00");
   },
 };
 /** Neither below 0 nor above 1000. */

@@ -63,9 +63,9 @@ test.each<[keys: string, value: number, shown: string]>([
   ["12,34", 12.34, "R$ 12,34"],
   ["12", 12, "R$ 12,00"],
   ["0,0350", 0.035, "R$ 0,035"],
-  ["1.500", 1500, "R$ 1500,00"],
+  ["1.500", 1500, "R$ 1.500,00"],
   ["3,0415926535", 3.0415926535, "R$ 3,0415926535"],
-  ["112590,1234567891", 112590.123456789, "R$ 112590,123456789"],
+  ["112590,1234567891", 112590.123456789, "R$ 112.590,123456789"],
 ])("of a price %s is %d, written %s", async (keys, value, shown) => {
   const onValueChange = open({ prefix: "R$ ", decimals: 10, minDecimals: 2 });
   await userEvent.keyboard(keys);
@@ -85,6 +85,22 @@ test("a price is edited beside its prefix, whatever is left of that", async () =
   expect(onValueChange.mock.lastCall?.[0]).toBe(123);
   await userEvent.tab();
   expect(box().value).toBe("R$ 123");
+});
+
+test("a price shows dots for thousands while it is typed, and the caret stays where it was", async () => {
+  const onValueChange = open({ prefix: "R$ ", decimals: 10, minDecimals: 2 });
+  const caret = () => [box().selectionStart, box().selectionEnd];
+  await userEvent.keyboard("1500");
+  expect([box().value, ...caret()]).toEqual(["1.500", 5, 5]);
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}7");
+  expect([box().value, ...caret()]).toEqual(["15.700", 4, 4]);
+  expect(onValueChange.mock.lastCall?.[0]).toBe(15700);
+  await userEvent.keyboard("{ArrowLeft}{Backspace}");
+  expect([box().value, ...caret()]).toEqual(["1.700", 2, 2]);
+  await userEvent.keyboard("{End},255");
+  expect([box().value, onValueChange.mock.lastCall?.[0]]).toEqual(["1.700,255", 1700.255]);
+  await userEvent.tab();
+  expect(box().value).toBe("R$ 1.700,255");
 });
 
 test("a price is pasted with its R$, and a prefix with figures is refused", () => {

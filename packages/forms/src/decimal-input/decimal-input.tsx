@@ -4,6 +4,8 @@ import { Input } from "@prumo/ui/input";
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { addStep } from "../number-mask/number-mask";
 import { mark, type NumberChange, type NumberInputProps } from "../number-mask/number-settings";
+import { useSelection } from "../number-mask/use-selection";
+import { caretIn, editGrouped, groupThousands } from "./grouped-text";
 
 type Differing = "decimals" | "min" | "max" | "step" | "allowNegative" | "prefix";
 
@@ -23,13 +25,16 @@ export type DecimalInputProps = Omit<
   step?: number | undefined;
   /** Allows negative values, whose sign is typed first. */
   allowNegative?: boolean | undefined;
-  /** Text before the number ("R$ "), written once the input is left. It may not contain digits or signs. Default: none. */
+  /**
+   * Text before the number ("R$ "), written once the input is left. It may not contain digits or signs. With it thousands
+   * have dots, as amounts have. Default: none.
+   */
   prefix?: string | undefined;
 };
 
 const MOST = 999_999_999;
 
-/** Without the zeros that only fill the decimals up, and without dots for thousands, which would be typed into. */
+/** Without the zeros that only fill the decimals up, and without dots for thousands. */
 function write(value: number | null, decimals: number, minDecimals: number): string {
   if (value === null) return "";
   const [whole = "", fraction = ""] = formatDecimal(value, decimals).replaceAll(".", "").split(",");
@@ -59,11 +64,13 @@ export function DecimalInput(props: DecimalInputProps) {
   /** The typed text; null while the input shows the text of the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const resets = useRef(false);
+  const select = useSelection();
   const before = mark("prefix", prefix, "");
   const current = value === undefined ? own : value;
   const written = write(current, decimals, minDecimals);
   // Of a parent that refused what was typed, its own value is shown.
-  const shown = typed !== null && read(typed) === current ? typed : written && before + written;
+  const text = typed !== null && read(typed) === current ? typed : written && before + written;
+  const shown = before === "" ? text : groupThousands(text);
   const shape = shapeOf(decimals, allowNegative);
 
   /** A text without the prefix, of which an edit may have left only some characters. */
@@ -107,11 +114,21 @@ export function DecimalInput(props: DecimalInputProps) {
     onChange(event: ChangeEvent<HTMLInputElement>) {
       rest.onChange?.(event);
       const element = event.target;
-      if (!shape.test(bare(element.value))) return;
-      const next = read(element.value);
-      if (next === null && /\d/.test(element.value)) return;
+      const raw = element.value;
+      const caret = element.selectionStart ?? raw.length;
+      const { inputType, data } = event.nativeEvent as InputEvent;
+      const edited =
+        shown === text ? { text: raw, right: raw.length - caret } : editGrouped(shown, { raw, caret, inputType, data });
+      if (edited.text === text || !shape.test(bare(edited.text))) return;
+      const next = read(edited.text);
+      if (next === null && /\d/.test(edited.text)) return;
       if (next !== null && next > max) return settle(element, max, "input");
-      setTyped(element.value);
+      if (before !== "") {
+        const grouped = groupThousands(edited.text);
+        const start = caretIn(grouped, edited.text, edited.right);
+        select(element, { text: grouped, value: next, start, end: start });
+      }
+      setTyped(edited.text);
       give(element, next, "input");
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {

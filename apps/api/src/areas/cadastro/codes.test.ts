@@ -33,11 +33,11 @@ describe("a code of the sign-up", () => {
   it("a code of the sign-up validates the address that it was sent to, once", async () => {
     const { api } = server.visit();
     const email = newEmail();
-    expect(await ask(api, email)).toEqual({ message: "Enviamos um código para o seu email", aguarde: 30 });
+    expect(await ask(api, email)).toEqual({ message: "Enviamos um código para o seu e-mail", aguarde: 30 });
     expect((await api.cadastro.fluxo()).email).toEqual({ endereco: email, validado: false, aguarde: 30 });
     const code = await codeTo(api, email);
     expect(code).toMatch(/^\d{6}$/);
-    expect(await validateCodeOf(api, code)).toEqual({ message: "Email validado com sucesso" });
+    expect(await validateCodeOf(api, code)).toEqual({ message: "E-mail validado com sucesso" });
     pass(12.5);
     expect((await api.cadastro.fluxo()).email).toEqual({ endereco: email, validado: true, aguarde: 18 });
     expect(await refusal(validateCodeOf(api, code))).toMatchObject(incorrect(true));
@@ -147,7 +147,7 @@ describe("asking for a code", () => {
   it.each([
     [{ type: "email" }, { email: ["Informe o email"] }],
     [{ type: "email", email: " " }, { email: ["Informe o email"] }],
-    [{ type: "email", email: "marta" }, { email: ["Informe um email válido"] }],
+    [{ type: "email", email: "marta" }, { email: ["Informe um e-mail válido"] }],
     [{ type: "telefone", email: "marta@exemplo.com.br" }, { telefone: ["Informe o número do whatsapp"] }],
     [{ type: "telefone", telefone: "190" }, { telefone: ["Informe um número de whatsapp válido"] }],
     [{ type: "telefone", telefone: "0800 123 4567" }, { telefone: ["Informe um número de whatsapp válido"] }],

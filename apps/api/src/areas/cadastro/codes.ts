@@ -36,6 +36,7 @@ const codeHash = (token: string, tipo: TipoCodigo, destino: string, code: string
 const sameHash = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a, "hex"), Buffer.from(b, "hex"));
 
 const channels = { email: "email", telefone: "whatsapp" } as const;
+const channelNames = { email: "e-mail", telefone: "whatsapp" } as const;
 
 const textOf = (code: string) => `Seu código de validação do Prumo é ${code}.
 
@@ -84,7 +85,7 @@ export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, b
     await send(tx, tipo, destino, code, agora, expira_em);
     return token;
   });
-  return { token, resposta: { message: `Enviamos um código para o seu ${channels[tipo]}`, aguarde: WAIT } };
+  return { token, resposta: { message: `Enviamos um código para o seu ${channelNames[tipo]}`, aguarde: WAIT } };
 }
 
 /**
@@ -112,7 +113,7 @@ async function compare(tx: Tx, token: string | null, tipo: TipoCodigo, typed: st
   return undefined;
 }
 
-const validado = { email: "Email validado com sucesso", telefone: "Whatsapp validado com sucesso" } as const;
+const validado = { email: "E-mail validado com sucesso", telefone: "Whatsapp validado com sucesso" } as const;
 
 /**
  * Validates the address that the visitor's last code of a kind was sent to.

@@ -131,7 +131,7 @@ describe("a registration under simultaneous requests", () => {
       visitors.push(await readyVisitor(place(turn), body, servers[0].visit().api));
     }
     const outcomes = await times(2, (turn) => register(visitors[turn] as Visitor, bodies[turn] as (typeof bodies)[0]));
-    expect(outcomes.toSorted()).toEqual(["Já existe uma empresa com este email", "done"]);
+    expect(outcomes.toSorted()).toEqual(["Já existe uma empresa com este e-mail", "done"]);
     expect(await db().$count(empresas, eq(empresas.email, email))).toBe(1);
   });
 

@@ -60,7 +60,7 @@ describe("the fields of the sign-up", () => {
     [{ tipo_pessoa: "f", cpf_cnpj: "529.982.247-26" }, { cpf_cnpj: ["Informe um CPF válido"] }],
     [{ tipo_pessoa: "f", cpf_cnpj: "11.222.333/0001-81" }, { cpf_cnpj: ["Informe um CPF válido"] }],
     [{ tipo_pessoa: "x" }, { tipo_pessoa: ["Informe o tipo de pessoa"] }],
-    [{ email: "marta@" }, { email: ["Informe um email válido"] }],
+    [{ email: "marta@" }, { email: ["Informe um e-mail válido"] }],
     [{ telefone: "123" }, { telefone: ["Informe um número de whatsapp válido"] }],
     [{ usuario: "marta silva" }, { usuario: [expect.stringContaining("apenas letras")] }],
     [{ senha: "1234567" }, { senha: ["A senha deve ter no mínimo 8 caracteres"] }],
@@ -172,13 +172,13 @@ describe("a sign-up", () => {
     const { api } = await readyVisitor(server, again);
     expect(await refused(api, again)).toEqual({
       cpf_cnpj: ["Já existe uma empresa com este CNPJ"],
-      email: ["Já existe uma empresa com este email"],
+      email: ["Já existe uma empresa com este e-mail"],
     });
     await server.db.update(empresas).set({ email: "Marta@Exemplo.com.br" }).where(eq(empresas.email, first.email));
     await api.cadastro.cadastrar({ body: { ...again, cpf_cnpj: newSignup().cpf_cnpj } });
     const mixed = newSignup({ email: "marta@exemplo.com.br" });
     const other = await readyVisitor(server, mixed);
-    expect(await refused(other.api, mixed)).toEqual({ email: ["Já existe uma empresa com este email"] });
+    expect(await refused(other.api, mixed)).toEqual({ email: ["Já existe uma empresa com este e-mail"] });
   });
 
   it("a sign-up that is sent again after a lost answer is answered again and makes nothing more", async () => {

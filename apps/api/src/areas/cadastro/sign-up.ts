@@ -17,7 +17,7 @@ import { requireFewSignups } from "./limits";
 import { addConsents, type CadastroFlow, changeFlow, findSignedUpEmpresa, takenBy } from "./queries";
 import { consentsOf } from "./texts";
 
-const EMAIL_TAKEN = "Já existe uma empresa com este email";
+const EMAIL_TAKEN = "Já existe uma empresa com este e-mail";
 
 /**
  * Returns the flow when codes validated exactly the addresses that are sent.

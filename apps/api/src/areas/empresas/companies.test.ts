@@ -89,7 +89,7 @@ describe("registering a company", () => {
     [{ tipo_pessoa: "f", cnpj: "529.982.247-2" }, { cnpj: "Informe o Cpf" }],
     [{ tipo_pessoa: "f", cnpj: "529.982.247-24" }, { cnpj: "Informe um CPF válido" }],
     [{ tipo_pessoa: "f", cnpj: "11.222.333/0001-81" }, { cnpj: "Informe um CPF válido" }],
-    [{ email: "x" }, { email: "Informe um email válido" }],
+    [{ email: "x" }, { email: "Informe um e-mail válido" }],
     [{ cep: "1" }, { cep: "Informe um CEP válido" }],
     [{ cidade_id: 1 }, { cidade_id: "Selecione a cidade" }],
     [{ plano: 999 }, { plano: "Selecione o plano" }],

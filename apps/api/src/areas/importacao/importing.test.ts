@@ -71,7 +71,7 @@ describe("a file of persons", () => {
       linhas.map(({ linha, motivos }) => [linha, ...motivos.map(({ campo, texto }) => `${campo}: ${texto}`)]),
     ).toEqual([
       [2, "nome_fantasia: Informe o nome"],
-      [3, "tipos_pessoa: Selecione pelo menos um tipo de pessoa", "email: Informe um email válido"],
+      [3, "tipos_pessoa: Selecione pelo menos um tipo de pessoa", "email: Informe um e-mail válido"],
       [4, "tipos_pessoa: Tipo de pessoa desconhecido: Chefe"],
       [5, "cidade: Há mais de uma cidade com este nome: informe a UF"],
       [7, "cidade: Cidade não encontrada: Atlântida do Norte (SP)"],

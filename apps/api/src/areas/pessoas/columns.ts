@@ -13,6 +13,6 @@ export const pessoaCsvColumns: readonly CsvColumn<PessoaRow>[] = [
     title: "Tipos",
     text: ({ tipos_pessoa }) => tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", "),
   },
-  { title: "Email", text: ({ email }) => email },
+  { title: "E-mail", text: ({ email }) => email },
   { title: "Telefone", text: ({ telefone }) => telefone },
 ];

@@ -46,7 +46,7 @@ describe("a person", () => {
     [{ cpf_cnpj: "12.ABC.345/01DE-36" }, { cpf_cnpj: ["Informe um CPF ou CNPJ válido"] }],
     [{ tipos_pessoa: [] }, { tipos_pessoa: ["Selecione pelo menos um tipo de pessoa"] }],
     [{ tipos_pessoa: [13] }, { "tipos_pessoa.0": ["Selecione um tipo de pessoa que exista"] }],
-    [{ email: "ze@" }, { email: ["Informe um email válido"] }],
+    [{ email: "ze@" }, { email: ["Informe um e-mail válido"] }],
     [{ telefone: "(11) 1234" }, { telefone: ["Informe um telefone válido"] }],
     [{ cep: "0131" }, { cep: ["Informe um CEP válido"] }],
     [{ cidade_id: 1 }, { cidade_id: ["Selecione uma cidade"] }],

@@ -39,7 +39,7 @@ export async function requestPassword(db: Db, { quando: agora, rede }: PublicCtx
     }
     await addRequest(tx, { login, endereco: rede, quando: agora });
   });
-  return { message: "Se este login tiver um email cadastrado, enviaremos um link para criar outra senha." };
+  return { message: "Se este login tiver um e-mail cadastrado, enviaremos um link para criar outra senha." };
 }
 
 const textOf = (nome: string, login: string, link: string) => `Olá, ${nome}.

@@ -37,7 +37,7 @@ export async function inviteAgain(db: Db, ctx: Ctx, publicUrl: string, id: numbe
     const { email, senha, ativo } = user;
     if (senha !== null) throw refusedByState("Este usuário já criou a senha");
     if (!ativo) throw refusedByState("Usuário inativo");
-    if (email === null) throw refusedByState("Este usuário não tem email");
+    if (email === null) throw refusedByState("Este usuário não tem e-mail");
     await inviteUser(tx, ctx, publicUrl, { ...user, email });
     record({ entidade: "usuarios", entidade_id: id, depois: { convite: email } });
     return { message: `Convite enviado para ${email}` };

@@ -48,7 +48,7 @@ export async function usuarioProblems(
   const groups = await findGrantedGrupos(tx, ctx, pertences.grupos);
   const held = new Set(trailBefore?.grupos.map(({ id }) => id));
   const beyond = groups.some(({ id, permissoes }) => !held.has(id) && !holds(ctx, permissoes));
-  if (!isValidEmail(body.email)) problems.email = ["Informe um email válido"];
+  if (!isValidEmail(body.email)) problems.email = ["Informe um e-mail válido"];
   if (!(await personExists(tx, ctx, body.pessoa_id))) problems.pessoa_id = ["Por favor, vincule uma pessoa ao usuário"];
   if (body.adm && !ctx.usuario.adm) problems.adm = ["Só um administrador pode tornar alguém administrador"];
   if (groups.length < pertences.grupos.length) problems.roles = ["Selecione um grupo de permissoes"];

@@ -89,7 +89,7 @@ describe("a user", () => {
   });
 
   it.each<[Partial<SentUsuario>, object]>([
-    [{ email: "marina" }, { email: ["Informe um email válido"] }],
+    [{ email: "marina" }, { email: ["Informe um e-mail válido"] }],
     [{ senha: "curta" }, { senha: ["A senha deve ter no mínimo 8 caracteres"] }],
     [{ rota_acesso: "/.//outro.exemplo" }, { rota_acesso: ["Informe um endereço que comece com /"] }],
     [{ rota_acesso: "//outro.exemplo" }, { rota_acesso: ["Informe um endereço que comece com /"] }],

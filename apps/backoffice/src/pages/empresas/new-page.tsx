@@ -55,7 +55,7 @@ function FirstUser({ form: { control } }: CompanyFormProps<EmpresaNewBody>) {
         control={control}
         name="enviar_convite"
         label="Enviar convite"
-        hint="Ao email e ao WhatsApp da empresa: o login e um link para criar a senha"
+        hint="Ao e-mail e ao WhatsApp da empresa: o login e um link para criar a senha"
       />
     </Card>
   );

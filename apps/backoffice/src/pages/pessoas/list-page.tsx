@@ -42,7 +42,7 @@ const columns: readonly Column<PessoaDaLista>[] = [
   },
   { header: "Tipos", text: typesText, tone: () => "muted", place: "detail" },
   { header: "Telefone", width: 140, text: ({ telefone }) => telefone ?? "–", tone: () => "muted", place: "amount" },
-  { header: "Email", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
+  { header: "E-mail", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
 ];
 
 /** The menu of a person; each refused action shows its reason. */

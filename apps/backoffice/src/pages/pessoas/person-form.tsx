@@ -95,7 +95,7 @@ function Identity<Body>({
           <CpfField control={control} name="cpf_cnpj" label="CPF" />
         )}
         <PhoneField control={control} name="telefone" label="Telefone" />
-        <TextField control={control} name="email" label="Email" type="email" className="col-span-full" />
+        <TextField control={control} name="email" label="E-mail" type="email" className="col-span-full" />
       </div>
       <TypesField control={control} />
       {depositos === null ? null : <WarehouseField control={control} depositos={depositos} own={deposito} />}

@@ -43,12 +43,12 @@ describe("a person", () => {
 
   it("a person is edited, and the page says when somebody else was quicker", async () => {
     const { user, api } = await openApp("/pessoas/edit/4");
-    await user.type(await screen.findByRole("textbox", { name: "Email" }), "davi@x.com.br");
+    await user.type(await screen.findByRole("textbox", { name: "E-mail" }), "davi@x.com.br");
     const { pessoa } = await api.pessoas.find({ params: { id: 4 } });
     await api.pessoas.update({ body: { ...pessoa, tipos_pessoa: [7] } });
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
     expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
-    expect(text("Email")).toHaveValue("davi@x.com.br");
+    expect(text("E-mail")).toHaveValue("davi@x.com.br");
   });
 
   it("a person of another company of the group is shown, not edited", async () => {

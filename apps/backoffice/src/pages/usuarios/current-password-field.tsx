@@ -25,7 +25,7 @@ export function CurrentPasswordField<Body>({ control, id }: CurrentPasswordField
       name="atual"
       label="Senha atual"
       autoComplete="current-password"
-      hint="Para alterar a sua senha ou o seu email"
+      hint="Para alterar a sua senha ou o seu e-mail"
       required
     />
   );

@@ -79,7 +79,7 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
           control={control}
           name="enviar_convite"
           label="Enviar convite"
-          hint="Por email, e por WhatsApp quando a pessoa tem telefone: o login e um link para criar a senha"
+          hint="Por e-mail, e por WhatsApp quando a pessoa tem telefone: o login e um link para criar a senha"
         />
       ) : null}
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -100,7 +100,7 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
             required={id === undefined}
           />
         )}
-        <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
+        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" required />
         <CurrentPasswordField control={control} id={id} />
         <CpfField control={control} name="cpf" label="CPF" />
         <TextField

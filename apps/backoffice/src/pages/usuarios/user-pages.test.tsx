@@ -44,7 +44,7 @@ describe("a new user", () => {
     expect(screen.getByTestId("login-prefix")).toHaveTextContent(`${id}-`);
     expect(text("Nome")).toHaveValue("Quitéria Lopes");
     await app.user.type(screen.getByLabelText("Senha"), "senha de teste");
-    await app.user.type(text("Email"), "quita@x.com.br");
+    await app.user.type(text("E-mail"), "quita@x.com.br");
 
     await app.user.click(screen.getByRole("button", { name: "Adicionar grupo" }));
     await messageShownTwice("Selecione um grupo de permissoes");
@@ -102,7 +102,7 @@ describe("a new user", () => {
     const app = await openApp("/usuarios/new");
     await newPerson(app, "Íris Vidal");
     await choosePerson(app, "Íris");
-    await app.user.type(text("Email"), "iris@x.com.br");
+    await app.user.type(text("E-mail"), "iris@x.com.br");
     expect(screen.getByRole("checkbox", { name: "Enviar convite" })).not.toBeChecked();
     await save(app);
     await messageShownTwice("Por favor, informe a senha do usuário");
@@ -140,7 +140,7 @@ describe("several new users", () => {
     await newPerson(app, "Rute Prado");
     await choosePerson(app, "Rute");
     await app.user.type(screen.getByLabelText("Senha"), "senha de teste");
-    await app.user.type(text("Email"), "rute@x.com.br");
+    await app.user.type(text("E-mail"), "rute@x.com.br");
     await app.user.selectOptions(screen.getByRole("combobox", { name: "Grupo" }), "Caixa");
     await save(app);
     expect(await screen.findByText("Usuário salvo com sucesso!")).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe("several new users", () => {
     await app.user.keyboard("{ArrowDown}{Enter}");
     const short = within(await screen.findByRole("dialog", { name: "Nova pessoa" }));
     expect(short.getByRole("textbox", { name: "Nome" })).toHaveValue("Otávio Reis");
-    await app.user.type(short.getByRole("textbox", { name: "Email" }), "otavio@x.com.br");
+    await app.user.type(short.getByRole("textbox", { name: "E-mail" }), "otavio@x.com.br");
     await app.user.click(short.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     const input = screen.getByRole("combobox", { name: "Pessoa vinculada" });
@@ -171,7 +171,7 @@ describe("several new users", () => {
     expect(input).toHaveValue("Otávio Reis");
     expect(text("Nome")).toHaveValue("Otávio Reis");
     expect(text("Login")).toHaveValue("otavio");
-    expect(text("Email")).toHaveValue("otavio@x.com.br");
+    expect(text("E-mail")).toHaveValue("otavio@x.com.br");
     await app.user.type(screen.getByLabelText("Senha"), "senha de teste");
     await app.user.selectOptions(screen.getByRole("combobox", { name: "Grupo" }), "Caixa");
     await app.user.click(screen.getByRole("button", { name: /^Salvar e novo/ }));
@@ -179,7 +179,7 @@ describe("several new users", () => {
 
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Pessoa vinculada" })).toHaveValue(""));
     expect(screen.getByRole("combobox", { name: "Pessoa vinculada" })).toHaveFocus();
-    for (const name of ["Nome", "Login", "Email"]) expect(text(name)).toHaveValue("");
+    for (const name of ["Nome", "Login", "E-mail"]) expect(text(name)).toHaveValue("");
     expect(screen.getByLabelText("Senha")).toHaveValue("");
     expect(screen.getByRole("button", { name: "Remover Caixa" })).toBeInTheDocument();
     const usuario = await userOf(app, "otavio");
@@ -190,7 +190,7 @@ describe("several new users", () => {
 
   it("several new users keep typed values when registering a person is cancelled, and are not asked about", async () => {
     const app = await openApp("/usuarios/new");
-    await app.user.type(await screen.findByRole("textbox", { name: "Email" }), "x@x.com.br");
+    await app.user.type(await screen.findByRole("textbox", { name: "E-mail" }), "x@x.com.br");
     await app.user.type(await person(), "Ninguém Ainda");
     await app.user.click(await screen.findByRole("option", { name: 'Cadastrar "Ninguém Ainda"' }));
     await screen.findByRole("dialog", { name: "Nova pessoa" });
@@ -314,12 +314,12 @@ describe("a user being edited", () => {
 
   it("a user being edited must give the current password when they change their own password or email", async () => {
     const app = await openApp("/usuarios/edit/7", "7-admin");
-    await screen.findByRole("textbox", { name: "Email" });
+    await screen.findByRole("textbox", { name: "E-mail" });
     const asked = () => screen.queryByLabelText("Senha atual");
     expect(asked()).toBeNull();
-    await app.user.type(text("Email"), "x");
+    await app.user.type(text("E-mail"), "x");
     expect(asked()).toBeVisible();
-    await app.user.type(text("Email"), "{Backspace}");
+    await app.user.type(text("E-mail"), "{Backspace}");
     expect(asked()).toBeNull();
     await app.user.type(screen.getByLabelText("Senha"), "outra senha boa");
     await save(app);
@@ -337,7 +337,7 @@ describe("a user being edited", () => {
 
   it("another user is changed without the current password", async () => {
     const app = await openApp("/usuarios/edit/2");
-    await app.user.type(await screen.findByRole("textbox", { name: "Email" }), "x");
+    await app.user.type(await screen.findByRole("textbox", { name: "E-mail" }), "x");
     await app.user.type(screen.getByLabelText("Senha"), "outra senha boa");
     expect(screen.queryByLabelText("Senha atual")).toBeNull();
   });

@@ -32,13 +32,13 @@ test("a code is asked for only with a possible address", async () => {
   expect(field("WhatsApp")).toHaveFocus();
   await user.type(field("E-mail"), "maria@");
   await user.click(codeButton("email"));
-  await waitFor(() => expect(toasts()[0]).toBe("Informe um email válido"));
+  await waitFor(() => expect(toasts()[0]).toBe("Informe um e-mail válido"));
 });
 
 test("Enter in the address asks for its code, which then waits for its digits", async () => {
   const { user } = await openPage();
   await user.type(field("E-mail"), `${newEmail()}{Enter}`);
-  await waitFor(() => expect(toasts()).toEqual(["Enviamos um código para o seu email"]));
+  await waitFor(() => expect(toasts()).toEqual(["Enviamos um código para o seu e-mail"]));
   await waitFor(async () => expect(await codeField("email")).toHaveFocus());
   expect(codeButton("email")).toHaveTextContent("Reenviar em 30 s");
   expect(codeButton("email")).toHaveAttribute("aria-disabled", "true");

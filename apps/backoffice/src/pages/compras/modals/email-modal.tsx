@@ -41,7 +41,7 @@ export function EmailModal({ compra, onClose }: PurchaseModalProps) {
         label="E-mail"
         type="email"
         maxLength={120}
-        hint={supplier?.email === null ? "O fornecedor não tem email no cadastro" : undefined}
+        hint={supplier?.email === null ? "O fornecedor não tem e-mail no cadastro" : undefined}
         required
       />
     </FormModal>
