@@ -1,6 +1,5 @@
 import { purchaseStatus } from "@prumo/domain/purchase";
 import { api } from "../../../app/api";
-import type { CompraChoices } from "../loaders";
 
 /** The fields that are usually the same in all purchases of a supplier. */
 export interface SupplierHabits {
@@ -8,13 +7,15 @@ export interface SupplierHabits {
   readonly forma_pagamento_id: number | null;
 }
 
+type Choices = readonly { readonly id: number }[];
+
 /**
  * Finds what the last purchase of a supplier had, as far as it can still be chosen. The warehouse is not among it, because
  * where products come in depends on the day; the category is proposed by the approval.
  */
 export async function loadSupplierHabits(
   fornecedor: number,
-  { naturezas, formas }: Pick<CompraChoices, "naturezas" | "formas">,
+  { naturezas, formas }: { readonly naturezas: Choices; readonly formas: Choices },
   signal?: AbortSignal,
 ): Promise<SupplierHabits> {
   const { compras } = await api.compras.lista({ query: { fornecedor } }, { signal });
