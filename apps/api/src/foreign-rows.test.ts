@@ -126,6 +126,8 @@ const nomes: Readonly<Record<string, string>> = {
   depositos: "nome",
   naturezas: "nome",
   compras: "observacao",
+  veiculos: "modelo",
+  pragas: "nome",
 };
 /** Rows without a name: they are shown only with, or in the sums of, the rows above. */
 const withoutName = [
@@ -144,6 +146,7 @@ const withoutName = [
   ...["aceites", "configuracoes_fiscais", "fluxos_cadastro", "redes"],
   ...["estoque_custos", "estoque_minimo", "estoque_movimentos", "estoque_saldos"],
   ...["compra_entradas", "compra_eventos", "compra_itens", "compra_parcelas", "mensagens", "nfe_pares"],
+  "municipios_atendidos",
   ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];

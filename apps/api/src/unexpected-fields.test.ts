@@ -93,7 +93,7 @@ describe.each(escritas)("$name", (one) => {
       expect(expected.status).toBe(status);
       if (status === 200)
         expect(expected.changed).toMatch(
-          /usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|grupos_permissoes|caixas|movimentos|sessoes|pedidos_senha|empresas|contratos|certificados|arquivos_xml|configuracoes_fiscais|perfis_acesso|planos|unidades_negocio|produtos|depositos|estoque_movimentos|inventarios|naturezas|compras/,
+          /usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|grupos_permissoes|caixas|movimentos|sessoes|pedidos_senha|empresas|contratos|certificados|arquivos_xml|configuracoes_fiscais|perfis_acesso|planos|unidades_negocio|produtos|depositos|estoque_movimentos|inventarios|naturezas|compras|veiculos|pragas|municipios_atendidos/,
         );
       expect(got).toEqual(expected);
     }

@@ -38,6 +38,7 @@ const noEdits = [
     "compras.emitirEntrada",
     "compraManual.email",
     "nfe.importar",
+    "municipiosAtendidos.remover",
   ],
 ];
 

@@ -21,17 +21,20 @@ import { homePageRoutes } from "./pages/home/routes";
 import { inventariosPageRoutes } from "./pages/inventarios/routes";
 import { loginPageRoutes } from "./pages/login/routes";
 import { minhaContaPageRoutes } from "./pages/minha-conta/routes";
+import { municipiosAtendidosPageRoutes } from "./pages/municipios-atendidos/routes";
 import { naturezasPageRoutes } from "./pages/naturezas/routes";
 import { nfePageRoutes } from "./pages/nfe/routes";
 import { perfilAcessoPageRoutes } from "./pages/perfil-acesso/routes";
 import { permissoesPageRoutes } from "./pages/permissoes/routes";
 import { pessoasPageRoutes } from "./pages/pessoas/routes";
 import { planosPageRoutes } from "./pages/planos/routes";
+import { pragasPageRoutes } from "./pages/pragas/routes";
 import { produtosPageRoutes } from "./pages/produtos/routes";
 import { relatoriosPageRoutes } from "./pages/relatorios/routes";
 import { requerimentosPageRoutes } from "./pages/requerimentos/routes";
 import { unidadesPageRoutes } from "./pages/unidades/routes";
 import { usuariosPageRoutes } from "./pages/usuarios/routes";
+import { veiculosPageRoutes } from "./pages/veiculos/routes";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
@@ -65,6 +68,9 @@ export const createRoutes = (): RouteObject[] => [
           ...formasPagamentoPageRoutes(),
           ...classificacoesPageRoutes(),
           ...pessoasPageRoutes(),
+          ...veiculosPageRoutes(),
+          ...municipiosAtendidosPageRoutes(),
+          ...pragasPageRoutes(),
           ...produtosPageRoutes(),
           ...categoriasProdutoPageRoutes(),
           ...comprasPageRoutes(),

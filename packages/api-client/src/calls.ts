@@ -67,6 +67,33 @@ export const calls = {
     delete: call("POST", "/pessoas/delete/:id", "pessoas.remover"),
     ...importacao("pessoas"),
   },
+  veiculos: {
+    autocomplete: call("GET", "/veiculos/autocomplete", "session"),
+    lista: call("GET", "/veiculos/list", "veiculos.visualizar", { csv: true }),
+    find: call("GET", "/veiculos/find/:id", "veiculos.visualizar"),
+    save: call("POST", "/veiculos/save", "veiculos.cadastrar"),
+    update: call("POST", "/veiculos/update", "veiculos.editar"),
+    delete: call("POST", "/veiculos/delete/:id", "veiculos.remover"),
+  },
+  municipiosAtendidos: {
+    /** Whether one municipality is served, for who fills in an address. */
+    consultar: call("GET", "/municipiosAtendidos/consultar", "session"),
+    lista: call("GET", "/municipiosAtendidos/lista", "municipiosAtendidos.visualizar", { csv: true }),
+    find: call("GET", "/municipiosAtendidos/find/:id", "municipiosAtendidos.visualizar"),
+    save: call("POST", "/municipiosAtendidos/save", "municipiosAtendidos.cadastrar"),
+    update: call("POST", "/municipiosAtendidos/update", "municipiosAtendidos.editar"),
+    delete: call("POST", "/municipiosAtendidos/delete/:id", "municipiosAtendidos.remover"),
+    /** Takes many out at once, or a whole state. */
+    remover: call("POST", "/municipiosAtendidos/remover", "municipiosAtendidos.remover"),
+  },
+  pragas: {
+    autocomplete: call("GET", "/pragas/autocomplete", "session"),
+    lista: call("GET", "/pragas/lista", "pragas.visualizar", { csv: true }),
+    find: call("GET", "/pragas/find/:id", "pragas.visualizar"),
+    save: call("POST", "/pragas/save", "pragas.cadastrar"),
+    update: call("POST", "/pragas/update", "pragas.editar"),
+    delete: call("POST", "/pragas/delete/:id", "pragas.remover"),
+  },
   usuarios: {
     getUsuarios: call("GET", "/usuarios/getUsuarios", "usuarios.visualizar", { csv: true }),
     clearLastAccessRoute: call("POST", "/usuarios/clearLastAccessRoute", "usuarios.editar"),

@@ -20,18 +20,21 @@ import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
 import { inventarios } from "./schemas/inventarios";
+import { municipiosAtendidos } from "./schemas/municipios-atendidos";
 import { naturezas } from "./schemas/naturezas";
 import { nfe } from "./schemas/nfe";
 import { perfilAcesso } from "./schemas/perfil-acesso";
 import { permissoes } from "./schemas/permissoes";
 import { pessoas } from "./schemas/pessoas";
 import { planos } from "./schemas/planos";
+import { pragas } from "./schemas/pragas";
 import { produtos } from "./schemas/produtos";
 import { relatorios } from "./schemas/relatorios";
 import { requerimentos } from "./schemas/requerimentos";
 import { senha, sessao, sessoes } from "./schemas/sessao";
 import { desenvolvimento, saude } from "./schemas/sistema";
 import { unidades, usuarios } from "./schemas/usuarios";
+import { veiculos } from "./schemas/veiculos";
 
 /** The schemas of every call. A call without them, or one too many, does not compile. */
 export const schemas = {
@@ -42,6 +45,9 @@ export const schemas = {
   saude,
   cadastro,
   pessoas,
+  veiculos,
+  municipiosAtendidos,
+  pragas,
   usuarios,
   unidades,
   cidades,

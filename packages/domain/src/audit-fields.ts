@@ -260,6 +260,11 @@ const namedFields = {
   data_faturamento: ["Vencimento"],
   compra_item_id: ["Produto da compra"],
   itens: ["Produtos"],
+  placa: ["Placa"],
+  modelo: ["Modelo"],
+  cor: ["Cor"],
+  nome_cientifico: ["Nome científico"],
+  taxa_deslocamento: ["Taxa de deslocamento", moneyText],
   parcelas: ["Parcelas"],
 } satisfies Readonly<Record<string, AuditFieldText>>;
 const fields = new Map<string, AuditFieldText>(Object.entries(namedFields));

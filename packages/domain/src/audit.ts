@@ -39,6 +39,9 @@ const entityNames = {
   naturezas: "Natureza",
   compras: "Compra",
   nfe_pares: "Produto do fornecedor",
+  veiculos: "Veículo",
+  municipios_atendidos: "Município atendido",
+  pragas: "Praga",
 } as const;
 const entities = new Map<string, string>(Object.entries(entityNames));
 
@@ -60,6 +63,16 @@ const actions = new Map(
     "pessoas/update": "Alterou a pessoa",
     "pessoas/delete": "Excluiu a pessoa",
     "pessoas/importar": "Importou pessoas",
+    "veiculos/save": "Cadastrou o veículo",
+    "veiculos/update": "Alterou o veículo",
+    "veiculos/delete": "Excluiu o veículo",
+    "municipiosAtendidos/save": "Cadastrou municípios atendidos",
+    "municipiosAtendidos/update": "Alterou o município atendido",
+    "municipiosAtendidos/delete": "Excluiu o município atendido",
+    "municipiosAtendidos/remover": "Excluiu municípios atendidos",
+    "pragas/save": "Cadastrou a praga",
+    "pragas/update": "Alterou a praga",
+    "pragas/delete": "Excluiu a praga",
     "usuarios/save": "Cadastrou o usuário",
     "usuarios/convidar": "Enviou o convite do usuário",
     "usuarios/update": "Alterou o usuário",

@@ -69,11 +69,20 @@ function all(): readonly Entry[] {
 
 const bare = ({ id, codigo, nome, uf }: Entry): Municipality => ({ id, codigo, nome, uf });
 
+let byCode: ReadonlyMap<number, Municipality> | undefined;
+
 /** The municipality with an IBGE code, or null. */
 export function municipalityByCode(code: number): Municipality | null {
-  const found = all().find(({ id }) => id === code);
-  return found === undefined ? null : bare(found);
+  byCode ??= new Map(all().map((entry) => [entry.id, bare(entry)]));
+  const found = byCode.get(code);
+  return found === undefined ? null : { ...found };
 }
+
+/** The municipalities of a state ("SP"), by name; none for a text that is no state. */
+export const municipalitiesOfState = (uf: string): Municipality[] =>
+  all()
+    .filter((entry) => entry.uf === uf)
+    .map(bare);
 
 /** The municipalities of exactly that name, whatever its accents and capitals; of one state where one is given. */
 export function municipalitiesNamed(name: string, uf = ""): Municipality[] {

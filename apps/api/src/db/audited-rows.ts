@@ -18,11 +18,14 @@ import type {
   transferencias,
 } from "./schema/financeiro";
 import type { formasPagamento } from "./schema/formas-pagamento";
+import type { municipiosAtendidos } from "./schema/municipios-atendidos";
 import type { pessoas } from "./schema/pessoas";
 import type { perfisAcesso, planos } from "./schema/planos";
+import type { pragas } from "./schema/pragas";
 import type { categoriasProduto, produtos } from "./schema/produtos";
 import type { sessoes } from "./schema/sessoes";
 import type { gruposPermissoes, usuarios } from "./schema/usuarios";
+import type { veiculos } from "./schema/veiculos";
 import type { SecretName } from "./secrets";
 
 /** The rows that the audit trail keeps, by the kind of record. */
@@ -51,10 +54,12 @@ interface AuditedRows {
   grupos_permissoes: RowOf<typeof gruposPermissoes>;
   inventarios: RowOf<typeof inventarios>;
   movimentos: RowOf<typeof movimentos>;
+  municipios_atendidos: RowOf<typeof municipiosAtendidos>;
   naturezas: RowOf<typeof naturezas>;
   perfis_acesso: RowOf<typeof perfisAcesso>;
   pessoas: RowOf<typeof pessoas>;
   planos: RowOf<typeof planos>;
+  pragas: RowOf<typeof pragas>;
   produtos: RowOf<typeof produtos>;
   redes: RowOf<typeof redes>;
   renegociacoes: RowOf<typeof renegociacoes>;
@@ -64,6 +69,7 @@ interface AuditedRows {
   transferencias: RowOf<typeof transferencias>;
   unidades_negocio: RowOf<typeof unidadesNegocio>;
   usuarios: RowOf<typeof usuarios>;
+  veiculos: RowOf<typeof veiculos>;
 }
 
 type UnnamedColumn = { [E in AuditedEntity]: Exclude<keyof AuditedRows[E], AuditField | SecretName> }[AuditedEntity];

@@ -4,6 +4,9 @@
  */
 export const edits = [
   "pessoas.update",
+  "veiculos.update",
+  "municipiosAtendidos.update",
+  "pragas.update",
   "usuarios.update",
   "permissoes.update",
   "categoriasConta.update",

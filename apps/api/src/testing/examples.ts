@@ -6,6 +6,7 @@ import type { Example, Examples } from "./example";
 import { accountExamples } from "./examples/accounts";
 import { companyExamples } from "./examples/companies";
 import { fiscalExamples } from "./examples/fiscal";
+import { operationExamples } from "./examples/operation";
 import { personExamples } from "./examples/persons";
 import { platformExamples } from "./examples/platform";
 import { purchaseExamples } from "./examples/purchases";
@@ -21,6 +22,7 @@ const examples: Examples = {
   ...sessionExamples,
   ...signupExamples,
   ...personExamples,
+  ...operationExamples,
   ...platformExamples,
   ...companyExamples,
   ...registerExamples,

@@ -59,6 +59,13 @@ export interface Rows extends LadoRows {
   readonly newCompra: () => number;
   readonly approvedCompra: () => number;
   readonly rejectedCompra: () => number;
+  readonly veiculo: number;
+  readonly spareVeiculo: () => number;
+  readonly praga: number;
+  readonly sparePraga: () => number;
+  /** A served municipality, and others (another each time). */
+  readonly municipio: number;
+  readonly spareMunicipio: () => number;
   /** The first settlement of an account. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of an account before any call was tried. */
@@ -170,6 +177,12 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     ),
     rejectedCompra: oneAfterTheOther(await ids("compras", sql`removida_em is null and estado = 'REJEITADO'`)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
+    veiculo: await first("veiculos"),
+    spareVeiculo: oneAfterTheOther((await ids("veiculos")).toReversed()),
+    praga: await first("pragas"),
+    sparePraga: oneAfterTheOther((await ids("pragas")).toReversed()),
+    municipio: await first("municipios_atendidos"),
+    spareMunicipio: oneAfterTheOther((await ids("municipios_atendidos")).toReversed()),
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {
       const id = settlements.get(conta);

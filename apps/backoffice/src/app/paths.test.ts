@@ -93,6 +93,8 @@ const documented = `
 /home
 /login
 /minhaConta
+/municipiosAtendidos
+/municipiosAtendidos/new
 /naturezas
 /naturezas/edit/:id
 /naturezas/new
@@ -109,6 +111,9 @@ const documented = `
 /planos
 /planos/edit/:id
 /planos/new
+/pragas
+/pragas/edit/:id
+/pragas/new
 /produtos
 /produtos/detalhe/:id
 /produtos/edit/:id
@@ -123,6 +128,11 @@ const documented = `
 /usuarios
 /usuarios/edit/:id
 /usuarios/new
+/veiculos
+/veiculos/delete/:id
+/veiculos/edit/:id
+/veiculos/list
+/veiculos/new
 `;
 
 /** The patterns of the pages in a table of routes; a route that only holds others is not a page. */

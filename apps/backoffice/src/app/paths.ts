@@ -58,6 +58,17 @@ export const paths = {
   categoriasConta: entry("/categoriasConta"),
   centroResultado: entry("/centroResultado"),
   pessoas: { ...entry("/pessoas"), importar: address("/pessoas/importar") },
+  veiculos: {
+    lista: address<"proprietario" | "placa">("/veiculos"),
+    /** The same page by its other documented address. */
+    namedLista: address("/veiculos/list"),
+    /** `proprietario` is the person who owns the new vehicle. */
+    novo: address<"proprietario">("/veiculos/new"),
+    editar: recordAddress("/veiculos/edit/:id"),
+    excluir: recordAddress("/veiculos/delete/:id"),
+  },
+  pragas: entry("/pragas"),
+  municipiosAtendidos: { lista: address("/municipiosAtendidos"), novo: address("/municipiosAtendidos/new") },
   produtos: {
     ...entry("/produtos"),
     detalhe: recordAddress("/produtos/detalhe/:id"),

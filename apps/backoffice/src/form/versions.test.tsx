@@ -72,6 +72,13 @@ const plataforma = "6-plataforma";
 /** The page of each edit. A missing one does not compile. */
 const pages: Readonly<Record<TriedEdit, Page>> = {
   "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Número", "9") },
+  "veiculos.update": { address: () => paths.veiculos.editar(rows.veiculo), change: typing("Modelo") },
+  "municipiosAtendidos.update": {
+    address: paths.municipiosAtendidos.lista,
+    open: firstRow,
+    change: typing("Taxa de deslocamento", "5"),
+  },
+  "pragas.update": { address: () => paths.pragas.editar(rows.praga), change: typing("Nome") },
   "usuarios.update": { address: () => paths.usuarios.editar(rows.usuario.id), change: typing("Nome") },
   "permissoes.update": { address: () => paths.gruposPermissoes.editar(rows.grupo), change: typing("Nome") },
   "categoriasConta.update": { address: () => paths.categoriasConta.editar(rows.categoria), change: typing("Nome") },

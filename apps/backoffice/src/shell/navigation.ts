@@ -34,6 +34,11 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   estoqueMinimo: { path: paths.estoqueMinimo(), call: calls.estoqueMinimo.lista, key: "k" },
   requerimentos: { path: paths.requerimentos(), call: calls.requerimentos.lista, key: "v" },
   pessoas: { path: paths.pessoas.lista(), call: calls.pessoas.lista, key: "s" },
+  veiculos: { path: paths.veiculos.lista(), call: calls.veiculos.lista, key: "h" },
+  municipiosAtendidos: {
+    ...{ path: paths.municipiosAtendidos.lista(), call: calls.municipiosAtendidos.lista, key: "j" },
+  },
+  pragas: { path: paths.pragas.lista(), call: calls.pragas.lista, key: "z" },
   usuarios: {
     ...{ path: paths.usuarios.lista(), call: calls.usuarios.getUsuarios, key: "u" },
     others: [paths.unitUsers()],

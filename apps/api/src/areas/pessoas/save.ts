@@ -53,6 +53,7 @@ const uses = [
   [/^forma_pagamento_/, "há formas de pagamento exclusivas dela"],
   [/^depositos_/, "há um depósito que é dela"],
   [/^compras_/, "há compras dela"],
+  [/^veiculos_/, "há veículos dela"],
   [/_fk$/, "há registros que a usam"],
 ] as const;
 

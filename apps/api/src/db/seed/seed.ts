@@ -9,6 +9,7 @@ import { EMPRESAS, seedEmpresas } from "./empresas";
 import { seedEstoque } from "./estoque";
 import { seedFinanceiro } from "./financeiro";
 import { seedFormas } from "./formas-pagamento";
+import { seedOperacao } from "./operacao";
 import { seedPessoas } from "./pessoas";
 import { seedPlanos } from "./planos";
 import { seedProdutos } from "./produtos";
@@ -39,6 +40,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedEstoque(tx, numbers, day, now, produtos);
   await seedRequerimentos(tx, day, produtos);
   await seedCompras(tx, numbers, day, now, partners, produtos);
+  await seedOperacao(tx, partners);
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

@@ -10,6 +10,7 @@ import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { pessoaLoader } from "./loaders";
+import { OwnedVehicles } from "./owned-vehicles";
 import { PersonForm } from "./person-form";
 import { withoutForeignWarehouse } from "./warehouse-field";
 
@@ -27,7 +28,9 @@ function pessoaValues({
   return { ...pessoa, tipos_pessoa: tipos_pessoa.map(({ tipoPessoa_id }) => tipoPessoa_id) };
 }
 
-function PessoaEditForm({ pessoa, depositos }: Awaited<ReturnType<typeof pessoaLoader>>) {
+type PessoaRead = Awaited<ReturnType<typeof pessoaLoader>>;
+
+function PessoaEditForm({ pessoa, depositos }: Pick<PessoaRead, "pessoa" | "depositos">) {
   const form = useFormPage<PessoaDigitada, PessoaEditBody>({
     schema: pessoas.update.body,
     defaultValues: pessoaValues(pessoa),
@@ -41,10 +44,9 @@ function PessoaEditForm({ pessoa, depositos }: Awaited<ReturnType<typeof pessoaL
   );
 }
 
-export function PessoaEditPage() {
-  const { pessoa, depositos } = useLoaderData<typeof pessoaLoader>();
+/** A person whom another company of the group has registered. */
+function ForeignPerson({ pessoa }: Pick<PessoaRead, "pessoa">) {
   const listHref = lastAddress(paths.pessoas.lista());
-  if (pessoa.propria) return <PessoaEditForm key={pessoa.id} pessoa={pessoa} depositos={depositos} />;
   return (
     <Page
       title={pessoa.nome_fantasia}
@@ -57,5 +59,19 @@ export function PessoaEditPage() {
         Ela pode ser usada aqui, e só lá pode ser alterada.
       </EmptyState>
     </Page>
+  );
+}
+
+export function PessoaEditPage() {
+  const { pessoa, depositos, veiculos } = useLoaderData<typeof pessoaLoader>();
+  return (
+    <>
+      {pessoa.propria ? (
+        <PessoaEditForm key={pessoa.id} pessoa={pessoa} depositos={depositos} />
+      ) : (
+        <ForeignPerson pessoa={pessoa} />
+      )}
+      <OwnedVehicles pessoa={pessoa} veiculos={veiculos} />
+    </>
   );
 }

@@ -18,12 +18,20 @@ async function loadWarehouses(signal: AbortSignal) {
   return (await api.depositos.lista({ query: {} }, { signal })).depositos;
 }
 
+/** Loads the first vehicles that a person owns, for users who may see them. */
+async function loadOwned(proprietario: string, signal: AbortSignal) {
+  if (!mayAccess(await loadSession(), calls.veiculos.lista.access)) return null;
+  return (await api.veiculos.lista({ query: { proprietario, per_page: 10 } }, { signal })).veiculos;
+}
+
 export const pessoaNewLoader = ({ request: { signal } }: LoaderFunctionArgs) => loadWarehouses(signal);
 
 export async function pessoaLoader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const [{ pessoa }, depositos] = await Promise.all([
-    api.pessoas.find({ params: { id: params.id ?? "" } }, { signal }),
+  const id = params.id ?? "";
+  const [{ pessoa }, depositos, veiculos] = await Promise.all([
+    api.pessoas.find({ params: { id } }, { signal }),
     loadWarehouses(signal),
+    loadOwned(id, signal),
   ]);
-  return { pessoa, depositos };
+  return { pessoa, depositos, veiculos };
 }

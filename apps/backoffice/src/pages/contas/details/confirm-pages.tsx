@@ -1,74 +1,32 @@
-import { createAttempt } from "@prumo/api-client/attempt";
 import { acoes } from "@prumo/domain/account";
 import { toDisplay } from "@prumo/domain/date";
-import { Button } from "@prumo/ui/button";
-import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
-import { toast } from "@prumo/ui/toast";
-import { type ReactNode, useState } from "react";
-import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
-import { showFailure } from "../../../app/failures";
+import { useState } from "react";
+import { useLoaderData, useSearchParams } from "react-router-dom";
 import { moneyText } from "../../../app/reais";
 import { useSession } from "../../../app/session";
+import { QuestionPage, type QuestionPageProps } from "../../../form/question-page";
 import { lastAddress } from "../../../list/last-address";
-import { Page } from "../../../shell/page";
 import type { ContaCompleta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
 import { ContaFacts } from "./conta-facts";
 
-interface QuestionProps {
-  readonly title: string;
-  readonly question: string;
-  readonly effect: string;
-  readonly action: string;
+interface QuestionProps extends Omit<QuestionPageProps, "list" | "below"> {
   readonly conta: ContaCompleta;
-  readonly act: (idempotencyKey: string) => Promise<{ message: string }>;
-  readonly children?: ReactNode;
 }
 
-/** Asks before an account is changed, because a link to the address must not change anything. */
-function Question({ title, question, effect, action, conta, act, children }: QuestionProps) {
-  const navigate = useNavigate();
-  const { title: titulo, paths } = useLadoPages();
-  const listHref = lastAddress(paths.lista());
-  const [attempt] = useState(createAttempt);
-  const [pending, setPending] = useState(false);
-
-  async function confirmed() {
-    if (pending) return;
-    setPending(true);
-    try {
-      const { message } = await act(attempt.keyFor(title));
-      toast.success(message);
-      await navigate(listHref);
-    } catch (error) {
-      showFailure(error);
-      setPending(false);
-    }
-  }
-
+/** Asks before something is done to an account, which is shown below. */
+function Question({ conta, ...question }: QuestionProps) {
+  const { title, paths } = useLadoPages();
   return (
-    <Page title={title} breadcrumb={[{ label: titulo, href: listHref }, { label: title }]}>
-      <div className="grid max-w-120 gap-4">
-        <Card>
-          <p className="font-medium">{question}</p>
-          <p className="text-prumo-muted">{effect}</p>
-          {children}
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Button href={listHref} kbd="Esc" data-shortcut="back">
-              Cancelar
-            </Button>
-            <Button variant="danger" pending={pending} data-shortcut="save" onClick={confirmed}>
-              {action}
-            </Button>
-          </div>
-        </Card>
-        <ContaFacts conta={conta} />
-      </div>
-    </Page>
+    <QuestionPage
+      list={{ label: title, href: lastAddress(paths.lista()) }}
+      below={<ContaFacts conta={conta} />}
+      {...question}
+    />
   );
 }
 

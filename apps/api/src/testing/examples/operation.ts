@@ -1,0 +1,80 @@
+import { CITY_ID, type ExamplesOf } from "../example";
+import type { Rows } from "../rows";
+
+let plates = 0;
+
+/** Makes another plate each time, because a plate belongs to one vehicle. */
+function newPlate(): string {
+  plates += 1;
+  return `TST${Math.floor(plates / 1000)}A${String(plates % 100).padStart(2, "0")}`;
+}
+
+const veiculo = ({ pessoa }: Rows) => ({
+  placa: newPlate(),
+  marca: "Fiat",
+  modelo: "Fiorino",
+  cor: "Branco",
+  pessoa_id: pessoa,
+});
+
+const praga = () => ({
+  nome: `Praga ${crypto.randomUUID()}`,
+  nome_cientifico: "Lasius niger",
+  observacao: "Seguir a trilha até o ninho",
+});
+
+/** Examples for the calls of vehicles, served municipalities and pests. */
+export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | "pragas"> = {
+  veiculos: {
+    autocomplete: {
+      queries: ({ pessoa, veiculo }) => [{}, { id: veiculo }, { pesquisa: "ALHEIA" }, { pesquisa: "bra", pessoa }],
+    },
+    lista: {
+      queries: ({ pessoa }) => [
+        {},
+        { proprietario: pessoa, placa: "BRA", ordem: "proprietario", direcao: "desc" },
+        { pesquisa: "ALHEIA", ordem: "modelo", per_page: 100 },
+      ],
+    },
+    find: { params: ({ veiculo }) => ({ id: veiculo }) },
+    // The group's persons may be owners.
+    save: { bodies: (rows) => [veiculo(rows)], status: (_, owner) => (owner === "foreign" ? 422 : 200) },
+    update: { record: true, bodies: (rows) => [{ ...veiculo(rows), id: rows.veiculo, versao: null }] },
+    delete: { params: ({ spareVeiculo }) => ({ id: spareVeiculo() }) },
+  },
+  municipiosAtendidos: {
+    consultar: { queries: () => [{ cidade_id: CITY_ID }] },
+    lista: {
+      queries: () => [
+        {},
+        { uf: "SP", pesquisa: "santo", ordem: "taxa_deslocamento", direcao: "desc" },
+        { ordem: "prazo_dias", per_page: 100 },
+      ],
+    },
+    find: { params: ({ municipio }) => ({ id: municipio }) },
+    // Nothing in it belongs to a company.
+    save: {
+      bodies: () => [
+        {
+          ...{ cidade_id: CITY_ID, cidades: [3_304_557], uf: "AC" },
+          ...{ prazo_dias: 2, taxa_deslocamento: 12.5, substituir: true },
+        },
+      ],
+      status: () => 200,
+    },
+    update: {
+      record: true,
+      bodies: ({ municipio }) => [{ id: municipio, prazo_dias: 4, taxa_deslocamento: 9.9, versao: null }],
+    },
+    delete: { params: ({ spareMunicipio }) => ({ id: spareMunicipio() }) },
+    remover: { bodies: () => [{ uf: "SP" }] },
+  },
+  pragas: {
+    autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }] },
+    lista: { queries: () => [{}, { pesquisa: "ALHEIA", ordem: "nome_cientifico", direcao: "desc" }] },
+    find: { params: ({ praga }) => ({ id: praga }) },
+    save: { bodies: () => [praga()], status: () => 200 },
+    update: { record: true, bodies: ({ praga: id }) => [{ ...praga(), id, versao: null }] },
+    delete: { params: ({ sparePraga }) => ({ id: sparePraga() }) },
+  },
+};

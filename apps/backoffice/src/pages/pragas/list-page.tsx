@@ -1,0 +1,65 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Praga } from "@prumo/api-client/schemas/pragas";
+import type { Column } from "@prumo/ui/data-table";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { refusedWithout, useSession } from "../../app/session";
+import { NameLink } from "../../list/name-link";
+import { RegisterList } from "../../list/register-list";
+import { SearchField } from "../../list/search-field";
+import { useRemoval } from "../../list/use-removal";
+import type { pragaListLoader } from "./loaders";
+
+const columns: readonly Column<Praga>[] = [
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => (
+      <NameLink href={paths.pragas.editar(id)} access={calls.pragas.update.access}>
+        {nome}
+      </NameLink>
+    ),
+    place: "title",
+  },
+  {
+    header: "Nome científico",
+    sort: "nome_cientifico",
+    text: ({ nome_cientifico }) => nome_cientifico ?? "–",
+    cell: ({ nome_cientifico }) => (nome_cientifico === null ? "–" : <i>{nome_cientifico}</i>),
+    place: "lead",
+  },
+  { header: "Observação", text: ({ observacao }) => observacao ?? "–", tone: () => "muted", place: "detail" },
+];
+
+export function PragaListPage() {
+  const { filtro, pragas } = useLoaderData<typeof pragaListLoader>();
+  const session = useSession();
+  const removal = useRemoval();
+  const actions = ({ id, nome }: Praga): MenuItem[] => [
+    { label: "Editar", href: paths.pragas.editar(id), disabled: refusedWithout(session, calls.pragas.update.access) },
+    removal({
+      title: "Deseja realmente excluir esta praga?",
+      description: [nome, "Uma praga que já está em uma ordem de serviço não é excluída."],
+      disabled: refusedWithout(session, calls.pragas.delete.access),
+      remove: () => api.pragas.delete({ params: { id } }),
+    }),
+  ];
+  return (
+    <RegisterList
+      title="Pragas"
+      calls={calls.pragas}
+      filtro={filtro}
+      page={pragas}
+      add={{ label: "Nova praga", href: paths.pragas.novo() }}
+      columns={columns}
+      actions={actions}
+      none="Nenhuma praga encontrada"
+      summary={[]}
+    >
+      <SearchField label="Nome" value={filtro.pesquisa} />
+    </RegisterList>
+  );
+}

@@ -1,0 +1,78 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Veiculo } from "@prumo/api-client/schemas/veiculos";
+import type { Column } from "@prumo/ui/data-table";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { searchPeople } from "../../app/searches";
+import { refusedWithout, useSession } from "../../app/session";
+import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
+import { NameLink } from "../../list/name-link";
+import { RegisterList } from "../../list/register-list";
+import { SearchField } from "../../list/search-field";
+import { ownerText } from "../../people/owner-text";
+import type { veiculoListLoader } from "./loaders";
+
+const columns: readonly Column<Veiculo>[] = [
+  {
+    header: "Placa",
+    width: 140,
+    sort: "placa",
+    text: ({ placa }) => placa,
+    cell: ({ id, placa }) => <NameLink href={paths.veiculos.editar(id)}>{placa}</NameLink>,
+    place: "title",
+  },
+  { header: "Marca", sort: "marca", text: ({ marca }) => marca ?? "–", place: "lead" },
+  { header: "Modelo", sort: "modelo", text: ({ modelo }) => modelo ?? "–", place: "amount" },
+  {
+    header: "Proprietário",
+    sort: "proprietario",
+    text: ownerText,
+    tone: ({ pessoa }) => (pessoa === null ? "muted" : undefined),
+    place: "detail",
+  },
+  { header: "Cor", width: 140, sort: "cor", text: ({ cor }) => cor ?? "–", tone: () => "muted", place: "detail" },
+];
+
+/** The list of vehicles, which has two documented addresses. */
+export function VeiculoListPage() {
+  const { filtro, veiculos, proprietario } = useLoaderData<typeof veiculoListLoader>();
+  const session = useSession();
+  const actions = ({ id }: Veiculo): MenuItem[] => [
+    {
+      label: "Editar",
+      href: paths.veiculos.editar(id),
+      disabled: refusedWithout(session, calls.veiculos.update.access),
+    },
+    {
+      label: "Excluir",
+      danger: true,
+      href: paths.veiculos.excluir(id),
+      disabled: refusedWithout(session, calls.veiculos.delete.access),
+    },
+  ];
+  return (
+    <RegisterList
+      title="Veículos"
+      calls={calls.veiculos}
+      filtro={filtro}
+      page={veiculos}
+      add={{ label: "Novo veículo", href: paths.veiculos.novo() }}
+      columns={columns}
+      actions={actions}
+      none="Nenhum veículo encontrado"
+      summary={[filtro.placa ?? "", proprietario?.nome_fantasia ?? "Todos os proprietários"]}
+    >
+      <SearchField label="Placa" name="placa" value={filtro.placa} className="flex-[1_1_124px]!" />
+      <Field label="Proprietário" className="flex-[2_1_220px]!">
+        <DeferredPersonAutocomplete
+          name="proprietario"
+          placeholder="Todos"
+          defaultValue={proprietario}
+          search={searchPeople}
+        />
+      </Field>
+    </RegisterList>
+  );
+}

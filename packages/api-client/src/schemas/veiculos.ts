@@ -1,0 +1,76 @@
+import { cleanPlate, isValidPlate } from "@prumo/domain/plate";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import {
+  id,
+  kept,
+  listQuery,
+  message,
+  optionalId,
+  optionalText,
+  paginated,
+  queryId,
+  readVersion,
+  text,
+} from "./fields";
+
+const NO_PLATE = "Informe a placa do veículo";
+
+/** With its mask: ABC-1234, or ABC1D23. */
+const placa = z.string();
+
+const veiculoRow = z.object({
+  id,
+  placa,
+  marca: z.string().nullable(),
+  modelo: z.string().nullable(),
+  cor: z.string().nullable(),
+  /** The owner. */
+  pessoa_id: id.nullable(),
+  pessoa: z.object({ id, nome_fantasia: z.string() }).nullable(),
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+/** Columns that the list can be sorted by. */
+const ordens = ["placa", "marca", "modelo", "proprietario", "cor"] as const;
+
+const filter = z.object({
+  /** The owner, a person. */
+  proprietario: queryId.optional(),
+  /** A part of the plate, with its mask or without. */
+  placa: text(10).optional(),
+  ...listQuery,
+  ordem: z.enum(ordens).optional(),
+});
+
+const veiculoSalvo = z.object({
+  /** An old or a Mercosul plate, with its mask or without; it is stored bare. */
+  placa: z
+    .string({ error: NO_PLATE })
+    .pipe(text(20).min(1, { error: NO_PLATE, abort: true }))
+    .refine(isValidPlate, { error: "Informe uma placa válida" })
+    .transform(cleanPlate),
+  marca: optionalText(60),
+  modelo: optionalText(60),
+  cor: optionalText(30),
+  pessoa_id: optionalId,
+});
+
+export const veiculos = {
+  /** By plate, brand or model; with `pessoa` only those of that owner. */
+  autocomplete: {
+    query: z.object({ pesquisa: text(100).default(""), pessoa: queryId.optional(), id: queryId.optional() }),
+    response: z.object({ veiculos: z.array(veiculoRow) }),
+  },
+  lista: { query: filter, response: z.object({ veiculos: paginated(veiculoRow) }) },
+  find: { response: z.object({ veiculo: veiculoRow }) },
+  save: { body: veiculoSalvo, response: message.extend({ veiculo: z.object({ id }) }) },
+  update: { body: z.object({ ...kept(veiculoSalvo.shape), id, versao: readVersion }), response: message },
+  delete: { response: message },
+} satisfies SchemasOf<typeof calls.veiculos>;
+
+export type Veiculo = z.output<typeof veiculoRow>;
+export type FiltroVeiculos = z.input<typeof filter>;
+export type VeiculoDigitado = z.input<typeof veiculoSalvo>;
