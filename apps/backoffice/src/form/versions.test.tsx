@@ -76,7 +76,7 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
   "municipiosAtendidos.update": {
     address: paths.municipiosAtendidos.lista,
     open: firstRow,
-    change: typing("Taxa de deslocamento", "5"),
+    change: typing("Prazo em dias", "2"),
   },
   "pragas.update": { address: () => paths.pragas.editar(rows.praga), change: typing("Nome") },
   "usuarios.update": { address: () => paths.usuarios.editar(rows.usuario.id), change: typing("Nome") },

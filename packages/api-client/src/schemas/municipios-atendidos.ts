@@ -88,5 +88,4 @@ export const municipiosAtendidos = {
 } satisfies SchemasOf<typeof calls.municipiosAtendidos>;
 
 export type MunicipioAtendido = z.output<typeof municipioRow>;
-export type FiltroMunicipiosAtendidos = z.input<typeof filter>;
 export type MunicipioAtendidoDigitado = z.input<typeof municipioSalvo>;

@@ -31,5 +31,4 @@ export const pragas = {
 } satisfies SchemasOf<typeof calls.pragas>;
 
 export type Praga = z.output<typeof pragaRow>;
-export type FiltroPragas = z.input<typeof filter>;
 export type PragaDigitada = z.input<typeof pragaSalva>;

@@ -72,5 +72,4 @@ export const veiculos = {
 } satisfies SchemasOf<typeof calls.veiculos>;
 
 export type Veiculo = z.output<typeof veiculoRow>;
-export type FiltroVeiculos = z.input<typeof filter>;
 export type VeiculoDigitado = z.input<typeof veiculoSalvo>;
