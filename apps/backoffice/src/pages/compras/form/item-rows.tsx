@@ -1,13 +1,16 @@
+import { paginate } from "@prumo/domain/paginated";
 import { itemValue } from "@prumo/domain/purchase-amounts";
 import { CardGrid } from "@prumo/ui/card-grid";
 import { type Column, DataTable } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { IconButton } from "@prumo/ui/icon-button";
+import { Paginator } from "@prumo/ui/paginator";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { useMemo, useRef } from "react";
 import { itemCardColumns, itemTableColumns, type ShownItem } from "../item-columns";
 import type { BoughtProduct } from "./compra-values";
 import type { Items } from "./use-items";
+import { LINES_PER_PAGE, useLinePage } from "./use-line-page";
 
 type EnteredItem = ShownItem & { readonly at: number };
 
@@ -35,16 +38,19 @@ export function ItemRows({ items, known }: ItemRowsProps) {
   const latest = useRef(items);
   latest.current = items;
 
-  // Both are kept while the next line is typed: hundreds of lines would be drawn anew at every key.
+  const { page, onPage } = useLinePage(itens.length, editing);
+
+  // Both are kept while the next line is typed, so that the lines are not drawn anew at every key.
   const rows = useMemo(
     () =>
-      itens.map((item, at): EnteredItem => {
+      itens.slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE).map((item, place): EnteredItem => {
+        const at = (page - 1) * LINES_PER_PAGE + place;
         const { produto_id, quantidade, desconto, total } = item;
         const valor = (item.valor as number | null) ?? null;
         const valor_total = valor === null && total == null ? null : itemValue({ ...item, valor: valor ?? 0 });
         return { at, produto: known[produto_id], quantidade, valor, desconto: desconto ?? 0, valor_total };
       }),
-    [itens, known],
+    [itens, known, page],
   );
   const columns = useMemo(() => {
     const acting: Column<EnteredItem> = {
@@ -76,5 +82,15 @@ export function ItemRows({ items, known }: ItemRowsProps) {
     rowKey: ({ at }: EnteredItem) => at,
     empty: <EmptyState title="Nenhum produto ainda">Leia um código de barras ou digite um nome.</EmptyState>,
   };
-  return narrow ? <CardGrid {...shared} /> : <DataTable {...shared} />;
+  return (
+    <>
+      {narrow ? <CardGrid {...shared} /> : <DataTable {...shared} />}
+      {itens.length > LINES_PER_PAGE ? (
+        <Paginator
+          page={paginate({ data: rows, total: itens.length, page, perPage: LINES_PER_PAGE, url: String })}
+          onPageChange={onPage}
+        />
+      ) : null}
+    </>
+  );
 }

@@ -125,6 +125,31 @@ describe("the form of a new purchase", () => {
     ]);
   });
 
+  it("shows many lines in pages, that of a line that was added or is edited first", async () => {
+    const app = await openApp(NEW);
+    const { id, cod_reduzido } = await newProduct(app.api, "Abraçadeira");
+    const { pessoas } = await app.api.pessoas.autocomplete({ query: { pesquisa: "papelaria" } });
+    const itens = Array.from({ length: 101 }, (_, at) => ({ produto_id: id, quantidade: at + 1, valor: 1 }));
+    const body = { fornecedor_id: pessoas[0]?.id ?? 0, itens };
+    const { compra } = await app.api.compraManual.save({ body });
+    await app.go(`/compraManual/edit/${compra.id}`);
+    expect(await screen.findByText("1–50 de 101")).toBeInTheDocument();
+    expect(lines().getAllByRole("row")).toHaveLength(51);
+    expect(total()).toHaveTextContent("R$ 5.151,00");
+    await app.user.click(screen.getByRole("button", { name: "Próxima página" }));
+    expect(lines().getByText("51 UN")).toBeInTheDocument();
+    product().focus();
+    await enter(app, cod_reduzido, "777", "1");
+    expect(lines().getByText("777 UN")).toBeInTheDocument();
+    expect(screen.getByText("101–102 de 102")).toBeInTheDocument();
+    const [, removal] = lines().getAllByRole("button", { name: "Retirar Abraçadeira" });
+    await app.user.click(removal as HTMLElement);
+    await save(app);
+    await screen.findByText("Compra alterada com sucesso!");
+    const after = (await app.api.compras.find({ params: { id: compra.id } })).compra.itens;
+    expect(after.map(({ quantidade }) => quantidade)).toEqual(itens.map(({ quantidade }) => quantidade));
+  });
+
   it("refuses a line without quantity or price in the words of the server, where it is typed", async () => {
     const app = await openApp(NEW);
     const { cod_reduzido } = await newProduct(app.api, "Gancho");

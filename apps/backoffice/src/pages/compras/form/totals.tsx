@@ -1,29 +1,30 @@
 import type { CompraDigitada } from "@prumo/api-client/schemas/compras";
 import { itemsValue, purchaseValue } from "@prumo/domain/purchase-amounts";
 import { Card } from "@prumo/ui/card";
+import { useMemo } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import { Facts } from "../../../shell/facts";
 
+/** What the sum waits for: other fields are typed without it, because a purchase may have a thousand lines. */
+const costNames = ["desconto", "valor_frete", "valor_ipi", "valor_st", "outras_despesas"] as const;
+
 /** The value of the purchase, summed up while it is typed. */
 export function Totals<Body>({ control }: { control: Control<CompraDigitada, unknown, Body> }) {
-  const values = useWatch({ control });
-  const priced = (values.itens ?? []).map(({ quantidade = 0, valor, desconto, total }) => ({
-    ...{ quantidade, valor: valor ?? 0, desconto, total },
-  }));
-  const costs = {
-    desconto: values.desconto ?? 0,
-    valor_frete: values.valor_frete ?? 0,
-    valor_ipi: values.valor_ipi ?? 0,
-    valor_st: values.valor_st ?? 0,
-    outras_despesas: values.outras_despesas ?? 0,
-  };
+  const itens = useWatch({ control, name: "itens" });
+  const amounts = useWatch({ control, name: costNames });
+  const [desconto = 0, valor_frete = 0, valor_ipi = 0, valor_st = 0, outras_despesas = 0] = amounts.map(
+    (amount) => amount ?? 0,
+  );
+  const priced = useMemo(() => itens.map((item) => ({ ...item, valor: (item.valor as number | null) ?? 0 })), [itens]);
+  const lines = useMemo(() => itemsValue(priced), [priced]);
+  const costs = { desconto, valor_frete, valor_ipi, valor_st, outras_despesas };
   const total = purchaseValue(priced, costs);
   return (
     <Card title="Total da compra" className="sticky top-4 max-[1180px]:static">
       <Facts
         facts={[
-          [priced.length === 1 ? "1 produto" : `${priced.length} produtos`, moneyText(itemsValue(priced))],
+          [priced.length === 1 ? "1 produto" : `${priced.length} produtos`, moneyText(lines)],
           ["Frete", moneyTextOrDash(costs.valor_frete)],
           ["IPI", moneyTextOrDash(costs.valor_ipi)],
           ["ST", moneyTextOrDash(costs.valor_st)],
