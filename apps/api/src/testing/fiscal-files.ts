@@ -12,6 +12,16 @@ interface Wanted {
   readonly fim?: Date;
   readonly iteracoes?: number;
   readonly algoritmo?: "3des" | "aes256";
+  /** How often the integrity check says that it repeats itself, whatever it did: opening the file repeats it as often. */
+  readonly saidRepeats?: number;
+}
+
+/** Writes another count into the integrity check of a PKCS #12 file. */
+function sayRepeats(file: forge.asn1.Asn1, count: number): void {
+  const check = (file.value as forge.asn1.Asn1[])[2]?.value as forge.asn1.Asn1[];
+  const [, , repeats] = check;
+  if (repeats === undefined) throw new Error("The file has no integrity check");
+  repeats.value = forge.asn1.integerToDer(count).getBytes();
 }
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {
@@ -34,6 +44,7 @@ export function makeCertificate(wanted: Wanted = {}) {
   cert.sign(keys.privada, forge.md.sha256.create());
   const options = { algorithm: wanted.algoritmo ?? "3des", count: iteracoes } as const;
   const asn1 = forge.pkcs12.toPkcs12Asn1(keys.privada, [cert], senha, options);
+  if (wanted.saidRepeats !== undefined) sayRepeats(asn1, wanted.saidRepeats);
   return Buffer.from(forge.asn1.toDer(asn1).getBytes(), "binary");
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from "../../http/errors";
 export interface Opening {
   /** The program of the thread: beside this file in the sources, beside the bundle when built. */
   readonly program: string;
-  /** Milliseconds after which a file is given up. */
+  /** Milliseconds of work after which a file is given up. */
   readonly patience: number;
   readonly megabytes: number;
   /** The number of files of a company that may wait while one is opened. */
@@ -25,6 +25,28 @@ export class GivenUp extends Error {
     super(why, options);
     this.why = why;
   }
+}
+
+/** A thread that gets no processor for so many times its patience is given up, too. */
+const MOST = 12;
+
+/**
+ * Calls back once the time is used up. What counts is the processor time of this process, because a busy machine may
+ * keep a good file waiting for longer than a bad one works. The other threads count as well, which leaves the file its
+ * share of them.
+ * @returns a function that stops the clock
+ */
+function afterWork(patience: number, late: () => void): () => void {
+  const begun = process.cpuUsage();
+  const last = performance.now() + MOST * patience;
+  const look = () => {
+    const { user, system } = process.cpuUsage(begun);
+    const left = Math.min(patience - (user + system) / 1_000, last - performance.now());
+    if (left > 0) timer = setTimeout(look, Math.ceil(left));
+    else late();
+  };
+  let timer = setTimeout(look, patience);
+  return () => clearTimeout(timer);
 }
 
 /** Each thread takes a whole processor: a third one would take it from the other calls. */
@@ -48,11 +70,11 @@ export function ownThread({ program, patience, megabytes, waiting, busy }: Openi
         resourceLimits: { maxOldGenerationSizeMb: megabytes },
       });
       const end = (settle: () => void) => {
-        clearTimeout(late);
+        stopClock();
         settle();
         void worker.terminate();
       };
-      const late = setTimeout(() => end(() => reject(new GivenUp("tempo"))), patience);
+      const stopClock = afterWork(patience, () => end(() => reject(new GivenUp("tempo"))));
       worker.once("message", (message: T) => end(() => resolve(message)));
       worker.once("error", (cause: NodeJS.ErrnoException) => {
         const why = cause.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memoria" : "erro";
