@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { saveAndReturn } from "./form";
 
 /** A day of the demo company's calendar, `days` from today, as people write it: dd/mm/aaaa. */
 export function dayFromToday(days: number): string {
@@ -46,9 +47,7 @@ export async function fillBill(page: Page, referencia: string, cents: string): P
 export async function registerBill(page: Page, referencia: string, cents: string): Promise<void> {
   await page.goto("/contasPagar/new");
   await fillBill(page, referencia, cents);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
   await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openFromRow, payFromBank } from "./bills";
+import { saveAndReturn } from "./form";
 import { expect, expectAccessible } from "./journey";
 
 /** The first row, or card on a phone, that holds a text. */
@@ -10,8 +11,7 @@ export const rowOf = (page: Page, text: string) =>
 export async function payBill(page: Page, row: ReturnType<typeof rowOf>, amount: string): Promise<void> {
   await openFromRow(page, row, "Pagar");
   await payFromBank(page);
-  await page.getByRole("button", { name: `Pagar ${amount}` }).click();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, `Pagar ${amount}`);
 }
 
 async function reopen(page: Page) {

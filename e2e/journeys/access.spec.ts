@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type } from "../bills";
+import { saveAndReturn } from "../form";
 import { another, expect, expectAccessible, test } from "../journey";
 
 const SENHA = "senha da jornada";
@@ -26,9 +27,7 @@ async function registerPerson(page: Page, nome: string): Promise<void> {
   await page.getByRole("textbox", { name: "Nome", exact: true }).fill(nome);
   await page.getByRole("checkbox", { name: "Funcionário" }).check();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Pessoa salva com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: "Pessoa salva com sucesso!" });
   await expect(page.getByRole("heading", { name: "Pessoas", level: 1 })).toBeVisible();
   await expectAccessible(page);
 }
@@ -102,9 +101,7 @@ async function openUser(page: Page, nome: string): Promise<void> {
 }
 
 async function saveUser(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Usuário alterado com sucesso!").first()).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: "Usuário alterado com sucesso!" });
 }
 
 test("a user gets just what the administrator gives, where and when, and loses it at the next click", async ({

@@ -1,4 +1,5 @@
 import { bill, dayFromToday, findBill, openFromRow, payFromBank, registerBill, type } from "../bills";
+import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 test("a bill is edited, paid, reversed and deleted, and the audit tells it", async ({ page, signIn }, { project }) => {
@@ -10,14 +11,12 @@ test("a bill is edited, paid, reversed and deleted, and the audit tells it", asy
   await expect(page.getByRole("heading", { name: "Editar conta" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Número do documento" }).fill("NF 1234");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar");
   await expect(bill(page, referencia)).toContainText("NF 1234");
 
   await openFromRow(page, bill(page, referencia), "Pagar");
   await payFromBank(page);
-  await page.getByRole("button", { name: "Pagar R$ 170,00" }).click();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Pagar R$ 170,00");
   await expect(bill(page, referencia)).toContainText("Pago");
 
   await openFromRow(page, bill(page, referencia), "Estornar");
@@ -60,8 +59,7 @@ test("of two payments one is taken back, and then the other", async ({ page, sig
     await openFromRow(page, await findBill(page, referencia), "Pagar");
     await payFromBank(page);
     await type(page.getByRole("textbox", { name: "Valor do pagamento" }), cents);
-    await page.getByRole("button", { name: `Pagar ${amount}` }).click();
-    await page.getByRole("button", { name: "Voltar agora" }).click();
+    await saveAndReturn(page, `Pagar ${amount}`);
   }
   await openFromRow(page, bill(page, referencia), "Detalhes");
   const payments = page.getByLabel("Pagamentos", { exact: true });
@@ -87,8 +85,7 @@ test("a bill is duplicated without what is its own", async ({ page, signIn }, { 
   await openFromRow(page, await findBill(page, referencia), "Duplicar");
   await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
   await type(page.getByRole("textbox", { name: "Data de vencimento" }), dayFromToday(40).replaceAll("/", ""));
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar");
   await page.goto(`/contasPagar?dataFinal=&pesquisa=${encodeURIComponent(referencia)}`);
   await expect(bill(page, referencia)).toHaveCount(2);
 });

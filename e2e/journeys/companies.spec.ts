@@ -4,6 +4,7 @@ import type { Browser, Page, TestInfo } from "@playwright/test";
 import { Server } from "../../scripts/server.mjs";
 import { type } from "../bills";
 import { newCnpj } from "../documents";
+import { saveAndReturn } from "../form";
 import { test as base, expect, expectAccessible } from "../journey";
 
 const SENHA = "senha da jornada";
@@ -77,10 +78,12 @@ async function register(page: Page, nome: string, plano: string, more = async ()
   await plan.selectOption(await plan.getByRole("option", { name: plano }).getAttribute("value"));
   await more();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  const told = page.getByText(/^Empresa cadastrada com sucesso! O login do usuário é \d+-joana$/).first();
-  const login = /\S+$/.exec((await told.textContent()) ?? "")?.[0] ?? "";
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  let login = "";
+  await saveAndReturn(page, async () => {
+    await page.getByRole("button", { name: "Salvar" }).click();
+    const told = page.getByText(/^Empresa cadastrada com sucesso! O login do usuário é \d+-joana$/).first();
+    login = /\S+$/.exec((await told.textContent()) ?? "")?.[0] ?? "";
+  });
   await expect(page.getByRole("heading", { name: "Empresas", level: 1 })).toBeVisible();
   return login;
 }
@@ -166,9 +169,7 @@ async function group(page: Page, nome: string, members: readonly string[]): Prom
     const tab = page.getByRole("tabpanel", { name: member });
     await tab.getByRole("checkbox", { name: /^Troca de unidade/ }).check();
   }
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Grupo de unidades salvo com sucesso!").first()).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: "Grupo de unidades salvo com sucesso!" });
   await page.goto(`/gruposuninegocio?pesquisa=${encodeURIComponent(nome)}`);
   await page.getByRole("button", { name: "Ações" }).click();
   await page.getByRole("menuitem", { name: "Editar" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newCnpj } from "../documents";
+import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 const SENHA = "senha da jornada";
@@ -44,8 +45,7 @@ test("a company registered a minute ago counts its warehouse by keyboard, loses 
   await page.goto("/depositos/new");
   await page.getByRole("textbox", { name: "Nome" }).fill("Galpão");
   await page.getByRole("checkbox", { name: /^Padrão/ }).check();
-  await page.getByRole("button", { name: /^Salvar/ }).click();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, /^Salvar/);
   await expect(page.getByRole("heading", { name: "Depósitos", level: 1 })).toBeVisible();
   await expectAccessible(page);
   const { depositos } = await (await page.request.get("/api/depositos/lista")).json();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { dayFromToday, findBill, registerBill } from "../bills";
+import { byEscape, saveAndReturn } from "../form";
 import { expect, test } from "../journey";
 
 /** Presses Tab until the focus is on what is wanted, as a person does who cannot use a mouse. */
@@ -70,9 +71,7 @@ test("a bill is registered, found and paid without a mouse", async ({ page }) =>
   await tabTo(page, banco);
   await page.keyboard.press("ArrowDown");
   await expect(banco).not.toHaveValue("");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("button", { name: "Voltar agora" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { leave: byEscape });
   await expect(row).toContainText("Pago");
 });
 
@@ -96,18 +95,14 @@ test("a bill is changed, paid back and removed without a mouse", async ({ page, 
   await choose("Editar");
   await tabTo(page, page.getByRole("textbox", { name: "Número do documento" }));
   await page.keyboard.type("NF 77");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("button", { name: "Voltar agora" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { leave: byEscape });
   await expect(row).toContainText("NF 77");
 
   await choose("Pagar");
   const banco = page.getByRole("combobox", { name: "Conta bancária" });
   await tabTo(page, banco);
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("button", { name: "Voltar agora" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { leave: byEscape });
   await expect(row).toContainText("Pago");
 
   await choose("Estornar");

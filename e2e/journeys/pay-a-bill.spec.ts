@@ -1,4 +1,5 @@
 import { bill, fillBill, findBill, openFromRow, payFromBank, type } from "../bills";
+import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 test("registers a bill, finds it, pays a part and then the rest", async ({ page, signIn }, { project }) => {
@@ -12,9 +13,7 @@ test("registers a bill, finds it, pays a part and then the rest", async ({ page,
   await expect(page.getByRole("heading", { name: "Nova conta a pagar" })).toBeVisible();
   await fillBill(page, referencia, "10000");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
 
   const row = await findBill(page, referencia);
   await expect(row).toContainText("Pendente");
@@ -23,17 +22,15 @@ test("registers a bill, finds it, pays a part and then the rest", async ({ page,
   await payFromBank(page);
   await type(page.getByRole("textbox", { name: "Valor do pagamento" }), "4000");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Pagar R$ 40,00" }).click();
   // The way back keeps the filter of the list.
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Pagar R$ 40,00");
   await expect(page).toHaveURL(/pesquisa=/);
   await expect(bill(page, referencia)).toContainText("Parcial");
   await expect(bill(page, referencia)).toContainText("R$ 60,00");
 
   await openFromRow(page, row, "Pagar");
   await payFromBank(page);
-  await page.getByRole("button", { name: "Pagar R$ 60,00" }).click();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Pagar R$ 60,00");
   await expect(bill(page, referencia)).toContainText("Pago");
 
   await openFromRow(page, row, "Detalhes");

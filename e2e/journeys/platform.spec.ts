@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { type } from "../bills";
+import { saveAndReturn } from "../form";
 import { another, expect, expectAccessible, login, test } from "../journey";
 
 async function saved(page: Page, message: string, list: string): Promise<void> {
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText(message).first()).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: message });
   await expect(page.getByRole("heading", { name: list, level: 1 })).toBeVisible();
   await expectAccessible(page);
 }

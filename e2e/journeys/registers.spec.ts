@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bill, fillBill, findBill, openFromRow, type, unfoldFilters } from "../bills";
+import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 // axe looks at several pages of each journey, in light and in dark: on a busy machine that is most of its time.
@@ -41,17 +42,14 @@ test("a category is made, used in a bill, taken out of use, offered no more, and
   await page.getByRole("textbox", { name: "Nome" }).fill(nome);
   await page.getByRole("combobox", { name: "Tipo" }).selectOption("pagar");
   await expectAccessible(page);
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Categoria salva com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { told: "Categoria salva com sucesso!" });
   await expect(page.getByRole("heading", { name: "Categorias" })).toBeVisible();
 
   await page.goto("/contasPagar/new");
   await fillBill(page, referencia, "43100");
   await chooseCategory(page, nome);
   await page.getByRole("listbox").getByRole("option", { name: nome }).click();
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar");
 
   await page.goto("/categoriasConta");
   await find(page, "Nome", nome);
@@ -71,8 +69,7 @@ test("a category is made, used in a bill, taken out of use, offered no more, and
   await openFromRow(page, await findBill(page, referencia), "Editar");
   await expect(page.getByRole("combobox", { name: "Categoria" })).toHaveValue(nome);
   await page.getByRole("textbox", { name: "Número do documento" }).fill("Bilhete 1");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar");
   await expect(bill(page, referencia)).toContainText("Bilhete 1");
 });
 
@@ -98,9 +95,9 @@ test("a payment method by intervals is made of thirds and edited; a standard one
   const example = page.getByRole("list", { name: "Parcelas do exemplo" });
   await expect(example.getByRole("listitem")).toHaveText([/R\$ 330,00$/, /R\$ 330,00$/, /R\$ 340,00$/]);
   await expectAccessible(page);
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Forma de pagamento salva com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), {
+    told: "Forma de pagamento salva com sucesso!",
+  });
 
   await find(page, "Nome", nome);
   await expect(row(page, "Formas de pagamento", nome)).toContainText("3x · 30, 60, 90 dias");
@@ -108,9 +105,7 @@ test("a payment method by intervals is made of thirds and edited; a standard one
   await expect(page.getByRole("heading", { name: "Editar forma de pagamento" })).toBeVisible();
   await expect(share(3)).toHaveValue("34,00 %");
   await type(page.getByRole("textbox", { name: "Intervalo da 1ª parcela" }), "0");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Forma de pagamento alterada com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: "Forma de pagamento alterada com sucesso!" });
   await expect(row(page, "Formas de pagamento", nome)).toContainText("3x · 0, 30, 60 dias");
 
   await page.goto("/formasPagamento?nome=30+dias");

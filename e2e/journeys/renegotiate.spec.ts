@@ -1,5 +1,6 @@
 import { account, openBills, people, registerBills } from "../batches";
 import { bill, openFromRow, type } from "../bills";
+import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 test("three bills become five instalments that lose no cent", async ({ page, signIn }, { project }) => {
@@ -30,9 +31,7 @@ test("three bills become five instalments that lose no cent", async ({ page, sig
   const documento = `ACT-${project.name}`;
   await page.getByRole("textbox", { name: "Documento" }).fill(documento);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Renegociar" }).click();
-  await expect(page.getByText("Renegociado com sucesso")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Renegociar", { told: "Renegociado com sucesso" });
 
   await expect(bill(page, `${referencia} 1`)).toContainText("Renegociado");
   const [original] = await Promise.all(ids.map((id) => account(page, id)));

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { fillBill, findBill, openFromRow, payFromBank, registerBill, type } from "../bills";
+import { saveAndReturn } from "../form";
 import { expect, test } from "../journey";
 
 // A server that was killed left its directory locked; the next one waits until that lock is stale.
@@ -23,9 +24,7 @@ test("a new bill waits in its form until the server is back", async ({ page, sig
   await expect(page.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 130,00");
 
   await server.start();
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
   await findBill(page, referencia);
 });
 
@@ -52,7 +51,6 @@ test("a payment whose answer was lost is paid once", async ({ page, signIn, serv
   await page.unroute("**/api/contasPagar/pagar");
   await server.start();
   expect(await settlements(page.request, id)).toEqual([70]);
-  await page.getByRole("button", { name: "Pagar R$ 70,00" }).click();
-  await expect(page.getByRole("button", { name: "Voltar agora" })).toBeVisible();
+  await saveAndReturn(page, "Pagar R$ 70,00");
   expect(await settlements(page.request, id)).toEqual([70]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bill, dayFromToday } from "../bills";
 import { newCnpj, newCpf } from "../documents";
+import { saveAndReturn } from "../form";
 import { expect, expectAccessible } from "../journey";
 import { type Post, test } from "../post";
 
@@ -171,9 +172,7 @@ test("on a phone, from the sign-up to the first saved bill, and the login is typ
   await page.getByRole("combobox", { name: "Tipo de pagamento" }).selectOption("01");
   await page.getByRole("textbox", { name: "Valor" }).pressSequentially("15000");
   await page.getByRole("textbox", { name: "Referência" }).fill("Óleo da semana");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
   await expect(bill(page, "Óleo da semana")).toHaveCount(1);
 });
 

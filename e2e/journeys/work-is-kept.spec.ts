@@ -1,4 +1,5 @@
 import { fillBill, findBill, openFromRow, registerBill } from "../bills";
+import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 test("the second of two who edit a bill is told, and keeps what was typed", async ({ page, signIn, post }, {
@@ -73,8 +74,6 @@ test("a session that ends in the middle of work asks for the login over the page
   await again.getByRole("button", { name: "Entrar" }).click();
   await expect(again).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
   await findBill(page, referencia);
 });
