@@ -38,7 +38,7 @@ export async function reverseAndReopen(page: Page, details: string): Promise<voi
 
   await page.goto(details);
   await reopen(page);
-  await expect(page.getByText("Reaberta")).toBeVisible();
+  await expect(page.getByText("Reaberta", { exact: true })).toBeVisible();
   await expect(bills).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Alterar Estado" })).toBeVisible();
 }
