@@ -1,6 +1,6 @@
 import { newCompany } from "@prumo/api/testing/companies";
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
@@ -76,4 +76,25 @@ describe("the names in lists", () => {
     expect((await within(table).findAllByText(name)).length).toBeGreaterThan(0);
     expect(within(table).queryByRole("link", { name })).toBeNull();
   });
+});
+
+it("a list that has only just appeared stays when its next search fails at once", async () => {
+  const { go } = await openApp("/minhaConta");
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    if (String(url).includes("status=parcial")) throw new TypeError("Failed to fetch");
+    return fetch(url, init);
+  });
+  const searched = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector("table") === null) return;
+      observer.disconnect();
+      resolve(go("/contasPagar?status=parcial"));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await go("/contasPagar");
+  await searched;
+  expect(await screen.findByText("Ocorreu um erro!")).toBeInTheDocument();
+  expect(screen.getByRole("table", { name: "Contas a pagar" })).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import type { Sort } from "@prumo/ui/data-table";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router-dom";
 import { filledFrom, showList } from "./kept-list";
 import { searchOf, withParams } from "./list-query";
@@ -10,8 +10,9 @@ export function useListAddress() {
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const { pathname, search: text } = useLocation();
-  // Only the pathname matters here: the list's loader reports the query that its fields are filled from.
-  useEffect(() => showList(pathname, text), [pathname]);
+  // Only the pathname matters here: the list's loader reports the query that its fields are filled from. A search may
+  // fail before the effects of the first paint run, and would then take the list away.
+  useLayoutEffect(() => showList(pathname, text), [pathname]);
   const ordem = search.get("ordem");
   return {
     search,
