@@ -6,7 +6,7 @@ import type { acertos, contas, estornos, renegociacoes } from "./schema/contas";
 import type { arquivosXml, certificados, configuracoesFiscais, contratos, redes } from "./schema/contratos";
 import type { depositos } from "./schema/depositos";
 import type { empresas, unidadesNegocio } from "./schema/empresas";
-import type { estoqueMinimo, estoqueMovimentos, inventarios, requerimentoItens, requerimentos } from "./schema/estoque";
+import type { estoqueMinimo, estoqueMovimentos } from "./schema/estoque";
 import type {
   aberturasCaixa,
   caixas,
@@ -18,11 +18,13 @@ import type {
   transferencias,
 } from "./schema/financeiro";
 import type { formasPagamento } from "./schema/formas-pagamento";
+import type { inventarios } from "./schema/inventarios";
 import type { municipiosAtendidos } from "./schema/municipios-atendidos";
 import type { pessoas } from "./schema/pessoas";
 import type { perfisAcesso, planos } from "./schema/planos";
 import type { pragas } from "./schema/pragas";
 import type { categoriasProduto, produtos } from "./schema/produtos";
+import type { requerimentoItens, requerimentos } from "./schema/requerimentos";
 import type { sessoes } from "./schema/sessoes";
 import type { gruposPermissoes, usuarios } from "./schema/usuarios";
 import type { veiculos } from "./schema/veiculos";

@@ -7,12 +7,12 @@ import { compraItens, naturezas } from "../../db/schema/compras";
 import { arquivosXml } from "../../db/schema/contratos";
 import { depositos } from "../../db/schema/depositos";
 import { empresas, unidadesNegocio } from "../../db/schema/empresas";
-import { requerimentoItens } from "../../db/schema/estoque";
 import { aberturasCaixa, caixas, categoriasConta, centrosResultado, contasBancarias } from "../../db/schema/financeiro";
 import { formasPagamento } from "../../db/schema/formas-pagamento";
 import { pessoas } from "../../db/schema/pessoas";
 import { perfisAcesso, planos } from "../../db/schema/planos";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
+import { requerimentoItens } from "../../db/schema/requerimentos";
 import { gruposPermissoes, usuarios } from "../../db/schema/usuarios";
 import { referenced } from "../../db/scope";
 

@@ -2,7 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { inventarios as contrato } from "@prumo/api-client/schemas/inventarios";
 import { isQuantity, sumQuantities } from "@prumo/domain/quantity";
 import type { Db, Tx } from "../../db/client";
-import { inventarios } from "../../db/schema/estoque";
+import { inventarios } from "../../db/schema/inventarios";
 import { insertOne, lockOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";

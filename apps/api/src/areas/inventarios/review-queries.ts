@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
 import { type CappedCount, countUpTo } from "../../db/count-up-to";
-import { estoqueCustos, estoqueMovimentos, estoqueSaldos, inventarioProdutos } from "../../db/schema/estoque";
+import { estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
+import { inventarioProdutos } from "../../db/schema/inventarios";
 import { produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical } from "../../db/search";

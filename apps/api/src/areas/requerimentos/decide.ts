@@ -2,7 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { requerimentos as contrato } from "@prumo/api-client/schemas/requerimentos";
 import { decisionRefusal, type RequisitionLineStatus, TRANSFERRED, WITHOUT_EXIT } from "@prumo/domain/requisition";
 import type { Db } from "../../db/client";
-import { requerimentoItens } from "../../db/schema/estoque";
+import { requerimentoItens } from "../../db/schema/requerimentos";
 import { lockOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";

@@ -2,7 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { requerimentos as contrato } from "@prumo/api-client/schemas/requerimentos";
 import type { Db } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
-import { requerimentoItens, requerimentos } from "../../db/schema/estoque";
+import { requerimentoItens, requerimentos } from "../../db/schema/requerimentos";
 import { insert, insertOne } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";

@@ -15,22 +15,16 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id, moment, money, quantity } from "./columns";
+import { id, moment, money, quantity } from "./columns";
 import { arquivosXml } from "./contratos";
 import { depositos } from "./depositos";
-import { empresas } from "./empresas";
 import { categoriasConta } from "./financeiro";
 import { formasPagamento } from "./formas-pagamento";
+import { companyKey, userKey } from "./keys";
 import { mensagens } from "./mensagens";
 import { pessoas } from "./pessoas";
 import { produtos } from "./produtos";
-import { usuarios } from "./usuarios";
 
-const companyKey = () => empresaId().references(() => empresas.id);
-const userKey = () =>
-  integer()
-    .notNull()
-    .references(() => usuarios.id);
 const amount = () => money().notNull().default(0);
 
 const naturezasTable = pgTable(

@@ -13,18 +13,11 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id, moment, money } from "./columns";
+import { id, moment, money } from "./columns";
 import { compras } from "./compras";
-import { empresas } from "./empresas";
 import { categoriasConta, centrosResultado, lado, movimentos } from "./financeiro";
+import { companyKey, userKey } from "./keys";
 import { pessoas } from "./pessoas";
-import { usuarios } from "./usuarios";
-
-const companyKey = () => empresaId().references(() => empresas.id);
-const userKey = () =>
-  integer()
-    .notNull()
-    .references(() => usuarios.id);
 
 const renegociacoesTable = pgTable(
   "renegociacoes",

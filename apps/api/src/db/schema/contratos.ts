@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id, moment, money } from "./columns";
+import { id, moment, money } from "./columns";
 import { empresas } from "./empresas";
+import { companyKey } from "./keys";
 import { planos } from "./planos";
 import { usuarios } from "./usuarios";
-
-const companyKey = () => empresaId().references(() => empresas.id);
 
 const contratosTable = pgTable(
   "contratos",

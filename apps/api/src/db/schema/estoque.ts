@@ -1,170 +1,12 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
 import { empresaId, id, moment, quantity, unitCost } from "./columns";
 import { compraItens } from "./compras";
 import { depositos } from "./depositos";
-import { empresas } from "./empresas";
-import { categoriasProduto, produtos } from "./produtos";
-import { usuarios } from "./usuarios";
-
-const companyKey = () => empresaId().references(() => empresas.id);
-const userKey = () =>
-  integer()
-    .notNull()
-    .references(() => usuarios.id);
-const productKey = () =>
-  integer()
-    .notNull()
-    .references(() => produtos.id);
-
-const requerimentosTable = pgTable(
-  "requerimentos",
-  {
-    id: id(),
-    empresa_id: companyKey(),
-    /** The user who asks for the products. */
-    usuario_id: userKey(),
-    /** The warehouse that the products are to go to. */
-    deposito_id: integer().notNull(),
-    data_cadastro: date({ mode: "string" }).notNull(),
-    obs: text(),
-    created_at: moment().notNull(),
-  },
-  (t) => [
-    unique("requerimentos_empresa_id").on(t.empresa_id, t.id),
-    foreignKey({
-      columns: [t.empresa_id, t.deposito_id],
-      foreignColumns: [depositos.empresa_id, depositos.id],
-    }),
-    index("requerimentos_data").on(t.empresa_id, t.data_cadastro),
-    index("requerimentos_deposito").on(t.empresa_id, t.deposito_id),
-  ],
-);
-export const requerimentos = ofCompany(requerimentosTable);
-
-const itensTable = pgTable(
-  "requerimento_itens",
-  {
-    id: id(),
-    empresa_id: companyKey(),
-    requerimento_id: integer().notNull(),
-    produto_id: productKey(),
-    /** The quantity that was asked for. */
-    qtd: quantity().notNull(),
-    obs: text(),
-    /** 1 pending, 2 transferred, 3 refused. */
-    status: integer().notNull().default(1),
-    deposito_saida_id: integer(),
-    qtd_transferida: quantity(),
-    decidido_em: moment(),
-    decidido_por: integer().references(() => usuarios.id),
-  },
-  (t) => [
-    unique("requerimento_itens_empresa_id").on(t.empresa_id, t.id),
-    foreignKey({
-      columns: [t.empresa_id, t.requerimento_id],
-      foreignColumns: [requerimentosTable.empresa_id, requerimentosTable.id],
-    }),
-    foreignKey({
-      columns: [t.empresa_id, t.deposito_saida_id],
-      foreignColumns: [depositos.empresa_id, depositos.id],
-    }),
-    index("requerimento_itens_requerimento").on(t.empresa_id, t.requerimento_id),
-    index("requerimento_itens_produto").on(t.produto_id),
-    check(
-      "requerimento_itens_qtd",
-      sql`${t.qtd} > 0 and ${t.qtd_transferida} > 0 and ${t.qtd_transferida} <= ${t.qtd}`,
-    ),
-    check(
-      "requerimento_itens_status",
-      sql`case ${t.status} when 1 then num_nonnulls(${t.deposito_saida_id}, ${t.qtd_transferida}, ${t.decidido_em}, ${t.decidido_por}) = 0
-        when 2 then num_nulls(${t.deposito_saida_id}, ${t.qtd_transferida}, ${t.decidido_em}, ${t.decidido_por}) = 0
-        when 3 then num_nonnulls(${t.deposito_saida_id}, ${t.qtd_transferida}) = 0 and num_nulls(${t.decidido_em}, ${t.decidido_por}) = 0
-        else false end`,
-    ),
-  ],
-);
-/** The products of a requisition; each is decided separately. */
-export const requerimentoItens = ofCompany(itensTable);
-
-const inventariosTable = pgTable(
-  "inventarios",
-  {
-    id: id(),
-    empresa_id: companyKey(),
-    deposito_id: integer().notNull(),
-    /** Restricts the count to the products of this category. */
-    categoria_produto_id: integer().references(() => categoriasProduto.id),
-    usuario_id: userKey(),
-    created_at: moment().notNull(),
-    confirmado_em: moment(),
-    confirmado_por: integer().references(() => usuarios.id),
-    cancelado_em: moment(),
-  },
-  (t) => [
-    unique("inventarios_empresa_id").on(t.empresa_id, t.id),
-    foreignKey({
-      columns: [t.empresa_id, t.deposito_id],
-      foreignColumns: [depositos.empresa_id, depositos.id],
-    }),
-    // Two open counts of one warehouse would correct the same difference twice.
-    uniqueIndex("inventarios_um_por_deposito")
-      .on(t.empresa_id, t.deposito_id)
-      .where(sql`confirmado_em is null and cancelado_em is null`),
-    check(
-      "inventarios_fim",
-      sql`num_nonnulls(${t.confirmado_em}, ${t.confirmado_por}) in (0, 2) and num_nonnulls(${t.confirmado_em}, ${t.cancelado_em}) < 2`,
-    ),
-  ],
-);
-/** Counts of a warehouse, open until they are confirmed or given up. */
-export const inventarios = ofCompany(inventariosTable);
-
-const contadosTable = pgTable(
-  "inventario_produtos",
-  {
-    empresa_id: empresaId(),
-    inventario_id: integer().notNull(),
-    produto_id: productKey(),
-    /**
-     * How many movements the product had in the warehouse when the count began. If it has more of them now, the product
-     * has moved since.
-     */
-    movimentos: integer().notNull().default(0),
-    /** The counted quantity; null until it is counted. */
-    quantidade: quantity(),
-    /** The user who counted it last; `contado_em` is the moment. */
-    usuario_id: integer().references(() => usuarios.id),
-    contado_em: moment(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.inventario_id, t.produto_id] }),
-    foreignKey({
-      columns: [t.empresa_id, t.inventario_id],
-      foreignColumns: [inventariosTable.empresa_id, inventariosTable.id],
-    }),
-    check("inventario_produtos_quantidade", sql`${t.quantidade} >= 0`),
-    check(
-      "inventario_produtos_contado",
-      sql`num_nonnulls(${t.quantidade}, ${t.usuario_id}, ${t.contado_em}) in (0, 3)`,
-    ),
-  ],
-);
-/** The products of a count: those in the warehouse when it began, and those that were counted. */
-export const inventarioProdutos = ofCompany(contadosTable);
+import { inventarios } from "./inventarios";
+import { companyKey, productKey, userKey } from "./keys";
+import { requerimentoItens } from "./requerimentos";
 
 /** The reasons of a movement of stock. */
 export const tipoMovimentoEstoque = pgEnum("tipo_movimento_estoque", [
@@ -207,11 +49,11 @@ const movimentosTable = pgTable(
     }),
     foreignKey({
       columns: [t.empresa_id, t.requerimento_item_id],
-      foreignColumns: [itensTable.empresa_id, itensTable.id],
+      foreignColumns: [requerimentoItens.empresa_id, requerimentoItens.id],
     }),
     foreignKey({
       columns: [t.empresa_id, t.inventario_id],
-      foreignColumns: [inventariosTable.empresa_id, inventariosTable.id],
+      foreignColumns: [inventarios.empresa_id, inventarios.id],
     }),
     foreignKey({
       columns: [t.empresa_id, t.compra_item_id],

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id, moment, money } from "./columns";
-import { empresas } from "./empresas";
+import { id, moment, money } from "./columns";
+import { companyKey, userKey } from "./keys";
 import { usuarios } from "./usuarios";
 
 /** The side of a category or result centre. */
@@ -29,12 +29,6 @@ export const lado = customType<{ data: Lado; driverData: TipoConta }>({
   toDriver: (value) => ladosDeContas[value].tipo,
   fromDriver: (value) => tipoLado[value],
 });
-
-const companyKey = () => empresaId().references(() => empresas.id);
-const userKey = () =>
-  integer()
-    .notNull()
-    .references(() => usuarios.id);
 
 const categoriasTable = pgTable(
   "categorias_conta",

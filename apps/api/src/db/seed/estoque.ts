@@ -3,14 +3,8 @@ import { subtractDays } from "@prumo/domain/date";
 import { sumQuantities } from "@prumo/domain/quantity";
 import type { Tx } from "../client";
 import { depositos } from "../schema/depositos";
-import {
-  estoqueCustos,
-  estoqueMinimo,
-  estoqueMovimentos,
-  estoqueSaldos,
-  inventarioProdutos,
-  inventarios,
-} from "../schema/estoque";
+import { estoqueCustos, estoqueMinimo, estoqueMovimentos, estoqueSaldos } from "../schema/estoque";
+import { inventarioProdutos, inventarios } from "../schema/inventarios";
 import { continueIds, insertAll } from "./batch";
 import { EMPRESAS, type EmpresaId } from "./empresas";
 import { AUTHORS } from "./financeiro";
