@@ -1,8 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
-import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
-import type { Column } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
@@ -11,35 +9,13 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
-import { NameLink } from "../../list/name-link";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
+import { depositoColumns } from "./columns";
 import type { depositoListLoader } from "./loaders";
 
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
-
-const columns = (): readonly Column<Deposito>[] => [
-  {
-    header: "Nome",
-    text: ({ nome }) => nome,
-    cell: ({ id, nome }) => <NameLink href={paths.depositos.editar(id)}>{nome}</NameLink>,
-    note: ({ padrao }) => (padrao ? "Padrão: é onde as compras entram" : null),
-    place: "title",
-  },
-  {
-    header: "Prestador",
-    text: ({ prestador }) => prestador?.nome_fantasia ?? "Da empresa",
-    tone: () => "muted",
-    place: "lead",
-  },
-  {
-    header: "Situação",
-    width: 120,
-    cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,
-    place: "status",
-  },
-];
 
 export function DepositoListPage() {
   const depositos = useLoaderData<typeof depositoListLoader>();
@@ -92,8 +68,8 @@ export function DepositoListPage() {
         label="Depósitos"
         list={list}
         rows={depositos}
-        columns={columns}
-        cards={columns}
+        columns={depositoColumns}
+        cards={depositoColumns}
         actions={actions}
         empty={
           <EmptyState title="Nenhum depósito cadastrado">Cadastre o primeiro para começar a ter estoque.</EmptyState>

@@ -5,8 +5,8 @@ import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { ViewToggle } from "@prumo/ui/view-toggle";
-import { lazy, Suspense, useMemo, useState } from "react";
-import { useLoaderData, useNavigate } from "react-router-dom";
+import { useMemo, useState } from "react";
+import { useLoaderData } from "react-router-dom";
 import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
 import { withParams } from "../../list/list-query";
@@ -18,24 +18,17 @@ import { NoWarehouse } from "../../stock/no-warehouse";
 import { requerimentoCardColumns, requerimentoTableColumns } from "./columns";
 import { RequisitionFilters } from "./filters";
 import { listAlone, type requerimentosLoader } from "./loaders";
-
-const NewRequisitionModal = lazy(async () => ({
-  default: (await import("./new-requisition-modal")).NewRequisitionModal,
-}));
-const RequisitionModal = lazy(async () => ({ default: (await import("./requisition-modal")).RequisitionModal }));
+import { RequisitionWindows } from "./requisition-windows";
 
 const title = "Requerimentos";
 
 /** Lists requisitions of products between warehouses, the latest first. */
 export function RequerimentoListPage() {
-  const { filtro, requerimentos, depositos, usuario, opened, begun } = useLoaderData<typeof requerimentosLoader>();
+  const { filtro, requerimentos, depositos, usuario } = useLoaderData<typeof requerimentosLoader>();
   const session = useSession();
   const list = useListAddress();
-  const navigate = useNavigate();
   const [view, setView] = useView("requerimentos");
   const [asking, setAsking] = useState(false);
-  /** The requisition that the address asks to begin, until it is closed or sent. */
-  const wanted = list.search.has("novo") ? begun : null;
   const address = list.search.toString();
   const hrefOf = useMemo(
     () => (id: number) => withParams(new URLSearchParams(listAlone(new URLSearchParams(address))), { req: id }),
@@ -43,12 +36,6 @@ export function RequerimentoListPage() {
   );
   const columns = useMemo(() => () => requerimentoTableColumns(hrefOf), [hrefOf]);
   const cards = useMemo(() => () => requerimentoCardColumns(hrefOf), [hrefOf]);
-
-  /** Closes the window over the list. Back must not open it again. */
-  function close() {
-    setAsking(false);
-    navigate(listAlone(list.search), { replace: true, preventScrollReset: true, state: { leaving: true } });
-  }
 
   if (requerimentos === null || depositos.length === 0) {
     return <NoWarehouse title={title} why="Produtos são pedidos de um depósito para outro." />;
@@ -88,14 +75,7 @@ export function RequerimentoListPage() {
         perPageOptions={requisitionPageSizes}
         onPerPageChange={list.setPerPage}
       />
-      <Suspense fallback={null}>
-        {asking || wanted !== null ? (
-          <NewRequisitionModal key={list.search.toString()} depositos={depositos} begun={wanted} onClose={close} />
-        ) : null}
-        {opened !== null && list.search.has("req") ? (
-          <RequisitionModal key={opened.requerimento.id} {...opened} depositos={depositos} onClose={close} />
-        ) : null}
-      </Suspense>
+      <RequisitionWindows list={list} asking={asking} onClose={() => setAsking(false)} />
     </Page>
   );
 }
