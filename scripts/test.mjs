@@ -46,9 +46,9 @@ const FEW = 3;
 const RACES = /\b(races|model|outages|durability)\.test\.ts$/;
 
 /**
- * Steps in their order, the longest first. `alone`: needs the whole machine, because it drives browsers against the clock.
- * `secondLook`: works against the clock, so that a few failing files are run once more when nothing else runs, but for
- * those that a pattern of it names.
+ * Steps in their order, the longest first: a long one that begins last leaves a core idle. `alone`: needs the whole
+ * machine, because it drives browsers against the clock. `secondLook`: works against the clock, so that a few failing
+ * files are run once more when nothing else runs, but for those that a pattern of it names.
  * The server's tests take PostgreSQL; all of them once more on the embedded database are for the full counts.
  */
 const steps = [
@@ -58,12 +58,11 @@ const steps = [
     timeout: full ? 60 * minute : 25 * minute,
     secondLook: { except: RACES },
   }),
-  { name: "lint", command: bin(".", "biome"), args: ["ci", "--colors=off", "."], timeout: 2 * minute },
-  { name: "names", command: process.execPath, args: [join(root, "scripts/names.mjs")], timeout: minute },
-  { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 3 * minute },
-  { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute },
-  { name: "knip", command: bin(".", "knip"), args: [], timeout: 2 * minute },
+  // The shelf and the journeys take what it builds.
   { name: "build", command: process.execPath, args: ["scripts/build.mjs"], timeout: 5 * minute },
+  ...(full ? [vitest("embedded", ["api"], { env: { TEST_ENGINE: "pglite" }, timeout: 60 * minute })] : []),
+  vitest("unit", ["unit", "pages", "signup"], { secondLook: {} }),
+  vitest("browser", ["stories", "inputs"], { secondLook: {} }),
   // The packages as strangers install them; clicking through the strangers' pages is for the full counts.
   {
     name: "shelf",
@@ -71,9 +70,11 @@ const steps = [
     args: ["shelf/shelf.mjs", ...(full ? [] : ["--short"])],
     timeout: (full ? 30 : 15) * minute,
   },
-  vitest("unit", ["unit", "pages", "signup"], { secondLook: {} }),
-  vitest("browser", ["stories", "inputs"], { secondLook: {} }),
-  ...(full ? [vitest("embedded", ["api"], { env: { TEST_ENGINE: "pglite" }, timeout: 60 * minute })] : []),
+  { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute },
+  { name: "knip", command: bin(".", "knip"), args: [], timeout: 2 * minute },
+  { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 3 * minute },
+  { name: "lint", command: bin(".", "biome"), args: ["ci", "--colors=off", "."], timeout: 2 * minute },
+  { name: "names", command: process.execPath, args: [join(root, "scripts/names.mjs")], timeout: minute },
   {
     name: "e2e",
     command: bin("e2e", "playwright"),
