@@ -7,13 +7,13 @@ const pressed = (...keys: string[]) => keys.reduce((before, key) => withKey(befo
 
 describe("a scanned code in a quantity box", () => {
   it.each(["7891000315507", "57891000315507", "12,57891000315507", "17891000315504", "596385074", "9036000291452"])(
-    "is found at the end of %s",
+    "a scanned code in a quantity box is found at the end of %s",
     (keys) => {
       expect(isScanned(keys)).toBe(true);
     },
   );
 
-  it("is found by its letters, which a quantity never has", () => {
+  it("a scanned code in a quantity box is found by its letters, which a quantity never has", () => {
     expect(isScanned(pressed("Shift", "A", "1", "2"))).toBe(true);
   });
 
@@ -21,11 +21,11 @@ describe("a scanned code in a quantity box", () => {
     expect(isScanned(keys)).toBe(false);
   });
 
-  it("is forgotten as soon as the user corrects something", () => {
+  it("a scanned code in a quantity box is forgotten as soon as the user corrects something", () => {
     expect(pressed(..."7891000315507", "Backspace", "5")).toBe("5");
   });
 
-  it("does not start with a shortcut", () => {
+  it("a scanned code in a quantity box does not start with a shortcut", () => {
     expect(withKey("12", { key: "a", ctrlKey: true } as KeyboardEvent)).toBe("");
   });
 });

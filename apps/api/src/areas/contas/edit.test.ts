@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("editing an account", () => {
-  it("changes every field of the form and counts the version", async () => {
+  it("editing an account changes every field of the form and counts the version", async () => {
     const id = await newBill(api);
     const changes = {
       ...{ pessoa_id: 101, categoria_id: 2, centro_resultado_id: 2, tipo_pagamento: "15", valor: 321.09 },
@@ -46,7 +46,7 @@ describe("editing an account", () => {
     });
   });
 
-  it("refuses an old version with 409, and accepts a body without one", async () => {
+  it("editing an account refuses an old version with 409, and accepts a body without one", async () => {
     const id = await newBill(api);
     await edit(id, { versao: 1, referencia: "Primeira" });
     const late = edit(id, { versao: 1, referencia: "Segunda" });
@@ -56,13 +56,13 @@ describe("editing an account", () => {
     expect(await find(id)).toMatchObject({ referencia: "Terceira", versao: 3 });
   });
 
-  it("counts a payment between reading and saving as a change", async () => {
+  it("editing an account counts a payment between reading and saving as a change", async () => {
     const id = await newBill(api);
     await pay(id, 10);
     await expect(edit(id, { versao: 1, valor: 50 })).rejects.toMatchObject({ status: 409 });
   });
 
-  it("refuses a value below the settled amount; with a value equal to it the account becomes settled", async () => {
+  it("editing an account refuses a value below the settled amount; with a value equal to it the account becomes settled", async () => {
     const id = await newBill(api, { valor: 100 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 42, juros: 3, multa: 1, desconto: 2 }) });
     await refused(edit(id, { valor: 39.99 }), {
@@ -76,7 +76,7 @@ describe("editing an account", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("refuses settled and renegotiated accounts, and those of a purchase", async () => {
+  it("editing an account refuses settled and renegotiated accounts, and those of a purchase", async () => {
     const paid = await newBill(api, { valor: 5 });
     await pay(paid, 5);
     await refused(edit(paid), { message: "Esta conta já está paga" });
@@ -88,7 +88,7 @@ describe("editing an account", () => {
     await refused(remove(bought), { message: "Esta conta pertence a uma compra" });
   });
 
-  it("does not repeat the account: the month of recurrence must be sent unchanged, also when it is past", async () => {
+  it("editing an account does not repeat the account: the month of recurrence must be sent unchanged, also when it is past", async () => {
     const { conta } = await api.contasPagar.save({ body: bill({ recorrencia: "2027-01" }) });
     const before = await server.db.$count(rows);
     await edit(conta.id, { recorrencia: "2027-01" });
@@ -102,7 +102,7 @@ describe("editing an account", () => {
     expect((await find(conta.id)).recorrencia).toBe("2026-01");
   });
 
-  it("refuses records of another company on their fields and writes nothing", async () => {
+  it("editing an account refuses records of another company on their fields and writes nothing", async () => {
     const id = await newBill(api);
     const before = await countRows(server.db);
     const wrong: [Changes, string][] = [
@@ -120,7 +120,7 @@ describe("editing an account", () => {
     expect(await countRows(server.db)).toEqual(before);
   });
 
-  it("with pago settles the amount that is owed after the change", async () => {
+  it("editing an account with pago settles the amount that is owed after the change", async () => {
     const id = await newBill(api, { valor: 100 });
     await pay(id, 30);
     const before = await shownBalance(server.db, 2);
@@ -132,7 +132,7 @@ describe("editing an account", () => {
     expect(await shownBalance(server.db, 2)).toBeCloseTo(before - 60, 4);
   });
 
-  it("refuses users who may not pay but send pago", async () => {
+  it("editing an account refuses users who may not pay but send pago", async () => {
     const permissions = acrossCompanies(rolePermissoes);
     const given = ["contasPagar.cadastrar", "contasPagar.editar"].map((permissao) => ({ permissao }));
     await server.db.insert(permissions).values(given.map((row) => ({ ...row, empresa_id: 1, grupo_id: 4 })));
@@ -151,7 +151,7 @@ describe("editing an account", () => {
 });
 
 describe("removing an account", () => {
-  it("hides it everywhere, and keeps the whole record in the audit trail", async () => {
+  it("removing an account hides it everywhere, and keeps the whole record in the audit trail", async () => {
     const id = await newBill(api, { valor: 77.77, numero_documento: "REMOVIDA", data_vencimento: "2026-10-01" });
     const filter = { query: { pesquisa: "REMOVIDA" } };
     const overdue = (await api.contasPagar.vencidas({ query: { antes_de: "2026-10-02" } })).quantidade;
@@ -172,14 +172,14 @@ describe("removing an account", () => {
     expect(row?.antes).toMatchObject({ id, valor_integral: 77.77, numero_documento: "REMOVIDA", versao: 1 });
   });
 
-  it("keeps it from counting as the duplicate of a new bill", async () => {
+  it("removing an account keeps it from counting as the duplicate of a new bill", async () => {
     const again = { numero_documento: "NF única", valor: 7654.32, confirmar_duplicada: false };
     await remove(await newBill(api, again));
     await newBill(api, again);
     await refused(newBill(api, again), { message: expect.stringContaining("parece já estar cadastrada") });
   });
 
-  it("is refused once something is paid, and possible again when every payment was reversed", async () => {
+  it("removing an account is refused once something is paid, and possible again when every payment was reversed", async () => {
     const id = await newBill(api, { valor: 20 });
     await pay(id, 5);
     await refused(remove(id), { message: "Esta conta já tem pagamento" });
@@ -190,7 +190,7 @@ describe("removing an account", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("needs the permission", async () => {
+  it("removing an account needs the permission", async () => {
     const id = await newBill(api);
     const cashier = await server.loginAs("2-caixa");
     await expect(cashier.api.contasPagar.delete({ params: { id } })).rejects.toMatchObject({ status: 403 });

@@ -29,7 +29,7 @@ describe("an account payable or receivable", () => {
     return origins[0];
   }
 
-  it("has conta.name, conta_bancaria_id and abertura_caixa_id of the last settlement in force", async () => {
+  it("an account payable or receivable has conta.name, conta_bancaria_id and abertura_caixa_id of the last settlement in force", async () => {
     const bank = (await api.contasBancarias.lista()).contas_bancarias.find((account) => account.id === 1);
     const [register] = (await api.caixas.abertos()).aberturas;
     const id = await newBill(api, { referencia: "Paga em três vezes" });
@@ -47,7 +47,7 @@ describe("an account payable or receivable", () => {
     expect(await look()).toEqual(nowhere);
   });
 
-  it("has them as a receivable too, and the last settlement is the one with the latest day", async () => {
+  it("an account payable or receivable counts the settlement of the latest day as the last one", async () => {
     const id = await newReceivable(api, { referencia: "Recebida em dois dias" });
     await api.contasReceber.receber({ body: receipt(id, { valor: 10, conta_bancaria_id: 2 }) });
     await api.contasReceber.receber({ body: receipt(id, { valor: 10, data_recebimento: "2026-11-02" }) });

@@ -22,7 +22,7 @@ describe("the list of payables", () => {
   });
   afterAll(() => server.close());
 
-  it("answers pages of the documented shape, the oldest due date first", async () => {
+  it("the list of payables answers pages of the documented shape, the oldest due date first", async () => {
     const page = await list({ page: 2, per_page: 15 });
     const expected = await server.db
       .select({ id: rows.id })
@@ -34,14 +34,14 @@ describe("the list of payables", () => {
     expect(page.links[0]).toMatchObject({ label: "Anterior", url: "/api/contasPagar/lista?page=1&per_page=15" });
   });
 
-  it("limits the page size, and answers an empty page beyond the last", async () => {
+  it("the list of payables limits the page size, and answers an empty page beyond the last", async () => {
     expect((await list({ per_page: 1000 })).per_page).toBe(100);
     expect((await list({ per_page: 0 })).per_page).toBe(1);
     expect((await list({ per_page: "x" })).per_page).toBe(10);
     expect(await list({ page: 900 })).toMatchObject({ data: [], from: null, to: null, current_page: 900 });
   });
 
-  it("filters by due date or date of registration, both ends included, with open ends", async () => {
+  it("the list of payables filters by due date or date of registration, both ends included, with open ends", async () => {
     const due = await all({ dataInicial: "2026-11-10", dataFinal: TODAY });
     expect(due.length).toBeGreaterThan(0);
     expect(due.every((c) => c.data_vencimento >= "2026-11-10" && c.data_vencimento <= TODAY)).toBe(true);
@@ -53,7 +53,7 @@ describe("the list of payables", () => {
     expect(await open.json()).toMatchObject({ contas: { total: (await list()).total } });
   });
 
-  it("filters by each state, and with aberto by both open states", async () => {
+  it("the list of payables filters by each state, and with aberto by both open states", async () => {
     for (const [status, holds] of Object.entries({
       pendente: (c) => c.status === 0 && c.valor_pago === 0,
       parcial: (c) => c.status === 0 && c.valor_pago > 0,
@@ -69,14 +69,14 @@ describe("the list of payables", () => {
     expect(await total("aberto")).toBe((await total("pendente")) + (await total("parcial")));
   });
 
-  it("filters by category, result centre and supplier", async () => {
+  it("the list of payables filters by category, result centre and supplier", async () => {
     expect((await all({ categoria: 3 })).every(({ categoria }) => categoria.id === 3)).toBe(true);
     expect((await all({ centroResultado: 2 })).every((c) => c.centro_resultado_id === 2)).toBe(true);
     const { fornecedor_id } = (await all())[0] ?? { fornecedor_id: 0 };
     expect((await all({ fornecedor: fornecedor_id })).every((c) => c.fornecedor_id === fornecedor_id)).toBe(true);
   });
 
-  it("searches reference, document, supplier's name and CNPJ, ignoring accents, capitals and masks", async () => {
+  it("the list of payables searches reference, document, supplier's name and CNPJ, ignoring accents, capitals and masks", async () => {
     const [sample] = await all({ fornecedor: 100 });
     const id = await newBill(api, { referencia: "Manutenção do ELEVADOR 100%", numero_documento: "ZX-991" });
     const found = async (pesquisa: string) => (await all({ pesquisa })).map((c) => c.id);
@@ -90,7 +90,7 @@ describe("the list of payables", () => {
     expect(await found("nada disto existe")).toEqual([]);
   });
 
-  it("sorts by each column, both ways, in a stable order", async () => {
+  it("the list of payables sorts by each column, both ways, in a stable order", async () => {
     for (const direcao of ["asc", "desc"] as const) {
       const amounts = (await all({ ordem: "valor_integral", direcao })).map((c) => c.valor_integral);
       expect(amounts).toEqual(amounts.toSorted((a, b) => (direcao === "asc" ? a - b : b - a)));
@@ -108,7 +108,7 @@ describe("the list of payables", () => {
     }
   });
 
-  it("refuses unknown values of filters", async () => {
+  it("the list of payables refuses unknown values of filters", async () => {
     for (const search of [
       "status=vencida",
       "ordem=senha",
@@ -122,7 +122,7 @@ describe("the list of payables", () => {
     }
   });
 
-  it("answers the overdue accounts that a list from today on hides", async () => {
+  it("the list of payables answers the overdue accounts that a list from today on hides", async () => {
     const query = { status: "aberto", dataFinal: "2026-11-19" } as const;
     const hidden = [...(await all(query)), ...(await all({ ...query, page: 2 }))];
     const { quantidade, valor } = await api.contasPagar.vencidas({ query: { antes_de: TODAY } });
@@ -134,7 +134,7 @@ describe("the list of payables", () => {
     );
   });
 
-  it("sums overdue, due today, due later and paid accounts within the filter", async () => {
+  it("the list of payables sums overdue, due today, due later and paid accounts within the filter", async () => {
     const query = { categoria: 2 };
     const found = await all(query);
     const part = (kept: typeof found, amount: "residual" | "valor_pago") => ({
@@ -165,7 +165,7 @@ describe("the list of payables", () => {
     });
   });
 
-  it("shows only the rows of the company, and after switching only those of the other unit", async () => {
+  it("the list of payables shows only the rows of the company, and after switching only those of the other unit", async () => {
     const mine = new Set(
       (await server.db.select({ id: rows.id }).from(rows).where(eq(rows.empresa_id, 2))).map(({ id }) => id),
     );
@@ -177,7 +177,7 @@ describe("the list of payables", () => {
     expect(page.data.every(({ id }) => mine.has(id))).toBe(true);
   });
 
-  it("keeps the sums of the settlements in every row", async () => {
+  it("the list of payables keeps the sums of the settlements in every row", async () => {
     const id = await newBill(api, { valor: 80 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 20, juros: 1 }) });
     const table = acrossCompanies(acertos);

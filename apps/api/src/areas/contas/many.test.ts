@@ -32,7 +32,7 @@ const errorsOf = async (attempt: Promise<unknown>) => {
 };
 
 describe("settling many accounts", () => {
-  it("settles each as a whole, with its own interest, fine and discount, by one movement each", async () => {
+  it("settling many accounts makes one movement for each, with its own interest, fine and discount", async () => {
     const [a, b, c] = [
       await newBill(api, { valor: 100 }),
       await newBill(api, { valor: 50.05, pessoa_id: 101 }),
@@ -52,7 +52,7 @@ describe("settling many accounts", () => {
     expect(await shownBalance(server.db, 1)).toBeCloseTo(before - 198.55, 4);
   });
 
-  it("receives into an open register on the given day", async () => {
+  it("settling many accounts receives into an open register on the given day", async () => {
     const ids = [await newReceivable(api, { valor: 10 }), await newReceivable(api, { valor: 20 })];
     const register = async () => (await api.caixas.abertos()).aberturas.find(({ id }) => id === 1)?.saldo ?? 0;
     const before = await register();
@@ -70,7 +70,7 @@ describe("settling many accounts", () => {
     });
   });
 
-  it("requires accounts in the words of each side, then the method, then the bank account or register", async () => {
+  it("settling many accounts requires accounts in the words of each side, then the method, then the bank account or register", async () => {
     const empty = { forma_pagamento: "", contas: [] } as ManyBody;
     expect(await errorsOf(api.contasPagar.multiplo({ body: empty }))).toEqual({
       forma_pagamento: ["Por favor informe a forma de pagamento"],
@@ -89,7 +89,7 @@ describe("settling many accounts", () => {
     });
   });
 
-  it("takes 500 accounts, and refuses more, and one that comes twice", async () => {
+  it("settling many accounts takes 500 accounts, and refuses more, and one that comes twice", async () => {
     const ids = await Promise.all([newBill(api), newBill(api, { valor: 7 })]);
     const [a = 0, b = 0] = ids;
     expect(
@@ -156,20 +156,23 @@ describe("settling many accounts", () => {
       ["a negative fine", async (row) => ({ ...row, multa: -1 }), ".multa", () => expect.any(String)],
     ];
 
-    it.each(bad)("of %s writes nothing, whichever line it is", async (_, spoil, field, message) => {
-      for (const at of [0, 1, 2]) {
-        const contas: ManyLine[] = [];
-        for (let line = 0; line < 3; line += 1) contas.push({ id: await newBill(api, { valor: 100 }), valor: 100 });
-        const row = contas[at];
-        if (row === undefined) throw new Error("Three lines were wanted");
-        contas[at] = await spoil(row);
-        const before = await countRows(server.db);
-        expect(await errorsOf(payAll(contas))).toEqual({ [`contas.${at}${field}`]: [message(row.id)] });
-        expect(await countRows(server.db)).toEqual(before);
-      }
-    });
+    it.each(bad)(
+      "settling many accounts with one bad line of %s writes nothing, whichever line it is",
+      async (_, spoil, field, message) => {
+        for (const at of [0, 1, 2]) {
+          const contas: ManyLine[] = [];
+          for (let line = 0; line < 3; line += 1) contas.push({ id: await newBill(api, { valor: 100 }), valor: 100 });
+          const row = contas[at];
+          if (row === undefined) throw new Error("Three lines were wanted");
+          contas[at] = await spoil(row);
+          const before = await countRows(server.db);
+          expect(await errorsOf(payAll(contas))).toEqual({ [`contas.${at}${field}`]: [message(row.id)] });
+          expect(await countRows(server.db)).toEqual(before);
+        }
+      },
+    );
 
-    it("of another company, of the other side, or of no account answers 404 and writes nothing", async () => {
+    it("settling many accounts with one bad line of another company, of the other side, or of no account answers 404 and writes nothing", async () => {
       const id = await newBill(api);
       const others = [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber"), 2_000_000];
       const before = await countRows(server.db);
@@ -183,7 +186,7 @@ describe("settling many accounts", () => {
       expect(await countRows(server.db)).toEqual(before);
     });
 
-    it("answers the problems of all bad lines", async () => {
+    it("settling many accounts with one bad line answers the problems of all bad lines", async () => {
       const ids = [await newBill(api), await newBill(api), await newBill(api)];
       await api.contasPagar.pagar({ body: payment(ids[2] ?? 0) });
       const contas = ids.map((id, at) => ({ id, valor: at === 0 ? 5 : 100 }));
@@ -195,7 +198,7 @@ describe("settling many accounts", () => {
     });
   });
 
-  it("happens once however often one attempt is sent, and needs the permission", async () => {
+  it("settling many accounts happens once however often one attempt is sent, and needs the permission", async () => {
     const contas = [{ id: await newBill(api), valor: 100 }];
     const send = () => api.contasPagar.multiplo({ body: body(contas) }, { idempotencyKey: "dois-cliques" });
     const [first, second] = [await send(), await send()];
@@ -207,7 +210,7 @@ describe("settling many accounts", () => {
 });
 
 describe("the selected accounts", () => {
-  it("come in the order of the ids, each once, and are refused when one does not exist", async () => {
+  it("the selected accounts come in the order of the ids, each once, and are refused when one does not exist", async () => {
     const [a, b] = [await newBill(api), await newBill(api)];
     const chosen = async (id: number[]) => (await api.contasPagar.selecionadas({ query: { id } })).contas;
     expect((await chosen([b, a, b])).map(({ id }) => id)).toEqual([b, a]);

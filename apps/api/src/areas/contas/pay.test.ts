@@ -24,7 +24,7 @@ describe("paying an account", () => {
   afterAll(() => server.close());
   keepTheBooks(() => server.db);
 
-  it("in two parts settles it, with one settlement and one movement of the bank account per part", async () => {
+  it("paying an account in two parts settles it, with one settlement and one movement of the bank account per part", async () => {
     const id = await newBill(api, { valor: 100 });
     const before = await shownBalance(server.db, 1);
     expect(await pay(id, { valor: 30.1 })).toEqual({ message: "Pagamento realizado com sucesso" });
@@ -39,7 +39,7 @@ describe("paying an account", () => {
     expect(await shownBalance(server.db, 1)).toBeCloseTo(before - 100, 4);
   });
 
-  it("takes interest and fine on top and a discount off", async () => {
+  it("paying an account takes interest and fine on top and a discount off", async () => {
     const id = await newBill(api, { valor: 100 });
     await pay(id, { valor: 97.5, juros: 1.5, multa: 1, desconto: 5 });
     expect(await find(id)).toMatchObject({
@@ -52,7 +52,7 @@ describe("paying an account", () => {
     });
   });
 
-  it("refuses more than the amount to pay, a discount above the debt, and a payment of 0, field by field", async () => {
+  it("paying an account refuses more than the amount to pay, a discount above the debt, and a payment of 0, field by field", async () => {
     const id = await newBill(api, { valor: 100 });
     const before = await countRows(server.db);
     await refused(pay(id, { valor: 100.01 }), { valor: [expect.stringContaining("R$ 100,00")] });
@@ -63,7 +63,7 @@ describe("paying an account", () => {
     expect(await countRows(server.db)).toEqual(before);
   });
 
-  it("refuses a future day, but takes today until midnight in São Paulo", async () => {
+  it("paying an account refuses a future day, but takes today until midnight in São Paulo", async () => {
     const id = await newBill(api);
     await refused(pay(id, { data_pagamento: "2026-11-21" }), {
       data_pagamento: ["A data do pagamento não pode ser futura"],
@@ -71,7 +71,7 @@ describe("paying an account", () => {
     await refused(pay(id, { data_pagamento: "2026-02-30" }), { data_pagamento: ["Informe uma data válida"] });
   });
 
-  it("refuses settled and renegotiated accounts by their state", async () => {
+  it("paying an account refuses settled and renegotiated accounts by their state", async () => {
     const id = await newBill(api, { valor: 10 });
     await pay(id, { valor: 10 });
     await expect(pay(id, { valor: 10 })).rejects.toMatchObject({ status: 422, message: "Esta conta já está paga" });
@@ -79,7 +79,7 @@ describe("paying an account", () => {
     await expect(pay(other)).rejects.toMatchObject({ status: 422, message: "Esta conta foi renegociada" });
   });
 
-  it("finds no account of another company, in the group or not, and none of the other side", async () => {
+  it("paying an account finds no account of another company, in the group or not, and none of the other side", async () => {
     const others = [
       await accountOf(server.db, 2),
       await accountOf(server.db, 3),
@@ -91,7 +91,7 @@ describe("paying an account", () => {
     }
   });
 
-  it("refuses a bank account and a register of another company on their fields", async () => {
+  it("paying an account refuses a bank account and a register of another company on their fields", async () => {
     const id = await newBill(api);
     const before = await countRows(server.db);
     await refused(pay(id, { conta_bancaria_id: 3 }), { conta_bancaria_id: ["Por favor selecione a conta bancaria"] });
@@ -101,7 +101,7 @@ describe("paying an account", () => {
     expect(await countRows(server.db)).toEqual(before);
   });
 
-  it("in cash moves the register and no bank account", async () => {
+  it("paying an account in cash moves the register and no bank account", async () => {
     const id = await newBill(api, { valor: 25 });
     const cash = { valor: 25, forma_pagamento: "01", conta_bancaria_id: null, abertura_caixa_id: 1 };
     await pay(id, cash);
@@ -114,7 +114,7 @@ describe("paying an account", () => {
     ]);
   });
 
-  it("requires exactly one of register and bank account, and the register only for cash", async () => {
+  it("paying an account requires exactly one of register and bank account, and the register only for cash", async () => {
     const id = await newBill(api);
     await refused(pay(id, { conta_bancaria_id: null }), {
       conta_bancaria_id: ["Por favor selecione a conta bancaria"],
@@ -127,7 +127,7 @@ describe("paying an account", () => {
     });
   });
 
-  it("lets cashiers use only their own open register", async () => {
+  it("paying an account lets cashiers use only their own open register", async () => {
     const id = await newBill(api);
     const cashier = await server.loginAs("2-caixa");
     const cash = { conta_bancaria_id: null, forma_pagamento: "01", valor: 1 };
@@ -143,7 +143,7 @@ describe("paying an account", () => {
     await server.db.update(table).set(open).where(eq(table.id, 2));
   });
 
-  it("uses the decimals of the company, and leaves no rest too small to be paid", async () => {
+  it("paying an account uses the decimals of the company, and leaves no rest too small to be paid", async () => {
     const id = await newBill(api, { valor: 10 });
     await server.db.update(empresas).set({ casas_decimais: 4 }).where(eq(empresas.id, 1));
     await pay(id, { valor: 3.3333 });
@@ -153,7 +153,7 @@ describe("paying an account", () => {
     expect(await find(id)).toMatchObject({ status: 1, residual: 0, valor_pago: 10.0033, juros: 0.0033 });
   });
 
-  it("leaves an audit row with user, address, and the account before and after", async () => {
+  it("paying an account leaves an audit row with user, address, and the account before and after", async () => {
     const id = await newBill(api, { valor: 40 });
     await pay(id, { valor: 15 });
     const table = acrossCompanies(auditoria);
@@ -164,7 +164,7 @@ describe("paying an account", () => {
     ]);
   });
 
-  it("needs the permission, whatever else the user may do", async () => {
+  it("paying an account needs the permission, whatever else the user may do", async () => {
     const id = await newBill(api);
     const reader = await server.loginAs("4-leitura");
     await expect(reader.api.contasPagar.pagar({ body: payment(id) })).rejects.toMatchObject({ status: 403 });
@@ -172,7 +172,7 @@ describe("paying an account", () => {
     expect(await server.db.$count(sums, eq(sums.usuario_id, 4))).toBe(0);
   });
 
-  it("gives a receipt of the settlements in force, and none before a payment", async () => {
+  it("paying an account gives a receipt of the settlements in force, and none before a payment", async () => {
     const id = await newBill(api, { valor: 50 });
     const receipt = () => api.contasPagar.comprovante({ params: { id } });
     await expect(receipt()).rejects.toMatchObject({ status: 422, message: "Esta conta ainda não tem pagamento" });

@@ -21,7 +21,7 @@ keepTheBooks(() => server.db);
 const find = async (id: number) => (await api.contasReceber.find({ params: { id } })).conta;
 
 describe("a receivable", () => {
-  it("is received in parts into a bank account, whose balance grows", async () => {
+  it("a receivable is received in parts into a bank account, whose balance grows", async () => {
     const id = await newReceivable(api, { valor: 100 });
     const before = await shownBalance(server.db, 1);
     const first = await api.contasReceber.receber({ body: receipt(id, { valor: 40 }) });
@@ -33,7 +33,7 @@ describe("a receivable", () => {
     expect((await api.contasReceber.comprovante({ params: { id } })).conta).toMatchObject({ valor_recebido: 102 });
   });
 
-  it("is reversed, changed and removed as a payable is, in its own words", async () => {
+  it("a receivable is reversed, changed and removed as a payable is, in its own words", async () => {
     const id = await newReceivable(api, { valor: 30 });
     const noReceipt = "Esta conta ainda não tem recebimento";
     await expect(api.contasReceber.comprovante({ params: { id } })).rejects.toMatchObject({ message: noReceipt });
@@ -53,7 +53,7 @@ describe("a receivable", () => {
     await expect(find(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("is refused in the words of the side", async () => {
+  it("a receivable is refused in the words of the side", async () => {
     const id = await newReceivable(api, { valor: 50 });
     const errors = async (changes: Parameters<typeof receipt>[1]) =>
       api.contasReceber.receber({ body: receipt(id, changes) }).catch((error: { errors: unknown }) => error.errors);
@@ -69,7 +69,7 @@ describe("a receivable", () => {
     });
   });
 
-  it("takes only categories and result centres of receivables", async () => {
+  it("a receivable takes only categories and result centres of receivables", async () => {
     const wrong = api.contasReceber.save({ body: receivable({ categoria_id: 1, centro_resultado_id: 1 }) });
     await expect(wrong).rejects.toMatchObject({
       status: 422,
@@ -77,7 +77,7 @@ describe("a receivable", () => {
     });
   });
 
-  it("is marked as received only by users who may receive", async () => {
+  it("a receivable is marked as received only by users who may receive", async () => {
     const body = { ...receivable(), pago: true, utilizar_valor_do: "conta" as const, conta_bancaria_id: 1 };
     const { conta } = await api.contasReceber.save({ body });
     expect(await find(conta.id)).toMatchObject({ status: 1, valor_recebido: 100 });
@@ -90,7 +90,7 @@ describe("a receivable", () => {
 });
 
 describe("the list of receivables", () => {
-  it("holds no payable, filters by customer, and sums due accounts", async () => {
+  it("the list of receivables holds no payable, filters by customer, and sums due accounts", async () => {
     const [mine, bill] = [await newReceivable(api, { valor: 12.34 }), await newBill(api, { valor: 12.34 })];
     const { contas } = await api.contasReceber.lista({ query: { cliente: 100, per_page: 100 } });
     const ids = contas.data.map(({ id }) => id);
@@ -103,7 +103,7 @@ describe("the list of receivables", () => {
     await expect(api.contasReceber.find({ params: { id: bill } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("has demo data in every state, and with cards and slips, which payables do not have", async () => {
+  it("the list of receivables has demo data in every state, and with cards and slips, which payables do not have", async () => {
     const { contas } = await api.contasReceber.relatorio({ body: {} });
     expect(new Set(contas.map(({ status }) => status))).toEqual(new Set([0, 1, 3]));
     const card = contas.find(({ bandeira }) => bandeira !== null);
@@ -115,7 +115,7 @@ describe("the list of receivables", () => {
     expect(Object.keys(payables.data[0] ?? {})).not.toContain("cobranca");
   });
 
-  it("answers as a file in its own words", async () => {
+  it("the list of receivables answers as a file in its own words", async () => {
     const response = await admin.fetch(csvUrl(calls.contasReceber.lista, { status: "pago" }));
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="contas-a-receber-2026-11-20.csv"');
     const [header = ""] = (await response.text()).split("\r\n");
@@ -123,7 +123,7 @@ describe("the list of receivables", () => {
     expect(header).toMatch(/;Recebido;.*;Recebimento;Carteira;Bandeira;Operadora;Taxa de cobrança;Valor a receber$/);
   });
 
-  it("reports sums by state and by category, which add up to the totals", async () => {
+  it("the list of receivables reports sums by state and by category, which add up to the totals", async () => {
     const report = await api.contasReceber.relatorio({ body: { dataInicial: "2026-09-01", dataFinal: "2027-01-31" } });
     expect(report.por_situacao.map(({ situacao }) => situacao)).toEqual(["pendente", "parcial", "pago", "renegociado"]);
     const names = report.por_categoria.map(({ categoria }) => categoria.nome);

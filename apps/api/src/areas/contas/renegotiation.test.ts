@@ -39,7 +39,7 @@ const refusedBy = async (attempt: () => Promise<unknown>) => {
 };
 
 describe("renegotiating", () => {
-  it("makes new accounts of the open amounts, and ties both to the agreement", async () => {
+  it("renegotiating makes new accounts of the open amounts, and ties both to the agreement", async () => {
     const a = await newBill(api, { valor: 100, centro_resultado_id: 1 });
     const b = await newBill(api, { valor: 150.5, centro_resultado_id: 1 });
     await api.contasPagar.pagar({ body: payment(b, { valor: 50.5 }) });
@@ -73,7 +73,7 @@ describe("renegotiating", () => {
     expect((await find(a)).renegociacao?.novas[0]).toMatchObject({ id: first?.id, status: 1 });
   });
 
-  it("locks the originals: they cannot be paid, reversed, changed, removed or renegotiated again", async () => {
+  it("renegotiating locks the originals: they cannot be paid, reversed, changed, removed or renegotiated again", async () => {
     const id = await newBill(api, { valor: 80 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 30 }) });
     await agree([id], [parcela(50)]);
@@ -90,7 +90,7 @@ describe("renegotiating", () => {
     expect((await api.contasPagar.comprovante({ params: { id } })).acertos).toHaveLength(1);
   });
 
-  it("keeps the agreement: an instalment cannot change its value or person, and cannot be removed", async () => {
+  it("renegotiating keeps the agreement: an instalment cannot change its value or person, and cannot be removed", async () => {
     const original = await newBill(api, { valor: 60 });
     await agree([original], [parcela(60)], { documento: "Um só" });
     const [nova] = (await find(original)).renegociacao?.novas ?? [];
@@ -114,7 +114,7 @@ describe("renegotiating", () => {
     });
   });
 
-  it("takes an instalment again, which then shows both agreements", async () => {
+  it("renegotiating takes an instalment again, which then shows both agreements", async () => {
     const original = await newBill(api, { valor: 90 });
     const first = await agree([original], [parcela(45), parcela(45, "2027-01-20")]);
     const novas = (await find(original)).renegociacao?.novas.map(({ id }) => id) ?? [];
@@ -124,7 +124,7 @@ describe("renegotiating", () => {
     expect(middle.renegociacao_anterior?.id).toBe(first.renegociacao.id);
   });
 
-  it("answers the messages of the specification in their order", async () => {
+  it("renegotiating answers the messages of the specification in their order", async () => {
     const id = await newBill(api, { valor: 100 });
     const rest = { documento: null, observacao: null };
     expect(await refusedBy(() => agree([], [], { categoria: null }))).toEqual([
@@ -150,7 +150,7 @@ describe("renegotiating", () => {
     }
   });
 
-  it("refuses accounts of several persons, in the words of each side, and accounts that are not open", async () => {
+  it("renegotiating refuses accounts of several persons, in the words of each side, and accounts that are not open", async () => {
     const bills = [await newBill(api), await newBill(api, { pessoa_id: 101 })];
     expect(await refusedBy(() => agree(bills, [parcela(200)]))).toEqual([
       ["parcelas_originais", "Selecione contas de um mesmo fornecedor"],
@@ -170,7 +170,7 @@ describe("renegotiating", () => {
     ]);
   });
 
-  it("finds no account of another company or of the other side, and needs the permission", async () => {
+  it("renegotiating finds no account of another company or of the other side, and needs the permission", async () => {
     for (const id of [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber")]) {
       await expect(agree([id], [parcela(1)])).rejects.toMatchObject({ status: 404 });
     }
@@ -179,7 +179,7 @@ describe("renegotiating", () => {
     await expect(cashier.api.contasPagar.renegociacao({ body })).rejects.toMatchObject({ status: 403 });
   });
 
-  it("puts a rest of four decimals into the first instalment", async () => {
+  it("renegotiating puts a rest of four decimals into the first instalment", async () => {
     await server.db.update(empresas).set({ casas_decimais: 4 }).where(eq(empresas.id, 1));
     const id = await newBill(api, { valor: 10 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 3.3333 }) });
@@ -191,7 +191,7 @@ describe("renegotiating", () => {
     expect(await find(novas[0]?.id ?? 0)).toMatchObject({ status: 1, residual: 0, juros: 0.0033 });
   });
 
-  it("happens once however often one attempt is sent, and leaves audit rows of every touched account", async () => {
+  it("renegotiating happens once however often one attempt is sent, and leaves audit rows of every touched account", async () => {
     const id = await newReceivable(api, { valor: 40 });
     const body = { parcelas_originais: [id], parcelas: [parcela(20), parcela(20)], categoria: 11 };
     const send = () => api.contasReceber.renegociacao({ body }, { idempotencyKey: "acordo-1" });

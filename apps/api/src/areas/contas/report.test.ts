@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the report of accounts", () => {
-  it("holds all accounts of the filter in the list's order, not a page of them, with their sums", async () => {
+  it("the report of accounts holds all accounts of the filter in the list's order, not a page of them, with their sums", async () => {
     const filters = { dataInicial: "2026-10-01", dataFinal: "2026-10-20", ordem: "pessoa", direcao: "desc" } as const;
     const [page, report] = await Promise.all([list(filters), admin.api.contasPagar.relatorio({ body: filters })]);
     expect(report.contas.length).toBeGreaterThan(15);
@@ -37,7 +37,7 @@ describe("the report of accounts", () => {
     });
   });
 
-  it("takes filters as texts, answers the names of filtered records, and keeps to the selected accounts", async () => {
+  it("the report of accounts takes filters as texts, answers the names of filtered records, and keeps to the selected accounts", async () => {
     const conta = await admin.api.contasPagar.find({
       params: { id: await newBill(admin.api, { centro_resultado_id: 2 }) },
     });
@@ -53,7 +53,7 @@ describe("the report of accounts", () => {
     expect(report.filtros).toMatchObject({ fornecedor: fornecedor.id, centroResultado: 2 });
   });
 
-  it("changes nothing, needs the permission, and refuses more accounts than are ever printed", async () => {
+  it("the report of accounts changes nothing, needs the permission, and refuses more accounts than are ever printed", async () => {
     const seller = await server.loginAs("3-vendas");
     await expect(seller.api.contasPagar.relatorio({ body: {} })).rejects.toMatchObject({ status: 403 });
     await server.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia,
@@ -67,7 +67,7 @@ describe("the report of accounts", () => {
 });
 
 describe("the list of accounts as a file", () => {
-  it("has every row of the filters in the list's order, whatever page is asked for", async () => {
+  it("the list of accounts as a file has every row of the filters in the list's order, whatever page is asked for", async () => {
     const query = { status: "pago", ordem: "valor_integral", direcao: "desc" };
     const { contas } = await list(query);
     const { status, headers, text } = await file({ ...query, page: 2, per_page: 10 });
@@ -79,7 +79,7 @@ describe("the list of accounts as a file", () => {
     expect(rows.slice(0, 100).map((row) => Number(row.split(";")[0]))).toEqual(contas.data.map(({ id }) => id));
   });
 
-  it("writes amounts with a comma, days first, and no formula", async () => {
+  it("the list of accounts as a file writes amounts with a comma, days first, and no formula", async () => {
     const id = await newBill(admin.api, {
       ...{ referencia: "=HYPERLINK(A1)", numero_documento: 'NF "7"; série 2', valor: 1234.5 },
       ...{ data_vencimento: "2027-03-04", pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 1 },
@@ -93,7 +93,7 @@ describe("the list of accounts as a file", () => {
     expect(row).toContain(";PIX;Pago;1234,50;1234,50;0,00;0,00;0,00;0,00;20/11/2026");
   });
 
-  it("needs session, permission and right filters, and holds only the company's accounts", async () => {
+  it("the list of accounts as a file needs session, permission and right filters, and holds only the company's accounts", async () => {
     expect((await file({}, server.visit())).status).toBe(401);
     expect((await file({}, await server.loginAs("3-vendas"))).status).toBe(403);
     expect((await file({ dataInicial: "2026-02-30" })).status).toBe(422);
@@ -105,7 +105,7 @@ describe("the list of accounts as a file", () => {
     expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
   });
 
-  it("is offered for lists only: other calls ignore formato", async () => {
+  it("the list of accounts as a file is offered for lists only: other calls ignore formato", async () => {
     const response = await admin.fetch("/api/contasPagar/resumo?formato=csv");
     expect(response.headers.get("Content-Type")).toMatch(/json/);
   });

@@ -34,7 +34,7 @@ describe("reversing payments", () => {
     server.clock.now = NOW;
   });
 
-  it("takes all of them back: the account is open, the balances are restored, the history is kept", async () => {
+  it("reversing payments takes all of them back: the account is open, the balances are restored, the history is kept", async () => {
     const id = await newBill(api, { valor: 100, tipo_pagamento: "01" });
     const [bank, register] = [await shownBalance(server.db, 1), await registerBalance(1)];
     await pay(id, { valor: 42.5, juros: 2, multa: 1, desconto: 0.5 });
@@ -65,7 +65,7 @@ describe("reversing payments", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("takes one of them back and keeps the others, with the day of the last one in force", async () => {
+  it("reversing payments takes one of them back and keeps the others, with the day of the last one in force", async () => {
     const id = await newBill(api, { valor: 100 });
     await pay(id, { valor: 30, data_pagamento: "2026-11-10" });
     await pay(id, { valor: 70, data_pagamento: "2026-11-18" });
@@ -81,7 +81,7 @@ describe("reversing payments", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("takes the rounding difference back with the settlement that made it", async () => {
+  it("reversing payments takes the rounding difference back with the settlement that made it", async () => {
     const id = await newBill(api, { valor: 10 });
     const decimals = (casas_decimais: number) =>
       server.db.update(empresas).set({ casas_decimais }).where(eq(empresas.id, 1));
@@ -95,7 +95,7 @@ describe("reversing payments", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("refuses a second reversal, another account's settlement, and an account without payments", async () => {
+  it("reversing payments refuses a second reversal, another account's settlement, and an account without payments", async () => {
     const [id, other] = [await newBill(api, { valor: 10 }), await newBill(api, { valor: 10 })];
     await refused(reverse(id), { message: "Esta conta não tem pagamento para estornar" });
     await pay(id, { valor: 10 });
@@ -115,7 +115,7 @@ describe("reversing payments", () => {
     await refused(reverse(renegotiated), { message: "Esta conta foi renegociada" });
   });
 
-  it("refuses all of it when a register is closed, names it, and still takes back the others one by one", async () => {
+  it("reversing payments refuses all of it when a register is closed, names it, and still takes back the others one by one", async () => {
     const id = await newBill(api, { valor: 50, tipo_pagamento: "01" });
     await pay(id, { valor: 20 });
     await pay(id, { valor: 30, conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" });
@@ -134,7 +134,7 @@ describe("reversing payments", () => {
     await close(null, null);
   });
 
-  it("happens once however often one attempt is sent", async () => {
+  it("reversing payments happens once however often one attempt is sent", async () => {
     const id = await newBill(api, { valor: 10 });
     await pay(id, { valor: 10 });
     const idempotencyKey = crypto.randomUUID();
@@ -147,7 +147,7 @@ describe("reversing payments", () => {
     await refused(other, { message: "Esta tentativa já foi enviada com outros dados" });
   });
 
-  it("leaves audit rows of the account and of each reversal", async () => {
+  it("reversing payments leaves audit rows of the account and of each reversal", async () => {
     const id = await newBill(api, { valor: 10 });
     await pay(id, { valor: 4 });
     await pay(id, { valor: 6 });
@@ -166,7 +166,7 @@ describe("reversing payments", () => {
     ]);
   });
 
-  it("finds no account of another company or of the other side, and needs the permission", async () => {
+  it("reversing payments finds no account of another company or of the other side, and needs the permission", async () => {
     for (const id of [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber")]) {
       await expect(reverse(id)).rejects.toMatchObject({ status: 404 });
     }

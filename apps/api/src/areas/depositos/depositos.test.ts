@@ -18,7 +18,7 @@ const save = async (body: Partial<DepositoBody> = {}) =>
   (await api.depositos.save({ body: { nome: `Novo ${crypto.randomUUID()}`, ...body } })).deposito.id;
 
 describe("a warehouse", () => {
-  it("becomes the standard one instead of another, and then can be neither removed nor taken out of use", async () => {
+  it("a warehouse becomes the standard one instead of another, and then can be neither removed nor taken out of use", async () => {
     const id = await save({ padrao: true });
     const standard = async () => (await api.depositos.lista()).depositos.filter(({ padrao }) => padrao);
     expect((await standard()).map((deposito) => deposito.id)).toEqual([id]);
@@ -30,7 +30,7 @@ describe("a warehouse", () => {
     expect(await api.depositos.delete({ params: { id } })).toMatchObject({ desativado: false });
   });
 
-  it("stays the standard one until another takes its place", async () => {
+  it("a warehouse stays the standard one until another takes its place", async () => {
     expect(await statusAndWords(api.depositos.update({ body: { id: 1, nome: "Central", padrao: false } }))).toEqual({
       status: 422,
       errors: { padrao: ["O depósito padrão não pode ser desmarcado. Escolha outro como padrão antes."] },
@@ -38,7 +38,7 @@ describe("a warehouse", () => {
     expect((await api.depositos.find({ params: { id: 1 } })).deposito.padrao).toBe(true);
   });
 
-  it("is the standard one when it is the first warehouse of a company", async () => {
+  it("a warehouse is the standard one when it is the first warehouse of a company", async () => {
     const body = newCompany({ plano: 1 });
     const { login } = await (await server.loginAs("6-plataforma")).api.empresas.save({ body });
     const { api: other } = await server.loginAs(login, "senha de teste");
@@ -55,11 +55,11 @@ describe("a warehouse", () => {
     [{ nome: "central" }, { nome: ["Já existe um depósito com este nome"] }],
     [{ prestador_id: 5 }, { prestador_id: ["Este prestador já tem um depósito"] }],
     [{ prestador_id: 1 }, { prestador_id: ["Selecione um prestador"] }],
-  ])("is refused with %j", async (body, errors) => {
+  ])("a warehouse is refused with %j", async (body, errors) => {
     expect(await statusAndWords(save(body))).toEqual({ status: 422, errors });
   });
 
-  it("that was used is taken out of use instead of removed, and its stock moves no more", async () => {
+  it("a warehouse that was used is taken out of use instead of removed, and its stock moves no more", async () => {
     const id = await save();
     const produto_id = await newProduct(server.db);
     const adjust = () =>
@@ -125,7 +125,7 @@ describe("an adjustment", () => {
   const adjust = async (body: Partial<AjusteBody>) =>
     api.depositos.ajustar({ body: { produto_id: 1, deposito_id: 1, motivo: "Teste", ...body } });
 
-  it("takes a quantity or a difference, and answers the new balance and whether it is negative", async () => {
+  it("an adjustment takes a quantity or a difference, and answers the new balance and whether it is negative", async () => {
     const produto_id = await newProduct(server.db);
     expect(await adjust({ produto_id, quantidade: 2.5, custo_unitario: 4 })).toMatchObject({
       ...{ movimento: { saldo: 2.5 }, estoque_negativo: false },
@@ -155,11 +155,11 @@ describe("an adjustment", () => {
       { diferenca: 0.00001 },
       { diferenca: ["A quantidade tem no máximo quatro casas decimais e é menor que um bilhão"] },
     ],
-  ])("is refused with %j", async (body, errors) => {
+  ])("an adjustment is refused with %j", async (body, errors) => {
     expect(await statusAndWords(adjust(body))).toEqual({ status: 422, errors });
   });
 
-  it("that changes nothing is refused", async () => {
+  it("an adjustment that changes nothing is refused", async () => {
     const produto_id = await newProduct(server.db);
     expect(await statusAndWords(adjust({ produto_id, quantidade: 0 }))).toEqual({
       ...{ status: 422, errors: { quantidade: ["O depósito já tem esta quantidade"] } },

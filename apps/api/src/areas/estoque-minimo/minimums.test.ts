@@ -33,7 +33,7 @@ const stock = (produto_id: number, deposito_id: number, quantidade: number) =>
   api.depositos.ajustar({ body: { produto_id, deposito_id, quantidade, motivo: "Contagem" } });
 
 describe("the list of minimums", () => {
-  it("begins with the six minimums of the demo data that are not kept, and the alert counts them", async () => {
+  it("the list of minimums begins with the six minimums of the demo data that are not kept, and the alert counts them", async () => {
     const { data, total } = await list();
     expect(total).toBe(12);
     expect(data.map(({ falta }) => falta > 0)).toEqual([...Array(6).fill(true), ...Array(6).fill(false)]);
@@ -42,7 +42,7 @@ describe("the list of minimums", () => {
     expect((await list({ abaixo: "1" })).data).toEqual(data.slice(0, 6));
   });
 
-  it("puts those that are not kept first in every order, and sorts both parts", async () => {
+  it("the list of minimums puts those that are not kept first in every order, and sorts both parts", async () => {
     const { data } = await list({ ordem: "falta", direcao: "desc" });
     const lacking = data.map(({ falta }) => falta);
     expect(lacking).toEqual(lacking.toSorted((a, b) => b - a));
@@ -53,7 +53,7 @@ describe("the list of minimums", () => {
     expect(names.slice(0, 6).every(([below]) => below)).toBe(true);
   });
 
-  it("searches products, filters by product and warehouse, and pages", async () => {
+  it("the list of minimums searches products, filters by product and warehouse, and pages", async () => {
     const [first] = (await list()).data;
     const { nome, id } = first?.produto ?? { nome: "", id: 0 };
     expect((await list({ pesquisa: nome.toUpperCase() })).data.map(({ produto }) => produto.id)).toContain(id);
@@ -63,7 +63,7 @@ describe("the list of minimums", () => {
     expect(await list({ per_page: 5, page: 3 })).toMatchObject({ current_page: 3, last_page: 3, from: 11, to: 12 });
   });
 
-  it("names the other warehouses that have the product, the largest stock first", async () => {
+  it("the list of minimums names the other warehouses that have the product, the largest stock first", async () => {
     await stock(PRODUCT, CENTRAL, 7);
     await stock(PRODUCT, SUL, 8.25);
     await save({ quantidade: 3 });
@@ -77,7 +77,7 @@ describe("the list of minimums", () => {
     expect(await one(PRODUCT, VAN)).toMatchObject({ falta: 0, origens: [] });
   });
 
-  it("leaves out products that are out of use, in the alert too", async () => {
+  it("the list of minimums leaves out products that are out of use, in the alert too", async () => {
     const before = (await api.estoqueMinimo.alerta()).abaixo;
     const [lacking] = (await list({ abaixo: "1" })).data;
     const use = (ativo: boolean) =>
@@ -89,7 +89,7 @@ describe("the list of minimums", () => {
     expect((await api.estoqueMinimo.alerta()).abaixo).toBe(before);
   });
 
-  it("counts the same products as below their minimum as the list of products does", async () => {
+  it("the list of minimums counts the same products as below their minimum as the list of products does", async () => {
     const lackingProducts = async () => {
       const { produtos } = await api.produtos.lista({ query: { abaixo_minimo: "1", per_page: 100 } });
       expect(produtos.data.every(({ abaixo_minimo }) => abaixo_minimo)).toBe(true);
@@ -112,7 +112,7 @@ describe("the list of minimums", () => {
     await use(true);
   });
 
-  it("answers as a file too", async () => {
+  it("the list of minimums answers as a file too", async () => {
     const response = await admin.fetch(csvUrl(calls.estoqueMinimo.lista, { abaixo: "1" }));
     const lines = (await response.text()).trimEnd().split("\r\n");
     expect(lines[0]).toBe("Código;Produto;Unidade;Depósito;Mínimo;Estoque;Falta");
@@ -121,7 +121,7 @@ describe("the list of minimums", () => {
 });
 
 describe("a minimum", () => {
-  it("is not kept as soon as the warehouse has less, to the fourth decimal", async () => {
+  it("a minimum is not kept as soon as the warehouse has less, to the fourth decimal", async () => {
     const produto_id = PRODUCT + 1;
     await stock(produto_id, SUL, 2.5);
     const has = async () => (await one(produto_id, SUL))?.falta;
@@ -132,7 +132,7 @@ describe("a minimum", () => {
     expect((await one(produto_id, SUL))?.id).toBe(item.item.id);
   });
 
-  it("is changed by saving it again, unless another user changed it since it was read", async () => {
+  it("a minimum is changed by saving it again, unless another user changed it since it was read", async () => {
     const produto_id = PRODUCT + 2;
     const { item } = await save({ produto_id });
     const read = (await one(produto_id, VAN))?.versao;
@@ -145,7 +145,7 @@ describe("a minimum", () => {
     expect(await one(produto_id, VAN)).toMatchObject({ quantidade: 5, versao: 2 });
   });
 
-  it("is not made again by an edit after another user removed it", async () => {
+  it("a minimum is not made again by an edit after another user removed it", async () => {
     const produto_id = PRODUCT + 4;
     const { item } = await save({ produto_id });
     await api.estoqueMinimo.delete({ params: { id: item.id } });
@@ -166,18 +166,18 @@ describe("a minimum", () => {
       { quantidade: 0.00001 },
       { quantidade: ["A quantidade tem no máximo quatro casas decimais e é menor que um bilhão"] },
     ],
-  ])("is refused %s", async (_, changes, errors) => {
+  ])("a minimum is refused %s", async (_, changes, errors) => {
     await expect(save(changes)).rejects.toMatchObject(errorsOf(errors));
   });
 
-  it("is refused for a service", async () => {
+  it("a minimum is refused for a service", async () => {
     const { produtos } = await api.produtos.lista({ query: { tipo: 2 } });
     await expect(save({ produto_id: produtos.data[0]?.id ?? 0 })).rejects.toMatchObject(
       errorsOf({ produto_id: ["Serviços não têm estoque"] }),
     );
   });
 
-  it("is removed, and the audit trail shows it", async () => {
+  it("a minimum is removed, and the audit trail shows it", async () => {
     const produto_id = PRODUCT + 3;
     const { item } = await save({ produto_id });
     const params = { id: item.id };
@@ -191,7 +191,7 @@ describe("a minimum", () => {
     ]);
   });
 
-  it("concerns only the own warehouse for a provider", async () => {
+  it("a minimum concerns only the own warehouse for a provider", async () => {
     await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
       select 1, 5, 'estoqueMinimo.' || acao from unnest(array['visualizar', 'editar', 'remover']) acao`);
     const provider = (await server.loginAs("5-prestador")).api;

@@ -46,7 +46,7 @@ const p12 = (conteudo: Buffer, nome = "prumo.pfx") => ({ nome, tipo: "", conteud
 describe("a certificate", () => {
   const keep = (body: unknown, by = admin, id = 1) => send(by, calls.certificado.enviar, { params: { id }, body });
 
-  it("is opened, kept with its holder and last day, and answered unchanged", async () => {
+  it("a certificate is opened, kept with its holder and last day, and answered unchanged", async () => {
     const form = new FormData();
     form.append("arquivo", new File([Buffer.from(certificate.arquivo.conteudo, "base64")], "prumo.pfx"));
     form.append("senha", SENHA);
@@ -64,7 +64,7 @@ describe("a certificate", () => {
     }
   });
 
-  it("has its password nowhere in clear text, and only the key can open it", async () => {
+  it("a certificate has its password nowhere in clear text, and only the key can open it", async () => {
     await keep(certificate);
     expect(JSON.stringify([...(await contents(server.db))])).not.toContain(SENHA);
     expect(log.length).toBeGreaterThan(100);
@@ -99,14 +99,14 @@ describe("a certificate", () => {
       { senha: SENHA, arquivo: p12(makeCertificate({ senha: SENHA, fim: new Date("2026-11-19T12:00:00Z") })) },
       { arquivo: ["O certificado venceu em 19/11/2026"] },
     ],
-  ])("is refused with %s, and the earlier one stays", async (_, body, errors) => {
+  ])("a certificate is refused with %s, and the earlier one stays", async (_, body, errors) => {
     const before = await contents(server.db);
     const { status, body: answered } = await keep(body);
     expect([status, answered.errors]).toEqual([422, errors]);
     expect(await contents(server.db)).toEqual(before);
   });
 
-  it("is also opened when it is encrypted as current programs do", async () => {
+  it("a certificate is also opened when it is encrypted as current programs do", async () => {
     const arquivo = p12(makeCertificate({ senha: SENHA, algoritmo: "aes256", iteracoes: 50_000 }), "novo.p12");
     expect((await keep({ senha: SENHA, arquivo })).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe("a certificate", () => {
     arquivo: p12(makeCertificate({ senha: SENHA, saidRepeats })),
   });
 
-  it("whose opening would take hours is given up, while the server answers other calls", async () => {
+  it("a certificate whose opening would take hours is given up, while the server answers other calls", async () => {
     const [kept, state] = await Promise.all([keep(slow(2 ** 31 - 1)), admin.api.saude.estado()]);
     expect(state.status).toBe("ok");
     expect([kept.status, kept.body.errors]).toEqual([
@@ -126,7 +126,7 @@ describe("a certificate", () => {
     ]);
   });
 
-  it("does not wait for hostile ones of another company: each company has one opened at a time", async () => {
+  it("a certificate does not wait for hostile ones of another company: each company has one opened at a time", async () => {
     const hostile = Array.from({ length: 6 }, () => keep(slow(500_000)));
     const [answers, good] = await Promise.all([Promise.all(hostile), keep(certificate, plataforma, 3)]);
     expect(good.status).toBe(200);
@@ -135,7 +135,7 @@ describe("a certificate", () => {
     expect((await keep(certificate)).status).toBe(200);
   });
 
-  it("cannot be kept when no key is configured", async () => {
+  it("a certificate cannot be kept when no key is configured", async () => {
     const without = await startTestServer({ secretKey: null });
     const visitor = await without.loginAs("1-admin");
     const { status, body } = await keep(certificate, visitor);
@@ -143,7 +143,7 @@ describe("a certificate", () => {
     await without.close();
   });
 
-  it("is seen only by its company", async () => {
+  it("a certificate is seen only by its company", async () => {
     expect((await keep(certificate, admin, 2)).status).toBe(404);
     expect((await keep(certificate, plataforma, 2)).status).toBe(200);
     expect(await trailOf(2, "certificados")).toBe(1);
@@ -157,7 +157,7 @@ describe("the XML archive", () => {
     send(by, calls.arquivosXml.enviar, { params: { id }, body: { arquivo } });
   const list = async (query = {}) => (await admin.api.arquivosXml.lista({ params, query })).arquivos;
 
-  it("keeps an NF-e by its key and day, lists a period, and answers it alone and as a .zip", async () => {
+  it("the XML archive keeps an NF-e by its key and day, lists a period, and answers it alone and as a .zip", async () => {
     const days = ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"];
     for (const [at, day] of days.entries()) {
       const xml = nfeXml(nfeKey(900 + at, at === 1 ? "12ABC34501DE35" : undefined), day);
@@ -188,7 +188,7 @@ describe("the XML archive", () => {
     expect(body.errors).toEqual({ data_final: ["A data final deve ser depois da inicial"] });
   });
 
-  it("keeps a document once, also when it is sent twenty times at the same moment", async () => {
+  it("the XML archive keeps a document once, also when it is sent twenty times at the same moment", async () => {
     const arquivo = xmlFile(nfeXml(nfeKey(950)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => keep(arquivo)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -218,12 +218,12 @@ describe("the XML archive", () => {
     ],
     ["no day of issue", right.replace(/<dhEmi>.*<\/dhEmi>/, ""), "A NF-e não tem data de emissão"],
     ["a day that does not exist", right.replace("2026-11-20T", "2026-02-30T"), "A NF-e não tem data de emissão"],
-  ])("refuses %s", async (_, xml, message) => {
+  ])("the XML archive refuses %s", async (_, xml, message) => {
     const { status, body } = await keep(xmlFile(xml));
     expect([status, body.errors]).toEqual([422, { arquivo: [message] }]);
   });
 
-  it("refuses a text in another encoding than its declaration, and a hundred thousand nested tags", async () => {
+  it("the XML archive refuses a text in another encoding than its declaration, and a hundred thousand nested tags", async () => {
     const arquivo = {
       nome: "a.xml",
       tipo: "",
@@ -236,7 +236,7 @@ describe("the XML archive", () => {
     });
   });
 
-  it("of another company is open to the platform administrator, and to a representative with that right", async () => {
+  it("the XML archive of another company is open to the platform administrator, and to a representative with that right", async () => {
     expect((await keep(nfe(), admin, 3)).status).toBe(404);
     expect((await keep(nfe(), plataforma, 3)).status).toBe(200);
     expect(await trailOf(3, "arquivos_xml")).toBe(1);
@@ -256,7 +256,7 @@ describe("the fiscal settings", () => {
     ...{ ambiente: 1, serie_nfe: 2, proximo_numero_nfe: 1_500 },
   };
 
-  it("apply from the next call, and belong to the company", async () => {
+  it("the fiscal settings apply from the next call, and belong to the company", async () => {
     const reader = await server.loginAs("4-leitura");
     expect((await reader.api.configNF.atual()).configuracao).toMatchObject({
       casasDecimais: 2,
@@ -272,7 +272,7 @@ describe("the fiscal settings", () => {
     expect((await send(plataforma, calls.configNF.atual)).status).toBe(403);
   });
 
-  it("are refused with an old version", async () => {
+  it("the fiscal settings are refused with an old version", async () => {
     const { versao } = (await admin.api.configNF.atual()).configuracao;
     expect((await send(admin, calls.configNF.salvar, { body: { ...body, versao } })).status).toBe(200);
     expect((await send(admin, calls.configNF.salvar, { body: { ...body, versao } })).status).toBe(409);
@@ -283,7 +283,7 @@ describe("the fiscal settings", () => {
     [{ regime_tributario: 9 }, { regime_tributario: ["Selecione o regime tributário"] }],
     [{ serie_nfe: 1_000 }, { serie_nfe: ["Informe uma série de 0 a 999"] }],
     [{ proximo_numero_nfe: 0 }, { proximo_numero_nfe: ["Informe um número de 1 a 999.999.999"] }],
-  ])("refuse %j", async (wrong, errors) => {
+  ])("the fiscal settings refuse %j", async (wrong, errors) => {
     const answer = await send(admin, calls.configNF.salvar, { body: { ...body, ...wrong } });
     expect(answer.body.errors).toEqual(errors);
   });

@@ -40,7 +40,7 @@ async function invoice(wanted: WantedNfe) {
 const MANY = Array.from({ length: 990 }, (_, at) => ({ prod: { cProd: `P-${at}`, xProd: `Peça ${at}` } }));
 
 describe("an invoice", () => {
-  it("is read with its issuer, items, taxes and instalments", async () => {
+  it("an invoice is read with its issuer, items, taxes and instalments", async () => {
     const imposto =
       "<IPI><cEnq>999</cEnq><IPITrib><CST>50</CST><vIPI>5.00</vIPI></IPITrib></IPI>" +
       "<ICMS><ICMS10><vICMS>9.00</vICMS><vICMSST>7.50</vICMSST><vFCPST>0.50</vFCPST></ICMS10></ICMS>" +
@@ -87,7 +87,7 @@ describe("an invoice", () => {
     });
   });
 
-  it("is read from a farmer with a CPF, from a CNPJ with letters, and with groups of unknown taxes", async () => {
+  it("an invoice is read from a farmer with a CPF, from a CNPJ with letters, and with groups of unknown taxes", async () => {
     expect((await invoice({ emit: { documento: "12345678062" } })).emitente.documento).toBe("12345678062");
     const letters = await invoice({ emit: { documento: "12ABC34501DE35" } });
     expect(letters.emitente.documento).toBe("12ABC34501DE35");
@@ -97,7 +97,7 @@ describe("an invoice", () => {
     expect(await invoice({ itens: [{ imposto }], extra })).toMatchObject({ total: 100, duplicatas: [] });
   });
 
-  it("is read without a protocol, in Latin-1, with prefixed names, and with the largest number of items", async () => {
+  it("an invoice is read without a protocol, in Latin-1, with prefixed names, and with the largest number of items", async () => {
     const bare = await invoice({ cStat: null });
     expect(bare.avisos).toEqual(["O arquivo não traz a autorização da Sefaz"]);
     const text = nfeText({ declaracao: '<?xml version="1.0" encoding="ISO-8859-1"?>' });
@@ -110,13 +110,13 @@ describe("an invoice", () => {
     expect((await invoice({ itens: MANY })).itens).toHaveLength(990);
   });
 
-  it("is read with discounts of an item's whole value, to the cent", async () => {
+  it("an invoice is read with discounts of an item's whole value, to the cent", async () => {
     const imposto = "<ICMS><ICMS40><vICMSDeson>0.20</vICMSDeson><indDeduzDeson>1</indDeduzDeson></ICMS40></ICMS>";
     const { itens } = await invoice({ itens: [{ prod: { vProd: "0.30", vDesc: "0.10" }, imposto }], vNF: "0.00" });
     expect(itens).toMatchObject([{ vProd: 0.3, vDesc: 0.1, vICMSDeson: 0.2 }]);
   });
 
-  it("is read without instalments of 0; if one has no day, all are left out with a warning", async () => {
+  it("an invoice is read without instalments of 0; if one has no day, all are left out with a warning", async () => {
     const first = { dVenc: "2026-12-18", vDup: "100.00" };
     expect(await invoice({ duplicatas: [first, { dVenc: "", vDup: "0.00" }] })).toMatchObject({
       ...{ duplicatas: [{ numero: "001", valor: 100 }], avisos: [] },
@@ -126,27 +126,27 @@ describe("an invoice", () => {
     });
   });
 
-  it("is read with its bill", async () => {
+  it("an invoice is read with its bill", async () => {
     const fat = "<fat><nFat>1</nFat><vOrig>100.00</vOrig><vDesc>5.00</vDesc><vLiq>95.00</vLiq></fat>";
     expect(await invoice({ fat })).toMatchObject({ vOrigFat: 100, vDescFat: 5 });
     expect(await invoice({})).toMatchObject({ vOrigFat: null, vDescFat: 0 });
   });
 
-  it("numbers its items by their place, whatever numbers the file has", async () => {
+  it("an invoice numbers its items by their place, whatever numbers the file has", async () => {
     for (const number of [' nItem="1"', "", ' nItem="x"']) {
       const [one] = await read(nfeText({ itens: [{}, {}] }).replace(' nItem="2"', number));
       expect(one?.tipo === "nota" && nfeOf(one).itens.map(({ item }) => item)).toEqual([1, 2]);
     }
   });
 
-  it("keeps many decimals of prices and quantities, and takes the supplier's unit when none is for taxes", async () => {
+  it("an invoice keeps many decimals of prices and quantities, and takes the supplier's unit when none is for taxes", async () => {
     const prod = { qCom: "2.5001", vUnCom: "1.0000000001", uTrib: "", qTrib: "" };
     expect((await invoice({ itens: [{ prod }] })).itens).toMatchObject([
       { quantidade: 2.5001, valor: 1.0000000001, unidade_tributavel: "UN", quantidade_tributavel: 2.5001 },
     ]);
   });
 
-  it("may have a key that names the tax authority, if that issued it", async () => {
+  it("an invoice may have a key that names the tax authority, if that issued it", async () => {
     const authority = { numero: 3, emit: { documento: "46377222000129" } };
     for (const serie of ["890", "899"]) {
       const wanted = { numero: 3, serie, chave: keyOf({ ...authority, serie }), emit: { documento: "12345678062" } };
@@ -248,7 +248,7 @@ describe("an invoice", () => {
       { serie: "910", chave: keyOf({ serie: "910" }), emit: { documento: "12345678062" } },
       "A chave de acesso não é a desta NF-e: o emitente difere",
     ],
-  ])("%s is refused with its reason", async (_, wanted, reason) => {
+  ])("an invoice %s is refused with its reason", async (_, wanted, reason) => {
     expect(await reasonOf(nfeText(wanted))).toBe(reason);
   });
 
@@ -276,11 +276,11 @@ describe("an invoice", () => {
       `${"<a>".repeat(10_000)}${"</a>".repeat(10_000)}`,
       "O XML tem níveis demais para ser de uma NF-e",
     ],
-  ])("cannot be read from %s", async (_, content, reason) => {
+  ])("an invoice cannot be read from %s", async (_, content, reason) => {
     expect(await reasonOf(content)).toBe(reason);
   });
 
-  it("keeps no unwanted text", async () => {
+  it("an invoice keeps no unwanted text", async () => {
     const det =
       "<prod><cProd>1</cProd><novo>x</novo></prod><imposto><ICMS><ICMS00><vICMS>1.00</vICMS></ICMS00></ICMS></imposto>";
     const [one] = await read(
@@ -298,7 +298,7 @@ describe("an invoice", () => {
     });
   });
 
-  it("of an event gives the key of its invoice", async () => {
+  it("an event gives the key of its invoice", async () => {
     expect(await read(cancellationText(keyOf({ numero: 5 })))).toMatchObject([
       { tipo: "evento", chave: keyOf({ numero: 5 }), tpEvento: "110111", cStat: "135", emissao: "2026-11-19" },
     ]);
@@ -306,7 +306,7 @@ describe("an invoice", () => {
 });
 
 describe("a .zip", () => {
-  it("is read file by file, without folders and the files that macOS adds", async () => {
+  it("a .zip is read file by file, without folders and the files that macOS adds", async () => {
     const files = {
       ...{ "notas/a.xml": nfeText({ numero: 1 }), "b.XML": nfeText({ numero: 2 }), "__MACOSX/._a.xml": "x" },
       ...{ "danfe.pdf": "%PDF", "c.xml": "<a>", "dentro.zip": zipOf({ "d.xml": "<a/>" }) },
@@ -322,7 +322,7 @@ describe("a .zip", () => {
     ]);
   });
 
-  it("is counted without folders and the files that macOS adds", async () => {
+  it("a .zip is counted without folders and the files that macOS adds", async () => {
     const own = Array.from({ length: 100 }, (_, at) => [
       [`notas/${at}.xml`, "<a/>"],
       [`__MACOSX/notas/._${at}.xml`, "x"],
@@ -347,11 +347,11 @@ describe("a .zip", () => {
       "O .zip tem um arquivo compactado demais para ser de uma NF-e",
     ],
     ["with a file of 6 MB", zipOf({ "a.xml": noise(6_000_000) }), "O arquivo tem mais de 5 MB"],
-  ])("%s is refused with its reason", async (_, zip, reason) => {
+  ])("a .zip %s is refused with its reason", async (_, zip, reason) => {
     expect(await reasonOf(zip, "notas.zip")).toBe(reason);
   });
 
-  it("that lies about the size of its file unpacks to no more than it declares", async () => {
+  it("a .zip that lies about the size of its file unpacks to no more than it declares", async () => {
     const zip = zipOf({ "a.xml": `<a>${"x".repeat(900_000)}</a>` });
     const view = new DataView(zip.buffer);
     for (let at = 0; at + 28 < zip.length; at += 1) {
@@ -371,7 +371,7 @@ function noise(length: number): string {
 }
 
 describe("the reading of files", () => {
-  it("makes files of one company wait, and not those of another", async () => {
+  it("the reading of files makes files of one company wait, and not those of another", async () => {
     const invoices = sentFile(nfeText({ itens: MANY }));
     const own = Array.from({ length: 6 }, () => readXmls(1, [sentXml(invoices)], { textos: false }));
     const order: string[] = [];
@@ -381,14 +381,14 @@ describe("the reading of files", () => {
     expect(order.indexOf("other")).toBeLessThan(3);
   });
 
-  it("is refused when twenty files of the company wait already", async () => {
+  it("the reading of files is refused when twenty files of the company wait already", async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 24 }, () => readXmls(1, [sentXml(sentFile(nfeText()))], { textos: false })),
     );
     expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(3);
   });
 
-  it("is given up after its time, or above its memory", async () => {
+  it("the reading of files is given up after its time, or above its memory", async () => {
     const limits = { program: "xml-worker.mjs", patience: 10_000, megabytes: 256, waiting: 1, busy: "" };
     const data = { arquivos: [], limites: {}, textos: false };
     await expect(ownThread({ ...limits, patience: 1 })(1, data)).rejects.toMatchObject({ why: "tempo" });

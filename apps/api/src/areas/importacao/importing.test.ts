@@ -32,7 +32,7 @@ const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}
 describe("a file of persons", () => {
   const whole = ["nome_fantasia", "razao_social", "cpf_cnpj", "tipos_pessoa", "telefone", "cep", "cidade", "uf"];
 
-  it("is read by the names of records, and numbers get back the leading zeros that spreadsheets drop", async () => {
+  it("a file of persons is read by the names of records, and numbers get back the leading zeros that spreadsheets drop", async () => {
     const name = uniqueName("Importada");
     const lost = [name, "", "1234567890", "fornecedores; CLIENTE", "(11) 98765-4321", "1310930", "sao paulo", "sp"];
     const file = persons(whole, lost);
@@ -51,7 +51,7 @@ describe("a file of persons", () => {
     });
   });
 
-  it("answers the problems of each row in the words of the form, and the city that was found", async () => {
+  it("a file of persons answers the problems of each row in the words of the form, and the city that was found", async () => {
     const fields = ["nome_fantasia", "tipos_pessoa", "email", "cidade", "uf"];
     const body = persons(
       fields,
@@ -79,7 +79,7 @@ describe("a file of persons", () => {
     ]);
   });
 
-  it("marks rows that exist already or stand further up, and does not double them", async () => {
+  it("a file of persons marks rows that exist already or stand further up, and does not double them", async () => {
     const [first, second] = [uniqueName("Repetida"), uniqueName("Outra")];
     const fields = ["nome_fantasia", "cpf_cnpj", "tipos_pessoa"];
     const body = persons(
@@ -118,7 +118,7 @@ describe("a file of persons", () => {
     expect(await personsNamed(first)).toHaveLength(1);
   });
 
-  it("writes nothing while a row is wrong, unless only the right rows are asked for", async () => {
+  it("a file of persons writes nothing while a row is wrong, unless only the right rows are asked for", async () => {
     const name = uniqueName("Certa");
     const body = persons(["nome_fantasia", "tipos_pessoa"], [name, "Cliente"], ["", "Cliente"]);
     expect(await statusAndWords(api.pessoas.importar({ body: { ...body, somente_certas: false } }))).toEqual({
@@ -132,7 +132,7 @@ describe("a file of persons", () => {
     expect(registros.data).toMatchObject([{ depois: { nome_fantasia: name, tipos_pessoa: [1] } }]);
   });
 
-  it("is written once, however often the same attempt is sent", async () => {
+  it("a file of persons is written once, however often the same attempt is sent", async () => {
     const name = uniqueName("Uma vez");
     const body = { ...persons(["nome_fantasia", "tipos_pessoa"], [name, "Cliente"]), somente_certas: false };
     const send = () => api.pessoas.importar({ body }, { idempotencyKey: name.replaceAll(" ", "-") });
@@ -142,7 +142,7 @@ describe("a file of persons", () => {
     expect(await personsNamed(name)).toHaveLength(1);
   });
 
-  it("is compared only with records of the own company", async () => {
+  it("a file of persons is compared only with records of the own company", async () => {
     const { api: other } = await server.loginAs("8-admin");
     const fields = ["nome_fantasia", "cpf_cnpj", "tipos_pessoa"];
     const body = persons(fields, [uniqueName("Alheia"), "11.222.333/0001-81", "Cliente"]);
@@ -150,7 +150,7 @@ describe("a file of persons", () => {
     expect(await api.pessoas.conferirImportacao({ body })).toMatchObject({ certas: 1, linhas: [] });
   });
 
-  it("of 5,000 rows is written in one transaction and streams its progress; one row more is refused", async () => {
+  it("a file of persons of 5,000 rows is written in one transaction and streams its progress; one row more is refused", async () => {
     const name = uniqueName("Muitas");
     const many = Array.from({ length: MAX_IMPORT_ROWS }, (_, at) => [
       `${name} ${at}`,
@@ -174,7 +174,7 @@ describe("a file of persons", () => {
     });
   }, 60_000);
 
-  it("is refused with the same words when the answer streams its progress", async () => {
+  it("a file of persons is refused with the same words when the answer streams its progress", async () => {
     const body = persons(["nome_fantasia", "tipos_pessoa"], ["", "Cliente"]);
     const plain = await statusAndWords(api.pessoas.importar({ body: { ...body, somente_certas: true } }));
     const onProgress = () => {};
@@ -191,7 +191,7 @@ describe("a file of products", () => {
   };
   const warehouses = async (of: Api) => (await of.depositos.lista({ query: {} })).depositos;
 
-  it("brings opening stock into the ledger and starts the average cost", async () => {
+  it("a file of products brings opening stock into the ledger and starts the average cost", async () => {
     const name = uniqueName("Peça");
     const [first, second] = await warehouses(api);
     const code = `IMP-${crypto.randomUUID().slice(0, 8)}`;
@@ -217,7 +217,7 @@ describe("a file of products", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  it("brings stock of one product into several warehouses, a row each, and refuses contradicting rows", async () => {
+  it("a file of products brings stock of one product into several warehouses, a row each, and refuses contradicting rows", async () => {
     const name = uniqueName("Espalhada");
     const [first, second, third] = await warehouses(api);
     const code = `ESP-${crypto.randomUUID().slice(0, 8)}`;
@@ -255,7 +255,7 @@ describe("a file of products", () => {
     expect({ estoque_atual, custo_medio }).toEqual({ estoque_atual: 10, custo_medio: 1.6 });
   });
 
-  it("is read with the decimal sign that the file uses", async () => {
+  it("a file of products is read with the decimal sign that the file uses", async () => {
     const name = uniqueName("Decimal");
     const body: ProductFile = { ...products(["nome", "valor_venda"], [name, "1.234"]), decimal: "." };
     await api.produtos.importar({ body: { ...body, somente_certas: false } });
@@ -268,7 +268,7 @@ describe("a file of products", () => {
     ]);
   });
 
-  it("answers the problems of kinds, categories, stock and codes", async () => {
+  it("a file of products answers the problems of kinds, categories, stock and codes", async () => {
     const fields = [...stock, "tipo", "categoria", "codBarras", "ativo"];
     const body = products(
       fields,
@@ -295,7 +295,7 @@ describe("a file of products", () => {
     ]);
   });
 
-  it("marks existing products by all their fields, by their codes and by their names", async () => {
+  it("a file of products marks existing products by all their fields, by their codes and by their names", async () => {
     const name = uniqueName("Existe");
     const code = `EX-${crypto.randomUUID().slice(0, 8)}`;
     const fields = ["nome", "cod_reduzido", "marca", "estoque"];
@@ -324,7 +324,7 @@ describe("a file of products", () => {
     expect((await oneProduct(`${name} sem código`)).estoque_atual).toBe(5);
   });
 
-  it("warns about rows without a code that have the name of an earlier row", async () => {
+  it("a file of products warns about rows without a code that have the name of an earlier row", async () => {
     const name = uniqueName("Gêmea");
     const fields = ["nome", "cod_reduzido", "marca"];
     const body = products(
@@ -339,7 +339,7 @@ describe("a file of products", () => {
     ]);
   });
 
-  it("refuses warehouses and categories of another company", async () => {
+  it("a file of products refuses warehouses and categories of another company", async () => {
     const { api: other } = await server.loginAs("8-admin");
     const own = new Set((await warehouses(api)).map(({ nome }) => nome));
     const foreign = (await warehouses(other)).find(({ nome }) => !own.has(nome));
@@ -353,7 +353,7 @@ describe("a file of products", () => {
     ]);
   });
 
-  it("gives no number as a code that the file itself uses", async () => {
+  it("a file of products gets no number as a code that another of its rows has", async () => {
     const name = uniqueName("Numerado");
     const { cod_reduzido } = await api.produtos.proximoCodigo();
     const body = products(["nome", "cod_reduzido"], [`${name} a`, ""], [`${name} b`, cod_reduzido], [`${name} c`, ""]);
@@ -362,7 +362,7 @@ describe("a file of products", () => {
     expect(codes.toSorted()).toEqual([0, 1, 2]);
   });
 
-  it("of 5,000 rows with stock is written in one transaction", async () => {
+  it("a file of products of 5,000 rows with stock is written in one transaction", async () => {
     const name = uniqueName("Volume");
     const many = Array.from({ length: MAX_IMPORT_ROWS }, (_, at) => [`${name} ${at}`, "2,5", "1,10"]);
     const body = products(["nome", "estoque", "custo_unitario"], ...many);
@@ -379,7 +379,7 @@ describe("a file of products", () => {
     );
   }, 60_000);
 
-  it("with stock is refused for a user who may register products but not move them", async () => {
+  it("a file of products with stock is refused for a user who may register products but not move them", async () => {
     const { usuario } = await api.usuarios.find({ params: { id: 4 } });
     const { grupo } = await api.permissoes.save({ body: { nome: "Cadastro", permissions: ["produtos.cadastrar"] } });
     const { nome, login, email, pessoa_id } = usuario;

@@ -34,7 +34,7 @@ const uncounted = async (id: number, query = {}) =>
   (await api.inventarios.naoContados({ params: { id }, query })).produtos;
 
 describe("a count", () => {
-  it("hides the expected quantities, shows differences in its review, and moves them when confirmed", async () => {
+  it("a count hides the expected quantities, shows differences in its review, and moves them when confirmed", async () => {
     const { id, produto, deposito, count, confirm } = await begin();
     expect((await count(4)).quantidade).toBe(4);
     expect((await count(2.5, true)).quantidade).toBe(6.5);
@@ -58,7 +58,7 @@ describe("a count", () => {
     expect(await statusAndWords(count(1))).toEqual({ status: 422, message: "Este inventário já foi confirmado" });
   });
 
-  it("cannot be confirmed into a warehouse that went out of use meanwhile", async () => {
+  it("a count cannot be confirmed into a warehouse that went out of use meanwhile", async () => {
     const { id, deposito, produto, count, confirm } = await begin();
     await count(4);
     expect(await api.depositos.delete({ params: { id: deposito } })).toMatchObject({ desativado: true });
@@ -69,7 +69,7 @@ describe("a count", () => {
     await api.inventarios.cancelar({ params: { id } });
   });
 
-  it("shows the same differences for ever, whatever moves after it was confirmed", async () => {
+  it("a count shows the same differences for ever, whatever moves after it was confirmed", async () => {
     const { id, adjust, count, confirm } = await begin();
     await count(6);
     await confirm();
@@ -79,7 +79,7 @@ describe("a count", () => {
     expect(await review(id)).toMatchObject({ ...found, produtos: [{ ...found.produtos[0], movimentado: false }] });
   });
 
-  it("marks products that moved since it began, and must confirm them at their present quantity", async () => {
+  it("a count marks products that moved since it began, and must confirm them at their present quantity", async () => {
     const { id, produto, deposito, adjust, count, confirm } = await begin();
     await count(10);
     await adjust(-1);
@@ -96,7 +96,7 @@ describe("a count", () => {
     expect(await balanceIn(server.db, produto, deposito)).toBe(10);
   });
 
-  it("shows the same uncounted products for ever, whatever moves after it was closed", async () => {
+  it("a count shows the same uncounted products for ever, whatever moves after it was closed", async () => {
     const { id, deposito, produto, adjust, confirm } = await begin();
     const other = await newProduct(server.db);
     await api.inventarios.contar({ body: { inventario_id: id, produto_id: other, quantidade: 1 } });
@@ -109,7 +109,7 @@ describe("a count", () => {
     expect(await uncounted(id)).toMatchObject(missed);
   });
 
-  it("leaves uncounted products as they are, and forgets a quantity that is taken back", async () => {
+  it("a count leaves uncounted products as they are, and forgets a quantity that is taken back", async () => {
     const { id, produto, deposito, count, confirm } = await begin();
     await count(3);
     await count(null);
@@ -119,7 +119,7 @@ describe("a count", () => {
     expect(await balanceIn(server.db, produto, deposito)).toBe(10);
   });
 
-  it("is reviewed page by page: moved products first, then the largest differences; uncounted ones apart", async () => {
+  it("a count is reviewed page by page: moved products first, then the largest differences; uncounted ones apart", async () => {
     const { id, deposito, produto, adjust, count } = await begin();
     const others = await Promise.all([1, 2, 3, 4].map(() => newProduct(server.db)));
     const [small, large, equal, missed] = others as [number, number, number, number];
@@ -152,7 +152,7 @@ describe("a count", () => {
     await api.inventarios.cancelar({ params: { id } });
   });
 
-  it("adds products that the warehouse never had, at the cost that the user gives", async () => {
+  it("a count adds products that the warehouse never had, at the cost that the user gives", async () => {
     const { id, count, deposito } = await begin();
     await count(10);
     const found = await newProduct(server.db);
@@ -164,7 +164,7 @@ describe("a count", () => {
     expect((await api.produtos.find({ params: { id: found } })).produto.custo_medio).toBe(1.25);
   });
 
-  it("is the only one of its warehouse, also when two begin at once, until it is confirmed or given up", async () => {
+  it("a count is the only one of its warehouse, also when two begin at once, until it is confirmed or given up", async () => {
     const { id, deposito } = await begin();
     const again = () => statusAndWords(api.inventarios.iniciar({ body: { deposito_id: deposito } }));
     const taken = { status: 422, errors: { deposito_id: ["Este depósito já está sendo contado"] } };
@@ -176,7 +176,7 @@ describe("a count", () => {
     });
   });
 
-  it("of a category refuses products of others, and services always", async () => {
+  it("a count of a category refuses products of others, and services always", async () => {
     const { deposito } = await api.depositos.save({ body: { nome: "Só tintas" } });
     const { inventario } = await api.inventarios.iniciar({
       body: { deposito_id: deposito.id, categoria_produto_id: 4 },

@@ -18,7 +18,7 @@ const save = async (body: Partial<ProdutoBody> = {}, by = api) =>
 const find = async (id: number, by = api) => (await by.produtos.find({ params: { id } })).produto;
 
 describe("a product", () => {
-  it("has defaults for everything but its name, and the next number as its code", async () => {
+  it("a product has defaults for everything but its name, and the next number as its code", async () => {
     const { cod_reduzido: proposed } = await api.produtos.proximoCodigo();
     const { id, cod_reduzido } = await save();
     expect(cod_reduzido).toBe(proposed);
@@ -29,18 +29,18 @@ describe("a product", () => {
     expect(Number((await save()).cod_reduzido)).toBe(Number(cod_reduzido) + 1);
   });
 
-  it("gets no number from a bar code that somebody entered as a code", async () => {
+  it("a product gets no number from a bar code that somebody entered as a code", async () => {
     const { cod_reduzido: proposed } = await api.produtos.proximoCodigo();
     await save({ cod_reduzido: "7891000315507" });
     expect((await api.produtos.proximoCodigo()).cod_reduzido).toBe(proposed);
   });
 
-  it("gets a number of its own, however many are saved at the same moment", async () => {
+  it("a product gets a number of its own, however many are saved at the same moment", async () => {
     const codes = (await Promise.all(Array.from({ length: 8 }, () => save()))).map(({ cod_reduzido }) => cod_reduzido);
     expect(new Set(codes).size).toBe(8);
   });
 
-  it("is stored without surrounding blanks and without separators in its codes", async () => {
+  it("a product is stored without surrounding blanks and without separators in its codes", async () => {
     const { id } = await save({ codBarras: "789-1000 315507", ncm: "8544.42.00", unidade: " cx ", marca: " " });
     expect(await find(id)).toMatchObject({ codBarras: "7891000315507", ncm: "85444200", unidade: "CX", marca: null });
   });
@@ -55,11 +55,11 @@ describe("a product", () => {
     [{ cod_reduzido: "pr100" }, { cod_reduzido: ["Já existe um produto com este código"] }],
     [{ categoria_id: 5 }, { categoria_id: ["Selecione uma categoria"] }],
     [{ categoria_id: 13 }, { categoria_id: ["Selecione uma categoria"] }],
-  ])("is refused with %j", async (body, errors) => {
+  ])("a product is refused with %j", async (body, errors) => {
     expect(await statusAndWords(save(body))).toEqual({ status: 422, errors });
   });
 
-  it("shares its bar code with no other of the company, but may with one of another company", async () => {
+  it("a product shares its bar code with no other of the company, but may with one of another company", async () => {
     const codBarras = "96385074";
     await save({ codBarras });
     expect(await statusAndWords(save({ codBarras }))).toEqual({
@@ -68,7 +68,7 @@ describe("a product", () => {
     await save({ codBarras }, (await server.loginAs("8-admin")).api);
   });
 
-  it("is removed while no record refers to it, and is taken out of use otherwise", async () => {
+  it("a product is removed while no record refers to it, and is taken out of use otherwise", async () => {
     const { id } = await save();
     const remove = (produto: number) => api.produtos.delete({ params: { id: produto } });
     expect(await remove(id)).toMatchObject({ desativado: false });
@@ -84,7 +84,7 @@ describe("a product", () => {
     });
   });
 
-  it("shows its average cost only to users who may see purchases", async () => {
+  it("a product shows its average cost only to users who may see purchases", async () => {
     const { id } = await save();
     const body = { produto_id: id, deposito_id: 1, diferenca: 4, custo_unitario: 2.5, motivo: "Achado" };
     await api.depositos.ajustar({ body });
@@ -105,7 +105,7 @@ describe("a product", () => {
     expect(movimentos.data).toMatchObject([{ tipo: "ajuste", quantidade: 4, saldo: 4, custo_unitario: null }]);
   });
 
-  it("of a group has a stock and a cost of its own in each company, once it is shared", async () => {
+  it("a product of a group has a stock and a cost of its own in each company, once it is shared", async () => {
     const { api: other } = await server.loginAs("7-admin");
     const { id } = await save({ nome: "Produto do grupo" }, other);
     expect(await statusAndWords(find(id))).toMatchObject({ status: 404 });
@@ -122,7 +122,7 @@ describe("a product", () => {
     });
   });
 
-  it("that the group stops sharing can be adjusted and counted where it has stock, and used nowhere else", async () => {
+  it("a product that the group stops sharing can be adjusted and counted where it has stock, and used nowhere else", async () => {
     const { api: other } = await server.loginAs("7-admin");
     const [held, never] = [await save({ nome: "Guardado" }, other), await save({ nome: "Nunca visto" }, other)];
     await server.db.insert(compartilhamentos).values({ empresa_id: 2, submodulo: "produtos" }).onConflictDoNothing();
@@ -150,7 +150,7 @@ describe("a product", () => {
 });
 
 describe("the numbers of products", () => {
-  it("fill the gaps once the largest number is taken, however many are asked for at once", async () => {
+  it("the numbers of products fill the gaps once the largest number is taken, however many are asked for at once", async () => {
     const { api: other } = await server.loginAs("8-admin");
     for (const cod_reduzido of ["1", "3", "999999999"])
       await save({ cod_reduzido, nome: `Número ${cod_reduzido}` }, other);
@@ -173,7 +173,7 @@ describe("the search for products", () => {
   const names = async (query: object) =>
     (await api.produtos.lista({ query: { per_page: 100, ...query } })).produtos.data.map(({ nome }) => nome);
 
-  it("finds words of the name, codes and references, whatever their accents and capitals", async () => {
+  it("the search for products finds words of the name, codes and references, whatever their accents and capitals", async () => {
     const { id } = await save({
       nome: "Válvula Hídrica",
       cod_reduzido: "VH-9",
@@ -191,7 +191,7 @@ describe("the search for products", () => {
     expect(await names({ pesquisa: "100%" })).toEqual([]);
   });
 
-  it("puts names that begin with the text first, page after page, unless an order is asked for", async () => {
+  it("the search for products puts names that begin with the text first, page after page, unless an order is asked for", async () => {
     for (const nome of ["Zíper preto", "Bolsa com zíper", "Zíper azul", "Alça de zíper", "Zíper branco"])
       await save({ nome });
     const page = async (number: number, query = {}) =>
@@ -203,7 +203,7 @@ describe("the search for products", () => {
     expect(produtos.map(({ nome }) => nome)).toEqual([...(pages[0] ?? []), ...(pages[1] ?? []), ...(pages[2] ?? [])]);
   });
 
-  it("counts at most a thousand results, and says that there are more", async () => {
+  it("the search for products counts at most a thousand results, and says that there are more", async () => {
     await server.db.execute(sql`insert into produtos (empresa_id, nome, cod_reduzido, unidade)
       select 1, 'Miçanga ' || n || ' rajada', 'MI-' || n, 'UN' from generate_series(1, 1001) n`);
     const search = async (query: object) => (await api.produtos.lista({ query })).produtos;
@@ -220,7 +220,7 @@ describe("the search for products", () => {
     expect(new Set(produtos.map(({ id }) => id)).size).toBe(20);
   });
 
-  it("is filtered by kind, category, use and minimum", async () => {
+  it("the search for products is filtered by kind, category, use and minimum", async () => {
     expect(new Set(await names({ tipo: 2 }))).toEqual(
       new Set(["Instalação de tomada", "Troca de disjuntor", "Conserto de vazamento", "Pintura de parede"]),
     );
@@ -229,7 +229,7 @@ describe("the search for products", () => {
     expect(await names({ situacao: "inativos", pesquisa: "tinta" })).toEqual([]);
   });
 
-  it("suggests first the product whose code or bar code was typed whole, and none that is out of use", async () => {
+  it("the search for products suggests first the product whose code or bar code was typed whole, and none that is out of use", async () => {
     const { id } = await save({ nome: "Zzz último", cod_reduzido: "CABO", codBarras: "036000291452" });
     const suggest = async (pesquisa: string) =>
       (await api.produtos.autocomplete({ query: { pesquisa } })).produtos.map((row) => row.id);
@@ -240,7 +240,7 @@ describe("the search for products", () => {
     expect(await suggest("036000291452")).toEqual([]);
   });
 
-  it("shows a provider the stock of the own warehouse", async () => {
+  it("the search for products shows a provider the stock of the own warehouse", async () => {
     const { id } = await save();
     for (const deposito_id of [1, 3]) {
       await api.depositos.ajustar({ body: { produto_id: id, deposito_id, diferenca: deposito_id, motivo: "Início" } });
@@ -251,7 +251,7 @@ describe("the search for products", () => {
     expect((await provider.depositos.lista()).depositos.map((deposito) => deposito.id)).toEqual([3]);
   });
 
-  it("answers as a file", async () => {
+  it("the search for products answers as a file", async () => {
     const visitor = await server.loginAs("1-admin");
     const text = await (await visitor.fetch("/api/produtos/lista?formato=csv&pesquisa=pintura")).text();
     expect(text.split("\r\n")[1]).toBe("60;Pintura de parede;Serviço;;Manutenção;;;H;0,00;110,00;0,00;Ativo");

@@ -52,7 +52,7 @@ async function balance(deposito: number, produto = PRODUCT): Promise<number> {
 }
 
 describe("a new requisition", () => {
-  it("has only pending lines, whatever state is sent, and takes names from the products", async () => {
+  it("a new requisition has only pending lines, whatever state is sent, and takes names from the products", async () => {
     const produtos = [
       { id: PRODUCT, name: "Outro nome", cod_reduzido: "X", qtd: 0.25, obs: "Do rolo novo", status: 3 },
       { id: PRODUCT, qtd: 1000 },
@@ -119,13 +119,13 @@ describe("a new requisition", () => {
       },
       { "produtos.1.id": ["Informe o produto"] },
     ],
-  ])("%s", async (_, changes, errors) => {
+  ])("a new requisition %s", async (_, changes, errors) => {
     const refusal = await api.requerimentos.save({ body: asked(changes) }).catch((error) => error);
     expect(refusal).toMatchObject({ status: 422 });
     expect(Object.entries(refusal.errors)).toEqual(Object.entries(errors));
   });
 
-  it("takes no service, and no product or warehouse that is out of use", async () => {
+  it("a new requisition takes no service, and no product or warehouse that is out of use", async () => {
     const { produtos } = await api.produtos.lista({ query: { tipo: 2 } });
     const [service] = produtos.data;
     const refused = (body: Asked) => expect(api.requerimentos.save({ body })).rejects;
@@ -141,7 +141,7 @@ describe("a new requisition", () => {
     await server.db.execute(sql`update depositos set ativo = true where id = ${RETURNS}`);
   });
 
-  it("shows the details of the product that is about to be added", async () => {
+  it("a new requisition shows the details of the product that is about to be added", async () => {
     const { produto } = await api.requerimentos.getProdutos({ body: { produto_id: PRODUCT } });
     const { produto: full } = await api.produtos.find({ params: { id: PRODUCT } });
     const { id, nome, cod_reduzido, unidade, codBarras, referencia, marca, valor_venda, estoque_atual } = full;
@@ -156,7 +156,7 @@ describe("a new requisition", () => {
 });
 
 describe("a decision about a line", () => {
-  it("moves the products from the exit warehouse to the one that asked, and closes the line", async () => {
+  it("a decision about a line moves the products from the exit warehouse to the one that asked, and closes the line", async () => {
     const { pedidos } = await ask();
     const line = pedidos[0]?.id ?? 0;
     const before = [await balance(CENTRAL), await balance(VAN)] as const;
@@ -180,14 +180,14 @@ describe("a decision about a line", () => {
     ]);
   });
 
-  it("transfers a part, and keeps the quantity that was asked for", async () => {
+  it("a decision about a line transfers a part, and keeps the quantity that was asked for", async () => {
     const { pedidos } = await ask();
     await transfer(pedidos[0]?.id ?? 0, { qtd: 0.5 });
     const after = await api.requerimentos.find({ params: { id: pedidos[0]?.requerimento_id ?? 0 } });
     expect(after.pedidos).toMatchObject([{ status: 2, qtd: 2, qtd_transferida: 0.5 }]);
   });
 
-  it("refuses without a warehouse and moves nothing, even when a warehouse is sent", async () => {
+  it("a decision about a line refuses without a warehouse and moves nothing, even when a warehouse is sent", async () => {
     const { pedidos } = await ask();
     const before = await balance(CENTRAL);
     const id = pedidos[0]?.id ?? 0;
@@ -223,7 +223,7 @@ describe("a decision about a line", () => {
     ["to a state that is shown in the list only", { status: 4 as 2 }, { status: ["Selecione um status!"] }],
     ["back to pending", { status: 1 as 2 }, { status: ["Selecione um status!"] }],
     ["without a state", { status: undefined as unknown as 2 }, { status: ["Selecione um status!"] }],
-  ])("is refused %s, and the line stays pending", async (_, changes, errors) => {
+  ])("a decision about a line is refused %s, and the line stays pending", async (_, changes, errors) => {
     const { pedidos } = await ask();
     const before = await balance(CENTRAL);
     await expect(transfer(pedidos[0]?.id ?? 0, changes)).rejects.toMatchObject(errorsOf(errors));
@@ -232,7 +232,7 @@ describe("a decision about a line", () => {
     expect(after.pedidos).toMatchObject([{ status: 1 }]);
   });
 
-  it("is refused a second time, with the state of the line", async () => {
+  it("a decision about a line is refused a second time, with the state of the line", async () => {
     const { pedidos } = await ask({
       produtos: [
         { id: PRODUCT, qtd: 1 },
@@ -254,7 +254,7 @@ describe("a decision about a line", () => {
     expect(await balance(CENTRAL)).toBe(before);
   });
 
-  it("is never refused for missing stock, and says when (and only when) the exit goes below zero", async () => {
+  it("a decision about a line is never refused for missing stock, and says when (and only when) the exit goes below zero", async () => {
     const has = await balance(SUL, PRODUCT);
     const produtos = [has === 0 ? 1 : has, 0.25, 3].map((qtd) => ({ id: PRODUCT, qtd }));
     const { pedidos } = await ask({ produtos });
@@ -267,7 +267,7 @@ describe("a decision about a line", () => {
     expect((await transfer(back.pedidos[0]?.id ?? 0)).estoque_negativo).toBe(false);
   });
 
-  it("keeps the average cost", async () => {
+  it("a decision about a line keeps the average cost", async () => {
     const { pedidos } = await ask();
     const cost = async () => (await api.produtos.find({ params: { id: PRODUCT } })).produto.custo_medio;
     const before = await cost();
@@ -276,7 +276,7 @@ describe("a decision about a line", () => {
     expect(await cost()).toBe(before);
   });
 
-  it("is refused when one of its warehouses went out of use meanwhile", async () => {
+  it("a decision about a line is refused when one of its warehouses went out of use meanwhile", async () => {
     const { pedidos } = await ask({ deposito_id: RETURNS });
     const id = pedidos[0]?.id ?? 0;
     const use = (deposito: number, ativo: boolean) =>
@@ -292,7 +292,7 @@ describe("a decision about a line", () => {
     expect((await transfer(id)).message).toBe("Produto transferido com sucesso!");
   });
 
-  it("finds no line of another company", async () => {
+  it("a decision about a line finds no line of another company", async () => {
     const foreign = (await server.loginAs("8-admin")).api;
     const { requerimentos } = await foreign.requerimentos.lista({ query: {} });
     const [one] = requerimentos.data;
@@ -301,7 +301,7 @@ describe("a decision about a line", () => {
     await expect(api.requerimentos.find({ params: { id: one?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("shows users who may decide the warehouses that have the product, the largest stock first", async () => {
+  it("a decision about a line shows users who may decide the warehouses that have the product, the largest stock first", async () => {
     const entries = [
       { deposito_id: SUL, quantidade: 500 },
       { deposito_id: RETURNS, quantidade: 700 },
@@ -319,7 +319,7 @@ describe("a decision about a line", () => {
 });
 
 describe("the list of requisitions", () => {
-  it("shows the last seven days unless told otherwise, the latest first, 15 a page", async () => {
+  it("the list of requisitions shows the last seven days unless told otherwise, the latest first, 15 a page", async () => {
     await ask({ data_cadastro: addDays(TODAY, 1), obs_requerimento: "Amanhã" });
     const { requerimentos } = await api.requerimentos.lista({ query: {} });
     expect(requerimentos.per_page).toBe(15);
@@ -336,7 +336,7 @@ describe("the list of requisitions", () => {
     expect(second.requerimentos).toMatchObject({ current_page: 2, from: 16, per_page: 15 });
   });
 
-  it("holds demo requisitions in every state, also in the fourth, which no line can have", async () => {
+  it("the list of requisitions holds demo requisitions in every state, also in the fourth, which no line can have", async () => {
     const query = { data_inicio: "2026-10-01", data_fim: subtractDays(TODAY, 1), quantidade_por_pagina: 100 };
     const { requerimentos } = await api.requerimentos.lista({ query });
     expect(requerimentos.total).toBe(40);
@@ -348,14 +348,14 @@ describe("the list of requisitions", () => {
     expect(begun).toMatchObject({ qtd: 3, decididos: 2 });
   });
 
-  it("filters by the user who asked", async () => {
+  it("the list of requisitions filters by the user who asked", async () => {
     const query = { usuario: 5, quantidade_por_pagina: 100 };
     const { requerimentos } = await api.requerimentos.lista({ query });
     expect(requerimentos.total).toBeGreaterThan(5);
     expect(new Set(requerimentos.data.map(({ usuario }) => usuario.id))).toEqual(new Set([5]));
   });
 
-  it("answers whole as a file", async () => {
+  it("the list of requisitions answers whole as a file", async () => {
     await ask({ obs_requerimento: "=SOMA(A1)" });
     const response = await admin.fetch(csvUrl(calls.requerimentos.lista, { usuario: 1 }));
     const lines = (await response.text()).split("\r\n");
@@ -365,7 +365,7 @@ describe("the list of requisitions", () => {
 });
 
 describe("a provider", () => {
-  it("sees only the requisitions of the own warehouse, whoever made them", async () => {
+  it("a provider sees only the requisitions of the own warehouse, whoever made them", async () => {
     const other = await ask({ deposito_id: SUL });
     const own = await ask({ deposito_id: VAN });
     const { requerimentos } = await provider.requerimentos.lista({ query: { quantidade_por_pagina: 100 } });
@@ -379,7 +379,7 @@ describe("a provider", () => {
     expect(found.pedidos).toMatchObject([{ status: 1, origens: [] }]);
   });
 
-  it("asks for products for the own warehouse only", async () => {
+  it("a provider asks for products for the own warehouse only", async () => {
     const { requerimento } = await ask({}, provider);
     expect(requerimento).toMatchObject({ usuario: { id: 5 }, deposito: { id: VAN }, status: 1 });
     await expect(provider.requerimentos.save({ body: asked({ deposito_id: SUL }) })).rejects.toMatchObject(
@@ -387,7 +387,7 @@ describe("a provider", () => {
     );
   });
 
-  it("cannot decide, even with the permission", async () => {
+  it("a provider cannot decide, even with the permission", async () => {
     await server.db.execute(
       sql`insert into role_permissoes (empresa_id, grupo_id, permissao) values (1, 5, 'requerimentos.editar')`,
     );
@@ -401,7 +401,7 @@ describe("a provider", () => {
     expect((await transfer(pedidos[0]?.id ?? 0)).message).toBe("Produto transferido com sucesso!");
   });
 
-  it("without an own warehouse is told so", async () => {
+  it("a provider without an own warehouse is told so", async () => {
     await server.db.execute(sql`update depositos set prestador_id = null where id = ${VAN}`);
     const message = "Você ainda não tem um depósito. Peça ao administrador que vincule um ao seu cadastro.";
     const told = { status: 403, message };

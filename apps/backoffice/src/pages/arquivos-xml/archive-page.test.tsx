@@ -8,7 +8,7 @@ withServer();
 const xml = (numero: number, day: string) => new File([nfeXml(nfeKey(numero), day)], `${numero}.xml`);
 
 describe("the XML archive", () => {
-  it("keeps several files, names each refused one, and shows those of a period", async () => {
+  it("the XML archive keeps several files, names each refused one, and shows those of a period", async () => {
     const { user, address } = await openApp("/empresas/arquivosXml/1");
     expect(await screen.findByText("Nenhum XML no período")).toBeInTheDocument();
     await user.upload(screen.getByLabelText("Arquivos XML"), [
@@ -42,7 +42,7 @@ describe("the XML archive", () => {
     );
   });
 
-  it("shows why a period is refused", async () => {
+  it("the XML archive shows why a period is refused", async () => {
     await openApp("/empresas/arquivosXml/1?data_inicial=2026-11-02&data_final=2026-11-01");
     expect(await screen.findByText("A data final deve ser depois da inicial")).toBeInTheDocument();
   });

@@ -8,7 +8,7 @@ withServer();
 const save = () => screen.getByRole("button", { name: "Salvar" });
 
 describe("the fiscal settings", () => {
-  it("are saved, refused beside their field, and read again", async () => {
+  it("the fiscal settings are saved, refused beside their field, and read again", async () => {
     const { user, api } = await openApp("/configNF");
     const decimals = await screen.findByRole("combobox", { name: "Casas decimais" });
     await user.selectOptions(decimals, "3");
@@ -25,14 +25,14 @@ describe("the fiscal settings", () => {
     expect((await api.sessao.atual()).casasDecimais).toBe(3);
   });
 
-  it("are read-only for users who may only read", async () => {
+  it("the fiscal settings are read-only for users who may only read", async () => {
     await openApp("/configNF", "4-leitura");
     expect(await screen.findByRole("combobox", { name: "Casas decimais" })).toBeDisabled();
     expect(screen.queryByRole("button", { name: "Salvar" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Enviar certificado" })).not.toBeInTheDocument();
   });
 
-  it("of another company ask for a login in it", async () => {
+  it("the fiscal settings of another company ask for a login in it", async () => {
     await openApp("/configNF?empresa=2");
     expect(await screen.findByText("Realize login com a empresa para acessar as configurações")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Salvar" })).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ describe("the fiscal settings", () => {
 describe("the certificate", () => {
   const bytes = (base64: string) => Uint8Array.from(Buffer.from(base64, "base64"));
 
-  it("is uploaded with its password, refused beside it, and shown with its holder and last day", async () => {
+  it("the certificate is uploaded with its password, refused beside it, and shown with its holder and last day", async () => {
     const { user } = await openApp("/configNF");
     await user.click(await screen.findByRole("button", { name: "Enviar certificado" }));
     const modal = await screen.findByRole("dialog", { name: "Enviar certificado" });
@@ -64,7 +64,7 @@ describe("the certificate", () => {
     expect(screen.getByRole("link", { name: "Baixar certificado" })).toHaveAttribute("href", "/empresas/download/1");
   });
 
-  it("that has expired since is marked as expired, on the edit of its company too", async () => {
+  it("the certificate that has expired since is marked as expired, on the edit of its company too", async () => {
     const senha = "outra senha";
     const fim = new Date("2026-11-20T18:00:00Z");
     const conteudo = makeCertificate({ senha, fim, titular: "X LTDA" }).toString("base64");

@@ -54,7 +54,7 @@ describe("the documented addresses of the payables", () => {
     expect((await api.contasPagar.find({ params: { id: paga } })).conta.valor_pago).toBe(1);
   });
 
-  it("delete only after the user confirms", async () => {
+  it("the documented addresses of the payables delete only after the user confirms", async () => {
     const id = await billOf(42);
     const { user, address, api, go } = await openApp(`/contasPagar/delete/${id}`);
     expect(await screen.findByText("Deseja realmente excluir esta conta?")).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe("the documented addresses of the payables", () => {
     await expect(api.contasPagar.find({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("reverse only after the user confirms, with the reason, and the history shows it", async () => {
+  it("the documented addresses of the payables reverse only after the user confirms, with the reason, and the history shows it", async () => {
     const id = await billOf(43, 3);
     const { user, address, api, go } = await openApp(`/contasPagar/estorno/${id}`);
     await user.type(await screen.findByLabelText(/^Motivo/), "Pago em dobro");
@@ -92,7 +92,7 @@ describe("the documented addresses of the payables", () => {
     );
   });
 
-  it("say why a paid account cannot be deleted, and an unpaid one not reversed", async () => {
+  it("the documented addresses of the payables say why a paid account cannot be deleted, and an unpaid one not reversed", async () => {
     const [aberta, paga] = [await billOf(44), await billOf(45, 45)];
     const { go } = await openApp(`/contasPagar/delete/${paga}`);
     expect(await screen.findByText(/já está paga|já tem pagamento/)).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe("the documented addresses of the payables", () => {
     expect(await screen.findByText("Esta conta não tem pagamento para estornar")).toBeInTheDocument();
   });
 
-  it("never offer another payment than the one in the address", async () => {
+  it("the documented addresses of the payables never offer another payment than the one in the address", async () => {
     const id = await billOf(47, 4);
     const { go, api } = await openApp(`/contasPagar/estorno/${id}?acerto=999999`);
     expect(await screen.findByText("Este pagamento não é desta conta")).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe("the documented addresses of the payables", () => {
     expect(screen.queryByRole("button", { name: /^Estornar/ })).not.toBeInTheDocument();
   });
 
-  it("show no history to users who may not see the audit", async () => {
+  it("the documented addresses of the payables show no history to users who may not see the audit", async () => {
     const id = await billOf(46);
     await openApp(`/contasPagar/detalhe/${id}`, "2-caixa");
     expect(await screen.findByRole("heading", { name: "Detalhes da conta" })).toBeInTheDocument();

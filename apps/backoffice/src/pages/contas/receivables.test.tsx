@@ -5,7 +5,7 @@ import { openApp, withServer } from "../../testing/open-app";
 withServer();
 
 describe("the pages of receivables", () => {
-  it("have the texts of their side", async () => {
+  it("the pages of receivables have the texts of their side", async () => {
     const { user, go } = await openApp("/contasReceber?status=aberto");
     const table = await screen.findByRole("table", { name: "Contas a receber" });
     for (const header of ["Cliente", "Recebido"]) {
@@ -20,7 +20,7 @@ describe("the pages of receivables", () => {
     expect(screen.getByRole("checkbox", { name: "Esta conta já foi recebida" })).toBeInTheDocument();
   });
 
-  it("start anew when one side's list follows the other's", async () => {
+  it("the pages of receivables start anew when one side's list follows the other's", async () => {
     const { api, go } = await openApp("/contasPagar");
     const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: "a" } });
     await go(`/contasPagar?fornecedor=${pessoas[0]?.id}`);
@@ -29,7 +29,7 @@ describe("the pages of receivables", () => {
     expect(await screen.findByRole("combobox", { name: "Cliente" })).toHaveValue("");
   });
 
-  it("receive into a bank account, and show the collection", async () => {
+  it("the pages of receivables receive into a bank account, and show the collection", async () => {
     const { user, api, go } = await openApp("/contasReceber");
     const { contas } = await api.contasReceber.lista({ query: { status: "pendente", per_page: 100 } });
     const conta = contas.data.find(({ carteira }) => carteira !== null);

@@ -6,7 +6,7 @@ import { messageShownTwice, openApp, server, withServer } from "../../testing/op
 withServer();
 
 describe("warehouses", () => {
-  it("are registered, and a new standard one replaces the earlier one", async () => {
+  it("warehouses are registered, and a new standard one replaces the earlier one", async () => {
     const { user, api } = await openApp("/depositos/new");
     await user.click(await screen.findByRole("button", { name: /^Salvar(Ctrl|$)/ }));
     await messageShownTwice("Informe o nome do depósito");
@@ -18,7 +18,7 @@ describe("warehouses", () => {
     expect(depositos.filter(({ padrao }) => padrao)).toMatchObject([{ nome: "Galpão novo" }]);
   });
 
-  it("show their stock, found by code or name, to readers without a form", async () => {
+  it("warehouses show their stock, found by code or name, to readers without a form", async () => {
     const { api } = await server().loginAs("1-admin");
     const { depositos } = await api.depositos.lista();
     const central = depositos.find(({ nome }) => nome === "Central")?.id;
@@ -68,7 +68,7 @@ async function storekeeper() {
 }
 
 describe("a user who may not see products", () => {
-  it("reads their names in warehouse and ledger without links that would be refused", async () => {
+  it("a user who may not see products reads their names in warehouse and ledger without links that would be refused", async () => {
     const { login, senha, central, stocked } = await storekeeper();
     const { user, go } = await openApp(`/depositos/edit/${central}`, login, senha);
     await user.type(await screen.findByRole("searchbox", { name: "Nome ou código" }), `${stocked}{Enter}`);
@@ -83,7 +83,7 @@ describe("a user who may not see products", () => {
 });
 
 describe("a company without warehouses", () => {
-  it("gets a link to the form of a warehouse instead of forms that need one", async () => {
+  it("a company without warehouses gets a link to the form of a warehouse instead of forms that need one", async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Sem depósito", plano: 1 }) });
     const { go, api: own } = await openApp("/", login, "senha de teste");
@@ -110,7 +110,7 @@ describe("a company without warehouses", () => {
 });
 
 describe("the stock ledger", () => {
-  it("shows every movement of a period, filtered by its address, and prints it", async () => {
+  it("the stock ledger shows every movement of a period, filtered by its address, and prints it", async () => {
     const { user, api, go, address } = await openApp("/depositos/movimentos?data_inicial=&data_final=");
     const { movimentos } = await api.depositos.movimentos({ query: {} });
     const total = movimentos.total;
@@ -126,7 +126,7 @@ describe("the stock ledger", () => {
     expect(screen.getByText(`${total} movimentos`)).toBeInTheDocument();
   });
 
-  it("takes an adjustment by a difference, and warns when a balance falls below zero", async () => {
+  it("the stock ledger takes an adjustment by a difference, and warns when a balance falls below zero", async () => {
     const { user, api } = await openApp("/depositos/movimentos");
     const { produto } = await api.produtos.save({ body: { nome: "Cola de contato", valor_venda: 9 } });
     await user.click(await screen.findByRole("button", { name: /^Ajustar estoque/ }));
@@ -142,7 +142,7 @@ describe("the stock ledger", () => {
     expect(await screen.findByText("-2,5 UN")).toBeInTheDocument();
   });
 
-  it("takes a unit cost below a cent", async () => {
+  it("the stock ledger takes a unit cost below a cent", async () => {
     const { user } = await openApp("/depositos/movimentos");
     await user.click(await screen.findByRole("button", { name: /^Ajustar estoque/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Ajustar estoque" }));

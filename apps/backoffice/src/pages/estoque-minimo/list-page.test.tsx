@@ -29,7 +29,7 @@ async function choose({ user }: App, name: string) {
 }
 
 describe("the list of minimums", () => {
-  it("shows products below their minimum first, with the missing quantity", async () => {
+  it("the list of minimums shows products below their minimum first, with the missing quantity", async () => {
     await openApp("/estoqueMinimo?per_page=25");
     const found = await rows();
     expect(found).toHaveLength(12);
@@ -37,7 +37,7 @@ describe("the list of minimums", () => {
     expect(new Set(found.slice(6).map(lacking))).toEqual(new Set(["–"]));
   });
 
-  it("filters by warehouse and by missing products", async () => {
+  it("the list of minimums filters by warehouse and by missing products", async () => {
     const app = await openApp("/estoqueMinimo?per_page=25");
     await rows();
     await app.user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "Abaixo do mínimo");
@@ -49,7 +49,7 @@ describe("the list of minimums", () => {
     expect(await screen.findByText("Nenhum estoque mínimo encontrado")).toBeInTheDocument();
   });
 
-  it("offers a reader nothing that writes", async () => {
+  it("the list of minimums offers a reader nothing that writes", async () => {
     const app = await openApp("/estoqueMinimo", "4-leitura");
     await rows();
     expect(screen.queryByRole("button", { name: /Novo estoque mínimo/ })).toBeNull();
@@ -62,7 +62,7 @@ describe("the list of minimums", () => {
 });
 
 describe("a missing product", () => {
-  it("is requested from the warehouse that has most of it, in a new requisition that is not sent yet", async () => {
+  it("a missing product is requested from the warehouse that has most of it, in a new requisition that is not sent yet", async () => {
     const app = await openApp("/estoqueMinimo");
     const { itens } = await app.api.estoqueMinimo.lista({ query: { abaixo: "1" } });
     const [first] = itens.data;
@@ -76,7 +76,7 @@ describe("a missing product", () => {
     expect(modal.getByRole("combobox", { name: /Dep[óo]sito/i })).toHaveValue(String(first.deposito.id));
   });
 
-  it("cannot be requested when enough is there, or when no other warehouse has any", async () => {
+  it("a missing product cannot be requested when enough is there, or when no other warehouse has any", async () => {
     const { user } = await openApp("/estoqueMinimo?per_page=25");
     const found = await rows();
     const menus = screen.getAllByRole("button", { name: "Ações" });
@@ -95,7 +95,7 @@ describe("a missing product", () => {
 });
 
 describe("a minimum", () => {
-  it("is set for a product in a warehouse, and needs its fields", async () => {
+  it("a minimum is set for a product in a warehouse, and needs its fields", async () => {
     const { user, api } = await openApp(`/estoqueMinimo?deposito=${VAN}`);
     await user.click(await screen.findByRole("button", { name: /Novo estoque mínimo/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Novo estoque mínimo" }));
@@ -116,7 +116,7 @@ describe("a minimum", () => {
     expect(itens.data).toMatchObject([{ produto: { id: produto?.id }, quantidade: 200.5 }]);
   });
 
-  it("is changed in its own form, and not over the change of another user", async () => {
+  it("a minimum is changed in its own form, and not over the change of another user", async () => {
     const app = await openApp("/estoqueMinimo");
     const { user, api } = app;
     await choose(app, "Editar");
@@ -139,7 +139,7 @@ describe("a minimum", () => {
     expect(after.itens.data[0]?.quantidade).toBe(500);
   });
 
-  it("is removed after a question that names it", async () => {
+  it("a minimum is removed after a question that names it", async () => {
     const app = await openApp("/estoqueMinimo?deposito=1");
     const before = await rows();
     await choose(app, "Excluir");

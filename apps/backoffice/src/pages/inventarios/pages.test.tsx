@@ -56,7 +56,7 @@ const counted = (api: App["api"], id: number) =>
   });
 
 describe("a count", () => {
-  it("goes from product to product by keyboard, adds to earlier quantities, and hides the expected ones", async () => {
+  it("a count goes from product to product by keyboard, adds to earlier quantities, and hides the expected ones", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -69,7 +69,7 @@ describe("a count", () => {
     expect(screen.queryByText(/10 UN/)).toBeNull();
   });
 
-  it("adds one at each reading, and takes no bar code as a quantity", async () => {
+  it("a count adds one at each reading, and takes no bar code as a quantity", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -88,7 +88,7 @@ describe("a count", () => {
     expect(await counted(app.api, id)).toMatchObject([{ quantidade: 2 }]);
   });
 
-  it("takes no bar code after a digit as a quantity", async () => {
+  it("a count takes no bar code after a digit as a quantity", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -100,7 +100,7 @@ describe("a count", () => {
     expect(await counted(app.api, id)).toMatchObject([{ quantidade: 5 }]);
   });
 
-  it("corrects a product without the quantity that was typed for another", async () => {
+  it("a count corrects a product without the quantity that was typed for another", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -117,7 +117,7 @@ describe("a count", () => {
     expect(await screen.findByText("8 UN")).toBeInTheDocument();
   });
 
-  it("takes a unit cost below a cent", async () => {
+  it("a count takes a unit cost below a cent", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     const { produto_id } = produtos[0];
@@ -129,7 +129,7 @@ describe("a count", () => {
     expect(cost).toHaveValue("R$ 0,0375");
   });
 
-  it("keeps an unsent quantity, and the tab after a crash sends it once", async () => {
+  it("a count keeps an unsent quantity, and the tab after a crash sends it once", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -158,7 +158,7 @@ describe("a count", () => {
   });
 
   it.each([403, 409])(
-    "keeps a quantity refused with %i for another try, and holds back later ones of the product",
+    "a count keeps a quantity refused with %i for another try, and holds back later ones of the product",
     async (status) => {
       const app = await openApp("/depositos/inventarios");
       const { id, produtos } = await begin(app);
@@ -180,7 +180,7 @@ describe("a count", () => {
     },
   );
 
-  it("offers only to discard a quantity that was refused for good", async () => {
+  it("a count offers only to discard a quantity that was refused for good", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -192,7 +192,7 @@ describe("a count", () => {
     expect(kept(id)).toEqual([]);
   });
 
-  it("goes on when the device cannot keep anything, and warns", async () => {
+  it("a count goes on when the device cannot keep anything, and warns", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.go(`/depositos/inventarios/contar/${id}`);
@@ -211,7 +211,7 @@ describe("a count", () => {
     expect(await counted(app.api, id)).toMatchObject([{ quantidade: 3 }]);
   });
 
-  it("is not confirmed while a quantity waits on this device: the review sends it first", async () => {
+  it("a count is not confirmed while a quantity waits on this device: the review sends it first", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     const [{ produto_id }] = produtos;
@@ -231,7 +231,7 @@ describe("a count", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: /^Confirmar o inventário/ })).toBeEnabled());
   });
 
-  it("asks before the user leaves the review with typed costs", async () => {
+  it("a count asks before the user leaves the review with typed costs", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     const [{ produto_id }] = produtos;
@@ -251,7 +251,7 @@ describe("a count", () => {
     await waitFor(() => expect(app.address()).toBe(`/depositos/inventarios/relatorio/${id}`));
   });
 
-  it("requires moved products to be confirmed, is written as one, and leads to its report", async () => {
+  it("a count requires moved products to be confirmed, is written as one, and leads to its report", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, deposito, produtos } = await begin(app);
     const body = { inventario_id: id, quantidade: 6 };
@@ -273,7 +273,7 @@ describe("a count", () => {
     expect(estoque.data.map(({ quantidade }) => quantidade)).toEqual([6, 6]);
   });
 
-  it("leads from an uncounted product to its quantity", async () => {
+  it("a count leads from an uncounted product to its quantity", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     await app.api.inventarios.contar({
@@ -287,7 +287,7 @@ describe("a count", () => {
     await waitFor(async () => expect(await counted(app.api, id)).toHaveLength(2));
   });
 
-  it("is reviewed page by page, and keeps the decisions of another page", async () => {
+  it("a count is reviewed page by page, and keeps the decisions of another page", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
     for (const { produto_id } of produtos) {
@@ -310,7 +310,7 @@ describe("a count", () => {
     expect(table.getAllByRole("row")).toHaveLength(3);
   });
 
-  it("is begun from the list, and given up without any movement", async () => {
+  it("a count is begun from the list, and given up without any movement", async () => {
     const { api } = await server().loginAs("1-admin");
     const { deposito } = await api.depositos.save({ body: { nome: "Vazio" } });
     const { user, go } = await openApp("/depositos/inventarios");

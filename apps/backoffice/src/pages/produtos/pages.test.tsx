@@ -7,7 +7,7 @@ withServer();
 const box = (name: string) => screen.getByRole("textbox", { name });
 
 describe("products", () => {
-  it("are registered with the proposed code, and refused with messages of their own", async () => {
+  it("products are registered with the proposed code, and refused with messages of their own", async () => {
     const { user, api, address } = await openApp("/produtos/new");
     const { cod_reduzido } = await api.produtos.proximoCodigo();
     expect(await screen.findByRole("textbox", { name: "Código" })).toHaveValue(cod_reduzido);
@@ -27,7 +27,7 @@ describe("products", () => {
     expect(produtos).toMatchObject([{ nome: "Chave de fenda", cod_reduzido, valor_venda: 19.9, unidade: "UN" }]);
   });
 
-  it("get the next code when another user took the proposed one, and a message names it", async () => {
+  it("products get the next code when another user took the proposed one, and a message names it", async () => {
     const { user, api } = await openApp("/produtos/new");
     const proposed = (await screen.findByRole<HTMLInputElement>("textbox", { name: "Código" })).value;
     await api.produtos.save({ body: { nome: "Mais rápido", valor_venda: 1 } });
@@ -37,7 +37,7 @@ describe("products", () => {
     expect(await screen.findByText(`Produto salvo com sucesso! Ele recebeu o código ${next}.`)).toBeInTheDocument();
   });
 
-  it("are registered one after the other, each in an empty form with the next code", async () => {
+  it("products are registered one after the other, each in an empty form with the next code", async () => {
     const { user, api, address } = await openApp("/produtos/new");
     const first = (await screen.findByRole<HTMLInputElement>("textbox", { name: "Código" })).value;
     await user.type(box("Nome"), "Primeiro da fila");
@@ -57,14 +57,14 @@ describe("products", () => {
     ]);
   });
 
-  it("have a list with their stock, and with their cost for users who may see purchases", async () => {
+  it("products have a list with their stock, and with their cost for users who may see purchases", async () => {
     await openApp("/produtos?pesquisa=bucha");
     const table = within(await screen.findByRole("table", { name: "Produtos" }));
     expect(table.getByRole("columnheader", { name: /Custo médio/ })).toBeInTheDocument();
     expect(table.getAllByRole("link")[0]?.getAttribute("href")).toMatch(/^\/produtos\/detalhe\/\d+$/);
   });
 
-  it("show their stock by warehouse and every movement, and are adjusted with a reason", async () => {
+  it("products show their stock by warehouse and every movement, and are adjusted with a reason", async () => {
     const { user, api, go } = await openApp("/produtos");
     const { depositos } = await api.depositos.lista();
     const { produto } = await api.produtos.save({ body: { nome: "Arruela", valor_venda: 1 } });
@@ -84,7 +84,7 @@ describe("products", () => {
     expect(await screen.findByText(/^Contagem da gaveta/)).toBeInTheDocument();
   });
 
-  it("that were used are taken out of use instead of removed, and the list says so", async () => {
+  it("products that were used are taken out of use instead of removed, and the list says so", async () => {
     const { user } = await openApp("/produtos?pesquisa=arruela");
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     await user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
@@ -94,7 +94,7 @@ describe("products", () => {
     expect(await screen.findByText(/^Inativo/)).toBeInTheDocument();
   });
 
-  it("cannot be changed by readers", async () => {
+  it("products cannot be changed by readers", async () => {
     const { user } = await openApp("/produtos?pesquisa=arruela", "4-leitura");
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     for (const action of [/^Editar/, /^Excluir/]) {
@@ -105,7 +105,7 @@ describe("products", () => {
 });
 
 describe("categories of products and services", () => {
-  it("are added, renamed and taken out of use", async () => {
+  it("categories of products and services are added, renamed and taken out of use", async () => {
     const { user, api, go } = await openApp("/categoriasProduto/new?tipo=2");
     expect(await screen.findByRole("combobox", { name: "Tipo" })).toHaveValue("2");
     await user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));

@@ -51,7 +51,7 @@ const inModal = (line: string) =>
   );
 
 describe("the list of requisitions", () => {
-  it("shows the last 7 days up to today, 15 per page, and offers 15, 25, 30, 50 and 100", async () => {
+  it("the list of requisitions shows the last 7 days up to today, 15 per page, and offers 15, 25, 30, 50 and 100", async () => {
     const app = await openApp(PAGE);
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("13/11/2026"));
     expect(screen.getByRole("textbox", { name: "Fim" })).toHaveValue("20/11/2026");
@@ -62,13 +62,13 @@ describe("the list of requisitions", () => {
     expect(await screen.findByText("1–25 de 40")).toBeInTheDocument();
   });
 
-  it("is the only marked entry of the menu, although its address begins like that of the warehouses", async () => {
+  it("the list of requisitions is the only marked entry of the menu, although its address begins like that of the warehouses", async () => {
     await openApp(PAGE);
     const menu = within(await screen.findByRole("navigation", { name: "Menu" }));
     expect(menu.getByRole("link", { current: "page" })).toHaveTextContent("Requerimentos");
   });
 
-  it("shows the progress of a pending one, and the names of the other states", async () => {
+  it("the list of requisitions shows the progress of a pending one, and the names of the other states", async () => {
     await openApp(`${PAGE}?data_inicio=2026-10-01&per_page=50`);
     const [row] = await screen.findAllByText("2 de 3 decididas");
     expect(row?.closest("tr")).toHaveTextContent("Pendente");
@@ -77,7 +77,7 @@ describe("the list of requisitions", () => {
     }
   });
 
-  it("filters by the user who asked, and still shows the name when it is opened again", async () => {
+  it("the list of requisitions filters by the user who asked, and still shows the name when it is opened again", async () => {
     const app = await openApp(PAGE);
     const user = await screen.findByRole("combobox", { name: "Usuário" });
     await waitFor(() => expect(user).toBeEnabled());
@@ -91,12 +91,12 @@ describe("the list of requisitions", () => {
     expect(await screen.findByRole("combobox", { name: "Usuário" })).toHaveValue("Elias Prestes");
   });
 
-  it("lets the start follow the chosen end, so that the fields show the period of the rows", async () => {
+  it("the list of requisitions lets the start follow the chosen end, so that the fields show the period of the rows", async () => {
     await openApp(`${PAGE}?data_fim=2026-11-10`);
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("03/11/2026"));
   });
 
-  it("answers an unknown ?req= with the server's message, and opens no window", async () => {
+  it("the list of requisitions answers an unknown ?req= with the server's message, and opens no window", async () => {
     const app = await openApp(`${PAGE}?req=999999`);
     expect(await screen.findByText("Requerimento não encontrado")).toBeInTheDocument();
     await waitFor(() => expect(app.address()).toBe(PAGE));
@@ -104,7 +104,7 @@ describe("the list of requisitions", () => {
     expect(await screen.findByRole("table", { name: "Requerimentos" })).toBeInTheDocument();
   });
 
-  it("links a company without warehouses to the form of one", async () => {
+  it("the list of requisitions links a company without warehouses to the form of one", async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Recém-chegada", plano: 1 }) });
     await openApp(PAGE, login, "senha de teste");
@@ -115,7 +115,7 @@ describe("the list of requisitions", () => {
 });
 
 describe("a new requisition", () => {
-  it("requires its fields in order, first the warehouse, and keeps the typed values", async () => {
+  it("a new requisition requires its fields in order, first the warehouse, and keeps the typed values", async () => {
     const app = await openApp(PAGE);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
     const modal = await dialog("Novo requerimento");
@@ -129,7 +129,7 @@ describe("a new requisition", () => {
     expect(modal.getByRole("textbox", { name: "Observação" })).toHaveValue("Para amanhã");
   });
 
-  it("needs a date, then a quantity above 0, then a product to add one", async () => {
+  it("a new requisition needs a date, then a quantity above 0, then a product to add one", async () => {
     const app = await openApp(PAGE);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
     const modal = await dialog("Novo requerimento");
@@ -149,7 +149,7 @@ describe("a new requisition", () => {
     await messageShownTwice("Informe o produto");
   });
 
-  it("is made by keyboard alone, steps by a quarter, and removes a product at 0 or less", async () => {
+  it("a new requisition is made by keyboard alone, steps by a quarter, and removes a product at 0 or less", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     await screen.findByRole("table", { name: "Requerimentos" });
@@ -189,7 +189,7 @@ describe("a new requisition", () => {
     expect(pedidos).toMatchObject([{ produto: { id: first.id }, qtd: 1.25, obs: "o azul", status: 1 }]);
   });
 
-  it("adds to the quantity of a listed product, up to 1.000", async () => {
+  it("a new requisition adds to the quantity of a listed product, up to 1.000", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
@@ -203,7 +203,7 @@ describe("a new requisition", () => {
     expect(await modal.findByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("1000");
   });
 
-  it("takes no bar code as a quantity, and is not sent with a chosen product that was not added", async () => {
+  it("a new requisition takes no bar code as a quantity, and is not sent with a chosen product that was not added", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
@@ -216,7 +216,7 @@ describe("a new requisition", () => {
     expect(await screen.findByText(new RegExp(`Adicione o produto escolhido.*${first.nome}`))).toBeInTheDocument();
   });
 
-  it("begins with the fields of an address", async () => {
+  it("a new requisition begins with the fields of an address", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.go(`/`);
@@ -237,7 +237,7 @@ describe("a new requisition", () => {
     expect((await dialog("Novo requerimento")).getByRole("textbox", { name: "Observação" })).toHaveValue("");
   });
 
-  it("is recovered after a tab crashed", async () => {
+  it("a new requisition is recovered after a tab crashed", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const values = {
@@ -272,7 +272,7 @@ describe("a requisition from an address while there is a draft", () => {
     return { app, modal, first, second };
   }
 
-  it("has the asked product beside those of the draft, and alone when the draft is discarded", async () => {
+  it("a requisition from an address while there is a draft has the asked product beside those of the draft, and alone when the draft is discarded", async () => {
     const { app, modal, first, second } = await recovered(2);
     expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("2");
     await app.user.click(modal.getByRole("button", { name: "Descartar" }));
@@ -282,7 +282,7 @@ describe("a requisition from an address while there is a draft", () => {
     expect(modal.getByRole("textbox", { name: `Quantidade de ${second.nome}` })).toHaveValue("2,5");
   });
 
-  it("asks for the warehouse again when the draft was for another one", async () => {
+  it("a requisition from an address while there is a draft asks for the warehouse again when the draft was for another one", async () => {
     const { app, modal } = await recovered(1);
     expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("");
     await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
@@ -291,7 +291,7 @@ describe("a requisition from an address while there is a draft", () => {
 });
 
 describe("the decisions of a requisition", () => {
-  it("need an exit warehouse to transfer; a part can be transferred; the row is locked then", async () => {
+  it("the decisions of a requisition need an exit warehouse to transfer; a part can be transferred; the row is locked then", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 2, [second.id]: 1 });
@@ -323,7 +323,7 @@ describe("the decisions of a requisition", () => {
     expect(await rowOf(id)).toHaveTextContent("Aprovado em Parte");
   });
 
-  it("are sent at once for all checked rows, need a status, and each row shows its result", async () => {
+  it("the decisions of a requisition are sent at once for all checked rows, need a status, and each row shows its result", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -347,7 +347,7 @@ describe("the decisions of a requisition", () => {
     await waitFor(() => expect(modal.queryByRole("button", { name: "Aplicar aos marcados" })).not.toBeInTheDocument());
   });
 
-  it("move on to the line after the decided one, also when that was not the first", async () => {
+  it("the decisions of a requisition move on to the line after the decided one, also when that was not the first", async () => {
     const app = await openApp(PAGE);
     const [first, second, third] = (await goods(app.api, 1)).filter(({ cod_reduzido }) => cod_reduzido.length > 2);
     if (first === undefined || second === undefined || third === undefined) throw new Error("There are no goods");
@@ -366,7 +366,7 @@ describe("the decisions of a requisition", () => {
     await waitFor(() => expect(inModal(top).getByRole("combobox", { name: "Depósito de saída" })).toHaveFocus());
   });
 
-  it("put the focus on the refused field", async () => {
+  it("the decisions of a requisition put the focus on the refused field", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -382,7 +382,7 @@ describe("the decisions of a requisition", () => {
     expect(exit).toHaveFocus();
   });
 
-  it("ask before Back loses choices that were not sent", async () => {
+  it("the decisions of a requisition ask before Back loses choices that were not sent", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1 });
@@ -403,7 +403,7 @@ describe("the decisions of a requisition", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
-  it("show the exit warehouse that all checked rows share, so that arrow keys go on from it", async () => {
+  it("the decisions of a requisition show the exit warehouse that all checked rows share, so that arrow keys go on from it", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
@@ -424,7 +424,7 @@ describe("the decisions of a requisition", () => {
     expect(exit).toHaveValue("");
   });
 
-  it("warn when the warehouse falls below zero", async () => {
+  it("the decisions of a requisition warn when the warehouse falls below zero", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1000 });
@@ -436,7 +436,7 @@ describe("the decisions of a requisition", () => {
     expect(await screen.findByText("Produto agora se encontra com valor negativo no deposito")).toBeInTheDocument();
   });
 
-  it("show the state of a line that another user decided first, and lock it", async () => {
+  it("the decisions of a requisition show the state of a line that another user decided first, and lock it", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1 });
@@ -450,7 +450,7 @@ describe("the decisions of a requisition", () => {
     expect(await inModal(first.nome).findByText("Recusado")).toBeInTheDocument();
   });
 
-  it("are not offered to readers", async () => {
+  it("the decisions of a requisition are not offered to readers", async () => {
     const { api } = await server().loginAs("1-admin");
     const [first] = await twoGoods(api);
     const id = await ask(api, 2, { [first.id]: 1 });
@@ -464,7 +464,7 @@ describe("the decisions of a requisition", () => {
 });
 
 describe("a provider", () => {
-  it("sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", async () => {
+  it("a provider sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", async () => {
     const app = await openApp(PAGE, "5-prestador");
     const rows = await screen.findByRole("table", { name: "Requerimentos" });
     const warehouses = within(rows).getAllByText(/Van do Elias/);
@@ -494,7 +494,7 @@ describe("a provider", () => {
     expect(opened.queryByRole("button", { name: /^(Transferir|Recusar|Aplicar)/ })).not.toBeInTheDocument();
   });
 
-  it("without a warehouse is told to ask the administrator for one", async () => {
+  it("a provider without a warehouse is told to ask the administrator for one", async () => {
     const { api } = await server().loginAs("1-admin");
     const { deposito } = await api.depositos.find({ params: { id: 3 } });
     const { estoque: _, ...body } = { ...deposito, estoque: undefined };

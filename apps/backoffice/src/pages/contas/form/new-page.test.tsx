@@ -5,7 +5,7 @@ import { messageShownTwice, openApp, withServer } from "../../../testing/open-ap
 withServer();
 
 describe("a new account", () => {
-  it("shows the first message as a toast, every message beside its field, and goes to the first field", async () => {
+  it("a new account shows the first message as a toast, every message beside its field, and goes to the first field", async () => {
     const { user } = await openApp("/contasPagar/new");
     await user.click(await screen.findByRole("button", { name: /^Salvar/ }));
     await messageShownTwice("Selecione uma pessoa");
@@ -21,7 +21,7 @@ describe("a new account", () => {
     expect(screen.getByRole("combobox", { name: "Fornecedor" })).toHaveFocus();
   });
 
-  it("asks for the account or the register only when the bill is already paid", async () => {
+  it("a new account asks for the account or the register only when the bill is already paid", async () => {
     const { user } = await openApp("/contasPagar/new");
     expect(screen.queryByRole("combobox", { name: "Conta bancária" })).not.toBeInTheDocument();
     await user.click(await screen.findByRole("checkbox", { name: "Esta conta já está paga" }));
@@ -29,7 +29,7 @@ describe("a new account", () => {
     expect(await screen.findByText("Selecione uma conta bancária")).toBeInTheDocument();
   });
 
-  it("asks before typed values are lost", async () => {
+  it("a new account asks before typed values are lost", async () => {
     const { user, go, address } = await openApp("/contasPagar/new");
     await user.type(await screen.findByRole("textbox", { name: "Referência" }), "Energia");
     go("/contasPagar");

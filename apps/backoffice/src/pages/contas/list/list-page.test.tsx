@@ -11,7 +11,7 @@ const rows = async () =>
     .slice(1, -1);
 
 describe("the list of payables", () => {
-  it("starts with the thirty days from today, and says which overdue accounts that hides", async () => {
+  it("the list of payables starts with the thirty days from today, and says which overdue accounts that hides", async () => {
     const { api } = await openApp("/contasPagar");
     const first = (await rows())[0];
     expect(first).toHaveTextContent("20/11/2026");
@@ -24,14 +24,14 @@ describe("the list of payables", () => {
     expect(hidden).toHaveAttribute("href", "/contasPagar?status=aberto&dataInicial=&dataFinal=2026-11-19");
   });
 
-  it("shows exactly the overdue accounts when the user follows that line", async () => {
+  it("the list of payables shows exactly the overdue accounts when the user follows that line", async () => {
     const { api, user } = await openApp("/contasPagar");
     await user.click(await screen.findByRole("link", { name: /contas vencidas antes de/ }));
     const { quantidade } = await api.contasPagar.vencidas({ query: { antes_de: "2026-11-20" } });
     expect(await screen.findByText(`1–10 de ${quantidade}`)).toBeInTheDocument();
   });
 
-  it("puts the filters into the address, from page 1, and leaves the defaults out", async () => {
+  it("the list of payables puts the filters into the address, from page 1, and leaves the defaults out", async () => {
     const { user, address } = await openApp("/contasPagar?page=2&per_page=15");
     await user.selectOptions(await screen.findByLabelText("Status"), "parcial");
     await user.click(screen.getByRole("button", { name: "Buscar" }));
@@ -39,7 +39,7 @@ describe("the list of payables", () => {
     expect((await screen.findAllByText("Parcial")).length).toBeGreaterThan(0);
   });
 
-  it("shows the names of the records that the address filters by", async () => {
+  it("the list of payables shows the names of the records that the address filters by", async () => {
     const { api, go } = await openApp("/contasPagar");
     const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: "a" } });
     const [pessoa] = pessoas;
@@ -49,7 +49,7 @@ describe("the list of payables", () => {
     );
   });
 
-  it("keeps the selection over pages, sums it and clears it", async () => {
+  it("the list of payables keeps the selection over pages, sums it and clears it", async () => {
     const { user, go } = await openApp("/contasPagar?status=aberto");
     const [first] = await rows();
     await user.click(within(first as HTMLElement).getByRole("checkbox"));
@@ -64,7 +64,7 @@ describe("the list of payables", () => {
     expect(screen.queryByText(/selecionadas/)).not.toBeInTheDocument();
   });
 
-  it("offers no selection and no action menu for a renegotiated account", async () => {
+  it("the list of payables offers no selection and no action menu for a renegotiated account", async () => {
     const { user } = await openApp("/contasPagar?status=renegociado&dataInicial=");
     const [first] = await rows();
     expect(within(first as HTMLElement).getByRole("checkbox")).toBeDisabled();
@@ -80,7 +80,7 @@ describe("the list of payables", () => {
     );
   });
 
-  it("opens the receipt in a new tab", async () => {
+  it("the list of payables opens the receipt in a new tab", async () => {
     const { user } = await openApp("/contasPagar?status=pago&dataInicial=");
     const [first] = await rows();
     await user.click(within(first as HTMLElement).getByRole("button", { name: "Ações" }));
@@ -100,14 +100,14 @@ describe("the list of payables", () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it("has no Pagar and no Renegociar for users who may do neither", async () => {
+  it("the list of payables has no Pagar and no Renegociar for users who may do neither", async () => {
     await openApp("/contasPagar", "4-leitura");
     await rows();
     expect(screen.queryByRole("button", { name: "Pagar" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Renegociar" })).not.toBeInTheDocument();
   });
 
-  it("keeps filters and rows when a search gets no answer, and says: Ocorreu um erro!", async () => {
+  it("the list of payables keeps filters and rows when a search gets no answer, and says: Ocorreu um erro!", async () => {
     const { user } = await openApp("/contasPagar?status=pendente");
     const [first] = await rows();
     const shown = first?.textContent;
@@ -131,7 +131,7 @@ describe("the list of payables", () => {
     expect(screen.getByLabelText("Status")).toHaveValue("parcial");
   });
 
-  it("shows the first message of each field when a search is refused, and keeps the rows", async () => {
+  it("the list of payables shows the first message of each field when a search is refused, and keeps the rows", async () => {
     const { go } = await openApp("/contasPagar");
     const [first] = await rows();
     const shown = first?.textContent;
@@ -140,7 +140,7 @@ describe("the list of payables", () => {
     expect((await rows())[0]).toHaveTextContent(shown ?? "");
   });
 
-  it("offers a reader nothing that writes", async () => {
+  it("the list of payables offers a reader nothing that writes", async () => {
     const { user } = await openApp("/contasPagar?status=pendente", "4-leitura");
     const [first] = await rows();
     await user.click(within(first as HTMLElement).getByRole("checkbox"));
@@ -149,12 +149,12 @@ describe("the list of payables", () => {
     expect(screen.queryByRole("link", { name: /Nova conta/ })).not.toBeInTheDocument();
   });
 
-  it("says that the permission is missing, instead of opening a page", async () => {
+  it("the list of payables says that the permission is missing, instead of opening a page", async () => {
     await openApp("/contasPagar/new", "4-leitura");
     expect(await screen.findByText("Você não tem permissão para abrir esta página")).toBeInTheDocument();
   });
 
-  it("asks for the login, whose address keeps the requested page", async () => {
+  it("the list of payables asks for the login, whose address keeps the requested page", async () => {
     const { address } = await openApp("/contasPagar?status=pago", null);
     expect(await screen.findByRole("heading", { name: "Entrar" })).toBeInTheDocument();
     expect(address()).toBe("/login?volta=%2FcontasPagar%3Fstatus%3Dpago");

@@ -34,7 +34,7 @@ async function chooseBank(user: OpenedMultiple["user"]): Promise<void> {
 }
 
 describe("the batch of many accounts", () => {
-  it("moves by Enter, Shift+Enter and the arrows as a spreadsheet does", async () => {
+  it("the batch of many accounts moves by Enter, Shift+Enter and the arrows as a spreadsheet does", async () => {
     const { user } = await openBatch("contasPagar", 3);
     await user.click(cell("Juros", 1));
     await user.keyboard("150{Enter}");
@@ -52,7 +52,7 @@ describe("the batch of many accounts", () => {
     expect(cell("Juros", 1)).toHaveValue("1,50");
   });
 
-  it("moves the caret inside a text before it leaves the cell", async () => {
+  it("the batch of many accounts moves the caret inside a text before it leaves the cell", async () => {
     const { user } = await openBatch("contasPagar", 1);
     await user.click(cell("Multa", 1));
     await user.keyboard("123{ArrowLeft}");
@@ -62,7 +62,7 @@ describe("the batch of many accounts", () => {
     expect(cell("Juros", 1)).toHaveFocus();
   });
 
-  it("fills a column from a paste, and names the texts that are no amounts", async () => {
+  it("the batch of many accounts fills a column from a paste, and names the texts that are no amounts", async () => {
     const { user } = await openBatch("contasPagar", 3);
     await user.click(cell("Multa", 1));
     await user.paste("1,50\nabc\nR$ 2,25\n4\n");
@@ -71,7 +71,7 @@ describe("the batch of many accounts", () => {
     expect(await screen.findByText("1 valor ficou de fora: não há mais linhas")).toBeInTheDocument();
   });
 
-  it("leaves a single pasted amount to the input and its notation", async () => {
+  it("the batch of many accounts leaves a single pasted amount to the input and its notation", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.click(cell("Juros", 2));
     await user.paste("1.234");
@@ -102,7 +102,7 @@ describe("the batch of many accounts", () => {
     },
   );
 
-  it("requires the method and the account, by toast and beside the field", async () => {
+  it("the batch of many accounts requires the method and the account, by toast and beside the field", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "");
     await user.click(save());
@@ -110,7 +110,7 @@ describe("the batch of many accounts", () => {
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveFocus();
   });
 
-  it("writes nothing when one account is refused, names its row, goes there, and keeps the typed values", async () => {
+  it("the batch of many accounts writes nothing when one account is refused, names its row, goes there, and keeps the typed values", async () => {
     const { user, api, ids } = await openBatch("contasPagar", 3);
     const [first = 0, second = 0] = ids;
     const { contas_bancarias } = await api.contasBancarias.lista();
@@ -136,7 +136,7 @@ describe("the batch of many accounts", () => {
     expect((await api.contasPagar.find({ params: { id: first } })).conta.acertos).toEqual([]);
   });
 
-  it("refuses a discount above the open amount before anything is sent", async () => {
+  it("the batch of many accounts refuses a discount above the open amount before anything is sent", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await chooseBank(user);
     await user.click(cell("Desconto", 2));
@@ -148,7 +148,7 @@ describe("the batch of many accounts", () => {
     expect(cell("Desconto", 2)).toHaveFocus();
   });
 
-  it("removes an account and puts it back", async () => {
+  it("the batch of many accounts removes an account and puts it back", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.click(screen.getAllByRole("button", { name: /^Retirar .+ deste pagamento$/ })[0] as HTMLElement);
     expect(save()).toHaveAccessibleName(/^Pagar 1 conta ·/);
@@ -157,7 +157,7 @@ describe("the batch of many accounts", () => {
     expect(save()).toHaveAccessibleName(/^Pagar 2 contas ·/);
   });
 
-  it("asks before the values of a row are lost", async () => {
+  it("the batch of many accounts asks before the values of a row are lost", async () => {
     const { user, go, address } = await openBatch("contasPagar", 2);
     fireEvent.input(cell("Juros", 1), { target: { value: "5,00" } });
     go("/contasPagar");
@@ -167,7 +167,7 @@ describe("the batch of many accounts", () => {
     expect(cell("Juros", 1)).toHaveValue("5,00");
   });
 
-  it("says that nothing was selected, and leaves out accounts that cannot be settled", async () => {
+  it("the batch of many accounts says that nothing was selected, and leaves out accounts that cannot be settled", async () => {
     const { api, go } = await openApp("/contasPagar/multiplo");
     expect(await screen.findByText("Selecione uma ou mais contas para pagamento")).toBeInTheDocument();
     await go("/contasReceber/multiplo");
@@ -185,7 +185,7 @@ describe("the batch of many accounts", () => {
 });
 
 describe("the selection in the list", () => {
-  it("leads to the batch with accounts of several pages", async () => {
+  it("the selection in the list leads to the batch with accounts of several pages", async () => {
     const { user, go, address } = await openApp("/contasPagar?status=pendente");
     const choose = async () => {
       const table = await screen.findByRole("table", { name: "Contas a pagar" });

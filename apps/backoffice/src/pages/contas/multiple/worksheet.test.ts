@@ -13,7 +13,7 @@ const sheetOf = (...residuals: number[]) =>
   });
 
 describe("the rows of a batch", () => {
-  it("compute the amounts to pay, and the totals", () => {
+  it("the rows of a batch compute the amounts to pay, and the totals", () => {
     const sheet = sheetOf(100, 0.1, 0.2);
     sheet.set(1, "desconto", 10.5);
     sheet.set(1, "juros", 1.25);
@@ -27,7 +27,7 @@ describe("the rows of a batch", () => {
     ]);
   });
 
-  it("keep the object of every other row, so that it does not render again", () => {
+  it("the rows of a batch keep the object of every other row, so that it does not render again", () => {
     const sheet = sheetOf(100, 200);
     const [first, second] = [sheet.row(1), sheet.row(2)];
     const drawn = vi.fn();
@@ -39,7 +39,7 @@ describe("the rows of a batch", () => {
     expect(sheet.totals()).toBe(sheet.totals());
   });
 
-  it("show at once the problems by the rules", () => {
+  it("the rows of a batch show at once the problems by the rules", () => {
     const sheet = sheetOf(100);
     sheet.set(1, "desconto", 100.01);
     expect(sheet.row(1)?.problems.desconto).toMatch(/^O desconto não pode ser maior que o valor pendente/);
@@ -47,7 +47,7 @@ describe("the rows of a batch", () => {
     expect(sheet.row(1)?.problems).toEqual({ valor: "Por favor, informe o valor do pagamento" });
   });
 
-  it("show the server's messages until the row changes", () => {
+  it("the rows of a batch show the server's messages until the row changes", () => {
     const sheet = sheetOf(100, 200);
     sheet.mark(new Map([[1, { valor: "mudou" }]]));
     expect(sheet.row(2)?.problems).toEqual({ valor: "mudou" });
@@ -56,7 +56,7 @@ describe("the rows of a batch", () => {
     expect(sheet.row(2)?.problems).toEqual({});
   });
 
-  it("leave the batch, and come back with their typed values", () => {
+  it("the rows of a batch leave the batch, and come back with their typed values", () => {
     const sheet = sheetOf(100, 200, 300);
     sheet.set(2, "juros", 7);
     sheet.remove(2);
@@ -69,7 +69,7 @@ describe("the rows of a batch", () => {
 });
 
 describe("a paste into the batch", () => {
-  it("fills the column downwards, in every notation that the input reads", () => {
+  it("a paste into the batch fills the column downwards, in every notation that the input reads", () => {
     const sheet = sheetOf(...Array<number>(9).fill(5000));
     const texts = ["1.234,56", "R$ 1.234,56", "1,234.56", "1234.56", "1.234", "1,5", "", "R$\u00a07,00", "3"];
     expect(sheet.paste(1, "desconto", cellsOf(`${texts.join("\r\n")}\r\n`))).toEqual({ unread: [], left: 0 });
@@ -78,7 +78,7 @@ describe("a paste into the batch", () => {
     ]);
   });
 
-  it("fills a block of columns from the cell on, and drops values outside the batch", () => {
+  it("a paste into the batch fills a block of columns from the cell on, and drops values outside the batch", () => {
     const sheet = sheetOf(100, 100, 100);
     expect(sheet.paste(2, "multa", cellsOf("1\t2\t3\n4\t5\n6\t7"))).toEqual({ unread: [], left: 1 });
     expect(sheet.lines().map(({ juros, multa, desconto }) => [juros, multa, desconto])).toEqual([
@@ -88,14 +88,14 @@ describe("a paste into the batch", () => {
     ]);
   });
 
-  it("skips a text that is no amount, or a negative one, and names its row", () => {
+  it("a paste into the batch skips a text that is no amount, or a negative one, and names its row", () => {
     const sheet = sheetOf(100, 100, 100);
     sheet.set(2, "juros", 9);
     expect(sheet.paste(1, "juros", cellsOf("1\n12abc\n-3"))).toEqual({ unread: [2, 3], left: 0 });
     expect(sheet.lines().map(({ juros }) => juros)).toEqual([1, 9, 0]);
   });
 
-  it("limits an amount to the largest that can be typed", () => {
+  it("a paste into the batch limits an amount to the largest that can be typed", () => {
     const sheet = sheetOf(100);
     sheet.paste(1, "juros", cellsOf("99999999\n1"));
     expect(sheet.row(1)?.juros).toBe(1_000_000);

@@ -45,7 +45,7 @@ async function generate(user: OpenedRenegotiation["user"], count: string): Promi
 }
 
 describe("a renegotiation", () => {
-  it("starts with one instalment in thirty days in cash, and puts the remainder of several on the first", async () => {
+  it("a renegotiation starts with one instalment in thirty days in cash, and puts the remainder of several on the first", async () => {
     const { user } = await openAgreement();
     expect(values("Valor")).toEqual(["R$ 99,99"]);
     expect(values("Vencimento")).toEqual(["20/12/2026"]);
@@ -56,7 +56,7 @@ describe("a renegotiation", () => {
     expect(screen.getByText("Sem diferença")).toBeInTheDocument();
   });
 
-  it("requires its fields in the documented order", async () => {
+  it("a renegotiation requires its fields in the documented order", async () => {
     const { user } = await openAgreement();
     const save = screen.getByRole("button", { name: "Renegociar" });
     await user.click(screen.getByRole("button", { name: "Remover a parcela 1" }));
@@ -85,7 +85,7 @@ describe("a renegotiation", () => {
     await messageShownTwice("Selecione uma categoria para as contas");
   });
 
-  it("locks the originals and links them to the new accounts, both ways", async () => {
+  it("a renegotiation locks the originals and links them to the new accounts, both ways", async () => {
     const { user, api, ids, go } = await openAgreement();
     await generate(user, "2");
     await user.click(screen.getByRole("button", { name: "Renegociar" }));

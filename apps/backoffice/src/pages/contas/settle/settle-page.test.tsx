@@ -28,7 +28,7 @@ async function chooseBank(user: OpenedSettle["user"]): Promise<void> {
 const payButton = () => screen.getByRole("button", { name: /^Pagar R\$/ });
 
 describe("the payment of an account", () => {
-  it("pays the open amount from a bank account, and returns to the list after two seconds", async () => {
+  it("the payment of an account pays the open amount from a bank account, and returns to the list after two seconds", async () => {
     const { user, api, id, address } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.selectOptions(
@@ -42,7 +42,7 @@ describe("the payment of an account", () => {
     await waitFor(() => expect(address()).toBe("/contasPagar"));
   });
 
-  it("returns at once when the user asks", async () => {
+  it("the payment of an account returns at once when the user asks", async () => {
     const { user, leadsTo } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.selectOptions(
@@ -54,7 +54,7 @@ describe("the payment of an account", () => {
     expect(leadsTo()).toBe("/contasPagar");
   });
 
-  it("requires the bank account by toast and beside the field, and keeps the other values", async () => {
+  it("the payment of an account requires the bank account by toast and beside the field, and keeps the other values", async () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.click(payButton());
@@ -63,7 +63,7 @@ describe("the payment of an account", () => {
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("17");
   });
 
-  it("allows the register for cash only", async () => {
+  it("the payment of an account allows the register for cash only", async () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     expect(screen.getByRole("radio", { name: /Caixa/ })).toBeDisabled();
@@ -76,7 +76,7 @@ describe("the payment of an account", () => {
     expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked();
   });
 
-  it("warns when no register is open, and returns to the bank account", async () => {
+  it("the payment of an account warns when no register is open, and returns to the bank account", async () => {
     const { user } = await openPayment("7-admin");
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "01");
     await user.click(screen.getByRole("radio", { name: /Caixa/ }));
@@ -86,7 +86,7 @@ describe("the payment of an account", () => {
     await waitFor(() => expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked());
   });
 
-  it("shows a refusal of the server in a window Erro", async () => {
+  it("the payment of an account shows a refusal of the server in a window Erro", async () => {
     const { user, api, id } = await openPayment();
     const { contas_bancarias } = await api.contasBancarias.lista();
     const conta = (await api.contasPagar.find({ params: { id } })).conta;
@@ -110,7 +110,7 @@ describe("the payment of an account", () => {
     await user.click(within(error).getByRole("button"));
   });
 
-  it("shows a field's refusal under the field, beside the window", async () => {
+  it("the payment of an account shows a field's refusal under the field, beside the window", async () => {
     const { user, api, id } = await openPayment();
     const { contas_bancarias } = await api.contasBancarias.lista();
     const part = {
@@ -130,7 +130,7 @@ describe("the payment of an account", () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it("opens the login over the page when the session has ended, and keeps the values", async () => {
+  it("the payment of an account opens the login over the page when the session has ended, and keeps the values", async () => {
     const { user, loseSession } = await openPayment();
     await chooseBank(user);
     loseSession();
@@ -144,7 +144,7 @@ describe("the payment of an account", () => {
     expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
   });
 
-  it("says why a paid account cannot be paid, instead of showing a form", async () => {
+  it("the payment of an account says why a paid account cannot be paid, instead of showing a form", async () => {
     const { api, go } = await openApp("/contasPagar");
     const { contas } = await api.contasPagar.lista({ query: { status: "pago" } });
     await go(`/contasPagar/pagar/${contas.data[0]?.id}`);
