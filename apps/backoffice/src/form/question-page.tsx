@@ -16,7 +16,7 @@ export interface QuestionPageProps {
   /** The text of the button that does it. */
   readonly action: string;
   readonly act: (idempotencyKey: string) => Promise<{ message: string }>;
-  /** What belongs to the question, between it and its buttons. */
+  /** Further facts or fields between the question and its buttons. */
   readonly children?: ReactNode;
   /** The facts of the record. */
   readonly below?: ReactNode;

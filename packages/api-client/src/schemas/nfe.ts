@@ -34,7 +34,7 @@ const produtoNovo = z.object({
 const item = z.object({
   /** Its place in the invoice, from 1. */
   item: z.int(),
-  /** What the file says. */
+  /** Code, description and unit as the supplier wrote them. */
   codigo: z.string(),
   descricao: z.string(),
   ean: z.string().nullable(),
@@ -43,7 +43,7 @@ const item = z.object({
   /** Price of one of the supplier's unit, of up to ten decimals. */
   valor: money,
   desconto: money,
-  /** What the item costs after its discount, without freight and taxes. */
+  /** The cost of the item after its discount, without freight and taxes. */
   total: money,
   /** The unit in which the same goods are taxed. */
   unidade_tributavel: z.string(),
@@ -54,7 +54,7 @@ const item = z.object({
   origem: z.enum(["par", "ean"]).nullable(),
   /** How many of the product's unit one of the supplier's is; null while nobody has said so. */
   fator: z.number().nullable(),
-  /** What is registered when no product is chosen. */
+  /** The product that would be registered when none is chosen. */
   novo: produtoNovo,
 });
 
@@ -86,7 +86,7 @@ const nota = z.object({
   fornecedor: z.object({ id, nome_fantasia: z.string() }).nullable(),
   /** Who would be registered when there is no such person. */
   fornecedor_novo: fornecedorNovo.nullable(),
-  /** What the last purchase of this supplier had. */
+  /** Nature and payment method of the supplier's last purchase. */
   natureza: nomeado.nullable(),
   forma_pagamento: nomeado.nullable(),
   valor_frete: money,
@@ -95,7 +95,7 @@ const nota = z.object({
   outras_despesas: money,
   /** The bill's own discount. */
   desconto: money,
-  /** What the purchase will be worth, and what that is more than vNF. */
+  /** The value of the purchase, and its difference from vNF. */
   valor: money,
   diferenca: money,
   /** The supplier's own instalments; none where they do not fit. */
@@ -107,11 +107,11 @@ const documento = z.object({
   /** Of the file. */
   arquivo: z.string(),
   chave: z.string().nullable(),
-  /** What keeps it from becoming a purchase. */
+  /** The reason why it cannot become a purchase. */
   motivo: z.string().nullable(),
   /** The purchase that it is already. */
   compra: z.object({ id }).nullable(),
-  /** What to know before it is imported. */
+  /** Warnings before it is imported. */
   avisos: z.array(z.object({ texto: z.string(), compra: z.object({ id }).nullable() })),
   /** Null for what cannot be imported. */
   nota: nota.nullable(),
@@ -142,7 +142,7 @@ const escolhaItem = z.object({
     .transform((value) => value ?? null),
 });
 
-/** What was decided about one invoice. Amounts are read from the file again. */
+/** The user's choices for one invoice. Amounts are read from the file again, so that a caller cannot change them. */
 const escolha = z.object({
   chave,
   /** Takes an invoice that is addressed to another unit of the group. */
