@@ -92,8 +92,8 @@ export const fieldWays = [
       answer: [contract("empresas"), "  info_contador: z.string().nullable(),\n"],
       body: [
         contract("empresa"),
-        "      info_contador: optionalText(1_000),\n      ...doRepresentante",
-        "      ...doRepresentante",
+        "      info_contador: optionalText(1_000),\n      ...representanteFields",
+        "      ...representanteFields",
       ],
       columns: [area("empresas/save"), "    info_contador: body.info_contador,\n"],
       values: [page("empresas/company-values.ts"), "    info_contador: empresa.info_contador,\n"],
@@ -131,7 +131,7 @@ export const fieldWays = [
       body: [contract("pessoas"), "  bairro: optionalText(80),\n"],
       answer: [contract("pessoas"), "  bairro: z.string().nullable(),\n"],
       column: [table("pessoas"), "    bairro: text(),\n"],
-      select: [area("pessoas/queries"), " bairro: p.bairro,"],
+      select: [area("pessoas/queries"), " bairro: p.bairro, cidade_id: p.cidade_id };", " cidade_id: p.cidade_id };"],
       values: [page("pessoas/new-page.tsx"), "  bairro: undefined,\n"],
       audit: auditName('  bairro: ["Bairro"],\n'),
     },
@@ -169,7 +169,7 @@ export const fieldWays = [
     area: "empresas",
     field: "bairro",
     places: {
-      body: [contract("empresa"), '      bairro: dado("Informe o bairro", 80),\n'],
+      body: [contract("empresa"), '      bairro: filled("Informe o bairro", 80),\n'],
       answer: [contract("empresas"), "  bairro: z.string().nullable(),\n"],
       column: [table("empresas"), "    bairro: text(),\n"],
       columns: [area("empresas/save"), "    bairro: body.bairro,\n"],
