@@ -94,7 +94,8 @@ export const paths = {
   compras: {
     lista: address("/compras"),
     detalhes: recordAddress("/compras/detalhes/:id"),
-    importar: address("/compras/importar"),
+    /** `chave` proposes a document of the company's archive. */
+    importar: address<"chave">("/compras/importar"),
     /** Of what is missing in the warehouses and was last bought of a supplier, by its id; 0 is of none. */
     nova: address<"reposicao">("/compraManual/new"),
     editar: recordAddress("/compraManual/edit/:id"),

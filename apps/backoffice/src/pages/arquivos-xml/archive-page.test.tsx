@@ -42,6 +42,16 @@ describe("the XML archive", () => {
     );
   });
 
+  it("a document leads to its import, which has the key", async () => {
+    const { user } = await openApp("/empresas/arquivosXml/1");
+    await user.upload(await screen.findByLabelText("Arquivos XML"), xml(3, "2026-11-11"));
+    const link = await screen.findByRole("link", { name: `Importar ${nfeKey(3)}.xml` });
+    expect(link).toHaveAttribute("href", `/compras/importar?chave=${nfeKey(3)}`);
+    await user.click(link);
+    const key = await screen.findByRole("textbox", { name: "Ou a chave de acesso de um XML já guardado" });
+    expect(key).toHaveValue(nfeKey(3));
+  });
+
   it("the XML archive shows why a period is refused", async () => {
     await openApp("/empresas/arquivosXml/1?data_inicial=2026-11-02&data_final=2026-11-01");
     expect(await screen.findByText("A data final deve ser depois da inicial")).toBeInTheDocument();

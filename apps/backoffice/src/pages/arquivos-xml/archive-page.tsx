@@ -31,13 +31,19 @@ function ArchiveDay({ name, label, inicial }: { name: string; label: string; ini
 
 const save = (url: string) => download(url).catch(showFailure);
 
-function OneFile({ nome, url, chave, emissao }: ArquivoXml) {
+/** A file, which becomes a purchase where the user may make it one. */
+function OneFile({ nome, url, chave, emissao, importable }: ArquivoXml & { readonly importable: boolean }) {
   return (
     <li className="flex flex-wrap items-center gap-3 border-prumo-line border-b px-4.5 py-2.5 last:border-b-0">
       <span className="prumo-tabular me-auto min-w-0 break-all">
         {chave.match(/.{4}/g)?.join(" ")}
         <span className="block text-prumo-faint text-xs/4">Emitida em {toDisplay(emissao)}</span>
       </span>
+      {importable ? (
+        <Button size="small" aria-label={`Importar ${nome}`} href={paths.compras.importar({ chave })}>
+          Importar
+        </Button>
+      ) : null}
       <Button size="small" aria-label={`Baixar ${nome}`} onClick={() => save(url)}>
         Baixar
       </Button>
@@ -52,7 +58,10 @@ export function ArchivePage() {
   const { empresa, periodo, arquivos, erro } = useLoaderData<typeof archiveLoader>();
   const { data_inicial = "", data_final = "" } = periodo;
   const list = useListAddress();
-  const mayUpload = mayAccess(useSession(), calls.arquivosXml.enviar.access);
+  const session = useSession();
+  const mayUpload = mayAccess(session, calls.arquivosXml.enviar.access);
+  // Purchases are made in the company that the user is in, from its own archive.
+  const importable = session.empresa?.id === empresa.id && mayAccess(session, calls.nfe.importar.access);
   const zip = answerUrl(calls.arquivosXml.zip, { params: { id: empresa.id }, query: periodo });
   const count = arquivos.length === 1 ? "1 documento" : `${arquivos.length} documentos`;
   return (
@@ -89,7 +98,7 @@ export function ArchivePage() {
         ) : (
           <ul className="border-prumo-line border-t">
             {arquivos.map((arquivo) => (
-              <OneFile key={arquivo.id} {...arquivo} />
+              <OneFile key={arquivo.id} {...arquivo} importable={importable} />
             ))}
           </ul>
         )}

@@ -9,8 +9,8 @@ import { RadioGroup } from "@prumo/ui/radio-group";
 import { toast } from "@prumo/ui/toast";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { searchStocked } from "../../app/searches";
-import { isScanned, withKey } from "../../stock/scanned-quantity";
 import { useNewProduct } from "../../stock/use-new-product";
+import { useScanGuard } from "../../stock/use-scan-guard";
 
 const ways = [
   { value: "typed", label: "Digitar a quantidade" },
@@ -38,18 +38,17 @@ export function CountEntry({ counting, onChoose, before, onCount }: CountEntryPr
   const [quantidade, setQuantidade] = useState<number | null>(null);
   const product = useRef<HTMLInputElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
-  /** The keys typed into the quantity so far: a scanner types a whole code there. */
-  const keys = useRef("");
+  const { forget, note, refuses } = useScanGuard("Informe antes a quantidade do produto escolhido.");
   const { onCreate, modal } = useNewProduct();
 
   useEffect(() => {
     // The typed quantity belongs to the earlier product. Kept, it would be counted for the next one.
-    keys.current = "";
+    forget();
     setQuantidade(null);
     const next = (counting === null ? product : quantity).current;
     next?.focus();
     next?.select();
-  }, [counting]);
+  }, [counting, forget]);
 
   function choose(produto: Produto | null) {
     if (produto !== null && way === "scanned") return onCount({ produto, replaces: false }, 1);
@@ -58,11 +57,7 @@ export function CountEntry({ counting, onChoose, before, onCount }: CountEntryPr
 
   function count() {
     if (counting === null) return product.current?.focus();
-    if (isScanned(keys.current)) {
-      keys.current = "";
-      setQuantidade(null);
-      return toast.warning("Isto é um código de barras. Informe antes a quantidade do produto escolhido.");
-    }
+    if (refuses()) return setQuantidade(null);
     if (quantidade === null) return toast.error("Informe a quantidade");
     onCount(counting, quantidade);
   }
@@ -74,7 +69,7 @@ export function CountEntry({ counting, onChoose, before, onCount }: CountEntryPr
     } else if (event.key === "Escape" && counting !== null) {
       event.preventDefault();
       onChoose(null);
-    } else keys.current = withKey(keys.current, event);
+    } else note(event);
   }
 
   const hint =

@@ -2,6 +2,8 @@ import { cancellationText, keyOf, nfeText, type WantedNfe } from "@prumo/api/tes
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, withServer } from "../../testing/open-app";
+import { beginningChoice, dropChoices, keepChoice } from "./choice-drafts";
+import { firstChoice, isReady } from "./nota-choice";
 
 withServer();
 
@@ -128,6 +130,44 @@ describe("the import of invoices", () => {
     await app.user.type(factor, "12");
     expect(factor).toHaveValue("12");
     expect(await screen.findByText("Entram 120 UN")).toBeInTheDocument();
+  });
+
+  it("brings back what a crashed tab had chosen, and forgets it when the page is left", async () => {
+    const app = await openApp("/compras/importar");
+    const { file, numero, chave } = invoice({ emit: { documento: "60746948000384", nome: "Rascunho Ltda" } });
+    await choose(app, file);
+    const name = async () =>
+      within(await card(numero)).getByRole("textbox", { name: "Nome do novo produto 1" }) as HTMLInputElement;
+    const asked = (await name()).value;
+    await app.user.clear(await name());
+    await app.user.type(await name(), "Escolhido antes");
+    const crashed = Object.entries(localStorage).filter(([key]) => key.endsWith(chave));
+    expect(crashed).toHaveLength(1);
+    cleanup();
+    expect(Object.keys(localStorage).filter((key) => key.endsWith(chave))).toEqual([]);
+    for (const [key, value] of crashed) localStorage.setItem(key, value);
+    const again = await openApp("/compras/importar");
+    await choose(again, file);
+    expect(await name()).toHaveValue("Escolhido antes");
+    await press(again, "Descartar");
+    expect(await name()).toHaveValue(asked);
+    expect(Object.keys(localStorage).filter((key) => key.endsWith(chave))).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Descartar" })).not.toBeInTheDocument();
+  });
+
+  it("takes a product that is known by now instead of a new one that was chosen before", async () => {
+    const emit = { documento: "60746948000465", nome: "Conhecido Ltda" };
+    const { api } = await openApp("/compras/importar");
+    const { file, chave } = invoice({ emit });
+    const arquivo = { nome: "a.xml", tipo: "", conteudo: btoa(await file.text()) };
+    const [documento] = (await api.nfe.conferir({ body: { arquivo } })).documentos;
+    if (documento === undefined || !isReady(documento)) throw new Error("The invoice is not read");
+    keepChoice("1:1", chave, { ...firstChoice(documento, null), natureza_id: 7 });
+    const produto = { id: 5, nome: "Já existe", unidade: "UN", cod_reduzido: "5" };
+    const nota = { ...documento.nota, itens: documento.nota.itens.map((item) => ({ ...item, produto, fator: 1 })) };
+    const { choice, recovered } = beginningChoice("1:1", { ...documento, nota } as typeof documento, null);
+    expect([recovered, choice.natureza_id, choice.itens[0]?.produto?.nome]).toEqual([true, 7, "Já existe"]);
+    dropChoices("1:1", [chave]);
   });
 
   it("shows at its item what the server refuses", async () => {

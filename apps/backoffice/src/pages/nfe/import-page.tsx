@@ -1,8 +1,9 @@
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
-import { useLoaderData } from "react-router-dom";
+import { useLoaderData, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths";
+import { DraftNotice } from "../../form/draft-notice";
 import { WorkProgress } from "../../importing/work-progress";
 import { Page } from "../../shell/page";
 import { FilesStep } from "./files-step";
@@ -13,7 +14,8 @@ import { useNfeImport } from "./use-nfe-import";
 /** Suppliers' invoices become purchases: files, preview, done. */
 export function NfeImportPage() {
   const choices = useLoaderData<typeof nfeImportLoader>();
-  const { state, progress, chooseFiles, chooseKey, change, save, restart } = useNfeImport(
+  const chave = useSearchParams()[0].get("chave") ?? "";
+  const { state, progress, chooseFiles, chooseKey, change, discard, save, restart } = useNfeImport(
     choices.naturezas.find(({ nome }) => nome === "Compra para revenda")?.id ?? choices.naturezas[0]?.id ?? null,
   );
   const busy = progress !== undefined;
@@ -23,8 +25,9 @@ export function NfeImportPage() {
       breadcrumb={[{ label: "Compras", href: paths.compras.lista() }, { label: "Importar NF-e" }]}
     >
       {state.step === "files" ? (
-        <FilesStep error={state.error} busy={busy} onFiles={chooseFiles} onKey={chooseKey} />
+        <FilesStep error={state.error} busy={busy} chave={chave} onFiles={chooseFiles} onKey={chooseKey} />
       ) : null}
+      {state.step === "preview" && state.recovered ? <DraftNotice onDiscard={() => discard(state)} /> : null}
       {state.step === "preview" ? (
         <InvoicesStep
           state={state}

@@ -1,10 +1,12 @@
 import { createAttempt } from "@prumo/api-client/attempt";
 import type { ArquivoEnviado } from "@prumo/api-client/schemas/fields";
 import type { NfeConferida } from "@prumo/api-client/schemas/nfe";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
+import { useSession } from "../../app/session";
 import { useLeaveGuard } from "../../app/use-leave-guard";
+import { beginningChoice, dropChoices, keepChoice } from "./choice-drafts";
 import { choiceBody, errorsByItem, firstChoice, isReady, type NotaChoice } from "./nota-choice";
 import { packFiles, UnsendableFiles } from "./pack-files";
 
@@ -22,6 +24,8 @@ type ImportState =
       readonly choices: Readonly<Record<string, NotaChoice>>;
       /** What the server said of items, by key and item. */
       readonly errors: ReturnType<typeof errorsByItem>;
+      /** Whether some choices are those that an earlier tab left. */
+      readonly recovered: boolean;
     }
   | { readonly step: "done"; readonly written: Written };
 export type PreviewState = Extract<ImportState, { step: "preview" }>;
@@ -33,6 +37,8 @@ const NOT_READ = "Não foi possível ler os arquivos. Escolha-os de novo.";
  * @param natureza the one that purchases of unknown suppliers get
  */
 export function useNfeImport(natureza: number | null) {
+  const { usuario, empresa } = useSession();
+  const owner = `${empresa?.id}:${usuario.id}`;
   const [state, setState] = useState<ImportState>({ step: "files", error: undefined });
   const [progress, setProgress] = useState<number>();
   const [attempt] = useState(createAttempt);
@@ -52,8 +58,12 @@ export function useNfeImport(natureza: number | null) {
   const preview = (source: Source) =>
     working(async () => {
       const { documentos } = await api.nfe.conferir({ body: source }, { onProgress });
-      const choices = documentos.filter(isReady).map((one) => [one.chave, firstChoice(one, natureza)]);
-      return { step: "preview", source, documentos, choices: Object.fromEntries(choices), errors: new Map() };
+      const begun = documentos
+        .filter(isReady)
+        .map((one) => [one.chave, beginningChoice(owner, one, natureza)] as const);
+      const choices = Object.fromEntries(begun.map(([chave, { choice }]) => [chave, choice]));
+      const recovered = begun.some(([, one]) => one.recovered);
+      return { step: "preview", source, documentos, choices, errors: new Map(), recovered };
     });
 
   async function chooseFiles(files: readonly File[]) {
@@ -69,8 +79,17 @@ export function useNfeImport(natureza: number | null) {
       const choice = before.step === "preview" ? before.choices[chave] : undefined;
       if (before.step !== "preview" || choice === undefined) return before;
       const errors = new Map([...before.errors].filter(([key]) => key !== chave));
-      return { ...before, errors, choices: { ...before.choices, [chave]: { ...choice, ...changed } } };
+      const next = { ...choice, ...changed };
+      keepChoice(owner, chave, next);
+      return { ...before, errors, choices: { ...before.choices, [chave]: next } };
     });
+
+  /** Forgets what an earlier tab left. */
+  const discard = ({ documentos, choices, ...before }: PreviewState) => {
+    dropChoices(owner, Object.keys(choices));
+    const first = documentos.filter(isReady).map((one) => [one.chave, firstChoice(one, natureza)]);
+    setState({ ...before, documentos, choices: Object.fromEntries(first), errors: new Map(), recovered: false });
+  };
 
   const save = (before: PreviewState) =>
     working(async () => {
@@ -86,9 +105,21 @@ export function useNfeImport(natureza: number | null) {
         throw error;
       });
       attempt.succeeded();
+      dropChoices(owner, Object.keys(choices));
       return { step: "done", written };
     });
 
-  const restart = () => setState({ step: "files", error: undefined });
-  return { state, progress, chooseFiles, chooseKey: (chave: string) => preview({ chave }), change, save, restart };
+  const drafted = state.step === "preview" ? state.choices : undefined;
+  const latest = useRef(drafted);
+  latest.current = drafted;
+  // Who leaves the page wants the choices no more; only a tab that crashed or was loaded again leaves them.
+  useEffect(() => () => dropChoices(owner, Object.keys(latest.current ?? {})), [owner]);
+
+  function restart() {
+    dropChoices(owner, Object.keys(drafted ?? {}));
+    setState({ step: "files", error: undefined });
+  }
+
+  const chooseKey = (chave: string) => preview({ chave });
+  return { state, progress, chooseFiles, chooseKey, change, discard, save, restart };
 }

@@ -9,7 +9,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { searchStocked } from "../../app/searches";
-import { isScanned, withKey } from "../../stock/scanned-quantity";
+import { useScanGuard } from "../../stock/use-scan-guard";
 import { QuantityStepper } from "./quantity-stepper";
 import type { KnownProduct } from "./requested";
 
@@ -37,14 +37,13 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
   const [error, setError] = useState<EntryError>();
   const quantity = useRef<HTMLInputElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  /** The keys typed into the quantity so far: a scanner types a whole code there. */
-  const keys = useRef("");
+  const guard = useScanGuard("Adicione antes o produto escolhido.");
   const known = details?.id === chosen?.id ? details : undefined;
 
   async function choose(produto: Produto | null) {
     onChoose(produto);
     setError(undefined);
-    keys.current = "";
+    guard.forget();
     if (produto === null) return;
     // A thumb uses + and − next, and the on-screen keyboard would cover them.
     if (byThumb()) adding.current?.focus();
@@ -67,12 +66,7 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
 
   function add() {
     if (!checkDate()) return;
-    const scanned = isScanned(keys.current);
-    keys.current = "";
-    if (scanned) {
-      setQtd(requisitionQuantity.initial);
-      return toast.warning("Isto é um código de barras. Adicione antes o produto escolhido.");
-    }
+    if (guard.refuses()) return setQtd(requisitionQuantity.initial);
     if (qtd === null || qtd <= 0) return refuse("qtd", "Selecione a quantidade", quantity.current);
     if (chosen === null) return refuse("produto", "Informe o produto", ref.current);
     onAdd(chosen, qtd);
@@ -87,7 +81,7 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
     if (event.key === "Enter") {
       event.preventDefault();
       add();
-    } else if (event.target === quantity.current) keys.current = withKey(keys.current, event);
+    } else if (event.target === quantity.current) guard.note(event);
   }
 
   return (

@@ -1,29 +1,22 @@
-import { toast } from "@prumo/ui/toast";
-import { type KeyboardEvent, useRef } from "react";
-import { isScanned, withKey } from "../../../stock/scanned-quantity";
+import type { KeyboardEvent } from "react";
+import { useScanGuard } from "../../../stock/use-scan-guard";
 import type { Items } from "./use-items";
 
 /** The keys of the boxes of a line: Enter goes to the next box or adds the line, Escape gives it up. */
 export function useEntryKeys({ entry, pending, focus, set, take, cancel }: Items) {
   const { produto, quantidade } = entry;
-  /** The keys since the box was entered: a scanner types a whole code into whatever has the focus. */
-  const keys = useRef("");
+  const guard = useScanGuard("Adicione antes o produto escolhido.");
 
   function next(box: string | undefined) {
-    const scanned = box !== "produto" && isScanned(keys.current);
-    keys.current = "";
-    if (scanned) {
-      set(box === "quantidade" ? { quantidade: 1 } : { valor: null });
-      toast.warning("Isto é um código de barras. Adicione antes o produto escolhido.");
-    } else if (box === "produto" && produto !== null) focus("quantidade");
+    if (box === "produto") guard.forget();
+    if (guard.refuses()) set(box === "quantidade" ? { quantidade: 1 } : { valor: null });
+    else if (box === "produto" && produto !== null) focus("quantidade");
     else if (box === "quantidade" && quantidade !== null && quantidade > 0) focus("valor");
     else take();
   }
 
   return {
-    onFocus() {
-      keys.current = "";
-    },
+    onFocus: guard.forget,
 
     onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
       const { target, key, ctrlKey, metaKey, defaultPrevented } = event;
@@ -31,7 +24,7 @@ export function useEntryKeys({ entry, pending, focus, set, take, cancel }: Items
       if (key === "Escape" && pending) {
         event.preventDefault();
         cancel();
-      } else if (key !== "Enter") keys.current = withKey(keys.current, event);
+      } else if (key !== "Enter") guard.note(event);
       else {
         event.preventDefault();
         next((target as HTMLElement).dataset.box);

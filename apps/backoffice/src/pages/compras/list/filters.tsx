@@ -2,17 +2,12 @@ import { purchaseStates } from "@prumo/domain/purchase";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { companyToday } from "../../../app/clock";
-import { searchPeople, searchProducts } from "../../../app/searches";
-import {
-  DeferredDateInput,
-  DeferredPersonAutocomplete,
-  DeferredProductAutocomplete,
-} from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
 import { periodText } from "../../../list/period-text";
 import { SearchField } from "../../../list/search-field";
 import type { ListAddress } from "../../../list/use-list-address";
 import { type compraListLoader, purchasePeriod } from "../loaders";
+import { PurchaseFilters } from "../purchase-filters";
 
 type FiltersData = Pick<Awaited<ReturnType<typeof compraListLoader>>, "filtro" | "fornecedor" | "produto">;
 
@@ -34,28 +29,7 @@ export function CompraFilters({ list, filtro, fornecedor, produto }: { list: Lis
   ];
   return (
     <FilterBar list={list} defaults={() => purchasePeriod(companyToday())} summary={summary}>
-      <Field label="Início" className={day}>
-        <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
-      </Field>
-      <Field label="Fim" className={day}>
-        <DeferredDateInput name="data_final" defaultValue={data_final || null} />
-      </Field>
-      <Field label="Fornecedor" className={wide}>
-        <DeferredPersonAutocomplete
-          name="fornecedor"
-          placeholder="Todos"
-          defaultValue={fornecedor}
-          search={searchPeople}
-        />
-      </Field>
-      <Field label="Produto" className={wide}>
-        <DeferredProductAutocomplete
-          name="produto"
-          placeholder="Todos"
-          defaultValue={produto}
-          search={searchProducts}
-        />
-      </Field>
+      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} day={day} wide={wide} />
       <Field label="Estado" className={short}>
         <Select name="estado" defaultValue={estado} placeholder="Todos" options={states} />
       </Field>

@@ -7,19 +7,14 @@ import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { paths } from "../../../app/paths";
-import { searchPeople, searchProducts } from "../../../app/searches";
 import { useSession } from "../../../app/session";
-import {
-  DeferredDateInput,
-  DeferredPersonAutocomplete,
-  DeferredProductAutocomplete,
-} from "../../../list/deferred-inputs";
 import { ExportButton } from "../../../list/export-button";
 import { FilterBar } from "../../../list/filter-bar";
 import { type ListAddress, useListAddress } from "../../../list/use-list-address";
 import { RefusedReport } from "../../../shell/refused-report";
 import { Sheet } from "../../../shell/sheet";
 import { type compraReportLoader, reportPeriod } from "../loaders";
+import { PurchaseFilters } from "../purchase-filters";
 import { MonthTable, ProductTable, SupplierTable } from "./tables";
 
 type Loaded = Awaited<ReturnType<typeof compraReportLoader>>;
@@ -38,7 +33,7 @@ const wide = "flex-[2_1_200px]!";
 
 function ReportFilters({ list, loaded }: { list: ListAddress; loaded: Loaded }) {
   const { por, filtro, fornecedor, produto } = loaded;
-  const { data_inicial = "", data_final = "", situacao = "todas" } = filtro;
+  const { situacao = "todas" } = filtro;
   return (
     <FilterBar
       list={list}
@@ -52,28 +47,7 @@ function ReportFilters({ list, loaded }: { list: ListAddress; loaded: Loaded }) 
           options={Object.entries(kinds).map(([value, { nome }]) => ({ value, label: nome }))}
         />
       </Field>
-      <Field label="Início">
-        <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
-      </Field>
-      <Field label="Fim">
-        <DeferredDateInput name="data_final" defaultValue={data_final || null} />
-      </Field>
-      <Field label="Fornecedor" className={wide}>
-        <DeferredPersonAutocomplete
-          name="fornecedor"
-          placeholder="Todos"
-          defaultValue={fornecedor}
-          search={searchPeople}
-        />
-      </Field>
-      <Field label="Produto" className={wide}>
-        <DeferredProductAutocomplete
-          name="produto"
-          placeholder="Todos"
-          defaultValue={produto}
-          search={searchProducts}
-        />
-      </Field>
+      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} wide={wide} />
       <Field label="Compras">
         <Select name="situacao" defaultValue={situacao} options={situations} />
       </Field>
