@@ -2,11 +2,12 @@ import { connect } from "@prumo/api/db/client";
 import { keyOf, nfeText, sentFile } from "@prumo/api/testing/nfe-files";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import type { Measure } from "./report";
-import { signedIn, timed } from "./signed-in";
+import { serverOn, timed } from "./signed-in";
 
 const ITEMS = 990;
-const RUNS = 5;
-const OTHERS = 200;
+const RUNS = 8;
+/** Calls of each company before each import. */
+const QUIET = 40;
 
 /** The time that 95 of a hundred calls stay below. */
 function p95(times: readonly number[]): number {
@@ -14,7 +15,7 @@ function p95(times: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** An invoice of as many items as the layout allows, of a supplier of its own, and what the page sends to import it. */
+/** An invoice of as many items as the layout allows, all of them new, and what the page sends to import it. */
 function largest(numero: number, dest: string) {
   const places = Array.from({ length: ITEMS }, (_, at) => at + 1);
   const itens = places.map((at) => ({ prod: { cProd: `B-${numero}-${at}`, xProd: `Peça ${numero} ${at}` } }));
@@ -23,45 +24,59 @@ function largest(numero: number, dest: string) {
   return { arquivo: sentFile(nfeText(wanted)), documentos: [{ chave: keyOf(wanted), itens: choices }] };
 }
 
-/** An invoice of 990 new items that is imported on PostgreSQL, and what others wait meanwhile. */
+type Api = Awaited<ReturnType<Awaited<ReturnType<typeof serverOn>>>>;
+
+/** Somebody who looks at the bills of their company again and again, as long as `more` tells by how often they did. */
+async function looking(api: Api, times: number[], more: (done: number) => boolean): Promise<void> {
+  for (let done = 0; more(done); done += 1) times.push(await timed(() => api.contasPagar.lista({ query: {} })));
+}
+
+/**
+ * An invoice of 990 new items that is imported on PostgreSQL, and what two others wait meanwhile, one of the same company
+ * and one of another. Quiet times are taken before each import, because a machine is not as fast at all times.
+ */
 export async function invoiceImport(): Promise<Measure[]> {
   const postgres = await startPostgres();
   try {
     const database = connect(postgres.url);
-    const api = await signedIn(database);
+    const signIn = await serverOn(database);
+    const same = await signIn("1-admin");
+    const other = await signIn("8-admin");
     const { rows } = await database.db.execute<{ cnpj: string }>("select cnpj from empresas where id = 1");
     const dest = rows[0]?.cnpj ?? "";
-    const other = () => timed(() => api.contasPagar.lista({ query: {} }));
-    for (let run = 0; run < OTHERS; run++) await other();
-    const idle: number[] = [];
-    for (let run = 0; run < OTHERS; run++) idle.push(await other());
-    await api.nfe.importar({ body: largest(1, dest) });
+    const people = [
+      { who: "of the same company", api: same, quiet: [] as number[], meanwhile: [] as number[] },
+      { who: "of another company", api: other, quiet: [] as number[], meanwhile: [] as number[] },
+    ];
+    const quietly = () => Promise.all(people.map(({ api, quiet }) => looking(api, quiet, (done) => done < QUIET)));
+    // The first calls of a process are slow, and so is the first import.
+    for (let run = 0; run < 3; run += 1) await quietly();
+    await same.nfe.importar({ body: largest(1, dest) });
+    for (const { quiet } of people) quiet.length = 0;
+
     const imports: number[] = [];
-    const meanwhile: number[] = [];
-    for (let run = 2; run < 2 + RUNS; run++) {
+    for (let run = 2; run < 2 + RUNS; run += 1) {
+      await quietly();
       const body = largest(run, dest);
       let running = true;
-      const imported = timed(() => api.nfe.importar({ body })).finally(() => {
+      const imported = timed(() => same.nfe.importar({ body })).finally(() => {
         running = false;
       });
-      while (running) meanwhile.push(await other());
+      await Promise.all(people.map(({ api, meanwhile }) => looking(api, meanwhile, () => running)));
       imports.push(await imported);
     }
     await database.close();
-    const against = "990 new products, one transaction";
     return [
       {
-        what: "import of 990 items",
-        value: Math.max(...imports),
-        baseline: 3_000,
-        against,
-        unit: "ms",
-        budget: { value: 3_000 },
+        ...{ what: "import of 990 items, the slowest", value: Math.max(...imports), baseline: 3_000, unit: "ms" },
+        ...{ against: "990 new products, one transaction", budget: { value: 3_000 } },
       },
-      {
-        ...{ what: "p95 of the list of bills meanwhile", value: p95(meanwhile), baseline: p95(idle), unit: "ms" },
-        ...{ against: "the same call alone", budget: { ratio: 2 } },
-      },
+      ...people.map(
+        ({ who, quiet, meanwhile }): Measure => ({
+          ...{ what: `p95 of a list ${who} meanwhile`, value: p95(meanwhile), baseline: p95(quiet), unit: "ms" },
+          ...{ against: "the same call before", budget: { ratio: 2 } },
+        }),
+      ),
     ];
   } finally {
     await postgres.stop();

@@ -7,22 +7,27 @@ import { createClient } from "@prumo/api-client/client";
 import type { PrumoSchemas } from "@prumo/api-client/schemas";
 import { pino } from "pino";
 
-/** The client of an administrator on a server in this process, over an empty database that gets the demo data. */
-export async function signedIn(database: Database) {
+/** A server in this process, over an empty database that gets the demo data; answers a way to log in to it. */
+export async function serverOn(database: Database) {
   await migrate(database);
   await seed(database, new Date());
   const app = createApp({ database, logger: pino({ level: "silent" }) });
-  let cookie = "";
-  const api = createClient<typeof calls, PrumoSchemas>(calls, {
-    fetch: async (path, init) => {
-      const answer = await app.request(path, { ...init, headers: { ...init.headers, Cookie: cookie } });
-      cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
-      return answer;
-    },
-  });
-  await api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
-  return api;
+  return async (login: string) => {
+    let cookie = "";
+    const api = createClient<typeof calls, PrumoSchemas>(calls, {
+      fetch: async (path, init) => {
+        const answer = await app.request(path, { ...init, headers: { ...init.headers, Cookie: cookie } });
+        cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
+        return answer;
+      },
+    });
+    await api.sessao.login({ body: { login, senha: "prumo123" } });
+    return api;
+  };
 }
+
+/** The client of an administrator on such a server. */
+export const signedIn = async (database: Database) => (await serverOn(database))("1-admin");
 
 /** Milliseconds that a call takes. */
 export async function timed(call: () => Promise<unknown>): Promise<number> {

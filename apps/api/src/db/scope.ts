@@ -2,6 +2,7 @@ import { and, asc, eq, getTableName, inArray, isNull, type SQL } from "drizzle-o
 import { type PgColumn, type PgTable, type PgUpdateSetSource, QueryBuilder } from "drizzle-orm/pg-core";
 import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
 import type { Db, Tx } from "./client";
+import { addRows, insertRows } from "./insert-rows";
 import { type Business, removedAt, sharedAs } from "./schema/business";
 import { written } from "./written";
 
@@ -119,6 +120,25 @@ export async function insert<T extends PgTable>(
     .values(values)
     .returning()) as TableRow<T>[];
 }
+
+const ofCompany = <T extends PgTable>({ empresa_id }: Pick<Scope, "empresa_id">, rows: readonly NewRow<T>[]) =>
+  rows.map((row) => ({ ...row, empresa_id }));
+
+/** Inserts rows of which there may be a thousand, in their order. */
+export const insertMany = <T extends PgTable>(
+  tx: Db,
+  table: Business<T>,
+  scope: Pick<Scope, "empresa_id">,
+  rows: readonly NewRow<T>[],
+): Promise<TableRow<T>[]> => insertRows<T>(tx, acrossCompanies(table), ofCompany(scope, rows));
+
+/** The same for rows that nobody needs back. */
+export const addMany = <T extends PgTable>(
+  tx: Db,
+  table: Business<T>,
+  scope: Pick<Scope, "empresa_id">,
+  rows: readonly NewRow<T>[],
+): Promise<void> => addRows<T>(tx, acrossCompanies(table), ofCompany(scope, rows));
 
 export const insertOne = async <T extends PgTable>(
   tx: Db,

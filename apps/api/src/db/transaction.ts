@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
+import { inTurns } from "../turns";
 import type { NamedEntity } from "./audited-rows";
-import { batches } from "./batches";
 import type { Db, Tx } from "./client";
+import { addRows } from "./insert-rows";
 import { auditoria, idempotencia } from "./schema/registros";
 import { acrossCompanies } from "./scope";
 import { withoutSecrets } from "./secrets";
@@ -98,12 +99,12 @@ async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: RecordEn
   const resposta = await run(tx, (entry) => registros.push(entry));
   if (registros.length === 0) throw new Error(`${author.acao} wrote without leaving an audit row`);
   const { usuario_id, origem, quando, acao } = author;
-  const rows = registros.map((entry) => ({
+  const rows = await inTurns(registros, (entry) => ({
     ...{ usuario_id, origem, quando, acao, empresa_id: companyOf(entry, author) },
     ...{ entidade: entry.entidade, entidade_id: entry.entidade_id },
     ...{ antes: withoutSecrets(entry.antes), depois: withoutSecrets(entry.depois) },
   }));
-  for (const part of batches(rows)) await tx.insert(acrossCompanies(auditoria)).values(part);
+  await addRows(tx, acrossCompanies(auditoria), rows);
   if (author.attempt !== null) await finish(tx, author.attempt, resposta);
   return resposta;
 }

@@ -8,6 +8,7 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Db } from "../db/client";
+import { nextTurn } from "../turns";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
 import { limitBody } from "./body-size";
@@ -116,7 +117,10 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
   const search = new URL(c.req.url).searchParams;
   const query = readQuery(schemas.query, search);
   const sent = call.method === "GET" ? {} : await readSent(c, call.formulario);
+  // Reading, checking and hashing a large body each take their time.
+  if (call.megabytes > 1) await nextTurn();
   const body = readBody(schemas.body, today, sent);
+  if (call.megabytes > 1) await nextTurn();
   const ctx = session === undefined ? caller : { ...session, attempt: attemptFor(c, call, session, { params, body }) };
   const fluxo = flowCookie(c, server.secureCookie);
   const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url, tell: () => {} };

@@ -2,11 +2,10 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { compraManual as contrato } from "@prumo/api-client/schemas/compras";
 import { roundMoney } from "@prumo/domain/money";
 import { itemValue, PRICE_DECIMALS, type PurchaseCosts, purchaseValue } from "@prumo/domain/purchase-amounts";
-import { batches } from "../../db/batches";
 import type { Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { compraItens, compraParcelas } from "../../db/schema/compras";
-import { insert } from "../../db/scope";
+import { addMany } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
 
@@ -50,7 +49,7 @@ export function valueIn(lines: readonly PurchaseLine[], costs: PurchaseCosts): n
 
 export async function addLines(tx: Tx, ctx: Ctx, compra_id: number, lines: readonly PurchaseLine[]): Promise<void> {
   const rows = lines.map((line, ordem) => ({ ...line, compra_id, ordem }));
-  for (const part of batches(rows)) await insert(tx, compraItens, ctx, part);
+  await addMany(tx, compraItens, ctx, rows);
 }
 
 /** Makes the columns of the supplier's instalments, in cents. */
@@ -61,5 +60,5 @@ type InstalmentColumns = ReturnType<typeof instalmentColumns>[number];
 
 export async function addInstalments(tx: Tx, ctx: Ctx, compra_id: number, parcelas: readonly InstalmentColumns[]) {
   const rows = parcelas.map((parcela, ordem) => ({ ...parcela, compra_id, ordem }));
-  if (rows.length > 0) await insert(tx, compraParcelas, ctx, rows);
+  await addMany(tx, compraParcelas, ctx, rows);
 }

@@ -6,7 +6,7 @@ import { compraItens } from "../../db/schema/compras";
 import { depositos } from "../../db/schema/depositos";
 import { estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
 import { produtos } from "../../db/schema/produtos";
-import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
+import { acrossCompanies, insertMany, referenced, type Scope, scoped } from "../../db/scope";
 
 type OwningCompany = Pick<Scope, "empresa_id">;
 type NewMovement = Omit<RowOf<typeof estoqueMovimentos>, "id" | "empresa_id">;
@@ -106,9 +106,7 @@ export function findSources(db: Db, scope: Scope, ids: readonly number[]) {
 
 /** Adds lines to the ledger in this order. */
 export async function addMovements(tx: Tx, scope: OwningCompany, rows: readonly NewMovement[]) {
-  const added: RowOf<typeof estoqueMovimentos>[] = [];
-  for (const part of batches(rows)) added.push(...(await insert(tx, estoqueMovimentos, scope, part)));
-  return added.toSorted((a, b) => a.id - b.id);
+  return insertMany(tx, estoqueMovimentos, scope, rows);
 }
 
 /** Saves the balances and costs that follow from the ledger. */

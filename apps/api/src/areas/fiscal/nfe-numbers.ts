@@ -25,12 +25,13 @@ export function numbersOf(texts: XmlTexts, what: string) {
   const needed = (path: string): string =>
     texts[path] ??
     refuseInvoice(`${what.charAt(0).toUpperCase()}${what.slice(1)} não tem ${path.replace(/^.*\//, "")}`);
+  const refuse = (path: string, why: string): never =>
+    refuseInvoice(`O valor de ${path.replace(/^.*\//, "")} d${what} ${why}`);
   const read = (path: string, text: string, decimals: number, most: number): number => {
-    const name = `O valor de ${path.replace(/^.*\//, "")} d${what}`;
     const [whole, fraction = ""] = NUMBER.exec(text) ?? [];
-    if (whole === undefined) refuseInvoice(`${name} não é um número`);
-    if (fraction.replace(/0+$/, "").length > decimals) refuseInvoice(`${name} tem mais de ${decimals} casas decimais`);
-    return Number(text) <= most ? Number(text) : refuseInvoice(`${name} é grande demais`);
+    if (whole === undefined) refuse(path, "não é um número");
+    if (fraction.replace(/0+$/, "").length > decimals) refuse(path, `tem mais de ${decimals} casas decimais`);
+    return Number(text) <= most ? Number(text) : refuse(path, "é grande demais");
   };
   return {
     needed,

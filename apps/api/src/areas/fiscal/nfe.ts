@@ -2,6 +2,7 @@ import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { type NfeAmounts, nfePurchase } from "@prumo/domain/nfe";
 import { LAST_DUE_DATE } from "@prumo/domain/purchase";
+import { inTurns } from "../../turns";
 import { billOf } from "./nfe-bill";
 import { type InvoiceItem, itemOf } from "./nfe-item";
 import { numbersOf, refuseInvoice } from "./nfe-numbers";
@@ -132,7 +133,7 @@ function requireKeepable(nfe: Nfe): Nfe {
  * Makes an invoice with everything that a purchase needs. Unknown groups, such as those of new taxes, are ignored.
  * @throws NotPurchasable
  */
-export function nfeOf(lida: NotaLida): Nfe {
+export async function nfeOf(lida: NotaLida): Promise<Nfe> {
   requireSale(lida);
   requireSameAsKey(lida);
   requireAuthorised(lida);
@@ -152,7 +153,7 @@ export function nfeOf(lida: NotaLida): Nfe {
       nome: campos["dest/xNome"] ?? "",
     },
     total: numbersOf(campos, "a NF-e").neededAmount("total/ICMSTot/vNF"),
-    itens: lida.itens.map(itemOf),
+    itens: await inTurns(lida.itens, itemOf),
     ...bill,
     avisos: [...remarksOf(lida), ...avisos],
   });

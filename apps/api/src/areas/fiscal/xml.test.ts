@@ -23,7 +23,7 @@ async function reasonOf(content: string | Uint8Array, nome?: string): Promise<st
   if (one?.tipo === "recusado") return one.motivo;
   if (one?.tipo !== "nota") return one?.tipo ?? "nothing";
   try {
-    nfeOf(one);
+    await nfeOf(one);
     return "read";
   } catch (error) {
     if (error instanceof NotPurchasable) return error.message;
@@ -135,7 +135,7 @@ describe("an invoice", () => {
   it("an invoice numbers its items by their place, whatever numbers the file has", async () => {
     for (const number of [' nItem="1"', "", ' nItem="x"']) {
       const [one] = await read(nfeText({ itens: [{}, {}] }).replace(' nItem="2"', number));
-      expect(one?.tipo === "nota" && nfeOf(one).itens.map(({ item }) => item)).toEqual([1, 2]);
+      expect(one?.tipo === "nota" && (await nfeOf(one)).itens.map(({ item }) => item)).toEqual([1, 2]);
     }
   });
 

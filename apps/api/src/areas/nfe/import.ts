@@ -9,6 +9,7 @@ import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { Refusal, refusedByState } from "../../http/errors";
 import type { TellProgress } from "../../http/progress";
+import { inTurns } from "../../turns";
 import { lastTerms } from "../compras/by-document";
 import { addPurchase, type CompraBody, refusingTakenKey } from "../compras/save";
 import { archivedXmls, archiveInvoice } from "../fiscal/archive";
@@ -75,7 +76,12 @@ async function withTerms(tx: Tx, ctx: Ctx, choice: InvoiceChoice, fornecedor_id:
 }
 
 /** The body of the purchase: amounts of the file, choices of who imports it. */
-function purchaseOf(nfe: Nfe, choice: DecidedChoice, fornecedor_id: number, bought: readonly BoughtItem[]): CompraBody {
+async function purchaseOf(
+  nfe: Nfe,
+  choice: DecidedChoice,
+  fornecedor_id: number,
+  bought: readonly BoughtItem[],
+): Promise<CompraBody> {
   const { valor: _, diferenca: __, sobra: ___, ...amounts } = nfePurchase(nfe);
   const { natureza_id, deposito_id } = choice;
   return {
@@ -83,7 +89,7 @@ function purchaseOf(nfe: Nfe, choice: DecidedChoice, fornecedor_id: number, boug
     ...{ fornecedor_id, nf: nfe.numero, serie: nfe.serie, chave: nfe.chave, data: nfe.emissao },
     ...{ natureza_id, deposito_id, categoria_id: null, observacao: null },
     forma_pagamento_id: amounts.parcelas.length > 0 ? null : choice.forma_pagamento_id,
-    itens: bought.map(({ item, produto_id, fator, quantidade }) => ({
+    itens: await inTurns(bought, ({ item, produto_id, fator, quantidade }) => ({
       ...{ produto_id, quantidade, valor: convertPrice(item.valor, fator) },
       ...nfeLine(item),
     })),
@@ -129,7 +135,7 @@ async function importOne(
   const fornecedor_id = await supplierFor(tx, ctx, record, place, choice.fornecedor_id);
   const bought = await boughtItems(tx, ctx, record, place, choice, fornecedor_id);
   const arquivo_xml_id = await archiveInvoice(tx, ctx, record, nota);
-  const body = purchaseOf(nfe, await withTerms(tx, ctx, choice, fornecedor_id), fornecedor_id, bought);
+  const body = await purchaseOf(nfe, await withTerms(tx, ctx, choice, fornecedor_id), fornecedor_id, bought);
   const { id } = await addPurchase(tx, ctx, record, body, arquivo_xml_id);
   await remember(tx, ctx, record, fornecedor_id, bought);
   return { id, chave: nfe.chave, nf: nfe.numero };

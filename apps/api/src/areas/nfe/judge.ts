@@ -74,7 +74,7 @@ function remarksOf(chave: string, { pedidas, compradas }: Known): string[] {
   ];
 }
 
-function invoiceOf(nota: NotaLida, ctx: Ctx, facts: Known): JudgedDocument {
+async function invoiceOf(nota: NotaLida, ctx: Ctx, facts: Known): Promise<JudgedDocument> {
   const { compras, canceladas, unidades } = facts;
   const { nome: arquivo, tipo, chave } = nota;
   const refused = (motivo: string, compra: number | null = null): JudgedDocument => ({
@@ -84,7 +84,7 @@ function invoiceOf(nota: NotaLida, ctx: Ctx, facts: Known): JudgedDocument {
   if (compra !== undefined) return refused(`Esta NF-e já foi importada na compra ${compra}`, compra);
   if (canceladas.has(chave)) return refused("A NF-e foi cancelada");
   try {
-    const nfe = nfeOf(nota);
+    const nfe = await nfeOf(nota);
     const { documento } = nfe.destinatario;
     const unit = unidades.get(documento);
     if (unit === undefined) {
@@ -103,18 +103,21 @@ function invoiceOf(nota: NotaLida, ctx: Ctx, facts: Known): JudgedDocument {
 export async function judge(db: Db | Tx, ctx: Ctx, documents: readonly ReadXml[]): Promise<JudgedDocument[]> {
   const facts = await known(db, ctx, documents);
   const seen = new Set<string>();
-  return documents.map((one) => {
+  const judgeOne = async (one: ReadXml): Promise<JudgedDocument> => {
     if (one.tipo === "recusado") {
       const { nome: arquivo, tipo, motivo } = one;
       return { ...nothing, arquivo, tipo, motivo, chave: null, compra: null };
     }
     if (one.tipo === "evento") return eventOf(one, facts.compras);
-    const judged = invoiceOf(one, ctx, facts);
+    const judged = await invoiceOf(one, ctx, facts);
     if (judged.motivo !== null) return judged;
     if (!seen.has(one.chave)) {
       seen.add(one.chave);
       return judged;
     }
     return { ...judged, motivo: "Esta NF-e veio mais de uma vez", nota: null, nfe: null };
-  });
+  };
+  const judged: JudgedDocument[] = [];
+  for (const one of documents) judged.push(await judgeOne(one));
+  return judged;
 }

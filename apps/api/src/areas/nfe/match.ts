@@ -4,6 +4,7 @@ import { cleanNcm, cleanUnit, isValidNcm } from "@prumo/domain/product";
 import { sameUnit, taxableFactor } from "@prumo/domain/unit-factor";
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
+import { inTurns, nextTurn } from "../../turns";
 import type { InvoiceItem, Nfe } from "../fiscal/nfe";
 import { personWithDocument } from "../pessoas/service";
 import { productsWithBarcodes } from "../produtos/service";
@@ -67,12 +68,14 @@ export async function matchItems(
   { itens }: Nfe,
   fornecedor_id: number | null,
 ): Promise<MatchedItem[]> {
-  const pairs = fornecedor_id === null ? [] : await findPairs(db, ctx, fornecedor_id);
+  const codes = [...new Set(itens.map(({ codigo }) => codigo))];
+  const pairs = fornecedor_id === null ? [] : await findPairs(db, ctx, fornecedor_id, codes);
   // A code of two goods names neither: the pair would make one of the other.
   const ambiguous = ambiguousCodes(itens);
+  await nextTurn();
   const byCode = new Map(pairs.filter(({ codigo }) => !ambiguous.has(codigo)).map((pair) => [pair.codigo, pair]));
   const barcodes = await productsWithBarcodes(db, ctx, [...new Set(itens.flatMap(bareCodes))]);
-  return itens.map((item) => {
+  return inTurns(itens, (item): MatchedItem => {
     const novo = newProduct(item, barcodes);
     const pair = byCode.get(item.codigo);
     if (pair !== undefined && pair.produto !== null) {

@@ -5,11 +5,11 @@ import { produtos } from "@prumo/api-client/schemas/produtos";
 import { goodsNames } from "@prumo/domain/nfe-goods";
 import { can } from "@prumo/domain/permissions";
 import { convertQuantity, sameUnit } from "@prumo/domain/unit-factor";
-import { batches } from "../../db/batches";
 import type { Tx } from "../../db/client";
 import type { RecordEntry } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { forbidden, Refusal } from "../../http/errors";
+import { inTurns } from "../../turns";
 import type { InvoiceItem, Nfe } from "../fiscal/nfe";
 import { addProducts } from "../produtos/save";
 import { productsNamed } from "../produtos/service";
@@ -56,6 +56,9 @@ interface WantedProduct {
   readonly novo: NonNullable<ItemChoice["novo"]>;
 }
 
+/** The same with the names of its goods. */
+type NamedProduct = WantedProduct & { readonly names: readonly string[] };
+
 const bodyOf = ({ matched, novo: { nome, unidade } }: WantedProduct, taken: Set<string>) => {
   const { codBarras, tipo, ncm } = matched.novo;
   // A bar code is that of the supplier's unit: in another unit the product has none yet. Of two products that are to have
@@ -64,9 +67,6 @@ const bodyOf = ({ matched, novo: { nome, unidade } }: WantedProduct, taken: Set<
   if (own) taken.add(codBarras);
   return produtos.save.body.parse({ nome, unidade, tipo, ncm, codBarras: own ? codBarras : null });
 };
-
-/** Products that one statement adds. */
-const AT_ONCE = 250;
 
 /** Whether somebody wants the product that is there already. Who left the name as proposed wants no other one. */
 const wants = ({ matched, novo }: WantedProduct, { nome, unidade }: AddedProduct, earlier: boolean): boolean =>
@@ -78,40 +78,37 @@ const wants = ({ matched, novo }: WantedProduct, { nome, unidade }: AddedProduct
  */
 async function addNew(tx: Tx, ctx: Ctx, record: RecordEntry, place: ChoicePlace, chosen: readonly WantedProduct[]) {
   const { added, nfe } = place;
-  const names = ({ matched }: WantedProduct) => goodsNames(nfe.emitente.documento, matched.item);
   const products = new Map<number, AddedProduct>();
-  const groups: { readonly first: WantedProduct; readonly items: WantedProduct[] }[] = [];
+  const groups: { readonly first: WantedProduct; readonly items: NamedProduct[] }[] = [];
   const byName = new Map<string, typeof groups>();
-  for (const one of chosen) {
-    const earlier = names(one).flatMap((name) => added.get(name) ?? [])[0];
+  const named = await inTurns(chosen, ({ matched, novo }) => {
+    const names = goodsNames(nfe.emitente.documento, matched.item);
+    return { matched, novo, names };
+  });
+  for (const one of named) {
+    const earlier = one.names.flatMap((name) => added.get(name) ?? [])[0];
     if (earlier !== undefined && wants(one, earlier, true)) {
       products.set(one.matched.item.item, earlier);
       continue;
     }
-    const near = names(one).flatMap((name) => byName.get(name) ?? []);
+    const near = one.names.flatMap((name) => byName.get(name) ?? []);
     const group = near.find(({ first }) => wants(one, { id: 0, ...first.novo }, false)) ?? { first: one, items: [] };
     if (group.items.length === 0) groups.push(group);
     group.items.push(one);
-    for (const name of names(one)) byName.set(name, [...(byName.get(name) ?? []), group]);
+    for (const name of one.names) byName.set(name, [...(byName.get(name) ?? []), group]);
   }
   if (groups.length > 0 && !can(ctx, "produtos.cadastrar")) {
     throw forbidden("Você não tem permissão para cadastrar produtos: escolha um que já existe");
   }
   const taken = new Set<string>();
-  for (const part of batches(groups, AT_ONCE)) {
-    const saved = await addProducts(
-      tx,
-      ctx,
-      record,
-      part.map(({ first }) => bodyOf(first, taken)),
-    );
-    for (const [at, { first, items }] of part.entries()) {
-      const { id = 0, unidade = "" } = saved[at] ?? {};
-      const product = { id, nome: first.novo.nome, unidade };
-      for (const one of items) {
-        products.set(one.matched.item.item, product);
-        for (const name of names(one)) if (!added.has(name)) added.set(name, product);
-      }
+  const bodies = await inTurns(groups, ({ first }) => bodyOf(first, taken));
+  const saved = await addProducts(tx, ctx, record, bodies);
+  for (const [at, { first, items }] of groups.entries()) {
+    const { id = 0, unidade = "" } = saved[at] ?? {};
+    const product = { id, nome: first.novo.nome, unidade };
+    for (const { matched, names } of items) {
+      products.set(matched.item.item, product);
+      for (const name of names) if (!added.has(name)) added.set(name, product);
     }
   }
   return products;
@@ -137,7 +134,7 @@ export async function boughtItems(
   };
   const added = await addNew(tx, ctx, record, place, matched.flatMap(isNew));
   const chosen = await productsNamed(tx, ctx, [...new Set(choice.itens.flatMap(({ produto_id }) => produto_id ?? []))]);
-  return matched.map((one) => {
+  return inTurns(matched, (one): BoughtItem => {
     const { item } = one;
     const { produto_id = null, novo = null, fator = null } = choices.get(item.item) ?? {};
     const byHand = produto_id === null ? undefined : chosen.get(produto_id);

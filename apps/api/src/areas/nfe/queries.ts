@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray } from "drizzle-orm";
-import { batches } from "../../db/batches";
+import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { nfePares } from "../../db/schema/compras";
 import { produtos } from "../../db/schema/produtos";
-import { insert, remove, type Scope, scoped, update } from "../../db/scope";
+import { insertMany, remove, type Scope, scoped, update } from "../../db/scope";
+import { inTexts } from "../../db/search";
 
 export type PairRow = RowOf<typeof nfePares>;
 type NewPair = Omit<PairRow, "id" | "empresa_id">;
 
-/** What a supplier's codes are in the company, with the product where it is still seen and in use. */
-export function findPairs(db: Db | Tx, scope: Scope, fornecedor_id: number) {
+/** What these of a supplier's codes are in the company, with the product where it is still seen and in use. */
+export function findPairs(db: Db | Tx, scope: Scope, fornecedor_id: number, codes: readonly string[]) {
   const [n, p] = [scoped(nfePares, scope, "n"), scoped(produtos, scope, "p")];
   return db
     .select({
@@ -21,21 +21,17 @@ export function findPairs(db: Db | Tx, scope: Scope, fornecedor_id: number) {
     })
     .from(n)
     .leftJoin(p, and(eq(p.id, n.produto_id), eq(p.ativo, true)))
-    .where(eq(n.fornecedor_id, fornecedor_id));
+    .where(and(eq(n.fornecedor_id, fornecedor_id), inTexts(n.codigo, codes)));
 }
 
 /** The company's pairs of a supplier with these codes, as they are kept. */
 async function storedPairs(tx: Tx, scope: Scope, fornecedor_id: number, codes: readonly string[]) {
   const n = scoped(nfePares, scope, "n");
-  const found: PairRow[] = [];
-  for (const part of batches(codes)) {
-    const some = await tx
-      .select()
-      .from(n)
-      .where(and(eq(n.fornecedor_id, fornecedor_id), inArray(n.codigo, part)));
-    found.push(...(some as PairRow[]));
-  }
-  return new Map(found.map((row) => [row.codigo, row]));
+  const found = await tx
+    .select()
+    .from(n)
+    .where(and(eq(n.fornecedor_id, fornecedor_id), inTexts(n.codigo, codes)));
+  return new Map((found as PairRow[]).map((row) => [row.codigo, row]));
 }
 
 /**
@@ -59,10 +55,8 @@ export async function rememberPairs(tx: Tx, scope: Scope, fornecedor_id: number,
     const after = await update(tx, nfePares, scope, id, { produto_id, unidade, unidade_produto, fator });
     changes.push({ before: stored, after });
   }
-  for (const part of batches(pairs.filter(({ codigo }) => !known.has(codigo)))) {
-    const added = await insert(tx, nfePares, scope, part);
-    changes.push(...added.map((after) => ({ after })));
-  }
+  const unknown = pairs.filter(({ codigo }) => !known.has(codigo));
+  for (const after of await insertMany(tx, nfePares, scope, unknown)) changes.push({ after });
   return changes;
 }
 

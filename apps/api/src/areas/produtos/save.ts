@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { produtos } from "../../db/schema/produtos";
-import { insert, lockOne, remove, update } from "../../db/scope";
+import { insertMany, lockOne, remove, update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
@@ -66,7 +66,7 @@ function categoriesOf(tx: Tx, ctx: Ctx): FindCategory {
 }
 
 /**
- * Adds products to the company, with their audit rows, in one statement. Those without a code get the next numbers.
+ * Adds products to the company, with their audit rows. Those without a code get the next numbers.
  * Call it first with the products that have a code: codes in the same call are not known yet.
  * @returns the rows in the order of `bodies`
  */
@@ -79,7 +79,7 @@ export async function addProducts(tx: Tx, ctx: Ctx, record: RecordEntry, bodies:
     const cod_reduzido = body.cod_reduzido ?? written(codes.splice(0, 1));
     rows.push({ ...(await productColumns(find, { ...body, cod_reduzido }, null)), created_at: ctx.quando });
   }
-  const saved = (await insert(tx, produtos, ctx, rows)).toSorted((a, b) => a.id - b.id);
+  const saved = await insertMany(tx, produtos, ctx, rows);
   for (const after of saved) record({ entidade: "produtos", entidade_id: after.id, depois: after });
   return saved;
 }
