@@ -131,6 +131,29 @@ describe("registering a company", () => {
     );
   });
 
+  it("copying gives the naturezas of purchases in use with what they do, and leaves those of the same name as they are", async () => {
+    const { empresa, login } = await save({ plano: 1 });
+    const { api: own } = await server.loginAs(login, "senha de teste");
+    const { api: source } = await server.loginAs("7-admin");
+    const added = { nome: "Industrialização", gerar_financeiro: false, nao_movimenta_estoque: true };
+    await source.naturezas.save({ body: added });
+    await source.naturezas.save({ body: { nome: "De outro tempo", ativa: false } });
+    const standard = (await own.naturezas.lista()).naturezas;
+    const [changed] = standard;
+    const { natureza } = await own.naturezas.find({ params: { id: changed?.id ?? 0 } });
+    const flags = {
+      gerar_financeiro: !natureza.gerar_financeiro,
+      nao_movimenta_estoque: natureza.nao_movimenta_estoque,
+    };
+    await own.naturezas.update({ body: { ...flags, nome: natureza.nome, id: natureza.id, versao: natureza.versao } });
+    const { message } = await api.empresas.generateDataEmpresa({ body: { empresa_id: empresa.id, copiar_dados: 2 } });
+    expect(message).toMatch(/ 1 natureza de compra( e|,) /);
+    const { naturezas } = await own.naturezas.lista();
+    expect(naturezas).toHaveLength(standard.length + 1);
+    expect(naturezas).toContainEqual(expect.objectContaining(added));
+    expect(naturezas).toContainEqual(expect.objectContaining({ id: natureza.id, ...flags }));
+  });
+
   it("registering a company writes nothing when a part of it is refused", async () => {
     const before = (await api.empresas.lista()).empresas.total;
     await refusalSaid(save({ copiar_dados: 99_999 }));

@@ -196,6 +196,7 @@ const words: Readonly<Record<keyof CopiedCounts, readonly [one: string, many: st
   categorias: ["categoria", "categorias"],
   centros: ["centro de resultado", "centros de resultado"],
   formas: ["forma de pagamento", "formas de pagamento"],
+  naturezas: ["natureza de compra", "naturezas de compra"],
   grupos: ["grupo de permissões", "grupos de permissões"],
 };
 

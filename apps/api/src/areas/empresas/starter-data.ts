@@ -32,6 +32,7 @@ export interface CopiedCounts {
   readonly categorias: number;
   readonly centros: number;
   readonly formas: number;
+  readonly naturezas: number;
   readonly grupos: number;
 }
 
@@ -88,7 +89,7 @@ async function addNaturezas(tx: Tx, company: ReceivingCompany, rows: StarterData
   const t = scoped(naturezas, onlyOf(company.empresa_id));
   const existing = await tx.select({ nome: t.nome }).from(t);
   const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
-  if (added.length > 0) note(record, "naturezas", await insert(tx, naturezas, company, added));
+  return added.length === 0 ? 0 : note(record, "naturezas", await insert(tx, naturezas, company, added));
 }
 
 async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["grupos"], record: RecordEntry) {
@@ -120,11 +121,11 @@ export async function addStarterData(
 ): Promise<CopiedCounts> {
   const company = { empresa_id };
   const record = inTrailOf(empresa_id, all);
-  await addNaturezas(tx, company, dados.naturezas, record);
   return {
     categorias: await addCategories(tx, company, dados.categorias, record),
     centros: await addCentres(tx, company, dados.centros, record),
     formas: await addMethods(tx, company, dados.formas, record),
+    naturezas: await addNaturezas(tx, company, dados.naturezas, record),
     grupos: await addGroups(tx, company, dados.grupos, record),
   };
 }
@@ -138,7 +139,7 @@ export async function starterDataOf(tx: Tx, empresa_id: number): Promise<Starter
     scoped(formasPagamento, scope),
     scoped(formaPagamentoIntervalos, scope),
   ];
-  const [g, p] = [scoped(gruposPermissoes, scope), scoped(rolePermissoes, scope)];
+  const [g, p, n] = [scoped(gruposPermissoes, scope), scoped(rolePermissoes, scope), scoped(naturezas, scope)];
   const intervals = await tx.select().from(i).orderBy(i.forma_id, i.ordem);
   const permissions = await tx.select().from(p);
   const formas = await tx
@@ -154,6 +155,11 @@ export async function starterDataOf(tx: Tx, empresa_id: number): Promise<Starter
       ...forma,
       intervalos: intervals.filter(({ forma_id }) => forma_id === id),
     })),
+    naturezas: await tx
+      .select({ nome: n.nome, gerar_financeiro: n.gerar_financeiro, nao_movimenta_estoque: n.nao_movimenta_estoque })
+      .from(n)
+      .where(eq(n.ativa, true))
+      .orderBy(n.id),
     grupos: grupos.map(({ id, nome }) => ({
       nome,
       permissoes: permissions

@@ -49,7 +49,8 @@ export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaD
   return (
     <Card title="Copiar dados">
       <p className="text-prumo-muted">
-        Copia categorias, centros de resultado, formas de pagamento e grupos de permissões de outra empresa.
+        Copia categorias, centros de resultado, formas de pagamento, naturezas de compra e grupos de permissões de outra
+        empresa.
       </p>
       {sources.length === 0 ? (
         <p>Não há outra empresa de que copiar.</p>

@@ -83,7 +83,7 @@ function PlanAndData({ form }: CompanyFormProps<EmpresaNewBody>) {
           control={control}
           name="copiar_dados"
           label="Copiar dados"
-          hint="Categorias, centros de resultado, formas de pagamento e grupos de permissões"
+          hint="Categorias, centros de resultado, formas de pagamento, naturezas de compra e grupos de permissões"
           placeholder="Selecione"
           options={loadOrigens.map(({ id, nome }) => ({ value: id, label: `${id} - ${nome}` }))}
         />
