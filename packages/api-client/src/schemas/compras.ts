@@ -233,6 +233,8 @@ const alteracao = z
     categoria_id: optionalId,
     /** Approves although a payable that looks the same exists. */
     confirmar_duplicada: flag.optional(),
+    /** Of the purchase that was looked at: whoever approves must have seen what its payables and costs are made of. */
+    versao: readVersion,
   })
   .refine(
     ({ tipo_alteracao_estado: tipo, data_faturamento }) =>

@@ -12,7 +12,7 @@ import { compras } from "../../db/schema/compras";
 import { lockOne, update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { invalidField, refusedByState } from "../../http/errors";
+import { invalidField, refusedByState, requireVersion } from "../../http/errors";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { addPurchaseBills, lastCategoryOf } from "../contas/purchase-bills";
 import { firstWarehouse } from "../depositos/save";
@@ -108,7 +108,7 @@ async function entryOf(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow)
 /**
  * Approves a purchase: its payables and its stock in one transaction, as the type says.
  * @returns the message and the payables that it made
- * @throws Refusal 403 for representatives; 422 for a type that the natureza does not allow, for an approved or cancelled
+ * @throws Refusal 403 for representatives; 409 for an old `versao`; 422 for a type that the natureza does not allow, for an approved or cancelled
  *   purchase, and with `duplicada` for a payable that is there already, unless that is confirmed
  */
 export function approvePurchase(db: Db, ctx: Ctx, body: Alteracao) {
@@ -118,6 +118,7 @@ export function approvePurchase(db: Db, ctx: Ctx, body: Alteracao) {
     const before = await lockOne(tx, compras, ctx, body.compra_id);
     if (before === undefined) throw invalidField("compra_id", "Compra não encontrada");
     requirePurchaseState(before, "alterarEstado");
+    requireVersion(before.versao, body.versao);
     const natureza = before.natureza_id === null ? null : ((await findNatureza(tx, ctx, before.natureza_id)) ?? null);
     const { valor } = before;
     const refused = approvalRefusal(natureza, { tipo: tipo_alteracao_estado, data_faturamento, valor });

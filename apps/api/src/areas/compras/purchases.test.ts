@@ -201,6 +201,27 @@ describe("a purchase that is changed", () => {
     ]);
   });
 
+  it("it keeps a category that went out of use meanwhile, also when it is approved, and others cannot choose it", async () => {
+    const { categoria } = await api.categoriasConta.save({ body: { tipo: "pagar", nome: crypto.randomUUID() } });
+    const other = await newProduct(server.db);
+    const mine = { fornecedor_id, categoria_id: categoria.id };
+    const ids = [await newPurchase(api, other, mine), await newPurchase(api, other, mine)];
+    await api.categoriasConta.desativar({ params: categoria });
+    expect(await refusal(newPurchase(api, other, mine))).toEqual([422, "categoria_id: Selecione uma categoria"]);
+    for (const [at, id] of ids.entries()) {
+      await api.compraManual.update({ body: { ...purchase(other, { ...mine, valor_frete: 1 }), id } });
+      const sent = at === 0 ? {} : { categoria_id: categoria.id };
+      const [bill = 0] = await approved(id, sent);
+      const { conta } = await api.contasPagar.find({ params: { id: bill } });
+      expect(conta.categoria.id).toBe(categoria.id);
+    }
+    const free = await newPurchase(api, other, { fornecedor_id });
+    expect(await refusal(approved(free, { categoria_id: categoria.id }))).toEqual([
+      422,
+      "categoria_id: Selecione uma categoria",
+    ]);
+  });
+
   it("an approved one is refused, and so is a cancelled one", async () => {
     const id = await saved();
     await approved(id, { tipo_alteracao_estado: 4 });
@@ -303,6 +324,21 @@ describe("an approval", () => {
       404,
       "Natureza não encontrada",
     ]);
+  });
+
+  it("it is refused when somebody changed the purchase meanwhile, if it says which version it is of", async () => {
+    const id = await saved();
+    const { versao, contas: none } = await find(id);
+    await api.compraManual.update({ body: { ...purchase(produto, { fornecedor_id, desconto: 50 }), id } });
+    const stale = [409, "Este registro foi alterado por outra pessoa"];
+    expect(await refusal(approved(id, { versao }))).toEqual(stale);
+    expect(await find(id)).toMatchObject({ estado: "NOVO", versao: versao + 1, contas: none });
+    await approved(id, { versao: versao + 1 });
+    expect(await find(id)).toMatchObject({ estado: "APROVADO", versao: versao + 2 });
+    expect(await refusal(approved(id, { versao }))).toEqual([422, "Esta compra já foi aprovada"]);
+    const unread = await saved();
+    await approved(unread, { versao: null });
+    expect((await find(unread)).estado).toBe("APROVADO");
   });
 
   it("its type and its due date are asked for in the documents' words", async () => {

@@ -93,6 +93,7 @@ export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "nfe" | "com
           data_faturamento: TODAY,
           categoria_id: categoria,
           confirmar_duplicada: true,
+          versao: null,
         },
       ],
     },

@@ -292,6 +292,22 @@ describe("Alterar Estado", () => {
   });
 });
 
+describe("an approval of a purchase that somebody changed meanwhile", () => {
+  it("is refused, so that nobody approves what they have not seen, and is done with what is there now", async () => {
+    const app = await openApp(PAGE);
+    const { id, produto } = await newPurchase(app.api, { price: 50 });
+    await open(app, id);
+    const modal = await approving(app);
+    await app.user.click(modal.getByRole("radio", { name: "Alterar apenas o estado" }));
+    const { fornecedor, nf } = (await app.api.compras.find({ params: { id } })).compra;
+    const itens = [{ produto_id: produto, quantidade: 1, valor: 7 }];
+    await app.api.compraManual.update({ body: { id, fornecedor_id: fornecedor.id, nf, itens } });
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
+    expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("NOVO");
+  });
+});
+
 describe("an approver who may not see bills", () => {
   it("is told that there is one, may approve all the same, and gets no link that would be refused", async () => {
     const { api } = await server().loginAs("1-admin");

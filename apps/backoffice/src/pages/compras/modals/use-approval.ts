@@ -26,6 +26,7 @@ const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>)
   data_faturamento: compra.vencimento_sugerido,
   categoria_id: compra.categoria_sugerida?.id ?? null,
   confirmar_duplicada: undefined,
+  versao: compra.versao,
 });
 
 /** The form of an approval, which begins once the purchase and what its natureza allows are read. */
@@ -40,6 +41,7 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
       data_faturamento: null,
       categoria_id: null,
       confirmar_duplicada: undefined,
+      versao: undefined,
     },
     save: (body, options) => api.compras.alterarEstado({ body }, options),
     onSaved({ message }) {
