@@ -61,16 +61,16 @@ describe.each(["pglite", "postgresql"] as const)("many rows on %s", (engine) => 
 
   it("keep objects, and nothing, in the columns that take them", async () => {
     const entry = { quando: NOW, origem: "teste", acao: "teste.muitas", entidade: "produtos", entidade_id: 1 };
-    const depois = [{ nome: "ç \"'\\ {}", itens: [1, null, { a: "x" }] }, null, [], "texto"];
+    const values = [{ nome: "ç \"'\\ {}", itens: [1, null, { a: "x" }] }, null, [], "texto"];
     await addMany(
       database.db,
       auditoria,
       scope,
-      depois.map((one) => ({ ...entry, depois: one })),
+      values.map((one) => ({ ...entry, depois: one })),
     );
     const table = acrossCompanies(auditoria);
     const rows = await database.db.select({ acao: table.acao, depois: table.depois }).from(table);
-    expect(rows.filter(({ acao }) => acao === entry.acao).map((row) => row.depois)).toEqual(depois);
+    expect(rows.filter(({ acao }) => acao === entry.acao).map((row) => row.depois)).toEqual(values);
   });
 
   it("of none are none", async () => {
