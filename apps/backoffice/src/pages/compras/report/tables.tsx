@@ -35,45 +35,49 @@ function ReportTable<Row>({ caption, rows, rowKey, columns }: ReportTableProps<R
   const [first, ...others] = columns;
   const shown = ({ roomy: wide = false }: ReportColumn<Row>) => (wide ? roomy : "");
   return (
-    <table className="w-full text-[12px]/4">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-prumo-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
-          <th scope="col" className="ps-0! text-start!">
-            {first?.title}
-          </th>
-          {others.map((column) => (
-            <th key={column.title} scope="col" className={shown(column)}>
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:ps-3 *:text-end">
-            <th scope="row" className="ps-0! text-start! font-normal">
-              {first?.cell(row)}
+    // A phone scrolls what is wider than it, as prices with all their decimals are; paper shows it whole.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keys
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+      <table className="w-full text-[12px]/4">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-prumo-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
+            <th scope="col" className="ps-0! text-start!">
+              {first?.title}
             </th>
             {others.map((column) => (
+              <th key={column.title} scope="col" className={shown(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:ps-3 *:text-end">
+              <th scope="row" className="ps-0! text-start! font-normal">
+                {first?.cell(row)}
+              </th>
+              {others.map((column) => (
+                <td key={column.title} className={`prumo-tabular ${shown(column)}`}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="print:table-row-group">
+          <tr className="font-semibold *:py-2 *:ps-3 *:text-end">
+            <td className="ps-0! text-start!">Total</td>
+            {others.map((column) => (
               <td key={column.title} className={`prumo-tabular ${shown(column)}`}>
-                {column.cell(row)}
+                {column.total}
               </td>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot className="print:table-row-group">
-        <tr className="font-semibold *:py-2 *:ps-3 *:text-end">
-          <td className="ps-0! text-start!">Total</td>
-          {others.map((column) => (
-            <td key={column.title} className={`prumo-tabular ${shown(column)}`}>
-              {column.total}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </section>
   );
 }
 
