@@ -1,6 +1,6 @@
 import { NOW, startTestServer, type TestServer } from "@prumo/api/testing/test-server";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { forgetUser } from "../app/forget-user";
@@ -53,3 +53,12 @@ export async function openApp(address: string, login: string | null = "1-admin",
 /** Waits until a field's message is shown beside the field and in a toast, which comes a moment later. */
 export const messageShownTwice = (message: string) =>
   waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+
+/**
+ * Goes back from a form that was saved. It goes back by itself after two seconds: on a busy machine it has, once the test
+ * has read what was saved.
+ */
+export async function goBackNow(user: UserEvent): Promise<void> {
+  const back = screen.queryByRole("button", { name: "Voltar agora" });
+  if (back !== null) await user.click(back);
+}

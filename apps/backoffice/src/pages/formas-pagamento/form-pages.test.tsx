@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, withServer } from "../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -81,7 +81,7 @@ describe("a payment method", () => {
     await type(user, await screen.findByRole("textbox", { name: "Valor mínimo de Ana Prado" }), "15000");
     await save(user);
     expect(await screen.findByText("Forma de pagamento salva com sucesso!")).toBeInTheDocument();
-    await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    await goBackNow(user);
     await waitFor(() => expect(address()).toBe("/formasPagamento"));
     const { formas } = await api.formasPagamento.lista({ query: { nome: "para a ana" } });
     const id = formas.data[0]?.id ?? 0;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -33,7 +33,7 @@ describe("a group of companies", () => {
     await app.user.click(panel("Outra Empresa").getByRole("checkbox", { name: "Categorias" }));
     await save(app);
     expect(await screen.findByText("Grupo de unidades salvo com sucesso!")).toBeInTheDocument();
-    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    await goBackNow(app.user);
     const row = await screen.findByRole("cell", { name: /^Grupo de fora/ });
     expect(row).toHaveTextContent("Sem matriz");
     const { grupos } = await app.api.gruposUniNegocio.lista({ query: { pesquisa: "fora" } });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -40,7 +40,7 @@ describe("an access profile", () => {
     expect(await screen.findByText("Perfil alterado com sucesso!")).toBeInTheDocument();
     const { api: admin } = await server().loginAs("8-admin");
     expect((await admin.sessao.atual()).permissoes).not.toHaveProperty("gps");
-    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    await goBackNow(app.user);
     await screen.findByRole("table", { name: "Perfis de acesso" });
     await app.go("/perfilAcesso/edit/1");
     await app.user.click(await screen.findByRole("checkbox", { name: "Marcar tudo" }));

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -123,7 +123,7 @@ describe("an existing permission group", () => {
     expect(await screen.findByText("Grupo de permissões alterado com sucesso!")).toBeInTheDocument();
     expect((await groupNamed(app, "Vendas")).permissions).toEqual(["contasReceber.visualizar"]);
 
-    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    await goBackNow(app.user);
     await screen.findByRole("table", { name: "Grupos de permissões" });
     await app.go(`/permissoes/grupos/edit/${id}`);
     await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), " e mais");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { messageShownTwice, openApp, withServer } from "../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -34,7 +34,7 @@ describe("a person", () => {
     await user.click(await screen.findByRole("option", { name: "3534401 - Osasco (SP)" }));
     await save();
     expect(await screen.findByText("Pessoa salva com sucesso!")).toBeInTheDocument();
-    await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    await goBackNow(user);
     expect(await screen.findByRole("heading", { name: "Pessoas" })).toBeInTheDocument();
     const { pessoas } = await api.pessoas.lista({ query: { pesquisa: "padaria estrela" } });
     const { pessoa } = await api.pessoas.find({ params: { id: pessoas.data[0]?.id ?? 0 } });

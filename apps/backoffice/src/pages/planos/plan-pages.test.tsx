@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -21,7 +21,7 @@ describe("a plan", () => {
     await app.user.selectOptions(screen.getByRole("combobox", { name: /Perfil de acesso/ }), "Essencial");
     await save(app);
     expect(await screen.findByText("Plano salvo com sucesso!")).toBeInTheDocument();
-    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    await goBackNow(app.user);
     const row = (await screen.findAllByRole("row")).find((one) => one.textContent?.startsWith("Parceiros"));
     expect(row).toHaveTextContent("ParceirosEssencialR$ 79,90À venda");
   });
@@ -32,7 +32,7 @@ describe("a plan", () => {
     await app.user.click(screen.getByRole("checkbox", { name: /À venda/ }));
     await save(app);
     expect(await screen.findByText("Plano alterado com sucesso!")).toBeInTheDocument();
-    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    await goBackNow(app.user);
     await screen.findByRole("table", { name: "Planos" });
     await app.user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "Fora de venda");
     await app.user.click(screen.getByRole("button", { name: "Buscar" }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, withServer } from "../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -21,7 +21,7 @@ describe("products", () => {
     await user.type(box("Preço de venda"), "1990");
     await user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));
     expect(await screen.findByText("Produto salvo com sucesso!")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    await goBackNow(user);
     await waitFor(() => expect(address()).toBe("/produtos"));
     const { produtos } = await api.produtos.autocomplete({ query: { pesquisa: "7891234567895" } });
     expect(produtos).toMatchObject([{ nome: "Chave de fenda", cod_reduzido, valor_venda: 19.9, unidade: "UN" }]);

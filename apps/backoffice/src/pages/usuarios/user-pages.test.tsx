@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -83,7 +83,7 @@ describe("a new user", () => {
 
     await save(app);
     expect(await screen.findByText("Usuário salvo com sucesso!")).toBeInTheDocument();
-    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    await goBackNow(app.user);
     expect(await screen.findByRole("heading", { name: "Usuários" })).toBeInTheDocument();
     const { usuarios } = await app.api.usuarios.getUsuarios({ query: { pesquisa: `${id}-quita` } });
     const { usuario } = await app.api.usuarios.find({ params: { id: usuarios.data[0]?.id ?? 0 } });

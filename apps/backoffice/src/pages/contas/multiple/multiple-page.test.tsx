@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, withServer } from "../../../testing/open-app";
 
 withServer();
 
@@ -97,7 +97,7 @@ describe("the batch of many accounts", () => {
       expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: Math.round((open - 1) * 100) / 100 });
       expect(conta.acertos).toMatchObject([{ desconto: 1, forma_pagamento: "17" }]);
       expect((await api[lado].find({ params: { id: second } })).conta.acertos).toHaveLength(1);
-      await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+      await goBackNow(user);
       await waitFor(() => expect(address()).toBe(`/${lado}`));
     },
   );
