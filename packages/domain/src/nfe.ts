@@ -25,14 +25,21 @@ export interface NfeItemAmounts {
 export const nfeLine = ({ vProd, vDesc, vICMSDeson, indTot }: NfeItemAmounts) =>
   indTot ? { total: vProd, desconto: sum([vDesc, vICMSDeson]) } : { total: 0, desconto: 0 };
 
+/** The taxes of one item that are part of its price. */
+export const nfeTaxes = ({ vIPI, vIPIDevol, vICMSST, vFCPST, vICMSMonoReten }: NfeItemAmounts) => ({
+  valor_ipi: sum([vIPI, vIPIDevol]),
+  valor_st: sum([vICMSST, vFCPST, vICMSMonoReten]),
+});
+
 /** The purchase's own fields as the items make them. Insurance has none: it is one of the other expenses. */
 function costsOf(itens: readonly NfeItemAmounts[]) {
   const of = (...names: readonly Exclude<keyof NfeItemAmounts, "indTot">[]) =>
     sum(itens.flatMap((item) => names.map((name) => item[name])));
+  const taxes = itens.map(nfeTaxes);
   return {
     valor_frete: of("vFrete"),
-    valor_ipi: of("vIPI", "vIPIDevol"),
-    valor_st: of("vICMSST", "vFCPST", "vICMSMonoReten"),
+    valor_ipi: sum(taxes.map((item) => item.valor_ipi)),
+    valor_st: sum(taxes.map((item) => item.valor_st)),
     outras_despesas: of("vSeg", "vOutro", "outros"),
   };
 }

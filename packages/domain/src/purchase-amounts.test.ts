@@ -45,6 +45,25 @@ describe("what products have cost in the end", () => {
     expect(landedCosts([{ quantidade: 3, valor: 1.11 }], none)).toEqual([{ custo: 3.33, custo_unitario: 1.11 }]);
   });
 
+  it("each line bears its own IPI and ST where they are the purchase's, and shares of them where they are not", () => {
+    const itens = [
+      { quantidade: 1, valor: 100, valor_ipi: 15, valor_st: 0 },
+      { quantidade: 1, valor: 100, valor_ipi: 0, valor_st: 8 },
+    ];
+    const costs = { ...none, valor_frete: 10, valor_ipi: 15, valor_st: 8 };
+    expect(landedCosts(itens, costs).map(({ custo }) => custo)).toEqual([120, 113]);
+    const changed = { ...costs, valor_ipi: 20 };
+    expect(landedCosts(itens, changed).map(({ custo }) => custo)).toEqual([115, 123]);
+  });
+
+  it("a discount that takes more than is shared takes of the taxes too, and leaves no cost below zero", () => {
+    const itens = [
+      { quantidade: 1, valor: 10, valor_ipi: 6 },
+      { quantidade: 1, valor: 10, valor_ipi: 0 },
+    ];
+    expect(landedCosts(itens, { ...none, valor_ipi: 6, desconto: 22 }).map(({ custo }) => custo)).toEqual([2, 2]);
+  });
+
   it("lines that are given for nothing share the freight equally", () => {
     const gift = { quantidade: 2, valor: 0 };
     expect(landedCosts([gift, gift], { ...none, valor_frete: 5 }).map(({ custo_unitario }) => custo_unitario)).toEqual([

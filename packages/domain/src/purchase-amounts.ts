@@ -18,6 +18,12 @@ export interface PurchaseItem {
   readonly total?: number | null | undefined;
 }
 
+/** A product of a purchase with the taxes that its supplier's document gives it. */
+export interface TaxedItem extends PurchaseItem {
+  readonly valor_ipi?: number | undefined;
+  readonly valor_st?: number | undefined;
+}
+
 /** The amounts that are paid beside the products, and the discount. */
 export interface PurchaseCosts {
   readonly desconto: number;
@@ -43,15 +49,28 @@ export function purchaseValue(itens: readonly PurchaseItem[], costs: PurchaseCos
   return subtract(sum([itemsValue(itens), valor_frete, valor_ipi, valor_st, outras_despesas]), desconto);
 }
 
+/** The taxes that a document gives its items count where they are the purchase's: somebody may have changed either since. */
+const ownTaxes = (itens: readonly TaxedItem[], tax: "valor_ipi" | "valor_st", total: number): number[] | null => {
+  const own = itens.map((item) => item[tax] ?? 0);
+  return sum(own) === total ? own : null;
+};
+
 /**
- * Calculates the final cost of each line, and of one piece with six decimals. The whole value of the purchase is shared by
- * the value of the lines, so that each bears its share of the discount, freight, IPI, ST and other expenses. The rest of
- * cents goes to the first.
+ * Calculates the final cost of each line, and of one piece with six decimals. A line bears its own IPI and ST where the
+ * document tells them. All other costs are shared by the value of the lines at once, so that each bears its share of
+ * discount, freight and other expenses. The rest of cents goes to the first. Where a discount takes more than all that
+ * is shared, own taxes are shared with it: a line would have a cost below zero.
  */
-export function landedCosts(itens: readonly PurchaseItem[], costs: PurchaseCosts) {
-  const shares = splitByValue(purchaseValue(itens, costs), itens.map(itemValue));
+export function landedCosts(itens: readonly TaxedItem[], costs: PurchaseCosts) {
+  const whole = purchaseValue(itens, costs);
+  const own = [ownTaxes(itens, "valor_ipi", costs.valor_ipi), ownTaxes(itens, "valor_st", costs.valor_st)];
+  const taxes = itens.map((_, at) => sum(own.map((amounts) => amounts?.[at] ?? 0)));
+  const rest = subtract(whole, sum(taxes));
+  const shared = splitByValue(Math.max(rest, 0), itens.map(itemValue));
+  const all =
+    rest < 0 ? splitByValue(whole, itens.map(itemValue)) : shared.map((part, at) => sum([part, taxes[at] ?? 0]));
   return itens.map(({ quantidade }, at) => {
-    const custo = shares[at] ?? 0;
+    const custo = all[at] ?? 0;
     return { custo, custo_unitario: unitCostOf(custo, quantidade) };
   });
 }

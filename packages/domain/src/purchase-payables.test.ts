@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { addDays, daysBetween } from "./date";
-import { roundMoney, sum } from "./money";
+import { roundMoney, subtract, sum } from "./money";
 import { generateInstalments, type PaymentMethod, standardMethods, termsOf } from "./payment-method";
 import { landedCosts, purchaseValue } from "./purchase-amounts";
 import {
@@ -208,6 +208,35 @@ describe("a purchase, whatever it is", () => {
           expect(bills.length).toBeLessThanOrEqual(most);
           const numbers = bills.map(({ numero_documento }) => numero_documento);
           expect(new Set(numbers).size).toBe(numbers.length);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    MINUTE,
+  );
+
+  it(
+    "the costs of products with taxes of their own sum to its value, and bear no less than those",
+    () => {
+      const taxes = fc.record({ valor_ipi: cents(5_000), valor_st: cents(5_000) });
+      const many = fc.array(taxes, { minLength: 30, maxLength: 30 });
+      fc.assert(
+        fc.property(purchase, many, (drawn, own) => {
+          const itens = drawn.itens.map((item, at) => ({ ...item, ...own[at] }));
+          const [valor_ipi, valor_st] = [
+            sum(itens.map((item) => item.valor_ipi ?? 0)),
+            sum(itens.map((item) => item.valor_st ?? 0)),
+          ];
+          const costs = { ...drawn.costs, valor_ipi, valor_st };
+          const valor = purchaseValue(itens, costs);
+          fc.pre(valor >= 0);
+          const landed = landedCosts(itens, costs).map(({ custo }) => custo);
+          expect(sum(landed)).toBe(valor);
+          const shared = subtract(valor, valor_ipi, valor_st);
+          for (const [at, custo] of landed.entries()) {
+            const least = shared < 0 ? 0 : sum([own[at]?.valor_ipi ?? 0, own[at]?.valor_st ?? 0]);
+            expect(custo).toBeGreaterThanOrEqual(least);
+          }
         }),
         { numRuns: RUNS },
       );

@@ -88,6 +88,9 @@ const item = z.object({
   total: money.nullable(),
   /** The cost of the line after its discount. */
   valor_total: money,
+  /** What the supplier's document gives this line of the purchase's taxes. */
+  valor_ipi: money,
+  valor_st: money,
 });
 
 /** An instalment that the supplier wrote into the document. */
@@ -185,6 +188,9 @@ const itemDigitado = z.object({
     .max(MAX_AMOUNT, "O valor é grande demais")
     .nullish()
     .transform((value) => value ?? null),
+  /** The taxes that the supplier's document gives this line: its cost bears them where they sum to the purchase's. */
+  valor_ipi: amount,
+  valor_st: amount,
 });
 
 const parcelaDigitada = z.object({

@@ -26,6 +26,8 @@ export const lineColumns = ({ itens }: Pick<CompraBody, "itens">) =>
       valor: roundMoney(item.valor, PRICE_DECIMALS),
       desconto: cents(item.desconto),
       total: item.total === null ? null : cents(item.total),
+      valor_ipi: cents(item.valor_ipi),
+      valor_st: cents(item.valor_st),
     } satisfies ColumnsWritten<CompraBody["itens"][number], typeof compraItens>;
     return { ...line, valor_total: itemValue(line) };
   });

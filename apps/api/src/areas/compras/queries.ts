@@ -171,6 +171,8 @@ export function findPurchaseLines(db: Db | Tx, scope: Scope, compra: number) {
       desconto: i.desconto,
       total: i.total,
       valor_total: i.valor_total,
+      valor_ipi: i.valor_ipi,
+      valor_st: i.valor_st,
     })
     .from(i)
     .innerJoin(p, eq(p.id, i.produto_id))

@@ -1,6 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { nfe as contrato } from "@prumo/api-client/schemas/nfe";
-import { nfeLine, nfePurchase } from "@prumo/domain/nfe";
+import { nfeLine, nfePurchase, nfeTaxes } from "@prumo/domain/nfe";
 import { convertPrice } from "@prumo/domain/unit-factor";
 import type { Db, Tx } from "../../db/client";
 import { lockCompany } from "../../db/company-lock";
@@ -92,6 +92,7 @@ async function purchaseOf(
     itens: await inTurns(bought, ({ item, produto_id, fator, quantidade }) => ({
       ...{ produto_id, quantidade, valor: convertPrice(item.valor, fator) },
       ...nfeLine(item),
+      ...nfeTaxes(item),
     })),
   };
 }

@@ -260,6 +260,22 @@ describe("an invoice that is imported", () => {
     expect(registros.data[0]?.depois).toMatchObject({ codigo: "P-1", fator: 1 });
   });
 
+  it("gives each product the IPI and ST of its own line as its cost", async () => {
+    const taxed = "<IPI><IPITrib><vIPI>30.00</vIPI></IPITrib></IPI>";
+    const itens = [
+      { prod: { cProd: "T-1", xProd: "Com IPI" }, imposto: taxed },
+      { prod: { cProd: "T-2", xProd: "Sem IPI" } },
+    ];
+    const compra = await take(invoice({ itens, vNF: "230.00" }), [registered(1), registered(2)]);
+    expect(compra.itens.map(({ valor_ipi }) => valor_ipi)).toEqual([30, 0]);
+    await api.compras.alterarEstado({ body: { compra_id: compra.id, tipo_alteracao_estado: 3 } });
+    const costs = compra.itens.map(async ({ produto_id }) => {
+      const { produto } = await api.produtos.find({ params: { id: produto_id } });
+      return produto.custo_medio;
+    });
+    expect(await Promise.all(costs)).toEqual([13, 10]);
+  });
+
   it("becomes bills with the supplier's own numbers and days when its purchase is approved", async () => {
     const one = invoice({
       vNF: "100.00",

@@ -138,6 +138,9 @@ const itensTable = pgTable(
     total: money(),
     /** The cost of the line after its discount. */
     valor_total: money().notNull(),
+    /** What the supplier's document gives this line of the purchase's taxes. */
+    valor_ipi: amount(),
+    valor_st: amount(),
     /** Lines that were replaced stay when movements of stock refer to them. */
     removido_em: moment(),
   },
@@ -149,7 +152,8 @@ const itensTable = pgTable(
     check("compra_itens_quantidade", sql`${t.quantidade} > 0`),
     check(
       "compra_itens_valores",
-      sql`${t.valor} >= 0 and ${t.desconto} >= 0 and ${t.total} >= 0 and ${t.valor_total} >= 0`,
+      sql`${t.valor} >= 0 and ${t.desconto} >= 0 and ${t.total} >= 0 and ${t.valor_total} >= 0
+        and ${t.valor_ipi} >= 0 and ${t.valor_st} >= 0`,
     ),
   ],
 );

@@ -57,8 +57,8 @@ export const compraValues = (compra: Compra) =>
     valor_st: cost(compra.valor_st),
     outras_despesas: cost(compra.outras_despesas),
     desconto: cost(compra.desconto),
-    itens: compra.itens.map(({ produto_id, quantidade, valor, desconto, total }) => ({
-      ...{ produto_id, quantidade, valor, desconto, total },
+    itens: compra.itens.map(({ produto_id, quantidade, valor, desconto, total, valor_ipi, valor_st }) => ({
+      ...{ produto_id, quantidade, valor, desconto, total, valor_ipi, valor_st },
     })),
     parcelas: compra.parcelas,
     observacao: compra.observacao,
