@@ -128,6 +128,7 @@ const nomes: Readonly<Record<string, string>> = {
   compras: "observacao",
   veiculos: "modelo",
   pragas: "nome",
+  ordens_servico: "observacao",
 };
 /** Rows without a name: they are shown only with, or in the sums of, the rows above. */
 const withoutName = [
@@ -147,6 +148,7 @@ const withoutName = [
   ...["estoque_custos", "estoque_minimo", "estoque_movimentos", "estoque_saldos"],
   ...["compra_entradas", "compra_eventos", "compra_itens", "compra_parcelas", "mensagens", "nfe_pares"],
   "municipios_atendidos",
+  ...["comissao_itens", "comissao_lotes", "ordem_servico_eventos", "ordem_servico_itens"],
   ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];

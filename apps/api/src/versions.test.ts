@@ -39,6 +39,14 @@ const noEdits = [
     "compraManual.email",
     "nfe.importar",
     "municipiosAtendidos.remover",
+    "ordemServico.alterarStatus",
+    "ordemServico.finalizar",
+    "ordemServico.reabrir",
+    "ordemServico.cancelar",
+    "comissao.add",
+    "comissao.remove",
+    "comissao.closedLoteAccount",
+    "comissao.reabrir",
   ],
 ];
 

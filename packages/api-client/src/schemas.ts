@@ -7,6 +7,7 @@ import { categoriasConta } from "./schemas/categorias-conta";
 import { categoriasProduto, categoriasServico } from "./schemas/categorias-produto";
 import { centroResultado } from "./schemas/centro-resultado";
 import { cidades } from "./schemas/cidades";
+import { comissao } from "./schemas/comissao";
 import { compraManual, compras } from "./schemas/compras";
 import { consultas } from "./schemas/consultas";
 import { contasBancarias } from "./schemas/contas-bancarias";
@@ -23,6 +24,7 @@ import { inventarios } from "./schemas/inventarios";
 import { municipiosAtendidos } from "./schemas/municipios-atendidos";
 import { naturezas } from "./schemas/naturezas";
 import { nfe } from "./schemas/nfe";
+import { ordemServico } from "./schemas/ordem-servico";
 import { perfilAcesso } from "./schemas/perfil-acesso";
 import { permissoes } from "./schemas/permissoes";
 import { pessoas } from "./schemas/pessoas";
@@ -82,6 +84,8 @@ export const schemas = {
   compras,
   nfe,
   compraManual,
+  ordemServico,
+  comissao,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

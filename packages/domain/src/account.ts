@@ -21,6 +21,9 @@ export type StatusConta = 0 | 1 | 3 | boolean;
 export type Conta = Saldos & {
   status: StatusConta;
   compra_id?: number | null;
+  /** The service order whose finishing made it, and the commission batch whose closing did. */
+  ordem_servico_id?: number | null;
+  comissao_lote_id?: number | null;
   /** The agreement that the account is an instalment of. */
   renegociacao_id?: number | null;
 };
@@ -69,6 +72,16 @@ export const acoesConta = [
 export type AcaoConta = (typeof acoesConta)[number];
 
 /**
+ * Why an account that another record made cannot be changed, or removed, by itself. That of a commission batch can be
+ * removed: the batch stays closed until somebody reopens it.
+ */
+function ownerRefusal(conta: Conta, acao: "editar" | "remover"): string | null {
+  if (conta.compra_id) return "Esta conta pertence a uma compra";
+  if (conta.ordem_servico_id) return "Esta conta pertence a uma ordem de serviço";
+  return conta.comissao_lote_id && acao === "editar" ? "Esta conta pertence a um lote de comissão" : null;
+}
+
+/**
  * Why the state of the account forbids the action, in Portuguese, or null. The server refuses with this text (422);
  * a missing permission is another matter (403). Details can always be read, and the receipt once something is paid,
  * also of a renegotiated account: only its menu is locked (see acoes).
@@ -84,8 +97,7 @@ export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null
   if (state === "pago") return quitada;
   if (acao === "remover" && paid) return `Esta conta já tem ${movimento}`;
   if (acao === "remover" && conta.renegociacao_id) return "Esta conta é parcela de uma renegociação";
-  if (acao === "remover" || acao === "editar") return conta.compra_id ? "Esta conta pertence a uma compra" : null;
-  return null;
+  return acao === "remover" || acao === "editar" ? ownerRefusal(conta, acao) : null;
 }
 
 /** Permission that an action needs. Viewing, printing and selecting need only the permission to see the list. */

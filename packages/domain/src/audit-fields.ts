@@ -17,7 +17,18 @@ export type AuditNames = Readonly<Record<string, Readonly<Record<string, string>
 
 /** Columns that the trail never shows, because they mean nothing to people. */
 const hiddenFields = [
-  ...(["id", "empresa_id", "versao", "busca", "lado", "liquidado", "usuario_id", "created_at", "removida_em"] as const),
+  ...([
+    "id",
+    "empresa_id",
+    "versao",
+    "busca",
+    "lado",
+    "liquidado",
+    "usuario_id",
+    "created_at",
+    "removida_em",
+    "removido_em",
+  ] as const),
   ...(["conta_id", "acerto_id", "movimento_id", "historico"] as const),
 ] as const;
 const hidden = new Set<string>(hiddenFields);
@@ -265,6 +276,21 @@ const namedFields = {
   cor: ["Cor"],
   nome_cientifico: ["Nome científico"],
   taxa_deslocamento: ["Taxa de deslocamento", moneyText],
+  ordem_servico_id: ["Ordem de serviço"],
+  comissao_lote_id: ["Lote de comissão"],
+  ordem_servico_item_id: ["Produto da ordem de serviço"],
+  numero_os: ["Número da ordem"],
+  cliente_id: ["Cliente"],
+  os_status: ["Status"],
+  data_agendamento: ["Data do agendamento"],
+  hora_agendamento: ["Hora do agendamento"],
+  finalizada_em: ["Finalizada em"],
+  finalizada_por: ["Finalizada por"],
+  prod_or_serv: ["Tipo"],
+  data_inicial: ["De"],
+  data_final: ["Até"],
+  fechado_em: ["Fechado em"],
+  fechado_por: ["Fechado por"],
   parcelas: ["Parcelas"],
 } satisfies Readonly<Record<string, AuditFieldText>>;
 const fields = new Map<string, AuditFieldText>(Object.entries(namedFields));

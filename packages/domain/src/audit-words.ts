@@ -7,6 +7,7 @@ import { methodKindNames } from "./payment-method";
 import { productKinds } from "./product";
 import { purchaseStates } from "./purchase";
 import { requisitionStatusNames } from "./requisition";
+import { serviceOrderStatuses } from "./service-order";
 import { stockMovementNames } from "./stock-movement";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -41,6 +42,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   estoque_movimentos: { tipo: oneOf(stockMovementNames) },
   requerimento_itens: { status: oneOf(requisitionStatusNames) },
   compras: { estado: oneOf(Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome]))) },
+  ordens_servico: { os_status: oneOf(Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))) },
   usuarios: { motivo: oneOf(loginRefusals) },
   formas_pagamento: { tipo: oneOf(methodKindNames) },
   movimentos: {

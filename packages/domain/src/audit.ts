@@ -42,6 +42,8 @@ const entityNames = {
   veiculos: "Veículo",
   municipios_atendidos: "Município atendido",
   pragas: "Praga",
+  ordens_servico: "Ordem de serviço",
+  comissao_lotes: "Lote de comissão",
 } as const;
 const entities = new Map<string, string>(Object.entries(entityNames));
 
@@ -171,6 +173,18 @@ const actions = new Map(
     "compras/emitirEntrada": "Emitiu a entrada da compra",
     "compraManual/email": "Enviou a compra por e-mail",
     "compras/nfe/importar": "Importou a NF-e",
+    "ordem-servico/save": "Cadastrou a ordem de serviço",
+    "ordem-servico/update": "Alterou a ordem de serviço",
+    "ordem-servico/alterarStatus": "Alterou o status da ordem de serviço",
+    "ordem-servico/finalizar": "Finalizou a ordem de serviço",
+    "ordem-servico/reabrir": "Reabriu a ordem de serviço",
+    "ordem-servico/cancelar": "Cancelou a ordem de serviço",
+    "financeiro/prestador/comissao/save": "Cadastrou o lote de comissão",
+    "financeiro/prestador/comissao/add": "Adicionou itens ao lote de comissão",
+    "financeiro/prestador/comissao/remove": "Removeu um item do lote de comissão",
+    "financeiro/closedLoteAccount": "Gerou a conta do lote de comissão",
+    "financeiro/prestador/comissao/reabrir": "Reabriu o lote de comissão",
+    "financeiro/prestador/comissao/delete": "Excluiu o lote de comissão",
     "estoqueMinimo/save": "Definiu o estoque mínimo",
     "estoqueMinimo/delete": "Retirou o estoque mínimo",
   }),

@@ -1,6 +1,7 @@
 import type { AuditedEntity } from "@prumo/domain/audit";
 import type { AuditField } from "@prumo/domain/audit-fields";
 import type { RowOf } from "./schema/business";
+import type { comissaoLotes } from "./schema/comissoes";
 import type { compras, naturezas, nfePares } from "./schema/compras";
 import type { acertos, contas, estornos, renegociacoes } from "./schema/contas";
 import type { arquivosXml, certificados, configuracoesFiscais, contratos, redes } from "./schema/contratos";
@@ -20,6 +21,7 @@ import type {
 import type { formasPagamento } from "./schema/formas-pagamento";
 import type { inventarios } from "./schema/inventarios";
 import type { municipiosAtendidos } from "./schema/municipios-atendidos";
+import type { ordensServico } from "./schema/ordens-servico";
 import type { pessoas } from "./schema/pessoas";
 import type { perfisAcesso, planos } from "./schema/planos";
 import type { pragas } from "./schema/pragas";
@@ -40,6 +42,7 @@ interface AuditedRows {
   categorias_produto: RowOf<typeof categoriasProduto>;
   centros_resultado: RowOf<typeof centrosResultado>;
   certificados: RowOf<typeof certificados>;
+  comissao_lotes: RowOf<typeof comissaoLotes>;
   compras: RowOf<typeof compras>;
   nfe_pares: RowOf<typeof nfePares>;
   configuracoes_fiscais: RowOf<typeof configuracoesFiscais>;
@@ -58,6 +61,7 @@ interface AuditedRows {
   movimentos: RowOf<typeof movimentos>;
   municipios_atendidos: RowOf<typeof municipiosAtendidos>;
   naturezas: RowOf<typeof naturezas>;
+  ordens_servico: RowOf<typeof ordensServico>;
   perfis_acesso: RowOf<typeof perfisAcesso>;
   pessoas: RowOf<typeof pessoas>;
   planos: RowOf<typeof planos>;

@@ -1,7 +1,7 @@
 import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NOW, startTestServer, type TestServer } from "../testing/test-server";
+import { NOW, startTestServer, type TestServer, TODAY } from "../testing/test-server";
 import { pessoas } from "./schema/pessoas";
 import { acrossCompanies } from "./scope";
 import { type Author, write } from "./transaction";
@@ -159,7 +159,8 @@ describe("the demo data", () => {
       (select count(*)::int from contas_bancarias where empresa_id = 2) as bancos,
       (select count(*)::int from categorias_conta where empresa_id = 3 and tipo = 'receber' and ativa) as categorias,
       (select count(*)::int from centros_resultado where empresa_id = 3 and tipo = 'pagar' and ativo) as centros,
-      (select count(*)::int from contas where empresa_id = 1 and coalesce(renegociacao_id, compra_id) is null) as contas,
+      (select count(*)::int from contas where empresa_id = 1 and coalesce(renegociacao_id, compra_id,
+        ordem_servico_id, comissao_lote_id) is null) as contas,
       (select count(distinct status)::int from contas where empresa_id = 1) as estados`),
     ).toEqual({
       ...{ empresas: 4, bancos: 2, categorias: 10, centros: 4, contas: 1000, estados: 3 },
@@ -182,6 +183,22 @@ describe("the demo data", () => {
     ).toEqual({
       ...{ produtos: 60, com_letras: 8, depositos: 4, de_prestadores: 1 },
       ...{ tres_meses: true, com_custo: true, transferencias: true, requerimentos: 40, abaixo: 6 },
+    });
+  });
+
+  it("the demo data has service orders of three months in every state, and batches of commissions, open and closed", async () => {
+    expect(
+      await one(sql`select
+      (select count(*)::int from ordens_servico where empresa_id = 1) as ordens,
+      (select count(distinct os_status)::int from ordens_servico where empresa_id = 1) as estados,
+      (select max(data) - min(data) from ordens_servico where empresa_id = 1) > 80 as tres_meses,
+      (select count(*) > 2 from ordens_servico where prestador_id = 5 and data_agendamento = ${TODAY}::date) as hoje,
+      (select count(*) > 5 from contas where empresa_id = 1 and ordem_servico_id is not null) as contas,
+      (select count(*) > 0 from estoque_movimentos where empresa_id = 1 and tipo = 'os') as saidas,
+      (select count(*)::int from comissao_lotes where empresa_id = 1) as lotes,
+      (select count(*)::int from contas where empresa_id = 1 and comissao_lote_id is not null) as fechados`),
+    ).toEqual({
+      ...{ ordens: 120, estados: 6, tres_meses: true, hoje: true, contas: true, saidas: true, lotes: 6, fechados: 3 },
     });
   });
 

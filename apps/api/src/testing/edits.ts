@@ -28,6 +28,7 @@ export const edits = [
   "depositos.update",
   "naturezas.update",
   "compraManual.update",
+  "ordemServico.update",
   // Comes last, because it takes submodules from the company that the other calls are tried in.
   "empresas.setarPlano",
 ] as const;

@@ -7,6 +7,7 @@ import { accountExamples } from "./examples/accounts";
 import { companyExamples } from "./examples/companies";
 import { fiscalExamples } from "./examples/fiscal";
 import { operationExamples } from "./examples/operation";
+import { orderExamples } from "./examples/orders";
 import { personExamples } from "./examples/persons";
 import { platformExamples } from "./examples/platform";
 import { purchaseExamples } from "./examples/purchases";
@@ -30,6 +31,7 @@ const examples: Examples = {
   ...fiscalExamples,
   ...stockExamples,
   ...purchaseExamples,
+  ...orderExamples,
 };
 
 interface Case {
@@ -97,7 +99,7 @@ export const roles: readonly { nome: string; login: string | null; pode: (access
   {
     nome: "provider",
     login: "5-prestador",
-    pode: (key) => /^(requerimentos\.(visualizar|cadastrar)|ordemServico\.visualizar)$/.test(key),
+    pode: (key) => /^(requerimentos\.(visualizar|cadastrar)|ordemServico\.(visualizar|editar))$/.test(key),
   },
   { nome: "company administrator", login: "1-admin", pode: (access) => access !== "plataforma" },
   { nome: "platform administrator", login: "6-plataforma", pode: (access) => /^(plataforma$|empresas\.)/.test(access) },

@@ -66,11 +66,26 @@ export interface Rows extends LadoRows {
   /** A served municipality, and others (another each time). */
   readonly municipio: number;
   readonly spareMunicipio: () => number;
+  /** Who does the work: the provider who logs in, in the first company. */
+  readonly prestador: number;
+  /** An order that can be changed, the provider's in the first company; others, another each time; and finished ones. */
+  readonly ordem: number;
+  readonly newOrdem: () => number;
+  readonly finishedOrdem: () => number;
+  /** An open batch with items; closed ones; one without items; items of the first, and items that are in none. */
+  readonly lote: number;
+  readonly closedLote: () => number;
+  readonly emptyLote: number;
+  readonly itemOfLote: () => number;
+  readonly freeItem: () => number;
   /** The first settlement of an account. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of an account before any call was tried. */
   readonly valueOn: (conta: number) => number;
 }
+
+/** Batches that items can be taken from. */
+const openWithItems = sql`fechado_em is null and id in (select comissao_lote_id from comissao_itens)`;
 
 /** The companies of the demo data as the users of the first one see them. */
 export const owners = { own: 1, grupo: 2, foreign: 3 } as const;
@@ -183,6 +198,40 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     sparePraga: oneAfterTheOther((await ids("pragas")).toReversed()),
     municipio: await first("municipios_atendidos"),
     spareMunicipio: oneAfterTheOther((await ids("municipios_atendidos")).toReversed()),
+    prestador: await first("comissao_lotes").then(async (id) => {
+      const found = await db.execute<{ id: number }>(
+        sql`select prestador_id as id from comissao_lotes where id = ${id}`,
+      );
+      return found.rows[0]?.id ?? 0;
+    }),
+    ordem: await first("ordens_servico", sql`os_status = 12 and prestador_id is not null`),
+    newOrdem: oneAfterTheOther(
+      (await ids("ordens_servico", sql`os_status in (1, 5, 9) and prestador_id is not null`)).toReversed(),
+    ),
+    finishedOrdem: oneAfterTheOther(
+      await ids(
+        "ordens_servico",
+        sql`os_status = 18 and id not in (select i.ordem_servico_id from ordem_servico_itens i
+          join comissao_itens c on c.ordem_servico_item_id = i.id)`,
+      ),
+    ),
+    lote: await first("comissao_lotes", openWithItems),
+    closedLote: oneAfterTheOther(await ids("comissao_lotes", sql`fechado_em is not null`)),
+    emptyLote: await first("comissao_lotes", sql`id not in (select comissao_lote_id from comissao_itens)`),
+    itemOfLote: oneAfterTheOther(
+      await ids(
+        "ordem_servico_itens",
+        sql`id in (select ordem_servico_item_id from comissao_itens
+          where comissao_lote_id = (select min(id) from comissao_lotes where empresa_id = ${empresa} and ${openWithItems}))`,
+      ),
+    ),
+    freeItem: oneAfterTheOther(
+      await ids(
+        "ordem_servico_itens",
+        sql`prod_or_serv = 2 and id not in (select ordem_servico_item_id from comissao_itens) and ordem_servico_id in (
+          select id from ordens_servico where os_status = 18 and prestador_id is not null)`,
+      ),
+    ),
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {
       const id = settlements.get(conta);

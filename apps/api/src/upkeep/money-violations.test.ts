@@ -22,7 +22,7 @@ async function found(...statements: SQL[]): Promise<string[]> {
         where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
       loop execute format('alter table %s drop constraint %I', c.t, c.conname); end loop; end $$`);
     await tx.execute(sql`drop index acertos_movimento, estornos_acerto, estornos_movimento, transferencias_saida,
-      aberturas_caixa_uma_por_usuario, aberturas_caixa_uma_por_caixa`);
+      aberturas_caixa_uma_por_usuario, aberturas_caixa_uma_por_caixa, contas_comissao_lote`);
     await tx.execute(sql`insert into movimentos (id, empresa_id, conta_bancaria_id, tipo, valor, data, historico,
       usuario_id, created_at) select 900000 + n, 1, 1, 'estorno', -m.valor, m.data, 'x', 1, now()
       from movimentos m, generate_series(0, 1) n where m.id = ${paid.movimento}`);
@@ -83,6 +83,54 @@ describe("the check of the books", () => {
         sql`update contas set compra_id = ${bought(sql`estado = 'NOVO'`)} where compra_id = ${billed}`,
         /não gerou financeiro, mas tem \d+ contas/,
       ],
+    ];
+    for (const [damage, words] of damages) {
+      expect(await found(damage)).toContainEqual(expect.stringMatching(words));
+    }
+  });
+
+  it("the check of the books finds service orders that differ from their items and from their receivables", async () => {
+    const ordered = (state: SQL) => sql`(select min(id) from ordens_servico where empresa_id = 1 and ${state})`;
+    const billed = sql`(select min(ordem_servico_id) from contas where empresa_id = 1 and ordem_servico_id is not null)`;
+    const damages: readonly [SQL, RegExp][] = [
+      [sql`update ordens_servico set valor = valor + 1 where id = ${billed}`, /vale .*, mas os itens somam/],
+      [sql`update ordem_servico_itens set total = total + 1 where ordem_servico_id = ${billed}`, /mas deveria ser/],
+      [
+        sql`update contas set valor_integral = valor_integral + 1 where ordem_servico_id = ${billed}`,
+        /^ordem de serviço \d+ \(empresa 1\): vale .*, mas as contas dela somam/,
+      ],
+      [sql`update contas set lado = 'pagar' where ordem_servico_id = ${billed}`, /tem conta a pagar/],
+      [sql`update contas set pessoa_id = 1 where ordem_servico_id = ${billed}`, /tem conta de outro cliente/],
+      [
+        sql`update contas set ordem_servico_id = ${ordered(sql`os_status = 1`)} where ordem_servico_id = ${billed}`,
+        /não está finalizada, mas tem 1 contas/,
+      ],
+    ];
+    for (const [damage, words] of damages) {
+      expect(await found(damage)).toContainEqual(expect.stringMatching(words));
+    }
+  });
+
+  it("the check of the books finds commission batches that differ from their items and from their payables", async () => {
+    const closed = sql`(select min(id) from comissao_lotes where empresa_id = 1 and fechado_em is not null)`;
+    const item = sql`(select min(ordem_servico_item_id) from comissao_itens where comissao_lote_id = ${closed})`;
+    const order = sql`(select ordem_servico_id from ordem_servico_itens where id = ${item})`;
+    const damages: readonly [SQL, RegExp][] = [
+      [
+        sql`update contas set valor_integral = valor_integral + 1 where comissao_lote_id = ${closed}`,
+        /^lote de comissão \d+ \(empresa 1\): as comissões somam .*, mas a conta é de/,
+      ],
+      [sql`update contas set lado = 'receber' where comissao_lote_id = ${closed}`, /tem conta a receber/],
+      [sql`update contas set pessoa_id = 1 where comissao_lote_id = ${closed}`, /tem conta de outra pessoa/],
+      [sql`update contas set comissao_lote_id = ${closed} where id = ${open}`, /foi pago por 2 contas/],
+      [sql`update comissao_lotes set fechado_em = null where id = ${closed}`, /está aberto, mas tem 1 contas/],
+      [sql`delete from comissao_itens where comissao_lote_id = ${closed}`, /foi fechado sem itens/],
+      [sql`update comissao_lotes set removido_em = now() where id = ${closed}`, /foi excluído com itens/],
+      [sql`update comissao_itens set comissao = comissao + 1 where ordem_servico_item_id = ${item}`, /a comissão é/],
+      [sql`update ordem_servico_itens set comissao_prod = null where id = ${item}`, /não tem a comissão fixada/],
+      [sql`update ordem_servico_itens set removido_em = now() where id = ${item}`, /não está mais na ordem/],
+      [sql`update ordens_servico set os_status = 20 where id = ${order}`, /a ordem de serviço foi cancelada/],
+      [sql`update ordens_servico set prestador_id = null where id = ${order}`, /é de outro prestador/],
     ];
     for (const [damage, words] of damages) {
       expect(await found(damage)).toContainEqual(expect.stringMatching(words));

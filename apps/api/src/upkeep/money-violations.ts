@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { wrongAgreements } from "./agreement-violations";
+import { wrongBatches, wrongOrderBills, wrongOrderValues } from "./order-violations";
 import { wrongPurchaseBills, wrongPurchaseValues } from "./purchase-violations";
 
 /** Every query of this module answers one line for each violation, in the words of the people who keep the books. */
@@ -238,6 +239,8 @@ function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference):
  * - every closed register was counted against the sum of its movements, and moved no money afterwards;
  * - every agreement is worth its originals and its new accounts;
  * - every purchase is worth its lines and costs, and its payables sum to that while its approval made any;
+ * - every service order is worth its items, and its receivables sum to that while it is finished;
+ * - the payable of every closed commission batch is the sum of its items, and an open one has none;
  * - no row refers to a row of another company, or of one that was never in its group where a registry may be shared.
  */
 export async function moneyViolations(db: Db): Promise<string[]> {
@@ -255,6 +258,9 @@ export async function moneyViolations(db: Db): Promise<string[]> {
     wrongAgreements,
     wrongPurchaseValues,
     wrongPurchaseBills,
+    wrongOrderValues,
+    wrongOrderBills,
+    wrongBatches,
     ...ties,
   ];
   const lines: string[] = [];

@@ -28,6 +28,7 @@ async function found(statement: SQL): Promise<string[]> {
     await tx.execute(sql`alter table estoque_movimentos drop constraint estoque_movimentos_sentido`);
     await tx.execute(sql`alter table requerimento_itens drop constraint requerimento_itens_status`);
     await tx.execute(sql`alter table compras drop constraint compras_aprovacao`);
+    await tx.execute(sql`alter table ordens_servico drop constraint ordens_servico_finalizada`);
     await tx.execute(statement);
     lines = await stockViolations(tx);
     throw new Undo();
@@ -133,6 +134,36 @@ const damages: readonly [string, () => SQL, RegExp][] = [
     "a movement of a purchase that is none",
     () => sql`update estoque_movimentos set tipo = 'ajuste' where compra_item_id is not null`,
     /tem movimento de outro tipo/,
+  ],
+  [
+    "a finished order of which nothing left",
+    () => sql`update estoque_movimentos set ordem_servico_item_id = null where tipo = 'os'`,
+    /^item \d+ da ordem de serviço \d+ .* devem ter saído .*, mas os movimentos somam 0/m,
+  ],
+  [
+    "a movement of an order without an item",
+    () => sql`update estoque_movimentos set ordem_servico_item_id = null where tipo = 'os'`,
+    /é de ordem de serviço, mas não tem item/,
+  ],
+  [
+    "an open order of which something left",
+    () => sql`update ordens_servico set os_status = 1 where os_status = 18`,
+    /devem ter saído 0, mas os movimentos somam/,
+  ],
+  [
+    "a movement of another product than that of its order",
+    () => sql`update ordem_servico_itens set produto_id = ${produto}`,
+    /item \d+ da ordem de serviço .* tem movimento de outro produto/,
+  ],
+  [
+    "a movement of an order that is none",
+    () => sql`update estoque_movimentos set tipo = 'ajuste' where ordem_servico_item_id is not null`,
+    /item \d+ da ordem de serviço .* tem movimento de outro tipo/,
+  ],
+  [
+    "an order that says another warehouse",
+    () => sql`update ordens_servico set deposito_id = 4 where deposito_id = 1`,
+    /saiu de outro depósito/,
   ],
   ["a service in a warehouse", () => sql`update produtos set tipo = 2 where id = ${produto}`, /é um serviço/],
 ];

@@ -3,6 +3,7 @@ import { formatQuantity } from "@prumo/domain/quantity";
 import type { StockMovementKind } from "@prumo/domain/stock-movement";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { wrongOrderStock } from "./order-violations";
 import { wrongPurchaseStock } from "./purchase-violations";
 
 /** Every query of this module answers one line for each violation, in the words of the people who keep the stock. */
@@ -137,6 +138,7 @@ async function wrongCosts(db: Db): Promise<string[]> {
  * - every transferred line of a requisition has its two movements;
  * - every movement of a count belongs to a confirmed count and leaves the counted quantity;
  * - the movements of every line of a purchase net to its quantity while its approval brought it in, else to nothing;
+ * - the movements of every item of a service order net to its quantity while the order is finished, else to nothing;
  * - no service has any stock.
  */
 export async function stockViolations(db: Db): Promise<string[]> {
@@ -148,6 +150,7 @@ export async function stockViolations(db: Db): Promise<string[]> {
     wrongCounts,
     wrongServices,
     wrongPurchaseStock,
+    wrongOrderStock,
   ];
   for (const check of checks) {
     const { rows } = await db.execute<{ linha: string }>(sql`select linha from (${check}) as v order by linha`);

@@ -70,7 +70,12 @@ const permissionsTab: Page["open"] = async ({ user }) =>
 const plataforma = "6-plataforma";
 
 /** The page of each edit. A missing one does not compile. */
-const pages: Readonly<Record<TriedEdit, Page>> = {
+/** Calls that no page makes yet. */
+const withoutPage = ["ordemServico.update"] as const satisfies readonly TriedEdit[];
+type EditOfPage = Exclude<TriedEdit, (typeof withoutPage)[number]>;
+const ofPages = edits.filter((name): name is EditOfPage => !withoutPage.some((without) => without === name));
+
+const pages: Readonly<Record<EditOfPage, Page>> = {
   "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Número", "9") },
   "veiculos.update": { address: () => paths.veiculos.editar(rows.veiculo), change: typing("Modelo") },
   "municipiosAtendidos.update": {
@@ -120,7 +125,7 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
   "depositos.update": { address: () => paths.depositos.editar(rows.deposito), change: typing("Nome") },
 };
 
-const callOf = (name: TriedEdit): Call => {
+const callOf = (name: EditOfPage): Call => {
   const [area = "", key = ""] = name.split(".");
   const call = (calls as Calls)[area]?.[key];
   if (call === undefined) throw new Error(`There is no call ${name}`);
@@ -148,7 +153,7 @@ async function somebodyIsQuicker(call: Call, login: string) {
   return sent;
 }
 
-describe.each(edits)("the page of %s", (name) => {
+describe.each(ofPages)("the page of %s", (name) => {
   const { address, login = "1-admin", open, change, save, confirm } = pages[name];
 
   it("sends the version that was read; when somebody else was quicker it says so, and typed values stay", async () => {

@@ -100,6 +100,9 @@ export const conta = z.object({
   /** The name of that bank account. */
   conta: z.object({ name: z.string() }).nullable(),
   compra_id: id.nullable(),
+  /** The service order whose finishing made it, and the commission batch whose closing did. */
+  ordem_servico_id: id.nullable(),
+  comissao_lote_id: id.nullable(),
   /** The agreement that this account is an instalment of. */
   renegociacao_id: id.nullable(),
   observacao: z.string().nullable(),

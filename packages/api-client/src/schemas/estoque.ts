@@ -19,8 +19,8 @@ export const movimentoEstoque = z.object({
   /** Null for who may not see purchases. */
   custo_unitario: money.nullable(),
   motivo: z.string().nullable(),
-  /** The requisition, the count or the purchase that moved the stock. */
-  origem: z.object({ tipo: z.enum(["requerimento", "inventario", "compra"]), id }).nullable(),
+  /** The requisition, the count, the purchase or the service order that moved the stock. */
+  origem: z.object({ tipo: z.enum(["requerimento", "inventario", "compra", "ordemServico"]), id }).nullable(),
   usuario: z.string(),
 });
 

@@ -59,9 +59,11 @@ describe("the rows that calls write into the trail", () => {
     expect(named).toEqual(expect.arrayContaining(["produto_id", "deposito_saida_id", "categoria_produto_id"]));
     const nomes = await namesIn(server.db, rows);
     expect(named.filter((column) => nomes[column] === undefined).sort()).toEqual([
+      "comissao_lote_id",
       "compra_id",
       "entrada_id",
       "inventario_id",
+      "ordem_servico_id",
       "renegociacao_id",
       "requerimento_id",
       "saida_id",

@@ -9,6 +9,7 @@ import { depositos } from "../../db/schema/depositos";
 import { empresas, unidadesNegocio } from "../../db/schema/empresas";
 import { aberturasCaixa, caixas, categoriasConta, centrosResultado, contasBancarias } from "../../db/schema/financeiro";
 import { formasPagamento } from "../../db/schema/formas-pagamento";
+import { ordemServicoItens } from "../../db/schema/ordens-servico";
 import { pessoas } from "../../db/schema/pessoas";
 import { perfisAcesso, planos } from "../../db/schema/planos";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
@@ -72,14 +73,23 @@ const readers: Readonly<Record<string, ReadNames>> = {
   deposito_saida_id: warehouses,
   prestador_id: persons,
   fornecedor_id: persons,
+  cliente_id: persons,
   natureza_id: named(referenced(naturezas), "nome"),
   forma_pagamento_id: named(referenced(formasPagamento), "nome"),
   arquivo_xml_id: named(referenced(arquivosXml), "nome"),
   confirmado_por: users,
   decidido_por: users,
+  finalizada_por: users,
+  fechado_por: users,
   /** A line of a purchase is named after its product. */
   compra_item_id(db, ids) {
     const [i, p] = [referenced(compraItens, "i"), referenced(produtos, "p")];
+    const found = db.select({ id: i.id, nome: p.nome }).from(i);
+    return found.innerJoin(p, eq(p.id, i.produto_id)).where(inArray(i.id, ids));
+  },
+  /** A line of a service order is named after its product. */
+  ordem_servico_item_id(db, ids) {
+    const [i, p] = [referenced(ordemServicoItens, "i"), referenced(produtos, "p")];
     const found = db.select({ id: i.id, nome: p.nome }).from(i);
     return found.innerJoin(p, eq(p.id, i.produto_id)).where(inArray(i.id, ids));
   },

@@ -14,7 +14,8 @@ import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState, requireVersion } from "../../http/errors";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
-import { addPurchaseBills, lastCategoryOf } from "../contas/purchase-bills";
+import { lastCategoryOf } from "../contas/linked-bills";
+import { addPurchaseBills } from "../contas/purchase-bills";
 import { firstWarehouse } from "../depositos/save";
 import { requireWarehouse, standardWarehouse } from "../depositos/service";
 import { moveStock } from "../estoque/service";
@@ -40,7 +41,7 @@ export async function suggestedCategory(
 ) {
   return (
     categoria ??
-    (await lastCategoryOf(db, ctx, fornecedor_id)) ??
+    (await lastCategoryOf(db, ctx, "contasPagar", fornecedor_id)) ??
     (await categoryCalled(db, ctx, "pagar", PURCHASE_CATEGORY))
   );
 }

@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { compras } from "../../db/schema/compras";
-import { empresas } from "../../db/schema/empresas";
 import { pessoas } from "../../db/schema/pessoas";
 import { produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
@@ -15,16 +14,6 @@ export async function findSupplierContact(db: Db, scope: Scope, compra: number) 
     .from(c)
     .innerJoin(p, eq(p.id, c.fornecedor_id))
     .where(eq(c.id, compra));
-  return row;
-}
-
-/** The company that buys: its name, document, and where and how it is reached. */
-export async function findBuyer(db: Db, { empresa_id }: Scope) {
-  const { nome, cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id } = empresas;
-  const [row] = await db
-    .select({ nome, cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id })
-    .from(empresas)
-    .where(eq(empresas.id, empresa_id));
   return row;
 }
 

@@ -1,29 +1,15 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { compraManual as contrato } from "@prumo/api-client/schemas/compras";
-import { formatCep } from "@prumo/domain/cep";
-import { municipalityByCode } from "@prumo/domain/municipality";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { invalidField, requireFound } from "../../http/errors";
+import { contactLines, letterheadOf } from "../empresas/letterhead";
 import { printedInstalments } from "./instalments";
-import { findBuyer, findProductCodes, findSupplierContact } from "./print-queries";
+import { findProductCodes, findSupplierContact } from "./print-queries";
 import { onePurchase } from "./service";
 import { purchaseTemplates, templateAt } from "./templates";
 
 type Impressao = BodyOutput<(typeof contrato)["imprimir"]["query"]>;
-type Contact = NonNullable<Awaited<ReturnType<typeof findSupplierContact>>>;
-
-/** How somebody is reached, the address in one line. */
-function reached({ email, telefone, cep, logradouro, numero, bairro, cidade_id }: Contact) {
-  const city = cidade_id === null ? null : municipalityByCode(cidade_id);
-  const endereco = [
-    [logradouro, numero].filter(Boolean).join(", "),
-    bairro,
-    city && `${city.nome} - ${city.uf}`,
-    cep && `CEP ${formatCep(cep)}`,
-  ];
-  return { email, telefone, endereco: endereco.filter(Boolean).join(", ") || null };
-}
 
 /**
  * A purchase with everything that may stand on paper, and the version of it that was read.
@@ -32,7 +18,6 @@ function reached({ email, telefone, cep, logradouro, numero, bairro, cidade_id }
 export async function purchaseOnPaper(db: Db, ctx: Ctx, id: number) {
   const { versao, ...compra } = await onePurchase(db, ctx, id);
   const supplier = requireFound(await findSupplierContact(db, ctx, id));
-  const { nome, cnpj, ...contact } = requireFound(await findBuyer(db, ctx));
   const codes = new Map(
     (
       await findProductCodes(
@@ -45,8 +30,8 @@ export async function purchaseOnPaper(db: Db, ctx: Ctx, id: number) {
     versao,
     compra: {
       ...compra,
-      fornecedor: { ...compra.fornecedor, ...reached(supplier) },
-      empresa: { nome, cpf_cnpj: cnpj, ...reached(contact) },
+      fornecedor: { ...compra.fornecedor, ...contactLines(supplier) },
+      empresa: await letterheadOf(db, ctx),
       parcelas: printedInstalments(compra),
       itens: compra.itens.map(({ produto: { tipo: _, ...produto }, ...item }) => {
         const { cod_barras = null, ncm = null } = codes.get(produto.id) ?? {};

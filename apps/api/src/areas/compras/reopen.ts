@@ -3,7 +3,7 @@ import { compras } from "../../db/schema/compras";
 import { update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { removePurchaseBills } from "../contas/purchase-bills";
+import { removeLinkedBills } from "../contas/linked-bills";
 import { moveStock, reversalOf } from "../estoque/service";
 import { findPurchaseLines } from "./queries";
 import { lockPurchase, noteEvent, recordOf } from "./record";
@@ -23,7 +23,7 @@ export function reopenPurchase(db: Db, ctx: Ctx, id: number, motivo: string) {
   return write(db, ctx, async (tx, record) => {
     const before = await lockPurchase(tx, ctx, id);
     requirePurchaseState(before, "reabrir");
-    await removePurchaseBills(tx, ctx, record, id);
+    await removeLinkedBills(tx, ctx, record, { column: "compra_id", id });
     const after = await update(tx, compras, ctx, id, {
       ...{ estado: "NOVO" as const, tipo_alteracao_estado: null, data_faturamento: null },
       versao: before.versao + 1,

@@ -13,7 +13,7 @@ import { type Ctx, localTime } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
 import { requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
-import { billsOf } from "../contas/purchase-bills";
+import { linkedBills } from "../contas/linked-bills";
 import { missingProducts } from "../estoque-minimo/service";
 import { instalmentMethod } from "../formas-pagamento/service";
 import { oneNatureza } from "../naturezas/service";
@@ -83,7 +83,7 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
     itens: await findPurchaseLines(db, ctx, id),
     parcelas,
     forma_pagamento: forma_pagamento_id === null ? null : await instalmentMethod(db, ctx, forma_pagamento_id),
-    contas: can(ctx, "contasPagar.visualizar") ? await billsOf(db, ctx, id) : [],
+    contas: can(ctx, "contasPagar.visualizar") ? await linkedBills(db, ctx, { column: "compra_id", id }) : [],
     entrada_emitida: entrada !== null,
     entrada: entrada && { ...entrada, created_at: localTime(ctx, entrada.created_at) },
     eventos: (await findEvents(db, ctx, id)).map(({ mensagem, ...event }) => ({

@@ -61,6 +61,8 @@ function rows(db: Db, scope: Scope) {
       /** PostgreSQL sorts and cuts the page before it computes this column. */
       ultimo_acerto: sql<AcertoOrigem | null>`(${lastSettlement(scope, c.id)})`,
       compra_id: c.compra_id,
+      ordem_servico_id: c.ordem_servico_id,
+      comissao_lote_id: c.comissao_lote_id,
       renegociacao_id: c.renegociacao_id,
       observacao: c.observacao,
       carteira: c.carteira,
@@ -188,8 +190,14 @@ export async function findDuplicate(
   return row?.id;
 }
 
-/** Finds the payables of a purchase by due date. */
-export function findBillsOf(db: Db, scope: Scope, compra: number) {
+/** The record that made some accounts, by the column that names it. */
+export interface BillOrigin {
+  readonly column: "compra_id" | "ordem_servico_id" | "comissao_lote_id";
+  readonly id: number;
+}
+
+/** Finds the accounts that a record made, by due date. */
+export function findBillsOf(db: Db, scope: Scope, { column, id }: BillOrigin) {
   const c = accounts(scope);
   return db
     .select({
@@ -202,7 +210,7 @@ export function findBillsOf(db: Db, scope: Scope, compra: number) {
       status: c.status,
     })
     .from(c)
-    .where(eq(c.compra_id, compra))
+    .where(eq(c[column], id))
     .orderBy(asc(c.data_vencimento), asc(c.id));
 }
 

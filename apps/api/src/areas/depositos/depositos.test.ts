@@ -174,7 +174,7 @@ it("the ledger is filtered by day, kind and warehouse, and answers as a file", a
   const of = await api.depositos.movimentos({ query: { deposito: 3, data_inicial: day, data_final: day } });
   expect(of.movimentos.data.every(({ created_at }) => created_at.startsWith(day))).toBe(true);
   expect(of.movimentos.total).toBeGreaterThan(0);
-  const none = await api.depositos.movimentos({ query: { tipo: "os" } });
+  const none = await api.depositos.movimentos({ query: { tipo: "estorno_os" } });
   expect(none.movimentos.total).toBe(0);
   const visitor = await server.loginAs("1-admin");
   const text = await (await visitor.fetch("/api/depositos/movimentos?formato=csv&deposito=3")).text();

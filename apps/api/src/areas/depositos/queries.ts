@@ -55,7 +55,7 @@ export async function warehouseInUse(tx: Tx, scope: Scope, id: number): Promise<
 }
 
 /** Finds another standard warehouse than the given one: purchases come in there. */
-export async function otherStandard(tx: Tx, scope: Scope, id: number | null): Promise<number | undefined> {
+export async function otherStandard(tx: Db | Tx, scope: Scope, id: number | null): Promise<number | undefined> {
   const d = scoped(depositos, scope);
   const [row] = await tx
     .select({ id: d.id })
@@ -110,6 +110,7 @@ const naming = [
   ["inventarios", "deposito_id"],
   ["estoque_minimo", "deposito_id"],
   ["compras", "deposito_id"],
+  ["ordens_servico", "deposito_id"],
 ] as const;
 
 /** Tells whether any row refers to the warehouse: it must not be removed then. */

@@ -19,6 +19,12 @@ export async function ownWarehouse(db: Db | Tx, ctx: Ctx) {
 export const warehouseOf = async (db: Db | Tx, ctx: Ctx, pessoa_id: number) =>
   (await findWarehouses(db, ctx, { prestador_id: pessoa_id }))[0] ?? null;
 
+/** Gives the name of a warehouse of the company. */
+export async function warehouseName(db: Db | Tx, ctx: Ctx, id: number) {
+  const [found] = await findWarehouses(db, ctx, { id });
+  return found === undefined ? null : { id, nome: found.nome };
+}
+
 /** Gives a provider's own warehouse, the only one whose stock they see; null for everybody else, who see all. */
 export async function stockPlace(db: Db, ctx: Ctx): Promise<number | null> {
   const own = await ownWarehouse(db, ctx);
@@ -75,5 +81,5 @@ export async function requireWarehouse(
 }
 
 /** Finds the warehouse where purchases come in; null when the company has none. */
-export const standardWarehouse = async (tx: Tx, ctx: Ctx): Promise<number | null> =>
+export const standardWarehouse = async (tx: Db | Tx, ctx: Ctx): Promise<number | null> =>
   (await otherStandard(tx, ctx, null)) ?? null;

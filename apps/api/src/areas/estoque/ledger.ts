@@ -11,9 +11,11 @@ import { countMovements, findMovements, type LedgerFilter } from "./ledger-queri
 /** Only users who may see purchases may see the costs of products. */
 export const seesCosts = (ctx: Ctx): boolean => can(ctx, "compras.visualizar");
 
+const origins = ["requerimento", "inventario", "compra", "ordemServico"] as const;
+
 /** Gives the record that a movement came from: it has at most one. */
-function originOf(ids: Readonly<Record<"requerimento" | "inventario" | "compra", number | null>>) {
-  for (const tipo of ["requerimento", "inventario", "compra"] as const) {
+function originOf(ids: Readonly<Record<(typeof origins)[number], number | null>>) {
+  for (const tipo of origins) {
     const id = ids[tipo];
     if (id !== null) return { tipo, id };
   }
@@ -24,11 +26,14 @@ function originOf(ids: Readonly<Record<"requerimento" | "inventario" | "compra",
 export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slice: Slice) {
   const fuso = ctx.fuso_horario;
   const found = await findMovements(db, ctx, filter, fuso, slice);
-  return found.map(({ requerimento_id, inventario_id, compra_id, ...line }) => ({
+  return found.map(({ requerimento_id, inventario_id, compra_id, ordem_servico_id, ...line }) => ({
     ...line,
     created_at: dateTimeIn(fuso, line.created_at),
     custo_unitario: seesCosts(ctx) ? line.custo_unitario : null,
-    origem: originOf({ requerimento: requerimento_id, inventario: inventario_id, compra: compra_id }),
+    origem: originOf({
+      ...{ requerimento: requerimento_id, inventario: inventario_id, compra: compra_id },
+      ordemServico: ordem_servico_id,
+    }),
   }));
 }
 

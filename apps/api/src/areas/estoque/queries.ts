@@ -5,6 +5,7 @@ import type { RowOf } from "../../db/schema/business";
 import { compraItens } from "../../db/schema/compras";
 import { depositos } from "../../db/schema/depositos";
 import { estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
+import { ordemServicoItens } from "../../db/schema/ordens-servico";
 import { produtos } from "../../db/schema/produtos";
 import { acrossCompanies, insertMany, referenced, type Scope, scoped } from "../../db/scope";
 
@@ -14,8 +15,8 @@ type KeptBalance = Omit<RowOf<typeof estoqueSaldos>, "empresa_id">;
 type KeptCost = Omit<RowOf<typeof estoqueCustos>, "empresa_id">;
 
 /**
- * Finds the kinds of products that the company sees, has moved, or has bought: a group may have stopped sharing the
- * moved and the bought ones.
+ * Finds the kinds of products that the company sees, has moved, has bought, or has in a service order: a group may have
+ * stopped sharing the others than the seen ones.
  */
 export async function productKinds(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> {
   const [p, r, k] = [scoped(produtos, scope), referenced(produtos, "r"), scoped(estoqueCustos, scope)];
@@ -34,7 +35,13 @@ export async function productKinds(tx: Tx, scope: Scope, ids: readonly number[])
     .from(i)
     .innerJoin(r, eq(r.id, i.produto_id))
     .where(inArray(i.produto_id, [...ids]));
-  return new Map([...moved, ...bought, ...seen].map(({ id, tipo }) => [id, tipo]));
+  const o = scoped(ordemServicoItens, scope);
+  const used = await tx
+    .select({ id: r.id, tipo: r.tipo })
+    .from(o)
+    .innerJoin(r, eq(r.id, o.produto_id))
+    .where(inArray(o.produto_id, [...ids]));
+  return new Map([...moved, ...bought, ...used, ...seen].map(({ id, tipo }) => [id, tipo]));
 }
 
 /**
@@ -152,5 +159,23 @@ export async function findReceived(tx: Tx, scope: Scope, lines: readonly number[
     .from(m)
     .where(and(inArray(m.compra_item_id, [...lines]), eq(m.tipo, "compra")))
     .orderBy(asc(m.compra_item_id), desc(m.id));
+  return found.toSorted((a, b) => a.id - b.id);
+}
+
+/** The last exit of each of these lines of service orders, in the order in which they left. */
+export async function findUsed(tx: Tx, scope: Scope, lines: readonly number[]) {
+  const m = scoped(estoqueMovimentos, scope, "m");
+  const found = await tx
+    .selectDistinctOn([m.ordem_servico_item_id], {
+      id: m.id,
+      produto_id: m.produto_id,
+      deposito_id: m.deposito_id,
+      quantidade: m.quantidade,
+      custo_unitario: m.custo_unitario,
+      ordem_servico_item_id: sql<number>`${m.ordem_servico_item_id}`,
+    })
+    .from(m)
+    .where(and(inArray(m.ordem_servico_item_id, [...lines]), eq(m.tipo, "os")))
+    .orderBy(asc(m.ordem_servico_item_id), desc(m.id));
   return found.toSorted((a, b) => a.id - b.id);
 }

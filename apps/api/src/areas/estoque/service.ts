@@ -10,6 +10,7 @@ import {
   findBalances,
   findReceived,
   findSources,
+  findUsed,
   holdKinds,
   keepBalances,
   lockCosts,
@@ -31,6 +32,7 @@ export interface StockMove {
   readonly requerimento_item_id?: number | undefined;
   readonly inventario_id?: number | undefined;
   readonly compra_item_id?: number | undefined;
+  readonly ordem_servico_item_id?: number | undefined;
   readonly motivo?: string | undefined;
 }
 
@@ -103,6 +105,7 @@ export async function moveStock(tx: Tx, ctx: Ctx, moves: readonly StockMove[]) {
   const taken = new Set<string>();
   const rows = moves.map(({ motivo = null, ...move }) => {
     const { requerimento_item_id = null, inventario_id = null, compra_item_id = null } = move;
+    const { ordem_servico_item_id = null } = move;
     const { produto_id, deposito_id, tipo, quantidade } = move;
     const stock = custos.get(produto_id);
     if (stock === undefined) throw new Error(`Product ${produto_id} is not locked`);
@@ -116,7 +119,7 @@ export async function moveStock(tx: Tx, ctx: Ctx, moves: readonly StockMove[]) {
     if (quantidade < 0) taken.add(at);
     return {
       ...{ produto_id, deposito_id, tipo, quantidade, saldo, motivo },
-      ...{ requerimento_item_id, inventario_id, compra_item_id },
+      ...{ requerimento_item_id, inventario_id, compra_item_id, ordem_servico_item_id },
       ...{ custo_unitario: moved.custo_unitario, usuario_id: ctx.usuario_id, created_at: ctx.quando },
     };
   });
@@ -141,4 +144,12 @@ export async function reversalOf(tx: Tx, ctx: Ctx, lines: readonly number[]): Pr
   return received
     .toReversed()
     .map(({ id: _, quantidade, ...entry }) => ({ ...entry, tipo: "estorno_compra", quantidade: -quantidade }));
+}
+
+/** What brings back the last exits of lines of service orders, at the costs at which they left and where they left from. */
+export async function returnOf(tx: Tx, ctx: Ctx, lines: readonly number[]): Promise<StockMove[]> {
+  const used = await findUsed(tx, ctx, lines);
+  return used
+    .toReversed()
+    .map(({ id: _, quantidade, ...exit }) => ({ ...exit, tipo: "estorno_os", quantidade: -quantidade }));
 }

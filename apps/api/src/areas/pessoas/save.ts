@@ -54,6 +54,8 @@ const uses = [
   [/^depositos_/, "há um depósito que é dela"],
   [/^compras_/, "há compras dela"],
   [/^veiculos_/, "há veículos dela"],
+  [/^ordens_servico_/, "há ordens de serviço dela"],
+  [/^comissao_/, "há lotes de comissão dela"],
   [/_fk$/, "há registros que a usam"],
 ] as const;
 

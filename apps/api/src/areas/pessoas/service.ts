@@ -2,7 +2,7 @@ import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { PROVIDER } from "@prumo/domain/person-type";
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import { findByDocument, findPersons, findPhone, type PersonFilter } from "./queries";
+import { findByDocument, findPerson, findPersons, findPhone, type PersonFilter } from "./queries";
 
 /** Suggests persons by name or document, including those that the group shares, with their documents masked. */
 export async function suggestPersons(db: Db, ctx: Ctx, filter: PersonFilter) {
@@ -18,6 +18,14 @@ export async function personExists(db: Db, ctx: Ctx, id: number): Promise<boolea
 /** The person's phone, bare, if the company may see them and they have one. */
 export async function personPhone(tx: Tx, ctx: Ctx, id: number): Promise<string | null> {
   return (await findPhone(tx, ctx, id)) ?? null;
+}
+
+/** Where a person lives whom the company may see; undefined for anybody else. */
+export async function personAddress(tx: Tx, ctx: Ctx, id: number) {
+  const person = await findPerson(tx, ctx, id);
+  if (person === undefined) return undefined;
+  const { cep, logradouro, numero, bairro, cidade_id } = person;
+  return { cep, logradouro, numero, bairro, cidade_id };
 }
 
 /** The person's name, if the company may see them. */

@@ -144,7 +144,10 @@ export function findStock(db: Db, scope: Scope, id: number) {
 }
 
 /** The tables whose rows refer to products. */
-const naming = ["estoque_movimentos", "requerimento_itens", "inventario_produtos", "estoque_minimo", "compra_itens"];
+const naming = [
+  ...["estoque_movimentos", "requerimento_itens", "inventario_produtos", "estoque_minimo", "compra_itens"],
+  "ordem_servico_itens",
+];
 
 /** Tells whether a record of any company refers to the product: it must not be removed then. */
 export async function productUsed(db: Db, id: number): Promise<boolean> {

@@ -14,9 +14,11 @@ import {
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
 import { id, moment, money } from "./columns";
+import { comissaoLotes } from "./comissoes";
 import { compras } from "./compras";
 import { categoriasConta, centrosResultado, lado, movimentos } from "./financeiro";
 import { companyKey, userKey } from "./keys";
+import { ordensServico } from "./ordens-servico";
 import { pessoas } from "./pessoas";
 
 const renegociacoesTable = pgTable(
@@ -62,6 +64,10 @@ const contasTable = pgTable(
     recorrencia: text(),
     /** The purchase whose approval made it. */
     compra_id: integer(),
+    /** The service order whose finishing made it. */
+    ordem_servico_id: integer(),
+    /** The commission batch whose closing made it. */
+    comissao_lote_id: integer(),
     /** The agreement that made this account as an instalment. */
     renegociacao_id: integer(),
     observacao: text(),
@@ -98,6 +104,17 @@ const contasTable = pgTable(
       foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
     }),
     foreignKey({ columns: [t.empresa_id, t.compra_id], foreignColumns: [compras.empresa_id, compras.id] }),
+    foreignKey({
+      columns: [t.empresa_id, t.ordem_servico_id],
+      foreignColumns: [ordensServico.empresa_id, ordensServico.id],
+    }),
+    foreignKey({
+      columns: [t.empresa_id, t.comissao_lote_id],
+      foreignColumns: [comissaoLotes.empresa_id, comissaoLotes.id],
+    }),
+    index("contas_ordem_servico").on(t.ordem_servico_id).where(sql`ordem_servico_id is not null`),
+    // A batch is paid by one account, however often it is closed at once.
+    uniqueIndex("contas_comissao_lote").on(t.comissao_lote_id).where(sql`removida_em is null`),
     index("contas_compra").on(t.compra_id).where(sql`compra_id is not null`),
     index("contas_renegociacao").on(t.renegociacao_id).where(sql`renegociacao_id is not null`),
     index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id),
@@ -108,6 +125,7 @@ const contasTable = pgTable(
       .on(t.empresa_id, t.lado, t.data_vencimento, t.residual)
       .where(sql`status = 0 and removida_em is null`),
     check("contas_status", sql`${t.status} in (0, 1, 3)`),
+    check("contas_origem", sql`num_nonnulls(${t.compra_id}, ${t.ordem_servico_id}, ${t.comissao_lote_id}) <= 1`),
     check("contas_valor", sql`${t.valor_integral} > 0`),
     check("contas_liquidado", sql`${t.liquidado} between 0 and ${t.valor_integral}`),
     check("contas_pago", sql`${t.valor_pago} >= 0 and ${t.juros} >= 0 and ${t.multa} >= 0 and ${t.desconto} >= 0`),

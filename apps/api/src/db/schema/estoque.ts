@@ -6,6 +6,7 @@ import { compraItens } from "./compras";
 import { depositos } from "./depositos";
 import { inventarios } from "./inventarios";
 import { companyKey, productKey, userKey } from "./keys";
+import { ordemServicoItens } from "./ordens-servico";
 import { requerimentoItens } from "./requerimentos";
 
 /** The reasons of a movement of stock. */
@@ -38,6 +39,7 @@ const movimentosTable = pgTable(
     requerimento_item_id: integer(),
     inventario_id: integer(),
     compra_item_id: integer(),
+    ordem_servico_item_id: integer(),
     motivo: text(),
     usuario_id: userKey(),
     created_at: moment().notNull(),
@@ -59,6 +61,10 @@ const movimentosTable = pgTable(
       columns: [t.empresa_id, t.compra_item_id],
       foreignColumns: [compraItens.empresa_id, compraItens.id],
     }),
+    foreignKey({
+      columns: [t.empresa_id, t.ordem_servico_item_id],
+      foreignColumns: [ordemServicoItens.empresa_id, ordemServicoItens.id],
+    }),
     check("estoque_movimentos_quantidade", sql`${t.quantidade} <> 0`),
     check("estoque_movimentos_custo", sql`${t.custo_unitario} >= 0`),
     check(
@@ -72,6 +78,7 @@ const movimentosTable = pgTable(
     uniqueIndex("estoque_movimentos_requerimento").on(t.requerimento_item_id, t.tipo),
     uniqueIndex("estoque_movimentos_inventario").on(t.inventario_id, t.produto_id),
     index("estoque_movimentos_compra").on(t.compra_item_id).where(sql`compra_item_id is not null`),
+    index("estoque_movimentos_ordem").on(t.ordem_servico_item_id).where(sql`ordem_servico_item_id is not null`),
     index("estoque_movimentos_produto").on(t.empresa_id, t.produto_id, t.id),
     index("estoque_movimentos_deposito").on(t.empresa_id, t.deposito_id, t.created_at, t.id),
     index("estoque_movimentos_data").on(t.empresa_id, t.created_at, t.id),

@@ -10,10 +10,16 @@ import { SEED_LOCK } from "./seed";
 const NOME = "Completo";
 
 /**
- * The tables that this module fills. Rows in these alone are no data of users: whoever works by hand leaves rows in
- * other tables too.
+ * The tables that this module and migrations fill. Rows in these alone are no data of users: whoever works by hand leaves
+ * rows in other tables too.
  */
-export const baselineTables: readonly string[] = ["instalacao", "perfis_acesso", "perfil_submodulos", "planos"];
+export const baselineTables: readonly string[] = [
+  "instalacao",
+  "ordem_servico_status",
+  "perfis_acesso",
+  "perfil_submodulos",
+  "planos",
+];
 
 /**
  * Gives a database without profiles and plans the two rows that registering a company needs: a profile of everything,

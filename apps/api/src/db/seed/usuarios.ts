@@ -54,7 +54,7 @@ const logins: readonly SeededLogin[] = [
     login: "5-prestador",
     nome: "Elias Prestes",
     empresa_id: 1,
-    grupo: { nome: "Prestadores", permissoes: ["requerimentos.cadastrar", "ordemServico.visualizar"] },
+    grupo: { nome: "Prestadores", permissoes: ["requerimentos.cadastrar", "ordemServico.editar"] },
   },
   { id: 6, login: "6-plataforma", nome: "Plataforma", empresa_id: null },
   { id: 7, login: "7-admin", nome: "Gabriela Comerlato", empresa_id: 2, adm: true, grupo: financeiro },

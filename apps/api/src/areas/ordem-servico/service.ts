@@ -1,0 +1,119 @@
+import { formatCep } from "@prumo/domain/cep";
+import { toDisplay } from "@prumo/domain/date";
+import { municipalityByCode } from "@prumo/domain/municipality";
+import { can } from "@prumo/domain/permissions";
+import { formatPhone } from "@prumo/domain/phone";
+import { isOpenStatus, type ServiceOrderStatus, serviceOrderStatusName } from "@prumo/domain/service-order";
+import type { Db } from "../../db/client";
+import type { Slice } from "../../db/slice";
+import { type Ctx, localTime } from "../../http/context";
+import type { CsvColumn } from "../../http/csv";
+import { pageOf } from "../../http/page-of";
+import { linkedBills } from "../contas/linked-bills";
+import { warehouseName } from "../depositos/service";
+import { exitOf, suggestedServiceCategory } from "./finish";
+import {
+  countOrders,
+  findOrder,
+  findOrderEvents,
+  findOrderItems,
+  findOrders,
+  findStatuses,
+  type OrdemFilter,
+  sumByStatus,
+  type WantedOrders,
+} from "./queries";
+import { batchOf, orderNotFound, ownProvider } from "./record";
+
+/** Orders in a column of the board. */
+const IN_COLUMN = 50;
+
+interface Listed {
+  readonly os_status: ServiceOrderStatus;
+  readonly cidade_id: number | null;
+  readonly hora_agendamento: string | null;
+  readonly finalizada_em: Date | null;
+  readonly created_at: Date;
+}
+
+const presented = <R extends Listed>(row: R, ctx: Ctx) => ({
+  ...row,
+  status: { id: row.os_status, nome: serviceOrderStatusName(row.os_status) },
+  cidade: row.cidade_id === null ? null : municipalityByCode(row.cidade_id),
+  hora_agendamento: row.hora_agendamento?.slice(0, "HH:mm".length) ?? null,
+  finalizada_em: row.finalizada_em && localTime(ctx, row.finalizada_em),
+  created_at: localTime(ctx, row.created_at),
+});
+
+/** Lists orders in their order, from `offset` on; for a provider the own ones. */
+export async function someOrders(db: Db, ctx: Ctx, filter: Omit<WantedOrders, "own">, slice: Slice) {
+  const found = await findOrders(db, ctx, { ...filter, own: ownProvider(ctx) }, slice);
+  return found.map((row) => {
+    const { cidade_id: _, ...shown } = presented(row, ctx);
+    return shown;
+  });
+}
+
+/** Lists one page of orders. `url` is the address of the call, for the links. */
+export const listOrders = (db: Db, ctx: Ctx, filter: OrdemFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someOrders(db, ctx, filter, slice),
+    () => countOrders(db, ctx, { ...filter, own: ownProvider(ctx) }),
+  );
+
+/** The states of orders. */
+export const listStatuses = (db: Db) => findStatuses(db);
+
+/** Puts orders into a column for each state: how many there are, what they are worth, and the first of them. */
+export async function boardOf(db: Db, ctx: Ctx, filter: Omit<WantedOrders, "own" | "status_os">) {
+  const sums = await sumByStatus(db, ctx, { ...filter, own: ownProvider(ctx) });
+  const columns = (await findStatuses(db)).map(async (status) => {
+    const { total = 0, valor = 0 } = sums.find(({ os_status }) => os_status === status.id) ?? {};
+    const wanted = { ...filter, status_os: status.id };
+    const ordens = total === 0 ? [] : await someOrders(db, ctx, wanted, { limit: IN_COLUMN, offset: 0 });
+    return { status, total, valor, ordens };
+  });
+  return Promise.all(columns);
+}
+
+/**
+ * An order with its items, its receivables for who may see receivables, and what happened to it.
+ * @throws Refusal 404, for a provider also when it is another's
+ */
+export async function oneOrder(db: Db, ctx: Ctx, id: number) {
+  const row = (await findOrder(db, ctx, id, ownProvider(ctx))) ?? orderNotFound();
+  const itens = await findOrderItems(db, ctx, id);
+  const { cliente, cep, cliente_id, prestador_id } = row;
+  const open = isOpenStatus(row.os_status);
+  const exit = open ? await exitOf(db, ctx, prestador_id) : null;
+  const events = await findOrderEvents(db, ctx, id);
+  return {
+    ...presented(row, ctx),
+    cliente: { ...cliente, telefone: cliente.telefone && formatPhone(cliente.telefone) },
+    cep: cep && formatCep(cep),
+    itens,
+    lote_id: batchOf(itens),
+    deposito_sugerido: exit === null ? null : await warehouseName(db, ctx, exit),
+    categoria_sugerida:
+      open && can(ctx, "contasReceber.cadastrar") ? await suggestedServiceCategory(db, ctx, cliente_id) : null,
+    contas: can(ctx, "contasReceber.visualizar") ? await linkedBills(db, ctx, { column: "ordem_servico_id", id }) : [],
+    eventos: events.map((event) => ({ ...event, created_at: localTime(ctx, event.created_at) })),
+  };
+}
+
+type OrdemListada = Awaited<ReturnType<typeof someOrders>>[number];
+
+/** The list as a file. */
+export const orderColumns: readonly CsvColumn<OrdemListada>[] = [
+  { title: "Número", text: ({ numero_os }) => String(numero_os) },
+  { title: "Data", text: ({ data }) => toDisplay(data) },
+  { title: "Agendamento", text: ({ data_agendamento }) => data_agendamento && toDisplay(data_agendamento) },
+  { title: "Hora", text: ({ hora_agendamento }) => hora_agendamento },
+  { title: "Cliente", text: ({ cliente }) => cliente.nome_fantasia },
+  { title: "Prestador", text: ({ prestador }) => prestador?.nome_fantasia ?? null },
+  { title: "Status", text: ({ status }) => status.nome },
+  { title: "Cidade", text: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})` },
+  { title: "Valor", value: ({ valor }) => valor },
+];

@@ -1,0 +1,58 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { ordemServico as contrato } from "@prumo/api-client/schemas/ordem-servico";
+import { CANCELLED } from "@prumo/domain/service-order";
+import type { Db } from "../../db/client";
+import { ordensServico } from "../../db/schema/ordens-servico";
+import { update } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { findOrderItems } from "./queries";
+import { lockOrder, noteOrderEvent, orderRecord, requireOrderRight, requireOrderState } from "./record";
+import { requireSchedule } from "./save";
+
+type Passo = BodyOutput<(typeof contrato)["alterarStatus"]["body"]>;
+
+const ENTITY = "ordens_servico";
+
+/**
+ * Moves an order among the open states. A day that is sent becomes that of its schedule; without one it keeps its own.
+ * @throws Refusal 404, 422 for one that is finished or cancelled, and for Agendada without a day
+ */
+export function moveOrder(db: Db, ctx: Ctx, id: number, { os_status, data_agendamento, hora_agendamento }: Passo) {
+  requireOrderRight(ctx, "alterarStatus");
+  return write(db, ctx, async (tx, record) => {
+    const before = await lockOrder(tx, ctx, id);
+    requireOrderState(before, await findOrderItems(tx, ctx, id), "alterarStatus");
+    const schedule = data_agendamento === null ? before : { data_agendamento, hora_agendamento };
+    const changes = {
+      os_status,
+      data_agendamento: schedule.data_agendamento,
+      hora_agendamento:
+        data_agendamento === null && hora_agendamento !== null ? hora_agendamento : schedule.hora_agendamento,
+    };
+    requireSchedule(changes);
+    const whole = await orderRecord(tx, ctx, before);
+    const after = await update(tx, ordensServico, ctx, id, { ...changes, versao: before.versao + 1 });
+    await noteOrderEvent(tx, ctx, after, { tipo: "status" });
+    record({ entidade: ENTITY, entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });
+    return { message: "Status alterado com sucesso!" };
+  });
+}
+
+/**
+ * Cancels an order that is not finished.
+ * @throws Refusal 403 for providers, 404, 422 for one that is finished or cancelled, and with `lote` for one of which an
+ *   item is in a batch
+ */
+export function cancelOrder(db: Db, ctx: Ctx, id: number, motivo: string) {
+  requireOrderRight(ctx, "cancelar");
+  return write(db, ctx, async (tx, record) => {
+    const before = await lockOrder(tx, ctx, id);
+    requireOrderState(before, await findOrderItems(tx, ctx, id), "cancelar");
+    const whole = await orderRecord(tx, ctx, before);
+    const after = await update(tx, ordensServico, ctx, id, { os_status: CANCELLED, versao: before.versao + 1 });
+    await noteOrderEvent(tx, ctx, after, { tipo: "cancelamento", motivo });
+    record({ entidade: ENTITY, entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });
+    return { message: "Ordem de serviço cancelada com sucesso!" };
+  });
+}

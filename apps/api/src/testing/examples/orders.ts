@@ -1,0 +1,114 @@
+import { at, CITY_ID, type ExamplesOf } from "../example";
+import type { Rows } from "../rows";
+import { TODAY } from "../test-server";
+
+const ordem = (rows: Rows) => ({
+  cliente_id: rows.pessoa,
+  prestador_id: rows.prestador,
+  os_status: 5,
+  data_agendamento: TODAY,
+  hora_agendamento: "08:30",
+  cep: "01310-930",
+  logradouro: "Avenida Paulista",
+  numero: "1578",
+  bairro: "Bela Vista",
+  cidade_id: CITY_ID,
+  itens: [
+    { prod_or_serv: 1, produto_id: rows.produto, quantidade: 2.5, valor: 10.1234, desconto: 0.31 },
+    { produto_id: rows.unusedProduto(), quantidade: 1, valor: 80 },
+  ],
+  observacao: "Tocar a campainha",
+});
+
+const wanted = ({ pessoa, prestador }: Rows) => [
+  {},
+  { data_inicial: "2026-08-01", data_final: TODAY, prestador_id: prestador, pesquisa: "12" },
+  { cliente_id: pessoa, pesquisa: "Silva" },
+];
+
+/** Reopening and cancelling are for the office: a provider who may change orders may not do these. */
+const office = (login: string, owner: string) => (login === "5-prestador" ? 403 : owner === "own" ? 200 : 404);
+
+/** Examples for the calls of service orders and of the commissions for them. */
+export const orderExamples: ExamplesOf<"ordemServico" | "comissao"> = {
+  ordemServico: {
+    lista: {
+      queries: (rows) => [
+        ...wanted(rows),
+        { status_os: 18, ordem: "valor", direcao: "desc", per_page: 5 },
+        { ordem: "cliente" },
+        { ordem: "status" },
+        { ordem: "numero_os" },
+        { ordem: "data", direcao: "asc" },
+      ],
+    },
+    quadro: { queries: wanted },
+    status: { withoutCompany: true },
+    find: { params: ({ ordem: id }) => ({ id }) },
+    imprimir: { params: ({ ordem: id }) => ({ id }) },
+    save: { bodies: (rows) => [ordem(rows)] },
+    update: { record: true, bodies: (rows) => [{ ...ordem(rows), id: rows.ordem, versao: null }] },
+    alterarStatus: {
+      params: ({ ordem: id }) => ({ id }),
+      bodies: () => [{ os_status: 5, data_agendamento: TODAY, hora_agendamento: "14:00" }, { os_status: 12 }],
+    },
+    finalizar: {
+      params: ({ newOrdem }) => ({ id: newOrdem() }),
+      bodies: ({ formas, receber }) => [
+        {
+          gerar_conta: true,
+          data_vencimento: TODAY,
+          forma_pagamento_id: at(formas, 0),
+          categoria_id: receber.categoria,
+        },
+      ],
+      // Who does the work may finish it, and may not bill anybody.
+      status: (login, owner) => (login === "5-prestador" ? 403 : owner === "own" ? 200 : 404),
+    },
+    reabrir: {
+      params: ({ finishedOrdem }) => ({ id: finishedOrdem() }),
+      bodies: () => [{ motivo: "Faltou uma peça", os_status: 1 }],
+      status: office,
+    },
+    cancelar: {
+      params: ({ newOrdem }) => ({ id: newOrdem() }),
+      bodies: () => [{ motivo: "O cliente desistiu" }],
+    },
+  },
+  comissao: {
+    lotes: { queries: ({ prestador }) => [{}, { prestador_id: prestador, per_page: 5 }] },
+    find: { params: ({ lote: id }) => ({ id }) },
+    detalhes: {
+      params: ({ lote: id }) => ({ id }),
+      queries: ({ categoriasProduto }) => [
+        {},
+        { serv_or_prod: 2, data_inicial: "2026-01-01", data_final: TODAY, per_page: 15 },
+        { categoria_produto: at(categoriasProduto, 0), categoria_servico: at(categoriasProduto, 1) },
+      ],
+    },
+    search: {
+      queries: ({ prestador }) => [
+        {},
+        { serv_or_prod: 1, data_inicial: "2026-01-01", data_final: TODAY, status_os: 18, prestador_id: prestador },
+      ],
+    },
+    imprimir: { params: ({ lote: id }) => ({ id }) },
+    save: {
+      bodies: ({ prestador }) => [{ prestador_id: prestador, data_inicial: "2026-11-01", data_final: TODAY }],
+    },
+    add: {
+      record: true,
+      bodies: ({ lote: id, freeItem }) => [{ id, servicos: [{ id: freeItem(), prod_or_serv: 2 }] }],
+    },
+    remove: { bodies: ({ lote: lote_id, itemOfLote }) => [{ lote_id, type: 2, id: itemOfLote() }] },
+    closedLoteAccount: {
+      record: true,
+      bodies: ({ lote: id, categoria }) => [{ id, categoria_id: categoria, data_vencimento: TODAY }],
+    },
+    reabrir: {
+      params: ({ closedLote }) => ({ id: closedLote() }),
+      bodies: () => [{ motivo: "Faltou um item" }],
+    },
+    delete: { params: ({ emptyLote: id }) => ({ id }) },
+  },
+};

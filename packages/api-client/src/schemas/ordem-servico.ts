@@ -1,0 +1,256 @@
+import { cleanCep, isValidCep } from "@prumo/domain/cep";
+import { LAST_DUE_DATE } from "@prumo/domain/purchase";
+import { openStatuses, serviceOrderStatuses, WITHOUT_DUE_DATE } from "@prumo/domain/service-order";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { cidade } from "./cidades";
+import { produtoNomeado } from "./estoque";
+import {
+  amount,
+  chosenId,
+  chosenQuantity,
+  date,
+  dateTime,
+  flag,
+  id,
+  kept,
+  listQuery,
+  MAX_AMOUNT,
+  message,
+  money,
+  named,
+  optionalId,
+  optionalText,
+  paginated,
+  quantityAnswered,
+  queryId,
+  readVersion,
+  text,
+} from "./fields";
+
+const osStatus = z.literal(serviceOrderStatuses.map((status) => status.id));
+/** The states that an order can be saved in: the others have calls of their own. */
+const openStatus = z.literal([...openStatuses], { error: "Selecione um status em aberto" });
+/** 1 product, 2 service. */
+const prodOrServ = z.literal([1, 2], { error: "Selecione produto ou serviço" });
+const pessoa = z.object({ id, nome_fantasia: z.string() });
+
+/** An order in the list. */
+const ordemDaLista = z.object({
+  id,
+  /** Counts the orders of the company. */
+  numero_os: z.int(),
+  cliente: pessoa,
+  prestador: pessoa.nullable(),
+  os_status: osStatus,
+  status: named,
+  /** The day on which it was opened. */
+  data: date,
+  /** When it is to be done, `yyyy-MM-dd` and `HH:mm`. */
+  data_agendamento: date.nullable(),
+  hora_agendamento: z.string().nullable(),
+  logradouro: z.string().nullable(),
+  numero: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: cidade.nullable(),
+  /** The sum of its items. */
+  valor: money,
+  finalizada_em: dateTime.nullable(),
+  created_at: dateTime,
+});
+
+const item = z.object({
+  id,
+  prod_or_serv: z.literal([1, 2]),
+  produto_id: id,
+  produto: produtoNomeado,
+  quantidade: quantityAnswered,
+  /** Price of one. */
+  valor: money,
+  desconto: money,
+  total: money,
+  /** The commission batch that it is in: then it can be neither changed nor removed. */
+  lote_id: id.nullable(),
+});
+
+const ordem = ordemDaLista.extend({
+  cliente: pessoa.extend({ telefone: z.string().nullable(), email: z.string().nullable() }),
+  cliente_id: id,
+  prestador_id: id.nullable(),
+  cep: z.string().nullable(),
+  cidade_id: id.nullable(),
+  observacao: z.string().nullable(),
+  itens: z.array(item),
+  /** A batch that an item of it is in. */
+  lote_id: id.nullable(),
+  /** Where the products left from, once it is finished. */
+  deposito: named.nullable(),
+  /** Where the products would leave from if it was finished now. */
+  deposito_sugerido: named.nullable(),
+  /** The category that the receivables of finishing it take when none is sent. Null for who may not register them. */
+  categoria_sugerida: named.nullable(),
+  /** The receivables that finishing it made. Nothing for who may not see receivables. */
+  contas: z.array(
+    z.object({
+      id,
+      numero_documento: z.string().nullable(),
+      data_vencimento: date,
+      valor_integral: money,
+      residual: money,
+      valor_pago: money,
+      status: z.literal([0, 1, 3]),
+    }),
+  ),
+  /** The events of its history, the latest first. */
+  eventos: z.array(
+    z.object({
+      id,
+      tipo: z.enum(["criacao", "alteracao", "status", "finalizacao", "cancelamento", "reabertura"]),
+      /** The state that it came into. */
+      os_status: osStatus,
+      /** Why it was cancelled or reopened. */
+      motivo: z.string().nullable(),
+      usuario: z.object({ nome: z.string() }),
+      created_at: dateTime,
+    }),
+  ),
+  usuario: z.object({ nome: z.string() }),
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+const wanted = {
+  /** Both days are inclusive: of the schedule, or of the opening where nothing is scheduled. */
+  data_inicial: date.optional(),
+  data_final: date.optional(),
+  prestador_id: queryId.optional(),
+  cliente_id: queryId.optional(),
+  /** The name of the customer, or the number of the order. */
+  pesquisa: listQuery.pesquisa,
+};
+
+const filter = z.object({
+  ...wanted,
+  status_os: queryId.optional(),
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+  ordem: z.enum(["numero_os", "data", "cliente", "status", "valor"]).optional(),
+  direcao: listQuery.direcao,
+});
+
+const itemDigitado = z.object({
+  /** Must be that of the product, when it is sent. */
+  prod_or_serv: prodOrServ.nullish().transform((value) => value ?? null),
+  produto_id: chosenId("Informe o produto"),
+  quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
+  /** Price of one. */
+  valor: z
+    .number({ error: "Informe o valor" })
+    .min(0, "O valor não pode ser negativo")
+    .max(MAX_AMOUNT, "O valor é grande demais"),
+  desconto: amount,
+});
+
+const hora = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Informe uma hora válida")
+  .nullish()
+  .transform((value) => value ?? null);
+const dia = date.nullish().transform((value) => value ?? null);
+
+const cep = text(30)
+  .refine((value) => value === "" || isValidCep(value), { error: "Informe um CEP válido" })
+  .nullish()
+  .transform((value) => (value ? cleanCep(value) : null));
+
+const ordemSalva = z.object({
+  cliente_id: chosenId("Selecione o cliente"),
+  prestador_id: optionalId,
+  os_status: openStatus.default(1),
+  data_agendamento: dia,
+  hora_agendamento: hora,
+  /** The customer's address when nothing of it is given. */
+  cep,
+  logradouro: optionalText(150),
+  numero: optionalText(20),
+  bairro: optionalText(80),
+  cidade_id: optionalId,
+  itens: z.array(itemDigitado).max(500).default([]),
+  observacao: optionalText(1_000),
+});
+
+const MOTIVO = "Informe o motivo";
+const motivo = z.string({ error: MOTIVO }).pipe(text(255).min(1, MOTIVO));
+
+/** The receivable is made only when it is asked for. */
+const finalizacao = z
+  .object({
+    gerar_conta: flag.default(false),
+    /** When the first receivable falls due. */
+    data_vencimento: date.refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais").nullish(),
+    /** Its instalments; without it there is one. */
+    forma_pagamento_id: optionalId,
+    /** Without it that of the customer's last receivable, else `Serviços`. */
+    categoria_id: optionalId,
+  })
+  .refine(({ gerar_conta, data_vencimento }) => !gerar_conta || data_vencimento != null, {
+    path: ["data_vencimento"],
+    error: WITHOUT_DUE_DATE,
+    when: () => true,
+  });
+
+const passo = z.object({ os_status: openStatus, data_agendamento: dia, hora_agendamento: hora });
+
+/** Calls N57 to N60, and the steps that an order takes. A provider sees and changes only the own orders. */
+export const ordemServico = {
+  lista: { query: filter, response: z.object({ ordens: paginated(ordemDaLista) }) },
+  /** A column for each state, with how many orders there are, what they are worth, and the first 50. */
+  quadro: {
+    query: z.object(wanted),
+    response: z.object({
+      colunas: z.array(z.object({ status: named, total: z.int(), valor: money, ordens: z.array(ordemDaLista) })),
+    }),
+  },
+  status: { response: z.object({ status: z.array(named) }) },
+  find: { response: z.object({ ordem }) },
+  /** The order as it is printed, and who does the work. */
+  imprimir: {
+    response: z.object({
+      ordem,
+      empresa: z.object({
+        nome: z.string(),
+        cpf_cnpj: z.string().nullable(),
+        email: z.string().nullable(),
+        telefone: z.string().nullable(),
+        endereco: z.string().nullable(),
+      }),
+    }),
+  },
+  save: { body: ordemSalva, response: message.extend({ ordem: z.object({ id, numero_os: z.int() }) }) },
+  update: { body: z.object({ ...kept(ordemSalva.shape), id, versao: readVersion }), response: message },
+  /** Moves an order among the open states; for Agendada with its day, unless it has one. */
+  alterarStatus: { body: passo, response: message },
+  /** Takes the products out of the warehouse, and makes the receivables that are asked for. */
+  finalizar: {
+    body: finalizacao,
+    response: message.extend({ contas: z.array(z.object({ id })), estoque_negativo: z.boolean() }),
+  },
+  /** 422 with `conta: { id }` or `lote: { id }` when that is in the way. */
+  reabrir: {
+    body: z.object({ motivo, os_status: openStatus.default(1) }),
+    response: message.extend({ estoque_negativo: z.boolean() }),
+  },
+  /** 422 with `lote: { id }` when an item is in that batch. */
+  cancelar: { body: z.object({ motivo }), response: message },
+} satisfies SchemasOf<typeof calls.ordemServico>;
+
+export type OrdemDaLista = z.output<typeof ordemDaLista>;
+export type Ordem = z.output<typeof ordem>;
+export type OrdemItem = z.output<typeof item>;
+export type OrdensQuery = z.input<typeof filter>;
+export type QuadroQuery = z.input<typeof ordemServico.quadro.query>;
+export type Quadro = z.output<typeof ordemServico.quadro.response>["colunas"];
+export type OrdemDigitada = z.input<typeof ordemSalva>;
+export type FinalizacaoDigitada = z.input<typeof finalizacao>;
+export type OrdemImpressa = z.output<typeof ordemServico.imprimir.response>;
