@@ -15,7 +15,7 @@ const ordem = (rows: Rows) => ({
   cidade_id: CITY_ID,
   itens: [
     { prod_or_serv: 1, produto_id: rows.produto, quantidade: 2.5, valor: 10.1234, desconto: 0.31 },
-    { produto_id: rows.unusedProduto(), quantidade: 1, valor: 80 },
+    { produto_id: rows.produto, quantidade: 1, valor: 80 },
   ],
   observacao: "Tocar a campainha",
 });
