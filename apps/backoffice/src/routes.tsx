@@ -24,6 +24,7 @@ import { minhaContaPageRoutes } from "./pages/minha-conta/routes";
 import { municipiosAtendidosPageRoutes } from "./pages/municipios-atendidos/routes";
 import { naturezasPageRoutes } from "./pages/naturezas/routes";
 import { nfePageRoutes } from "./pages/nfe/routes";
+import { ordemServicoPageRoutes } from "./pages/ordem-servico/routes";
 import { perfilAcessoPageRoutes } from "./pages/perfil-acesso/routes";
 import { permissoesPageRoutes } from "./pages/permissoes/routes";
 import { pessoasPageRoutes } from "./pages/pessoas/routes";
@@ -71,6 +72,7 @@ export const createRoutes = (): RouteObject[] => [
           ...veiculosPageRoutes(),
           ...municipiosAtendidosPageRoutes(),
           ...pragasPageRoutes(),
+          ...ordemServicoPageRoutes(),
           ...produtosPageRoutes(),
           ...categoriasProdutoPageRoutes(),
           ...comprasPageRoutes(),

@@ -98,6 +98,11 @@ const documented = `
 /naturezas
 /naturezas/edit/:id
 /naturezas/new
+/ordem-servico
+/ordem-servico/edit/:id
+/ordem-servico/imprimir/:id
+/ordem-servico/new
+/ordem-servico/quadro
 /perfilAcesso
 /perfilAcesso/edit/:id
 /perfilAcesso/new

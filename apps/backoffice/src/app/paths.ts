@@ -69,6 +69,13 @@ export const paths = {
   },
   pragas: entry("/pragas"),
   municipiosAtendidos: { lista: address("/municipiosAtendidos"), novo: address("/municipiosAtendidos/new") },
+  ordemServico: {
+    lista: address("/ordem-servico"),
+    quadro: address("/ordem-servico/quadro"),
+    nova: address("/ordem-servico/new"),
+    editar: recordAddress("/ordem-servico/edit/:id"),
+    imprimir: recordAddress("/ordem-servico/imprimir/:id"),
+  },
   produtos: {
     ...entry("/produtos"),
     detalhe: recordAddress("/produtos/detalhe/:id"),

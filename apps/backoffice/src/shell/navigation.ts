@@ -39,6 +39,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
     ...{ path: paths.municipiosAtendidos.lista(), call: calls.municipiosAtendidos.lista, key: "j" },
   },
   pragas: { path: paths.pragas.lista(), call: calls.pragas.lista, key: "z" },
+  ordemServico: { path: paths.ordemServico.lista(), call: calls.ordemServico.lista, key: "x" },
   usuarios: {
     ...{ path: paths.usuarios.lista(), call: calls.usuarios.getUsuarios, key: "u" },
     others: [paths.unitUsers()],

@@ -1,0 +1,31 @@
+import { Button } from "@prumo/ui/button";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../../app/paths";
+import { useListAddress } from "../../../list/use-list-address";
+import { Page } from "../../../shell/page";
+import { OrdemFilters } from "../list/filters";
+import type { quadroLoader } from "../loaders";
+import { useOrderActions } from "../use-order-actions";
+import { Board } from "./board";
+
+/** The service orders in a column for each state. */
+export function OrdemBoardPage() {
+  const { filtro, colunas, prestador } = useLoaderData<typeof quadroLoader>();
+  const list = useListAddress();
+  const { move, modal } = useOrderActions();
+  return (
+    <Page
+      title="Quadro de ordens de serviço"
+      breadcrumb={[{ label: "Ordens de serviço", href: paths.ordemServico.lista() }, { label: "Quadro" }]}
+      actions={
+        <Button variant="ghost" href={paths.ordemServico.lista()}>
+          Lista
+        </Button>
+      }
+    >
+      <OrdemFilters list={list} filtro={filtro} prestador={prestador} defaults={{}} withStatus={false} />
+      <Board colunas={colunas} onMove={move} />
+      {modal}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Ordem, OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
+import { openStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
+import { CepField } from "@prumo/forms/cep-field";
+import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
+import { DateField } from "@prumo/forms/date-field";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { TextareaField } from "@prumo/forms/textarea-field";
+import { TimeField } from "@prumo/forms/time-field";
+import { Card } from "@prumo/ui/card";
+import type { Control } from "react-hook-form";
+import { searchCities, searchPeople, searchProviders } from "../../../app/searches";
+import { useNewPerson } from "../../../people/use-new-person";
+
+interface OrderFieldsProps<Body> {
+  readonly control: Control<OrdemDigitada, unknown, Body>;
+  /** The order that is changed, for the names of what it refers to. */
+  readonly ordem?: Ordem | undefined;
+}
+
+const states = openStatuses.map((status) => ({ value: status, label: serviceOrderStatusName(status) }));
+
+const person = (pessoa: { id: number; nome_fantasia: string } | null | undefined) =>
+  pessoa ? { ...pessoa, razao_social: pessoa.nome_fantasia, cpf_cnpj: null, usuario_id: null } : null;
+
+/** Whom an order is for, who does it, and when. */
+export function OrderHead<Body>({ control, ordem }: OrderFieldsProps<Body>) {
+  const { onCreate, modal } = useNewPerson(1);
+  return (
+    <Card title="Atendimento">
+      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <PersonAutocompleteField
+          control={control}
+          name="cliente_id"
+          label="Cliente"
+          item={person(ordem?.cliente)}
+          search={searchPeople}
+          onCreate={onCreate}
+          required
+          autoFocus
+        />
+        <PersonAutocompleteField
+          control={control}
+          name="prestador_id"
+          label="Prestador"
+          item={person(ordem?.prestador)}
+          search={searchProviders}
+        />
+        <SelectField control={control} name="os_status" label="Status" options={states} />
+        <div className="grid grid-cols-2 items-start gap-3.5">
+          <DateField control={control} name="data_agendamento" label="Agendamento" />
+          <TimeField control={control} name="hora_agendamento" label="Hora" />
+        </div>
+      </div>
+      {modal}
+    </Card>
+  );
+}
+
+/** Where an order is to be done, and what else is to be known. */
+export function OrderPlace<Body>({ control, ordem }: OrderFieldsProps<Body>) {
+  return (
+    <Card title="Local">
+      <p className="text-prumo-muted">Sem endereço aqui, vale o do cliente.</p>
+      <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
+        <CepField control={control} name="cep" label="CEP" className="col-span-2" />
+        <CityAutocompleteField
+          control={control}
+          name="cidade_id"
+          label="Município"
+          item={ordem?.cidade ?? null}
+          search={searchCities}
+          className="col-span-4 max-[720px]:col-span-2"
+        />
+        <TextField control={control} name="logradouro" label="Rua" className="col-span-4 max-[720px]:col-span-2" />
+        <TextField control={control} name="numero" label="Número" className="col-span-2 max-[720px]:col-span-1" />
+        <TextField control={control} name="bairro" label="Bairro" className="col-span-3 max-[720px]:col-span-2" />
+        <TextareaField
+          control={control}
+          name="observacao"
+          label="Observação"
+          maxLength={1000}
+          className="col-span-full"
+        />
+      </div>
+    </Card>
+  );
+}

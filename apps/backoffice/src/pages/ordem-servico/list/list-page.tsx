@@ -1,0 +1,96 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import type { OrdemDaLista } from "@prumo/api-client/schemas/ordem-servico";
+import { pageSizes } from "@prumo/domain/page-size";
+import { Button } from "@prumo/ui/button";
+import type { Column } from "@prumo/ui/data-table";
+import { Paginator } from "@prumo/ui/paginator";
+import { ViewToggle } from "@prumo/ui/view-toggle";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
+import { mayAccess, useSession } from "../../../app/session";
+import { ExportButton } from "../../../list/export-button";
+import { ListView } from "../../../list/list-view";
+import { NameLink } from "../../../list/name-link";
+import { NoRows } from "../../../list/no-rows";
+import { useListAddress } from "../../../list/use-list-address";
+import { useView } from "../../../list/use-view";
+import { Page } from "../../../shell/page";
+import type { ordemListLoader } from "../loaders";
+import { OrderBadge } from "../order-badge";
+import { TodayOrders } from "../provider/today-orders";
+import { scheduleText } from "../schedule-text";
+import { useOrderActions } from "../use-order-actions";
+import { OrdemFilters } from "./filters";
+
+const TITLE = "Ordens de serviço";
+
+const columns = (): readonly Column<OrdemDaLista>[] => [
+  { header: "Número", sort: "numero_os", width: 110, text: ({ numero_os }) => String(numero_os), place: "lead" },
+  {
+    header: "Cliente",
+    sort: "cliente",
+    text: ({ cliente }) => cliente.nome_fantasia,
+    cell: ({ id, cliente }) => <NameLink href={paths.ordemServico.editar(id)}>{cliente.nome_fantasia}</NameLink>,
+    place: "title",
+  },
+  {
+    header: "Prestador",
+    text: ({ prestador }) => prestador?.nome_fantasia ?? "–",
+    tone: () => "muted",
+    place: "detail",
+  },
+  { header: "Agendamento", sort: "data", width: 160, text: scheduleText, place: "detail" },
+  {
+    header: "Status",
+    sort: "status",
+    width: 160,
+    cell: ({ os_status }) => <OrderBadge status={os_status} />,
+    place: "status",
+  },
+  { header: "Valor", sort: "valor", width: 130, align: "end", text: ({ valor }) => moneyText(valor), place: "amount" },
+];
+
+/** The service orders: a provider's own, with those of the day first, or all of the company. */
+export function OrdemListPage() {
+  const { filtro, ordens, prestador, today } = useLoaderData<typeof ordemListLoader>();
+  const session = useSession();
+  const list = useListAddress();
+  const [view, setView] = useView(calls.ordemServico.lista.path);
+  const { actions, modal } = useOrderActions();
+  return (
+    <Page
+      title={TITLE}
+      actions={
+        <>
+          <Button variant="ghost" href={paths.ordemServico.quadro()}>
+            Quadro
+          </Button>
+          <ExportButton href={csvUrl(calls.ordemServico.lista, filtro)} />
+          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          {mayAccess(session, calls.ordemServico.save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.ordemServico.nova()}>
+              Nova ordem
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {today === null ? null : <TodayOrders ordens={today} />}
+      <OrdemFilters list={list} filtro={filtro} prestador={prestador} defaults={{}} withStatus />
+      <ListView
+        view={view}
+        label={TITLE}
+        list={list}
+        rows={ordens.data}
+        columns={columns}
+        cards={columns}
+        actions={actions}
+        empty={<NoRows title="Nenhuma ordem de serviço encontrada" filtro={filtro} />}
+      />
+      <Paginator page={ordens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      {modal}
+    </Page>
+  );
+}

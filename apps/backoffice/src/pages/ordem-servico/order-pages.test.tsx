@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
+
+withServer();
+
+type Visit = Awaited<ReturnType<ReturnType<typeof server>["loginAs"]>>;
+type OrderBody = Parameters<Visit["api"]["ordemServico"]["save"]>[0]["body"];
+
+const admin = async () => (await server().loginAs("1-admin")).api;
+const CLIENT = 102;
+const PROVIDER = 5;
+
+/** Saves an order with one product, and gives its id and number. */
+async function newOrder(body: Partial<OrderBody> = {}) {
+  const api = await admin();
+  const { produtos } = await api.produtos.autocomplete({ query: { tipo: 1 } });
+  const itens = [{ produto_id: produtos[0]?.id ?? 0, quantidade: 2, valor: 40, desconto: 5 }];
+  return (await api.ordemServico.save({ body: { cliente_id: CLIENT, itens, ...body } })).ordem;
+}
+const find = async (id: number) => (await (await admin()).ordemServico.find({ params: { id } })).ordem;
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+describe("the list of service orders", () => {
+  it("the list of service orders is filtered by status, period and provider in the address", async () => {
+    const { user, address } = await openApp("/ordem-servico");
+    await screen.findByRole("table", { name: "Ordens de serviço" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Finalizada");
+    await user.type(await screen.findByRole("combobox", { name: "Prestador" }), "Elias");
+    await user.click(await screen.findByRole("option", { name: /Elias Prestes/ }));
+    await user.click(button("Buscar"));
+    await waitFor(() => expect(address()).toMatch(/status_os=18.*prestador_id=5|prestador_id=5.*status_os=18/));
+    const table = within(screen.getByRole("table", { name: "Ordens de serviço" }));
+    await waitFor(() => {
+      const rows = table.getAllByRole("row").slice(1);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        expect(within(row).getByText("Finalizada")).toBeInTheDocument();
+        expect(within(row).getByText("Elias Prestes")).toBeInTheDocument();
+      }
+    });
+  });
+
+  it("the list of service orders says when nothing is found, and is shown as cards", async () => {
+    const { user, go } = await openApp("/ordem-servico");
+    await screen.findByRole("table", { name: "Ordens de serviço" });
+    await user.click(screen.getByRole("radio", { name: "Cartões" }));
+    await waitFor(() => expect(screen.queryByRole("table", { name: "Ordens de serviço" })).toBeNull());
+    expect((await screen.findAllByRole("listitem")).length).toBeGreaterThan(5);
+    await user.click(screen.getByRole("radio", { name: "Tabela" }));
+    await go("/ordem-servico?pesquisa=ninguém+assim");
+    expect(await screen.findByText("Nenhuma ordem de serviço encontrada")).toBeInTheDocument();
+  });
+
+  it("the list of service orders offers a reader no more than reading", async () => {
+    const { id } = await newOrder();
+    const { user, go } = await openApp("/ordem-servico", "4-leitura");
+    const table = within(await screen.findByRole("table", { name: "Ordens de serviço" }));
+    expect(screen.queryByRole("link", { name: /Nova ordem/ })).toBeNull();
+    await user.click(table.getAllByRole("button", { name: "Ações" })[0] as HTMLElement);
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items).toEqual(["Detalhes", "Imprimir"]);
+    await go(`/ordem-servico/edit/${id}`);
+    expect(await screen.findByRole("heading", { name: "Histórico" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Salvar/ })).toBeNull();
+  });
+});
+
+describe("the form of a service order", () => {
+  it("a service order is refused without a customer, and saved with a product at its sale price", async () => {
+    const api = await admin();
+    const { user } = await openApp("/ordem-servico/new");
+    await screen.findByRole("combobox", { name: "Cliente" });
+    await user.click(button(/^Salvar/));
+    await messageShownTwice("Selecione o cliente");
+    await user.type(screen.getByRole("combobox", { name: "Cliente" }), "Ana Prado");
+    await user.click(await screen.findByRole("option", { name: /^Ana Prado/ }));
+    const { produtos } = await api.produtos.autocomplete({ query: { pesquisa: "cabo" } });
+    const [product] = produtos;
+    await user.type(screen.getByRole("combobox", { name: "Adicionar produto ou serviço" }), product?.nome ?? "?");
+    const options = await screen.findAllByRole("option", { name: new RegExp(product?.nome ?? "?") });
+    await user.click(options[0] as HTMLElement);
+    expect(await screen.findByRole("button", { name: `Retirar ${product?.nome}` })).toBeInTheDocument();
+    await user.click(button(/^Salvar/));
+    expect(await screen.findByText(/salva com sucesso/)).toBeInTheDocument();
+    const [saved] = (await api.ordemServico.lista({ query: { cliente_id: 1 } })).ordens.data;
+    const { itens } = await find(saved?.id ?? 0);
+    expect(itens).toMatchObject([{ produto_id: product?.id, quantidade: 1, valor: product?.valor_venda }]);
+  });
+
+  it("a service order keeps its lines while something else is changed", async () => {
+    const { id } = await newOrder();
+    const { user } = await openApp(`/ordem-servico/edit/${id}`);
+    await user.type(await screen.findByRole("textbox", { name: "Observação" }), "Portão azul");
+    await user.click(button(/^Salvar/));
+    expect(await screen.findByText(/alterada com sucesso/)).toBeInTheDocument();
+    expect(await find(id)).toMatchObject({
+      ...{ observacao: "Portão azul", valor: 75, itens: [{ quantidade: 2, desconto: 5 }] },
+    });
+  });
+
+  it("a service order loses the line that is taken out", async () => {
+    const { id } = await newOrder();
+    const { produto } = (await find(id)).itens[0] ?? {};
+    const { user } = await openApp(`/ordem-servico/edit/${id}`);
+    await user.click(await screen.findByRole("button", { name: `Retirar ${produto?.nome}` }));
+    await user.click(button(/^Salvar/));
+    await waitFor(async () => expect((await find(id)).itens).toEqual([]));
+  });
+});
+
+describe("finishing and reopening", () => {
+  async function act(address: string, item: string) {
+    const app = await openApp(address);
+    await app.user.click((await screen.findAllByRole("button", { name: "Ações" }))[0] as HTMLElement);
+    await app.user.click(await screen.findByRole("menuitem", { name: item }));
+    return app;
+  }
+
+  it("an order is finished with a receivable, and reopening is refused with a link to the one that was received", async () => {
+    const { id, numero_os } = await newOrder();
+    const { user, api } = await act(`/ordem-servico?pesquisa=${numero_os}`, "Finalizar");
+    await user.click((await dialog("Finalizar ordem de serviço")).getByRole("button", { name: "Finalizar" }));
+    await waitFor(async () => expect((await find(id)).os_status).toBe(18));
+    const [conta] = (await find(id)).contas;
+    expect(conta).toMatchObject({ valor_integral: 75, residual: 75 });
+    const conta_bancaria_id = (await api.contasBancarias.lista()).contas_bancarias[0]?.id ?? 0;
+    await api.contasReceber.receber({
+      body: {
+        ...{ id: conta?.id ?? 0, data_recebimento: "2026-11-20", valor: 75, juros: 0, multa: 0, desconto: 0 },
+        ...{ forma_pagamento: "17", abertura_caixa_id: null, conta_bancaria_id },
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Reabrir" }));
+    const window = await dialog("Reabrir ordem de serviço");
+    await user.type(window.getByRole("textbox", { name: "Motivo" }), "Peça errada");
+    await user.click(window.getByRole("button", { name: "Reabrir" }));
+    expect(await window.findByRole("link", { name: /Ver a conta/ })).toHaveAttribute(
+      "href",
+      `/contasReceber/detalhe/${conta?.id}`,
+    );
+    expect((await find(id)).os_status).toBe(18);
+  });
+
+  it("an order is finished without a receivable, and comes back when it is reopened", async () => {
+    const { id, numero_os } = await newOrder();
+    const { user } = await act(`/ordem-servico?pesquisa=${numero_os}`, "Finalizar");
+    const window = await dialog("Finalizar ordem de serviço");
+    await user.click(window.getByRole("checkbox", { name: "Gerar conta a receber" }));
+    expect(window.queryByRole("textbox", { name: "Primeiro vencimento" })).toBeNull();
+    await user.click(window.getByRole("button", { name: "Finalizar" }));
+    await waitFor(async () => expect(await find(id)).toMatchObject({ os_status: 18, contas: [] }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Reabrir" }));
+    const reopening = await dialog("Reabrir ordem de serviço");
+    await user.click(reopening.getByRole("button", { name: "Reabrir" }));
+    await messageShownTwice("Informe o motivo");
+    await user.type(reopening.getByRole("textbox", { name: "Motivo" }), "Faltou um item");
+    await user.click(reopening.getByRole("button", { name: "Reabrir" }));
+    await waitFor(async () => expect((await find(id)).os_status).toBe(1));
+  });
+
+  it("an order is cancelled with its reason, which its page tells", async () => {
+    const { id, numero_os } = await newOrder();
+    const { user, go } = await act(`/ordem-servico?pesquisa=${numero_os}`, "Cancelar");
+    const window = await dialog("Cancelar ordem de serviço");
+    await user.type(window.getByRole("textbox", { name: "Motivo" }), "Cliente viajou");
+    await user.click(window.getByRole("button", { name: "Cancelar a ordem" }));
+    await waitFor(async () => expect((await find(id)).os_status).toBe(20));
+    await go(`/ordem-servico/edit/${id}`);
+    expect(await screen.findByText("Cliente viajou")).toBeInTheDocument();
+  });
+});
+
+describe("the board", () => {
+  it("a card is taken to another column by keys; Esc leaves it where it was", async () => {
+    const { id, numero_os } = await newOrder();
+    const { user } = await openApp(`/ordem-servico/quadro?pesquisa=${numero_os}`);
+    const handle = () => screen.findByRole("button", { name: `Mover OS ${numero_os}` });
+    (await handle()).focus();
+    await user.keyboard(" {ArrowRight}{Escape}");
+    expect((await find(id)).os_status).toBe(1);
+    await user.keyboard(" {ArrowRight}{ArrowRight}");
+    expect(screen.getByRole("status", { name: "" })).toHaveTextContent(/Em execução/);
+    await user.keyboard(" ");
+    await waitFor(async () => expect((await find(id)).os_status).toBe(9));
+    const column = await screen.findByRole("region", { name: "Em execução" });
+    expect(await within(column).findByRole("button", { name: `Mover OS ${numero_os}` })).toBeInTheDocument();
+  });
+
+  it("a card that goes to Agendada asks for the day, and one that goes to Finalizada asks how", async () => {
+    const { id, numero_os } = await newOrder();
+    const { user } = await openApp(`/ordem-servico/quadro?pesquisa=${numero_os}`);
+    (await screen.findByRole("button", { name: `Mover OS ${numero_os}` })).focus();
+    await user.keyboard(" {ArrowRight} ");
+    await user.click((await dialog("Agendar ordem de serviço")).getByRole("button", { name: "Agendar" }));
+    await waitFor(async () => expect(await find(id)).toMatchObject({ os_status: 5, data_agendamento: "2026-11-20" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    (await screen.findByRole("button", { name: `Mover OS ${numero_os}` })).focus();
+    await user.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight} ");
+    expect(await screen.findByRole("dialog", { name: "Finalizar ordem de serviço" })).toBeInTheDocument();
+  });
+});
+
+it("a printed order has its lines, its total and a box to sign in", async () => {
+  const { id, numero_os } = await newOrder({ prestador_id: PROVIDER, observacao: "Levar escada" });
+  await openApp(`/ordem-servico/imprimir/${id}`);
+  expect(await screen.findByRole("heading", { name: `Ordem de serviço ${numero_os}` })).toBeInTheDocument();
+  expect(within(screen.getByRole("table", { name: "Produtos e serviços" })).getAllByRole("row")).toHaveLength(2);
+  expect(screen.getByText("Total R$ 75,00")).toBeInTheDocument();
+  expect(screen.getByText("Levar escada")).toBeInTheDocument();
+  const box = within(screen.getByRole("region", { name: "Assinaturas" }));
+  expect(box.getByText("Elias Prestes")).toBeInTheDocument();
+});
+
+describe("a provider", () => {
+  it("a provider sees the orders of the day, starts one, adds a part, and finishes it in under 12 clicks", async () => {
+    const { id } = await newOrder({
+      prestador_id: PROVIDER,
+      data_agendamento: "2026-11-20",
+      hora_agendamento: "07:15",
+    });
+    const api = await admin();
+    const { produtos } = await api.produtos.autocomplete({ query: { pesquisa: "cabo", tipo: 1 } });
+    const part = produtos.at(-1);
+    const { user } = await openApp("/ordem-servico", "5-prestador");
+    let taps = 0;
+    const tap = async (element: HTMLElement) => {
+      taps += 1;
+      await user.click(element);
+    };
+    await tap(await screen.findByRole("link", { name: /^07:15/ }));
+    await tap(await screen.findByRole("button", { name: "Iniciar" }));
+    await waitFor(async () => expect((await find(id)).os_status).toBe(9));
+    const box = await screen.findByRole("combobox", { name: "Produto ou serviço" });
+    await tap(box);
+    await user.type(box, part?.cod_reduzido ?? "?");
+    await tap((await screen.findAllByRole("option", { name: new RegExp(part?.nome ?? "?") }))[0] as HTMLElement);
+    await waitFor(async () => expect((await find(id)).itens).toHaveLength(2));
+    await tap(await screen.findByRole("button", { name: "Finalizar" }));
+    await tap((await dialog("Finalizar ordem de serviço")).getByRole("button", { name: "Finalizar" }));
+    await waitFor(async () => expect((await find(id)).os_status).toBe(18));
+    expect(taps).toBeLessThan(12);
+    expect((await find(id)).deposito?.nome).toBe("Van do Elias");
+  });
+
+  it("a provider is not shown another's order, and may neither cancel nor reopen", async () => {
+    const own = await newOrder({ prestador_id: PROVIDER });
+    const foreign = await newOrder();
+    const { user, go } = await openApp(`/ordem-servico?pesquisa=${own.numero_os}`, "5-prestador");
+    await user.click((await screen.findAllByRole("button", { name: "Ações" }))[0] as HTMLElement);
+    expect(await screen.findByRole("menuitem", { name: "Finalizar" })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: "Cancelar" })).toBeNull();
+    await user.keyboard("{Escape}");
+    await go(`/ordem-servico/edit/${foreign.id}`);
+    expect(await screen.findByText(/não encontrada/i)).toBeInTheDocument();
+  });
+});

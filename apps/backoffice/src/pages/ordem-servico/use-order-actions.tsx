@@ -1,0 +1,81 @@
+import {
+  isOpenStatus,
+  openStatuses,
+  RUNNING,
+  SCHEDULED,
+  type ServiceOrderStatus,
+  serviceOrderStatusName,
+} from "@prumo/domain/service-order";
+import { type ServiceOrderAction, serviceOrderActions, serviceOrderStep } from "@prumo/domain/service-order-actions";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { toast } from "@prumo/ui/toast";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { api } from "../../app/api";
+import { showFailure } from "../../app/failures";
+import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
+import type { ActedOrder, OrderModalProps } from "./acted-order";
+
+const FinishModal = lazy(async () => ({ default: (await import("./modals/finish-modal")).FinishModal }));
+const ReopenOrderModal = lazy(async () => ({ default: (await import("./modals/reason-modals")).ReopenOrderModal }));
+const CancelOrderModal = lazy(async () => ({ default: (await import("./modals/reason-modals")).CancelOrderModal }));
+const ScheduleModal = lazy(async () => ({ default: (await import("./modals/schedule-modal")).ScheduleModal }));
+
+const windows = { finalizar: FinishModal, reabrir: ReopenOrderModal, cancelar: CancelOrderModal } as const;
+const isWindow = (action: ServiceOrderAction): action is keyof typeof windows => Object.hasOwn(windows, action);
+
+/** What may be done with an order, its menu, and the windows that an action opens. */
+export function useOrderActions() {
+  const { permissoes, usuario } = useSession();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<{ readonly ordem: ActedOrder; readonly Modal: ComponentType<OrderModalProps> }>();
+
+  const refusals = (ordem: ActedOrder) => serviceOrderActions(ordem, { permissoes, prestador: usuario.prestador });
+
+  async function step(ordem: ActedOrder, os_status: (typeof openStatuses)[number]) {
+    try {
+      const body = { os_status, data_agendamento: null, hora_agendamento: null };
+      toast.success((await api.ordemServico.alterarStatus({ params: { id: ordem.id }, body })).message);
+    } catch (error) {
+      showFailure(error);
+    }
+    await revalidate();
+  }
+
+  /** Brings an order into another state: at once, or by the window that asks what the step needs. */
+  function move(ordem: ActedOrder, to: ServiceOrderStatus) {
+    const action = serviceOrderStep(ordem.os_status, to);
+    const refused = action === null ? "Uma ordem fechada só volta por Reabrir" : refusals(ordem)[action];
+    if (action === null || refused !== null) return void toast.warning(refused ?? "");
+    if (isWindow(action)) return setOpen({ ordem, Modal: windows[action] });
+    if (to === SCHEDULED && ordem.data_agendamento === null) return setOpen({ ordem, Modal: ScheduleModal });
+    if (isOpenStatus(to)) void step(ordem, to);
+  }
+
+  function actions(ordem: ActedOrder): MenuItem[] {
+    const refused = refusals(ordem);
+    const item = (action: ServiceOrderAction, label: string, rest: Partial<MenuItem>): MenuItem[] =>
+      refused[action] === null ? [{ label, ...rest }] : [];
+    const states = openStatuses.filter((status) => status !== ordem.os_status);
+    return [
+      { label: refused.editar === null ? "Editar" : "Detalhes", href: paths.ordemServico.editar(ordem.id) },
+      { label: "Imprimir", href: paths.ordemServico.imprimir(ordem.id) },
+      ...states.flatMap((status) =>
+        item("alterarStatus", status === RUNNING ? "Iniciar" : `Mover para ${serviceOrderStatusName(status)}`, {
+          onSelect: () => move(ordem, status),
+        }),
+      ),
+      ...item("finalizar", "Finalizar", { onSelect: () => setOpen({ ordem, Modal: FinishModal }) }),
+      ...item("reabrir", "Reabrir", { onSelect: () => setOpen({ ordem, Modal: ReopenOrderModal }) }),
+      ...item("cancelar", "Cancelar", { danger: true, onSelect: () => setOpen({ ordem, Modal: CancelOrderModal }) }),
+    ];
+  }
+
+  const modal = open && (
+    <Suspense fallback={null}>
+      <open.Modal ordem={open.ordem} onClose={() => setOpen(undefined)} />
+    </Suspense>
+  );
+  return { actions, refusals, move, modal };
+}
