@@ -110,6 +110,24 @@ describe("the form of a service order", () => {
   });
 });
 
+describe("the place of a service order", () => {
+  it("the place of a service order is the customer's, and warns of a municipality that is not served", async () => {
+    const api = await admin();
+    const body = { nome_fantasia: "Clara Distante", tipos_pessoa: [1], logradouro: "Rua do Sol", cidade_id: 1302603 };
+    await api.pessoas.save({ body });
+    const { user } = await openApp("/ordem-servico/new");
+    await user.type(await screen.findByRole("combobox", { name: "Cliente" }), "Clara Distante");
+    await user.click(await screen.findByRole("option", { name: /^Clara Distante/ }));
+    expect(await screen.findByText("Manaus (AM) não está entre os municípios atendidos")).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Rua" })).toHaveValue("Rua do Sol");
+    const city = screen.getByRole("combobox", { name: "Município" });
+    await user.clear(city);
+    await user.type(city, "Osasco");
+    await user.click(await screen.findByRole("option", { name: /Osasco/ }));
+    await waitFor(() => expect(screen.queryByText(/não está entre os municípios atendidos/)).toBeNull());
+  });
+});
+
 describe("finishing and reopening", () => {
   async function act(address: string, item: string) {
     const app = await openApp(address);

@@ -3,7 +3,7 @@ import { type Ordem, type OrdemDigitada, ordemServico } from "@prumo/api-client/
 import { CANCELLED, FINISHED, OPENED, type ServiceOrderStatus } from "@prumo/domain/service-order";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
-import type { Control } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
@@ -20,6 +20,7 @@ import { OrderFacts } from "./order-facts";
 import { OrderHead, OrderPlace } from "./order-fields";
 import { OrderItems } from "./order-items";
 import { orderValues } from "./order-values";
+import { useOrderPlace } from "./use-order-place";
 
 type OrdemEditada = Omit<BodyInput<typeof ordemServico.update.body>, "id" | "versao">;
 type OrdemEditBody = BodyOutput<typeof ordemServico.update.body>;
@@ -52,13 +53,15 @@ function OrdemEditForm({ ordem }: { ordem: Ordem }) {
     save: (body, options) => api.ordemServico.update({ body }, options),
     listHref: lastAddress(paths.ordemServico.lista()),
   });
-  const control = page.control as unknown as Control<OrdemDigitada, unknown, OrdemEditBody>;
+  const form = page.form as unknown as UseFormReturn<OrdemDigitada, unknown, OrdemEditBody>;
+  const place = useOrderPlace(form, ordem.cidade);
+  const { control } = form;
   return (
     <FormPage title={`OS ${ordem.numero_os}`} list={LIST} form={page}>
       <OrderBar ordem={ordem} unsaved={page.unsaved} />
-      <OrderHead control={control} ordem={ordem} />
+      <OrderHead control={control} ordem={ordem} place={place} />
       <OrderItems control={control} itens={ordem.itens} />
-      <OrderPlace control={control} ordem={ordem} />
+      <OrderPlace control={control} place={place} />
     </FormPage>
   );
 }

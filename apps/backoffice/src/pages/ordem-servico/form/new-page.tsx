@@ -7,6 +7,7 @@ import { lastAddress } from "../../../list/last-address";
 import { OrderHead, OrderPlace } from "./order-fields";
 import { OrderItems } from "./order-items";
 import { emptyOrder } from "./order-values";
+import { useOrderPlace } from "./use-order-place";
 
 export function OrdemNewPage() {
   const page = useFormPage({
@@ -15,11 +16,12 @@ export function OrdemNewPage() {
     save: (body, options) => api.ordemServico.save({ body }, options),
     listHref: lastAddress(paths.ordemServico.lista()),
   });
+  const place = useOrderPlace(page.form, null);
   return (
     <FormPage title="Nova ordem de serviço" list="Ordens de serviço" form={page}>
-      <OrderHead control={page.control} />
+      <OrderHead control={page.control} place={place} />
       <OrderItems control={page.control} />
-      <OrderPlace control={page.control} />
+      <OrderPlace control={page.control} place={place} />
     </FormPage>
   );
 }

@@ -12,11 +12,13 @@ import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
 import { searchCities, searchPeople, searchProviders } from "../../../app/searches";
 import { useNewPerson } from "../../../people/use-new-person";
+import type { OrderPlaceState } from "./use-order-place";
 
 interface OrderFieldsProps<Body> {
   readonly control: Control<OrdemDigitada, unknown, Body>;
   /** The order that is changed, for the names of what it refers to. */
   readonly ordem?: Ordem | undefined;
+  readonly place: OrderPlaceState;
 }
 
 const states = openStatuses.map((status) => ({ value: status, label: serviceOrderStatusName(status) }));
@@ -25,7 +27,7 @@ const person = (pessoa: { id: number; nome_fantasia: string } | null | undefined
   pessoa ? { ...pessoa, razao_social: pessoa.nome_fantasia, cpf_cnpj: null, usuario_id: null } : null;
 
 /** Whom an order is for, who does it, and when. */
-export function OrderHead<Body>({ control, ordem }: OrderFieldsProps<Body>) {
+export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body>) {
   const { onCreate, modal } = useNewPerson(1);
   return (
     <Card title="Atendimento">
@@ -37,6 +39,7 @@ export function OrderHead<Body>({ control, ordem }: OrderFieldsProps<Body>) {
           item={person(ordem?.cliente)}
           search={searchPeople}
           onCreate={onCreate}
+          onValueChange={place.onClient}
           required
           autoFocus
         />
@@ -59,18 +62,24 @@ export function OrderHead<Body>({ control, ordem }: OrderFieldsProps<Body>) {
 }
 
 /** Where an order is to be done, and what else is to be known. */
-export function OrderPlace<Body>({ control, ordem }: OrderFieldsProps<Body>) {
+export function OrderPlace<Body>({ control, place }: Omit<OrderFieldsProps<Body>, "ordem">) {
   return (
     <Card title="Local">
       <p className="text-prumo-muted">Sem endereço aqui, vale o do cliente.</p>
+      {place.unserved === undefined ? null : (
+        <p role="alert" className="rounded-prumo-card bg-prumo-warning p-3.5 text-prumo-on-warning">
+          {place.unserved}
+        </p>
+      )}
       <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
         <CepField control={control} name="cep" label="CEP" className="col-span-2" />
         <CityAutocompleteField
           control={control}
           name="cidade_id"
           label="Município"
-          item={ordem?.cidade ?? null}
+          item={place.cidade}
           search={searchCities}
+          onValueChange={place.onCity}
           className="col-span-4 max-[720px]:col-span-2"
         />
         <TextField control={control} name="logradouro" label="Rua" className="col-span-4 max-[720px]:col-span-2" />

@@ -1,0 +1,53 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import type { OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
+import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { api } from "../../../app/api";
+import { showFailure } from "../../../app/failures";
+import { mayAccess, useSession } from "../../../app/session";
+
+const addressFields = ["cep", "logradouro", "numero", "bairro", "cidade_id"] as const;
+
+/**
+ * Where an order is to be done: a chosen customer fills in the own address where none was typed, and a municipality
+ * that the company does not serve is told about.
+ */
+export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, Body>, initial: Cidade | null) {
+  const session = useSession();
+  const [cidade, setCidade] = useState(initial);
+  const [unserved, setUnserved] = useState<string>();
+  /** Counts the questions, so that a late answer about an earlier choice is not shown. */
+  const asked = useRef(0);
+
+  async function check(chosen: Cidade | null) {
+    asked.current += 1;
+    const mine = asked.current;
+    setUnserved(undefined);
+    if (chosen === null) return;
+    const { atendido } = await api.municipiosAtendidos.consultar({ query: { cidade_id: chosen.id } });
+    if (mine === asked.current && !atendido)
+      setUnserved(`${chosen.nome} (${chosen.uf}) não está entre os municípios atendidos`);
+  }
+  // The state of an order that is opened is asked for once, when its form is made.
+  useState(() => void check(initial).catch(showFailure));
+
+  async function fillFrom(cliente_id: number) {
+    const { pessoa } = await api.pessoas.find({ params: { id: cliente_id } });
+    if (form.getValues("cliente_id") !== cliente_id || addressFields.some((field) => form.getValues(field))) return;
+    for (const field of addressFields) form.setValue(field, pessoa[field], { shouldDirty: true });
+    setCidade(pessoa.cidade);
+    await check(pessoa.cidade);
+  }
+
+  return {
+    cidade,
+    unserved,
+    onCity: (chosen: Cidade | null) => void check(chosen).catch(showFailure),
+    onClient: (cliente: { readonly id: number } | null) => {
+      if (cliente === null || !mayAccess(session, calls.pessoas.find.access)) return;
+      fillFrom(cliente.id).catch(showFailure);
+    },
+  };
+}
+export type OrderPlaceState = ReturnType<typeof useOrderPlace>;
