@@ -1,8 +1,7 @@
 import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { type Ordem, type OrdemDigitada, ordemServico } from "@prumo/api-client/schemas/ordem-servico";
-import { CANCELLED, FINISHED, OPENED, type ServiceOrderStatus } from "@prumo/domain/service-order";
+import { OPENED } from "@prumo/domain/service-order";
 import { Button } from "@prumo/ui/button";
-import { toast } from "@prumo/ui/toast";
 import type { UseFormReturn } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -13,9 +12,9 @@ import { useFormPage } from "../../../form/use-form-page";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import type { ordemLoader } from "../loaders";
-import { OrderBadge } from "../order-badge";
 import { ProviderOrder } from "../provider/provider-order";
 import { useOrderActions } from "../use-order-actions";
+import { OrderBar } from "./order-bar";
 import { OrderFacts } from "./order-facts";
 import { OrderHead, OrderPlace } from "./order-fields";
 import { OrderItems } from "./order-items";
@@ -26,24 +25,6 @@ type OrdemEditada = Omit<BodyInput<typeof ordemServico.update.body>, "id" | "ver
 type OrdemEditBody = BodyOutput<typeof ordemServico.update.body>;
 
 const LIST = "Ordens de serviço";
-
-/** What is done with an order as it is stored: only when nothing that was typed would be left behind. */
-function OrderBar({ ordem, unsaved }: { ordem: Ordem; unsaved: boolean }) {
-  const { refusals, move, modal } = useOrderActions();
-  const refused = refusals(ordem);
-  const act = (status: ServiceOrderStatus) =>
-    unsaved ? toast.warning("Salve as alterações antes") : move(ordem, status);
-  return (
-    <div className="flex flex-wrap items-center gap-2.5">
-      <OrderBadge status={ordem.os_status} />
-      <span className="flex-1" />
-      <Button href={paths.ordemServico.imprimir(ordem.id)}>Imprimir</Button>
-      {refused.cancelar === null ? <Button onClick={() => act(CANCELLED)}>Cancelar a ordem</Button> : null}
-      {refused.finalizar === null ? <Button onClick={() => act(FINISHED)}>Finalizar</Button> : null}
-      {modal}
-    </div>
-  );
-}
 
 /** The form of an open order. */
 function OrdemEditForm({ ordem }: { ordem: Ordem }) {

@@ -25,7 +25,7 @@ export const emptyOrder = {
 } satisfies OrdemDigitada;
 
 /** The lines of an order as the calls take them. */
-export const lineValues = (itens: Ordem["itens"]) =>
+const lineValues = (itens: Ordem["itens"]) =>
   itens.map(({ prod_or_serv, produto_id, quantidade, valor, desconto }) => ({
     ...{ prod_or_serv, produto_id, quantidade, valor, desconto },
   }));

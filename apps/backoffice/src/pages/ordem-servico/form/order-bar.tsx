@@ -1,0 +1,25 @@
+import type { Ordem } from "@prumo/api-client/schemas/ordem-servico";
+import { CANCELLED, FINISHED, type ServiceOrderStatus } from "@prumo/domain/service-order";
+import { Button } from "@prumo/ui/button";
+import { toast } from "@prumo/ui/toast";
+import { paths } from "../../../app/paths";
+import { OrderBadge } from "../order-badge";
+import { useOrderActions } from "../use-order-actions";
+
+/** What is done with an order as it is stored: only when nothing that was typed would be left behind. */
+export function OrderBar({ ordem, unsaved }: { ordem: Ordem; unsaved: boolean }) {
+  const { refusals, move, modal } = useOrderActions();
+  const refused = refusals(ordem);
+  const act = (status: ServiceOrderStatus) =>
+    unsaved ? toast.warning("Salve as alterações antes") : move(ordem, status);
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <OrderBadge status={ordem.os_status} />
+      <span className="flex-1" />
+      <Button href={paths.ordemServico.imprimir(ordem.id)}>Imprimir</Button>
+      {refused.cancelar === null ? <Button onClick={() => act(CANCELLED)}>Cancelar a ordem</Button> : null}
+      {refused.finalizar === null ? <Button onClick={() => act(FINISHED)}>Finalizar</Button> : null}
+      {modal}
+    </div>
+  );
+}
