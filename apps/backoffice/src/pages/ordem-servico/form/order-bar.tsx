@@ -15,7 +15,7 @@ export function OrderBar({ ordem, unsaved }: { ordem: Ordem; unsaved: boolean })
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <OrderBadge status={ordem.os_status} />
-      <span className="flex-1" />
+      <span className="flex-1 max-[720px]:basis-full" />
       <Button href={paths.ordemServico.imprimir(ordem.id)}>Imprimir</Button>
       {refused.cancelar === null ? <Button onClick={() => act(CANCELLED)}>Cancelar a ordem</Button> : null}
       {refused.finalizar === null ? <Button onClick={() => act(FINISHED)}>Finalizar</Button> : null}
