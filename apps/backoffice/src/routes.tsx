@@ -7,6 +7,7 @@ import { auditoriaPageRoutes } from "./pages/auditoria/routes";
 import { caixaPageRoutes } from "./pages/caixa/routes";
 import { categoriasProdutoPageRoutes } from "./pages/categorias-produto/routes";
 import { classificacoesPageRoutes } from "./pages/classificacoes/routes";
+import { comissaoPageRoutes } from "./pages/comissao/routes";
 import { comprasPageRoutes } from "./pages/compras/routes";
 import { configNfPageRoutes } from "./pages/config-nf/routes";
 import { contasPageRoutes } from "./pages/contas/routes";
@@ -66,6 +67,7 @@ export const createRoutes = (): RouteObject[] => [
           ...relatoriosPageRoutes(),
           ...caixaPageRoutes(),
           ...contasBancariasPageRoutes(),
+          ...comissaoPageRoutes(),
           ...formasPagamentoPageRoutes(),
           ...classificacoesPageRoutes(),
           ...pessoasPageRoutes(),

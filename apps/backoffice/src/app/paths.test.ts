@@ -84,6 +84,10 @@ const documented = `
 /empresas/new
 /empresas/setarPlano/:id
 /estoqueMinimo
+/financeiro/comissaoPrestador
+/financeiro/comissaoPrestador/edit/:id
+/financeiro/comissaoPrestadorImprimir/:id
+/financeiro/comissaorPrestadorImprimir/:id
 /formasPagamento
 /formasPagamento/edit/:id
 /formasPagamento/new

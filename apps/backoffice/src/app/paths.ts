@@ -51,6 +51,13 @@ export const paths = {
     lista: address("/contasBancarias"),
     extrato: recordAddress("/contasBancarias/extrato/:id"),
   },
+  comissao: {
+    lista: address("/financeiro/comissaoPrestador"),
+    editar: recordAddress("/financeiro/comissaoPrestador/edit/:id"),
+    imprimir: recordAddress("/financeiro/comissaorPrestadorImprimir/:id"),
+    /** The same page by the right spelling of its name. */
+    spelledImprimir: recordAddress("/financeiro/comissaoPrestadorImprimir/:id"),
+  },
   relatorios: address("/relatorios"),
   vencimentos: address("/relatorios/vencimentos"),
   fluxoCaixa: address("/relatorios/fluxoCaixa"),

@@ -12,6 +12,7 @@ import { mayAccess, useSession } from "../app/session";
 import { Page } from "../shell/page";
 import { ExportButton } from "./export-button";
 import { FilterBar } from "./filter-bar";
+import { isFiltered } from "./list-query";
 import { ListView } from "./list-view";
 import { NoRows } from "./no-rows";
 import { useListAddress } from "./use-list-address";
@@ -39,9 +40,13 @@ interface RegisterListProps<Row extends { id: number }> {
   ))[];
   /** Columns of table and cards; each says where it stands in a card. */
   readonly columns: readonly Column<Row>[];
+  /** Columns of the cards, where they differ. */
+  readonly cards?: readonly Column<Row>[];
   readonly actions: (row: Row) => MenuItem[];
   /** The text of an empty list. */
   readonly none?: string;
+  /** Stands in place of that text while no filter is set: what to do before the first row. */
+  readonly first?: ReactNode;
   /** The filters in force in a few words, and their fields. */
   readonly summary: readonly string[];
   readonly children: ReactNode;
@@ -57,7 +62,9 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
     add,
     more = [],
     columns,
+    cards = columns,
     actions,
+    first,
     none = "Nenhum registro encontrado",
     summary,
     children,
@@ -65,7 +72,6 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
   const list = useListAddress();
   const session = useSession();
   const [view, setView] = useView(calls.lista.path);
-  const own = () => columns;
   return (
     <Page
       title={title}
@@ -101,10 +107,10 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
         label={title}
         list={list}
         rows={page.data}
-        columns={own}
-        cards={own}
+        columns={() => columns}
+        cards={() => cards}
         actions={actions}
-        empty={<NoRows title={none} filtro={filtro} />}
+        empty={first !== undefined && !isFiltered(filtro) ? first : <NoRows title={none} filtro={filtro} />}
       />
       <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
     </Page>

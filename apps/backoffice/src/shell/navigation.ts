@@ -25,6 +25,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   formasPagamento: { path: paths.formasPagamento.lista(), call: calls.formasPagamento.lista, key: "f" },
   categoriasConta: { path: paths.categoriasConta.lista(), call: calls.categoriasConta.lista, key: "t" },
   centroResultado: { path: paths.centroResultado.lista(), call: calls.centroResultado.lista, key: "e" },
+  comissaoPrestador: { path: paths.comissao.lista(), call: calls.comissao.lotes, key: "y" },
   produtos: { path: paths.produtos.lista(), call: calls.produtos.lista, key: "o" },
   compras: {
     ...{ path: paths.compras.lista(), call: calls.compras.lista, key: "w" },

@@ -5,6 +5,8 @@ export interface SheetColumn<Row> {
   readonly header: string;
   /** Aligns figures at the end. */
   readonly align?: "end";
+  /** It has no room on a phone's screen, and is left out there. */
+  readonly paper?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** A small text below the cell's own. */
   readonly note?: (row: Row) => string | null;
@@ -19,8 +21,10 @@ interface SheetTableProps<Row> {
 
 /** A table of a `Sheet`: its heading is repeated on each page of paper, and no row is cut in two. */
 export function SheetTable<Row>({ label, rows, columns, rowKey }: SheetTableProps<Row>) {
-  const place = ({ align }: SheetColumn<Row>) =>
-    align === "end" ? "prumo-tabular whitespace-nowrap text-end" : "text-start";
+  const place = ({ align, paper = false }: SheetColumn<Row>) => {
+    const aligned = align === "end" ? "prumo-tabular whitespace-nowrap text-end" : "text-start";
+    return paper ? `${aligned} not-print:max-[720px]:hidden` : aligned;
+  };
   return (
     <table aria-label={label} className="w-full text-[12px]/4">
       <thead>

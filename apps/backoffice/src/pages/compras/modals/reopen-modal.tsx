@@ -1,36 +1,19 @@
-import { calls } from "@prumo/api-client/calls";
-import { ApiError } from "@prumo/api-client/errors";
 import { compras } from "@prumo/api-client/schemas/compras";
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { TextField } from "@prumo/forms/text-field";
-import { Link } from "@prumo/ui/link";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
-import { paths } from "../../../app/paths";
-import { mayAccess, useSession } from "../../../app/session";
+import { type BillInTheWay, BillInTheWayNotice, billInTheWay } from "../../../bills/bill-in-the-way";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
 
-interface Hindrance {
-  readonly message: string;
-  readonly conta: number;
-}
-
-/** The payable that is in the way of reopening, where that is the reason of a refusal. */
-function hindranceOf(error: unknown): Hindrance | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { conta } = (error.body ?? {}) as { conta?: { id?: number } };
-  return conta?.id === undefined ? undefined : { message: error.message, conta: conta.id };
-}
-
 /** Takes an approval back, with its reason: its bills go, and the stock that came in goes out again. */
 export function ReopenModal({ compra, onClose }: PurchaseModalProps) {
   const { revalidate } = useRevalidator();
-  const seesBills = mayAccess(useSession(), calls.contasPagar.find.access);
-  const [hindrance, setHindrance] = useState<Hindrance>();
+  const [hindrance, setHindrance] = useState<BillInTheWay>();
   const form = useCallForm({
     schema: compras.reabrir.body,
     defaultValues: { motivo: "" },
@@ -42,7 +25,7 @@ export function ReopenModal({ compra, onClose }: PurchaseModalProps) {
       revalidate();
     },
     onRefused(error) {
-      const found = hindranceOf(error);
+      const found = billInTheWay(error);
       setHindrance(found);
       return found !== undefined;
     },
@@ -55,20 +38,7 @@ export function ReopenModal({ compra, onClose }: PurchaseModalProps) {
       form={form}
       onClose={onClose}
     >
-      {hindrance === undefined ? null : (
-        <div role="alert" className="grid gap-2 rounded-prumo-card bg-prumo-warning p-3.5 text-prumo-on-warning">
-          {hindrance.message}
-          {seesBills ? (
-            <Link
-              href={paths.contasPagar.detalhe(hindrance.conta)}
-              target="_blank"
-              className="w-fit underline underline-offset-2"
-            >
-              Ver a conta
-            </Link>
-          ) : null}
-        </div>
-      )}
+      {hindrance === undefined ? null : <BillInTheWayNotice {...hindrance} />}
       <TextField control={form.control} name="motivo" label="Motivo" maxLength={255} required />
     </FormModal>
   );

@@ -1,0 +1,100 @@
+import { calls } from "@prumo/api-client/calls";
+import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
+import { formatPercent } from "@prumo/domain/percent";
+import { formatQuantity } from "@prumo/domain/quantity";
+import { FINISHED } from "@prumo/domain/service-order";
+import type { Column } from "@prumo/ui/data-table";
+import { paths } from "../../app/paths";
+import { moneyText, unitPriceText } from "../../app/reais";
+import { NameLink } from "../../list/name-link";
+import { itemDay } from "./lote";
+
+type ItemColumn = Column<ComissaoItem>;
+
+/** In a card a figure must not be torn from what it belongs to at the end of a line. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
+const worth = ({ quantidade, valor }: ComissaoItem) => `${formatQuantity(quantidade)} × ${unitPriceText(valor)}`;
+const discount = ({ desconto }: ComissaoItem) => (desconto === 0 ? null : `− ${moneyText(desconto)}`);
+const code = ({ produto_cod_reduzido, produto_referencia }: ComissaoItem) =>
+  [produto_cod_reduzido, produto_referencia].filter(Boolean).join(" · ");
+
+const product: ItemColumn = {
+  header: "Produto ou serviço",
+  text: ({ produto_nome }) => produto_nome,
+  note: code,
+  place: "title",
+};
+const order: ItemColumn = {
+  header: "Ordem",
+  width: 104,
+  text: ({ numero_os }) => `OS ${numero_os}`,
+  cell: ({ os_id, numero_os, ...item }) => (
+    <>
+      <NameLink href={paths.ordemServico.editar(os_id)} access={calls.ordemServico.find.access}>
+        {`OS ${numero_os}`}
+      </NameLink>
+      <small>{itemDay(item)}</small>
+    </>
+  ),
+  place: "lead",
+};
+const isWarned = ({ os_status }: ComissaoItem) => os_status !== FINISHED;
+
+/** Only what is finished is surely earned: any other state is a warning. */
+const state: ItemColumn = {
+  header: "Status",
+  width: 150,
+  text: ({ status }) => status.nome,
+  tone: (item) => (isWarned(item) ? "danger" : undefined),
+  place: "status",
+};
+const total: ItemColumn = {
+  header: "Total",
+  width: 124,
+  align: "end",
+  text: ({ total }) => moneyText(total),
+};
+const commission: ItemColumn = {
+  header: "Comissão",
+  width: 124,
+  align: "end",
+  text: ({ comissao }) => moneyText(comissao),
+  note: ({ comissao_prod }) => formatPercent(comissao_prod),
+  place: "amount",
+};
+
+/** The items of a batch as a table. */
+export const itemTableColumns = (): readonly ItemColumn[] => [
+  order,
+  product,
+  state,
+  { header: "Quantidade", width: 108, align: "end", text: ({ quantidade }) => formatQuantity(quantidade) },
+  { header: "Valor", width: 128, align: "end", text: ({ valor }) => unitPriceText(valor) },
+  { ...total, note: discount },
+  commission,
+];
+
+/** The items that a search found, in the room of a window. */
+export const foundTableColumns: readonly ItemColumn[] = [order, product, state, total, commission];
+
+/** The items as cards: how many at what price makes the total, of which the percent is the commission. */
+export const itemCardColumns = (): readonly ItemColumn[] => [
+  product,
+  {
+    ...state,
+    cell: (item) => <span className={isWarned(item) ? "text-prumo-danger" : ""}>{item.status.nome}</span>,
+  },
+  order,
+  { ...commission, note: undefined },
+  {
+    header: "Conta",
+    text: (item) => unbroken([worth(item), discount(item)].filter(Boolean).join(" ")),
+    place: "detail",
+  },
+  {
+    header: "Percentual",
+    text: ({ comissao_prod, total }) => unbroken(`${formatPercent(comissao_prod)} de ${moneyText(total)}`),
+    place: "detail",
+  },
+];

@@ -1,0 +1,76 @@
+import { calls } from "@prumo/api-client/calls";
+import type { LoteDaLista } from "@prumo/api-client/schemas/comissao";
+import type { Column } from "@prumo/ui/data-table";
+import { Field } from "@prumo/ui/field";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { moneyText } from "../../app/reais";
+import { searchProviders } from "../../app/searches";
+import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
+import { NameLink } from "../../list/name-link";
+import { RegisterList } from "../../list/register-list";
+import { FirstLote } from "./first-lote";
+import type { loteListLoader } from "./loaders";
+import { itemsText } from "./lote";
+import { LoteBadge } from "./lote-badge";
+import { useLoteMenu } from "./use-lote-menu";
+
+const LoteNewModal = lazy(async () => ({ default: (await import("./lote-new-modal")).LoteNewModal }));
+
+const columns: readonly Column<LoteDaLista>[] = [
+  {
+    header: "Lote",
+    text: ({ id }) => `Lote ${id}`,
+    cell: ({ id, periodo }) => (
+      <>
+        <NameLink href={paths.comissao.editar(id)}>{`Lote ${id}`}</NameLink>
+        <small>{periodo}</small>
+      </>
+    ),
+    place: "title",
+  },
+  { header: "Prestador", text: ({ prestador }) => prestador.nome_fantasia, place: "lead" },
+  { header: "Itens", width: 100, align: "end", text: ({ itens }) => itens, place: "none" },
+  { header: "Situação", width: 120, cell: ({ fechado }) => <LoteBadge fechado={fechado} />, place: "status" },
+  { header: "Comissão", width: 150, align: "end", text: ({ valor_total }) => moneyText(valor_total), place: "amount" },
+];
+const cardColumns: readonly Column<LoteDaLista>[] = [
+  ...columns,
+  { header: "Quantos itens", text: ({ itens }) => itemsText(itens), place: "detail" },
+];
+
+/** The batches of commission, the latest first. */
+export function LoteListPage() {
+  const { filtro, lotes, prestador, providers } = useLoaderData<typeof loteListLoader>();
+  const actions = useLoteMenu();
+  const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  return (
+    <>
+      <RegisterList
+        title="Comissão de prestadores"
+        calls={{ lista: calls.comissao.lotes, save: calls.comissao.save }}
+        filtro={filtro}
+        page={lotes}
+        add={providers ? { label: "Novo lote", onClick: add } : undefined}
+        columns={columns}
+        cards={cardColumns}
+        actions={actions}
+        none="Nenhum lote encontrado"
+        first={<FirstLote providers={providers} />}
+        summary={[prestador?.nome_fantasia ?? "Todos os prestadores"]}
+      >
+        <Field label="Prestador" className="flex-[2_1_220px]!">
+          <DeferredPersonAutocomplete
+            name="prestador_id"
+            placeholder="Todos"
+            defaultValue={prestador}
+            search={searchProviders}
+          />
+        </Field>
+      </RegisterList>
+      <Suspense fallback={null}>{adding ? <LoteNewModal onClose={() => setAdding(false)} /> : null}</Suspense>
+    </>
+  );
+}
