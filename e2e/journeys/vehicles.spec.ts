@@ -1,3 +1,4 @@
+import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 // axe looks at each of its pages.
@@ -22,9 +23,7 @@ test("a vehicle is registered with its owner, found by its plate, given to nobod
     .getByRole("option", { name: /Davi Leitão/ })
     .click();
   await expectAccessible(page);
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Veículo salvo com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { told: "Veículo salvo com sucesso!" });
 
   await page.getByRole("searchbox", { name: "Placa" }).fill("jor-1n");
   await page.keyboard.press("Enter");
@@ -35,9 +34,7 @@ test("a vehicle is registered with its owner, found by its plate, given to nobod
   // The list has a field of that name, too.
   await expect(page.getByRole("heading", { name: "JOR1N23" })).toBeVisible();
   await page.getByRole("combobox", { name: "Proprietário" }).fill("");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Veículo alterado com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { told: "Veículo alterado com sucesso!" });
   await expect(row).toContainText("Não informado");
 
   await row.getByRole("button", { name: "Ações" }).click();
@@ -55,9 +52,7 @@ test("a state is taken in with one choice, and a pest is registered", async ({ p
   await page.getByRole("radio", { name: "Estado inteiro" }).check();
   await page.getByRole("combobox", { name: "Estado" }).selectOption("RR");
   await expectAccessible(page);
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("15 municípios salvos com sucesso!")).toBeVisible();
-  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { told: "15 municípios salvos com sucesso!" });
   await expect(page.getByRole("heading", { name: "Municípios atendidos" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/pragas");

@@ -35,7 +35,7 @@ beforeAll(async () => {
     { name: `PGlite in ${ZONES[at]}`, answers: pglite },
     { name: `PostgreSQL in ${ZONES[at]}`, answers: postgresql },
   ]);
-}, 300_000);
+}, 900_000);
 
 describe("reading", () => {
   it("every reading call answers with success", () => {
