@@ -70,12 +70,7 @@ const permissionsTab: Page["open"] = async ({ user }) =>
 const plataforma = "6-plataforma";
 
 /** The page of each edit. A missing one does not compile. */
-/** Calls that no page makes yet. */
-const withoutPage = ["ordemServico.update"] as const satisfies readonly TriedEdit[];
-type EditOfPage = Exclude<TriedEdit, (typeof withoutPage)[number]>;
-const ofPages = edits.filter((name): name is EditOfPage => !withoutPage.some((without) => without === name));
-
-const pages: Readonly<Record<EditOfPage, Page>> = {
+const pages: Readonly<Record<TriedEdit, Page>> = {
   "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Número", "9") },
   "veiculos.update": { address: () => paths.veiculos.editar(rows.veiculo), change: typing("Modelo") },
   "municipiosAtendidos.update": {
@@ -122,10 +117,11 @@ const pages: Readonly<Record<EditOfPage, Page>> = {
   },
   "naturezas.update": { address: () => paths.naturezas.editar(rows.natureza), change: typing("Nome") },
   "compraManual.update": { address: () => paths.compras.editar(rows.compra), change: typing("Observação") },
+  "ordemServico.update": { address: () => paths.ordemServico.editar(rows.ordem), change: typing("Observação") },
   "depositos.update": { address: () => paths.depositos.editar(rows.deposito), change: typing("Nome") },
 };
 
-const callOf = (name: EditOfPage): Call => {
+const callOf = (name: TriedEdit): Call => {
   const [area = "", key = ""] = name.split(".");
   const call = (calls as Calls)[area]?.[key];
   if (call === undefined) throw new Error(`There is no call ${name}`);
@@ -153,7 +149,7 @@ async function somebodyIsQuicker(call: Call, login: string) {
   return sent;
 }
 
-describe.each(ofPages)("the page of %s", (name) => {
+describe.each(edits)("the page of %s", (name) => {
   const { address, login = "1-admin", open, change, save, confirm } = pages[name];
 
   it("sends the version that was read; when somebody else was quicker it says so, and typed values stay", async () => {
