@@ -19,6 +19,12 @@ const discount = ({ desconto }: ComissaoItem) => (desconto === 0 ? null : `− $
 const code = ({ produto_cod_reduzido, produto_referencia }: ComissaoItem) =>
   [produto_cod_reduzido, produto_referencia].filter(Boolean).join(" · ");
 
+const OrderLink = ({ item: { os_id, numero_os } }: { item: ComissaoItem }) => (
+  <NameLink href={paths.ordemServico.editar(os_id)} access={calls.ordemServico.find.access}>
+    {`OS ${numero_os}`}
+  </NameLink>
+);
+
 const product: ItemColumn = {
   header: "Produto ou serviço",
   text: ({ produto_nome }) => produto_nome,
@@ -29,11 +35,9 @@ const order: ItemColumn = {
   header: "Ordem",
   width: 104,
   text: ({ numero_os }) => `OS ${numero_os}`,
-  cell: ({ os_id, numero_os, ...item }) => (
+  cell: (item) => (
     <>
-      <NameLink href={paths.ordemServico.editar(os_id)} access={calls.ordemServico.find.access}>
-        {`OS ${numero_os}`}
-      </NameLink>
+      <OrderLink item={item} />
       <small>{itemDay(item)}</small>
     </>
   ),
@@ -85,7 +89,14 @@ export const itemCardColumns = (): readonly ItemColumn[] => [
     ...state,
     cell: (item) => <span className={isWarned(item) ? "text-prumo-danger" : ""}>{item.status.nome}</span>,
   },
-  order,
+  {
+    ...order,
+    cell: (item) => (
+      <>
+        <OrderLink item={item} /> · {itemDay(item)}
+      </>
+    ),
+  },
   { ...commission, note: undefined },
   {
     header: "Conta",

@@ -28,7 +28,7 @@ const columns: readonly SheetColumn<ComissaoItem>[] = [
   { header: "Qtd.", align: "end", paper: true, cell: ({ quantidade }) => formatQuantity(quantidade) },
   { header: "Valor", align: "end", paper: true, cell: ({ valor }) => unitPriceText(valor) },
   { header: "Desconto", align: "end", paper: true, cell: ({ desconto }) => moneyTextOrDash(desconto) },
-  { header: "Total", align: "end", cell: ({ total }) => moneyText(total) },
+  { header: "Total", align: "end", paper: true, cell: ({ total }) => moneyText(total) },
   {
     header: "Comissão",
     align: "end",
