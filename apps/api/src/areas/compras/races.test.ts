@@ -254,7 +254,10 @@ describe("purchases at the same moment", () => {
         const words = refused(await race(calls));
         const after = await find(id);
         if (after.estado === "NOVO") {
-          expect([words, after.contas]).toEqual([["422 The given data was invalid."], []]);
+          // The bill is gone before the agreement looks for it, or between that and its lock.
+          const reasons = ["422 The given data was invalid.", "404 Conta não encontrada"];
+          expect(reasons.map((reason) => [reason])).toContainEqual(words);
+          expect(after.contas).toEqual([]);
         } else {
           expect(words).toEqual([`422 A conta ${bill} desta compra foi renegociada`]);
           expect((await api().contasPagar.find({ params: { id: bill } })).conta.status).toBe(3);
