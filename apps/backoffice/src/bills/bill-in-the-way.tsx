@@ -1,33 +1,54 @@
 import { calls } from "@prumo/api-client/calls";
 import { ApiError } from "@prumo/api-client/errors";
+import type { Lado } from "@prumo/domain/account";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
 
-/** A payable that forbids taking back what made it, because it is paid in part or renegotiated. */
+/** The bill or the commission batch that forbids taking back what made it, or whose items it holds. */
 export interface BillInTheWay {
   readonly message: string;
-  readonly conta: number;
+  readonly conta: number | undefined;
+  readonly lote: number | undefined;
 }
 
-/** The payable that is in the way of reopening, where that is the reason of a refusal. */
+/** The bill or batch that is in the way of reopening, where that is the reason of a refusal. */
 export function billInTheWay(error: unknown): BillInTheWay | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const { conta } = (error.body ?? {}) as { conta?: { id?: number } };
-  return conta?.id === undefined ? undefined : { message: error.message, conta: conta.id };
+  const { conta, lote } = (error.body ?? {}) as { conta?: { id?: number }; lote?: { id?: number } };
+  if (conta?.id === undefined && lote?.id === undefined) return undefined;
+  return { message: error.message, conta: conta?.id, lote: lote?.id };
 }
 
-/** Says why reopening was refused, and links the payable for users who may see it. */
-export function BillInTheWayNotice({ message, conta }: BillInTheWay) {
-  const seesBills = mayAccess(useSession(), calls.contasPagar.find.access);
+/**
+ * Says why reopening was refused, and links the bill or batch for users who may see it.
+ * @param lado the list that the bill is in
+ */
+export function BillInTheWayNotice({
+  message,
+  conta,
+  lote,
+  lado = "contasPagar",
+}: BillInTheWay & { readonly lado?: Lado }) {
+  const session = useSession();
+  const links = [
+    conta !== undefined && mayAccess(session, calls[lado].find.access)
+      ? { text: "Ver a conta", href: paths[lado].detalhe(conta) }
+      : undefined,
+    lote !== undefined && mayAccess(session, calls.comissao.find.access)
+      ? { text: "Ver o lote", href: paths.comissao.editar(lote) }
+      : undefined,
+  ];
   return (
     <div role="alert" className="grid gap-2 rounded-prumo-card bg-prumo-warning p-3.5 text-prumo-on-warning">
       {message}
-      {seesBills ? (
-        <Link href={paths.contasPagar.detalhe(conta)} target="_blank" className="w-fit underline underline-offset-2">
-          Ver a conta
-        </Link>
-      ) : null}
+      {links.map((link) =>
+        link === undefined ? null : (
+          <Link key={link.text} href={link.href} target="_blank" className="w-fit underline underline-offset-2">
+            {link.text}
+          </Link>
+        ),
+      )}
     </div>
   );
 }

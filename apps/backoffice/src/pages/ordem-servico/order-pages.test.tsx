@@ -163,6 +163,24 @@ describe("finishing and reopening", () => {
     expect((await find(id)).os_status).toBe(18);
   });
 
+  it("reopening an order is refused with a link to the batch that took an item of it meanwhile", async () => {
+    const { id, numero_os } = await newOrder({ prestador_id: PROVIDER });
+    const api = await admin();
+    await api.ordemServico.finalizar({ params: { id }, body: { gerar_conta: false } });
+    const { user } = await act(`/ordem-servico?pesquisa=${numero_os}`, "Reabrir");
+    const period = { data_inicial: "2026-11-01", data_final: "2026-11-30" };
+    const { lote } = await api.comissao.save({ body: { prestador_id: PROVIDER, ...period } });
+    const servicos = (await find(id)).itens.map((item) => ({ id: item.id, prod_or_serv: item.prod_or_serv }));
+    await api.comissao.add({ body: { id: lote.id, servicos } });
+    const window = await dialog("Reabrir ordem de serviço");
+    await user.type(window.getByRole("textbox", { name: "Motivo" }), "Peça errada");
+    await user.click(window.getByRole("button", { name: "Reabrir" }));
+    expect(await window.findByRole("link", { name: /Ver o lote/ })).toHaveAttribute(
+      "href",
+      `/financeiro/comissaoPrestador/edit/${lote.id}`,
+    );
+  });
+
   it("an order is finished without a receivable, and comes back when it is reopened", async () => {
     const { id, numero_os } = await newOrder();
     const { user } = await act(`/ordem-servico?pesquisa=${numero_os}`, "Finalizar");

@@ -5,15 +5,15 @@ import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
+import { type BillInTheWay, BillInTheWayNotice, billInTheWay } from "../../../bills/bill-in-the-way";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 import { type OrderModalProps, orderName } from "../acted-order";
-import { Hindrance, hindranceIn, type OrderHindrance } from "./hindrance";
 
 /** Takes a finished or cancelled order back, with the reason: its bills go, and its products come in again. */
 export function ReopenOrderModal({ ordem, onClose }: OrderModalProps) {
   const { revalidate } = useRevalidator();
-  const [hindrance, setHindrance] = useState<OrderHindrance>();
+  const [hindrance, setHindrance] = useState<BillInTheWay>();
   const form = useCallForm({
     schema: ordemServico.reabrir.body,
     defaultValues: { motivo: "", os_status: 1 },
@@ -25,7 +25,7 @@ export function ReopenOrderModal({ ordem, onClose }: OrderModalProps) {
       revalidate();
     },
     onRefused(error) {
-      const found = hindranceIn(error);
+      const found = billInTheWay(error);
       setHindrance(found);
       return found !== undefined;
     },
@@ -38,7 +38,7 @@ export function ReopenOrderModal({ ordem, onClose }: OrderModalProps) {
       form={form}
       onClose={onClose}
     >
-      {hindrance === undefined ? null : <Hindrance {...hindrance} />}
+      {hindrance === undefined ? null : <BillInTheWayNotice {...hindrance} lado="contasReceber" />}
       <TextField control={form.control} name="motivo" label="Motivo" maxLength={255} required />
     </FormModal>
   );
@@ -47,7 +47,7 @@ export function ReopenOrderModal({ ordem, onClose }: OrderModalProps) {
 /** Cancels an open order, with the reason. */
 export function CancelOrderModal({ ordem, onClose }: OrderModalProps) {
   const { revalidate } = useRevalidator();
-  const [hindrance, setHindrance] = useState<OrderHindrance>();
+  const [hindrance, setHindrance] = useState<BillInTheWay>();
   const form = useCallForm({
     schema: ordemServico.cancelar.body,
     defaultValues: { motivo: "" },
@@ -58,7 +58,7 @@ export function CancelOrderModal({ ordem, onClose }: OrderModalProps) {
       revalidate();
     },
     onRefused(error) {
-      const found = hindranceIn(error);
+      const found = billInTheWay(error);
       setHindrance(found);
       return found !== undefined;
     },
@@ -71,7 +71,7 @@ export function CancelOrderModal({ ordem, onClose }: OrderModalProps) {
       form={form}
       onClose={onClose}
     >
-      {hindrance === undefined ? null : <Hindrance {...hindrance} />}
+      {hindrance === undefined ? null : <BillInTheWayNotice {...hindrance} lado="contasReceber" />}
       <TextField control={form.control} name="motivo" label="Motivo" maxLength={255} required />
     </FormModal>
   );
