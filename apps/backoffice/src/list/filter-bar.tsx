@@ -31,7 +31,7 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
   }
 
   return (
-    <>
+    <div id="filtros" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none print:hidden">
       <button
         type="button"
         aria-expanded={open}
@@ -62,6 +62,6 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
           </form>
         </search>
       </Card>
-    </>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },
   empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m", others: [CONTRACTS] },
   configNF: { path: paths.configNF(), call: calls.configNF.atual, key: "n" },
-  assinatura: { path: paths.assinatura(), call: calls.assinatura.atual, key: "i" },
+  assinatura: { path: paths.assinatura(), call: calls.assinatura.atual, key: "g" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 

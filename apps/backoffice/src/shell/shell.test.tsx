@@ -1,7 +1,10 @@
 import { newBill } from "@prumo/api/testing/bills";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { forgetUser } from "../app/forget-user";
+import type { AppSession } from "../app/session";
 import { openApp, server, withServer } from "../testing/open-app";
+import { keysFor } from "./keys";
 
 withServer();
 
@@ -73,11 +76,84 @@ describe("the shell around every page", () => {
     expect(localStorage.getItem("prumo:menu")).toBeNull();
   });
 
-  it("the shell around every page explains under ? what n does in every list, not only in those of bills", async () => {
-    const { user } = await openShell("/produtos");
+  it("the shell around every page lists under ? the keys that the page has, and no others", async () => {
+    const { user, go } = await openShell("/produtos");
+    await screen.findByRole("heading", { name: "Produtos" });
     await user.keyboard("?");
-    const help = within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
-    expect(help.getByText("Novo registro, na lista").previousElementSibling).toHaveTextContent(/^n$/);
+    const help = async () => within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
+    const keysOf = async (does: string) => (await help()).getByText(does).previousElementSibling;
+    expect(await keysOf("Novo registro")).toHaveTextContent(/^n$/);
+    expect(await keysOf("Buscar na lista")).toHaveTextContent("/");
+    expect(await keysOf("Ir para Início")).toHaveTextContent("gi");
+    expect(await keysOf("Ir para Assinatura")).toHaveTextContent("gg");
+    expect((await help()).queryByText("Salvar ou continuar")).toBeNull();
+    await user.keyboard("{Escape}");
+    await go("/pragas/new");
+    await screen.findByRole("heading", { name: /praga/i });
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard("?");
+    expect(await keysOf("Salvar ou continuar")).toHaveTextContent("CtrlEnter");
+    expect(await keysOf("Voltar ou cancelar")).toHaveTextContent("Esc");
+    expect((await help()).queryByText("Novo registro")).toBeNull();
+    // Without a search in the page the same key finds pages.
+    expect((await help()).getAllByText("Buscar ou ir para…")).toHaveLength(2);
+  });
+
+  it("the shell around every page gives every page of the menu keys of its own", async () => {
+    for (const login of ["1-admin", "6-plataforma"] as const) {
+      const { api } = await server().loginAs(login);
+      const going = keysFor((await api.sessao.atual()) as AppSession).filter((key) => "path" in key);
+      expect(going.length).toBeGreaterThan(4);
+      expect(new Set(going.map(({ keys }) => keys)).size, login).toBe(going.length);
+    }
+  });
+
+  it("the shell around every page goes by g i to Início and by g g to the subscription", async () => {
+    const { user, address } = await openShell("/produtos");
+    await user.keyboard("gg");
+    await waitFor(() => expect(address()).toBe("/assinatura"));
+    await user.keyboard("gi");
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("the shell around every page obeys no single key once the user has switched them off, and only for that user", async () => {
+    const { user, address } = await openShell("/minhaConta");
+    const single = await screen.findByRole("switch", { name: "Atalhos de uma tecla" });
+    expect(single).toBeChecked();
+    await user.click(single);
+    await user.keyboard("gi?m");
+    expect(address()).toBe("/minhaConta");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("navigation", { name: "Menu" }).parentElement).toHaveAttribute("data-menu", "open");
+    await user.keyboard("{Control>}k{/Control}");
+    expect(await box()).toBeVisible();
+    await user.keyboard("{Escape}");
+    cleanup();
+    forgetUser();
+
+    const other = await openShell("/minhaConta", "2-caixa");
+    expect(await screen.findByRole("switch", { name: "Atalhos de uma tecla" })).toBeChecked();
+    await other.user.keyboard("gi");
+    await waitFor(() => expect(other.address()).toBe("/"));
+    cleanup();
+    forgetUser();
+
+    const again = await openShell("/minhaConta");
+    await again.user.click(await screen.findByRole("switch", { name: "Atalhos de uma tecla" }));
+    await again.user.keyboard("gi");
+    await waitFor(() => expect(again.address()).toBe("/"));
+  });
+
+  it("the shell around every page leads past the menu to the content and, where there are some, to the filters", async () => {
+    const { user, go } = await openShell("/produtos");
+    await screen.findByRole("heading", { name: "Produtos" });
+    await user.click(screen.getByRole("link", { name: "Ir para os filtros" }));
+    expect(document.activeElement?.closest("search")).not.toBeNull();
+    await user.click(screen.getByRole("link", { name: "Ir para o conteúdo" }));
+    expect(screen.getByRole("main")).toHaveFocus();
+    await go("/assinatura");
+    await screen.findByRole("heading", { name: "Assinatura" });
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Ir para os filtros" })).toBeNull());
   });
 });
 

@@ -11,6 +11,7 @@ import { useSession } from "../app/session";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
 import { PlanBanner } from "./plan-banner";
+import { SkipLinks } from "./skip-links";
 import { UnitSwitch } from "./unit-switch";
 import { useMenu } from "./use-menu";
 import { useShortcuts } from "./use-shortcuts";
@@ -35,7 +36,7 @@ export function Shell() {
   const bare = useMatches().some(({ handle }) => isBarePage(handle));
   // It belongs to the page's content: a screen reader that moves by landmarks would miss it outside of them.
   const progress = <ProgressBar active={state !== "idle"} />;
-  useShortcuts({ session, onHelp: () => setHelpOpen(true), onGoTo: () => setGoToOpen(true), onMenu: toggle });
+  useShortcuts({ session, help: () => setHelpOpen(true), goTo: () => setGoToOpen(true), menu: toggle });
 
   return (
     <LinkProvider onNavigate={(href) => navigate(href)} onIntent={preload}>
@@ -46,12 +47,7 @@ export function Shell() {
         </main>
       ) : (
         <>
-          <a
-            href="#conteudo"
-            className="sr-only z-30 rounded-prumo-control bg-prumo-surface px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-          >
-            Ir para o conteúdo
-          </a>
+          <SkipLinks />
           <div
             data-menu={collapsed ? "collapsed" : "open"}
             className="group/shell grid min-h-dvh [--prumo-table-top:52px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 max-[720px]:grid-cols-1 print:block"

@@ -1,74 +1,69 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../app/paths";
 import type { AppSession } from "../app/session";
-import { menuFor } from "./navigation";
+import { singleKeysOn } from "../app/single-keys";
+import { type AppKey, activate, isOffered, isSingle, type KeyActs, keysFor, pressed } from "./keys";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null;
 
-/** Clicks or focuses the element that the page, or an overlay above it, has marked with `data-shortcut`. */
-function activate(shortcut: string, where: ParentNode = document): boolean {
-  const element = where.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]`);
-  if (element === null) return false;
-  if (element instanceof HTMLInputElement) element.focus();
-  else element.click();
-  return true;
-}
+/** The key that begins the way to a page. */
+const GO = "g";
 
-interface Shortcuts {
-  readonly session: AppSession;
-  readonly onHelp: () => void;
-  readonly onGoTo: () => void;
-  readonly onMenu: () => void;
-}
+const topWindow = () => [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
 
-/**
- * The shortcuts of every page: `/` search, `n` new, `g` and a letter to go to a page, Ctrl+K to find a page, `m` menu,
- * `?` help, Ctrl+Enter save, with Shift save and start another, Esc back. A page takes part by marking an element
- * `data-shortcut="search" | "new" | "save" | "save-and-new" | "back"`.
- */
-export function useShortcuts({ session, onHelp, onGoTo, onMenu }: Shortcuts): void {
+/** Obeys the table of keys on every page. A page takes part by marking an element: see `Mark`. */
+export function useShortcuts({ session, ...acts }: KeyActs & { readonly session: AppSession }): void {
   const navigate = useNavigate();
   const going = useRef(false);
 
+  function obey(key: AppKey, where: ParentNode) {
+    if ("mark" in key) activate(key.mark, where);
+    else if ("path" in key) navigate(key.path);
+    else if (typeof key.act === "string") acts[key.act]();
+    else key.act(acts);
+  }
+
+  /** Obeys the first key of that name that the page, or the window above it, has. */
+  function find(name: string): boolean {
+    const above = topWindow();
+    const key = keysFor(session).find(
+      (one) => one.keys === name && (above === undefined || one.inWindows) && isOffered(one, above),
+    );
+    if (key === undefined) return false;
+    obey(key, above ?? document);
+    return true;
+  }
+
+  const allowed = (event: KeyboardEvent) => !isTyping(event.target) && singleKeysOn(session.usuario.id);
+
+  // Heard before the rows of a list hear it: the `p` of `g p` must not pay the bill that has the focus.
+  const second = useEffectEvent((event: KeyboardEvent) => {
+    if (!going.current || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    going.current = false;
+    if (!allowed(event) || topWindow() !== undefined) return;
+    event.preventDefault();
+    find(`${GO} ${event.key}`);
+  });
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
-    const overlay = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      if ((event.shiftKey && activate("save-and-new", overlay)) || activate("save", overlay)) event.preventDefault();
-      return;
+    const name = pressed(event);
+    if (isSingle(name)) {
+      if (!allowed(event)) return;
+      going.current = name === GO && topWindow() === undefined;
     }
-    if (overlay) return;
-    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
-      event.preventDefault();
-      onGoTo();
-    }
-    if (event.ctrlKey || event.metaKey) return;
-    if (event.key === "Escape") {
-      if (document.activeElement?.closest("[data-owns-escape=true]") == null) activate("back");
-      return;
-    }
-    if (isTyping(event.target)) return;
-    const wasGoing = going.current;
-    going.current = event.key === "g";
-    if (wasGoing) {
-      const entry = menuFor(session)
-        .flatMap(({ entries }) => entries)
-        .find(({ key }) => key === event.key);
-      if (event.key === "i") navigate(paths.home());
-      else if (entry !== undefined) navigate(entry.path);
-    } else if (event.key === "?") onHelp();
-    else if (event.key === "m") onMenu();
-    else if (event.key === "/") {
-      event.preventDefault();
-      if (!activate("search")) onGoTo();
-    } else if (event.key === "n" && activate("new")) event.preventDefault();
+    if (name === "Esc" && document.activeElement?.closest("[data-owns-escape=true]") != null) return;
+    if (find(name) && name !== "Esc") event.preventDefault();
   });
 
   useEffect(() => {
+    addEventListener("keydown", second, { capture: true });
     addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    return () => {
+      removeEventListener("keydown", second, { capture: true });
+      removeEventListener("keydown", press);
+    };
   }, []);
 }

@@ -5,12 +5,14 @@ import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
+import { Switch } from "@prumo/ui/switch";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { useSession } from "../../app/session";
+import { singleKeysOn, switchSingleKeys } from "../../app/single-keys";
 import { useLeaveGuard } from "../../app/use-leave-guard";
 import { useCallForm } from "../../form/use-call-form";
 import { Page } from "../../shell/page";
@@ -50,6 +52,27 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
           Alterar senha
         </Button>
       </form>
+    </Card>
+  );
+}
+
+/** Single keys act by themselves: whoever dictates to the computer must be able to switch them off. */
+function Keyboard({ usuario }: { usuario: number }) {
+  const [on, setOn] = useState(() => singleKeysOn(usuario));
+  return (
+    <Card title="Teclado">
+      <Switch
+        label="Atalhos de uma tecla"
+        checked={on}
+        onCheckedChange={(next) => {
+          switchSingleKeys(usuario, next);
+          setOn(next);
+        }}
+      />
+      <p className="text-prumo-muted">
+        Letras e sinais que agem sozinhos, como <kbd>n</kbd>, <kbd>/</kbd> e <kbd>g</kbd> <kbd>p</kbd>. As setas, Enter,
+        Esc e os atalhos com Ctrl valem sempre. A escolha fica guardada neste aparelho.
+      </p>
     </Card>
   );
 }
@@ -113,6 +136,7 @@ export function AccountPage() {
             revalidate();
           }}
         />
+        <Keyboard usuario={usuario.id} />
         <Card
           title="Sessões"
           actions={

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+
+/** A key as it is shown to users: its names with a space between them, and what it does. */
+export interface ShownKey {
+  readonly keys: string;
+  readonly does: string;
+}
+
+const shown = new Set<readonly ShownKey[]>();
+
+/** Tells of the keys that a piece of the page obeys by itself, while it is on the screen. Pass a memoised list. */
+export function usePageKeys(keys: readonly ShownKey[]): void {
+  useEffect(() => {
+    shown.add(keys);
+    return () => void shown.delete(keys);
+  }, [keys]);
+}
+
+/** The keys of the pieces on the screen, each once. */
+export const pageKeys = (): ShownKey[] => [...new Map([...shown].flat().map((key) => [key.keys, key])).values()];

@@ -1,0 +1,78 @@
+import { paths } from "../app/paths";
+import type { AppSession } from "../app/session";
+import { menuFor } from "./navigation";
+
+/** What an element may be marked as, with `data-shortcut`: the key of that name focuses or clicks it. */
+export type Mark = "search" | "new" | "save" | "save-and-new" | "back";
+
+/** What the shell does at a key. */
+export interface KeyActs {
+  readonly help: () => void;
+  readonly goTo: () => void;
+  readonly menu: () => void;
+}
+
+export type AppKey = {
+  /** The key as it is shown, such as "Ctrl Shift Enter" and "g p". */
+  readonly keys: string;
+  readonly does: string;
+  /** Works in an open window, too. */
+  readonly inWindows?: true;
+  /** Stays out of the list, as it repeats another key. */
+  readonly unlisted?: true;
+} & (
+  | { readonly mark: Mark }
+  | { readonly act: keyof KeyActs }
+  | { readonly path: string }
+  | { readonly act: (acts: KeyActs) => void; readonly offered: () => boolean }
+);
+
+/** The keys of every page, apart from those that lead to a page. The first one that the page has counts. */
+const general: readonly AppKey[] = [
+  { keys: "/", does: "Buscar na lista", mark: "search" },
+  { keys: "/", does: "Buscar ou ir para…", act: "goTo" },
+  { keys: "Ctrl k", does: "Buscar ou ir para…", act: "goTo" },
+  { keys: "n", does: "Novo registro", mark: "new" },
+  { keys: "Ctrl Enter", does: "Salvar ou continuar", mark: "save", inWindows: true },
+  { keys: "Ctrl Shift Enter", does: "Salvar e começar outro", mark: "save-and-new", inWindows: true },
+  { keys: "Ctrl Shift Enter", does: "Salvar ou continuar", mark: "save", inWindows: true, unlisted: true },
+  { keys: "Esc", does: "Voltar ou cancelar", mark: "back" },
+  { keys: "m", does: "Mostrar ou recolher o menu", act: "menu" },
+  { keys: "?", does: "Mostrar estes atalhos", act: "help" },
+];
+
+/** Every key of the app for a session: the keyboard obeys this table, and the list under `?` shows it. */
+export const keysFor = (session: AppSession): readonly AppKey[] => [
+  ...general,
+  { keys: "g i", does: "Ir para Início", path: paths.home() },
+  ...menuFor(session)
+    .flatMap(({ entries }) => entries)
+    .map(({ key, nome, path }): AppKey => ({ keys: `g ${key}`, does: `Ir para ${nome}`, path })),
+];
+
+const marked = (mark: Mark, where: ParentNode) => where.querySelector<HTMLElement>(`[data-shortcut="${mark}"]`);
+
+/** Whether the page, or a window above it, has the key now. */
+export function isOffered(key: AppKey, where: ParentNode = document): boolean {
+  if ("mark" in key) return marked(key.mark, where) !== null;
+  return "offered" in key ? key.offered() : true;
+}
+
+/** Focuses or clicks the element that is marked. */
+export function activate(mark: Mark, where: ParentNode): void {
+  const element = marked(mark, where);
+  if (element instanceof HTMLInputElement) element.focus();
+  else element?.click();
+}
+
+/** The pressed keys as the table names them: "Ctrl Shift Enter", "?", "n". */
+export function pressed({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const ctrl = ctrlKey || metaKey;
+  // A sign such as ? needs Shift on some keyboards and not on others.
+  const shift = shiftKey && (ctrl || key.length > 1);
+  const name = key === "Escape" ? "Esc" : ctrl && key.length === 1 ? key.toLowerCase() : key;
+  return [ctrl ? "Ctrl" : "", shift ? "Shift" : "", name].filter(Boolean).join(" ");
+}
+
+/** Whether a key is a single sign, or a sequence of them, which can be switched off. */
+export const isSingle = (keys: string): boolean => keys.split(" ").every((part) => part.length === 1);
