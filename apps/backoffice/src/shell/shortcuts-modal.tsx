@@ -5,6 +5,14 @@ import { useSession } from "../app/session";
 import { singleKeysOn } from "../app/single-keys";
 import { isOffered, isSingle, keysFor } from "./keys";
 
+/** Keys whose names in the table are those of the browser. */
+const signs: Readonly<Record<string, string>> = {
+  ArrowDown: "↓",
+  ArrowUp: "↑",
+  PageDown: "Page Down",
+  PageUp: "Page Up",
+};
+
 /** Lists the keys of the page that it was opened over, from the table that the keyboard obeys. */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   const session = useSession();
@@ -26,7 +34,7 @@ export function ShortcutsModal({ onClose }: { onClose: () => void }) {
                   key={`${at}${key}`}
                   className="me-1 rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-medium text-xs"
                 >
-                  {key}
+                  {signs[key] ?? key}
                 </kbd>
               ))}
             </dt>

@@ -2,14 +2,22 @@ import { type Contagem, chavesDaContagem, countedValue, type Denominacao } from 
 import { formatMoney } from "@prumo/domain/money";
 import { QuantityInput } from "@prumo/forms/quantity-input";
 import type { KeyboardEvent } from "react";
+import { usePageKeys } from "../../app/page-keys";
 import { moneyText } from "../../app/reais";
 
 /** The largest number of one note or coin. */
 const MOST = 99_999;
 
-/** Moves between the kinds of money with Enter and the arrow keys, as in a spreadsheet. */
+/** The keys of the grid, as in a spreadsheet. */
+const gridKeys = [
+  { keys: "Enter", does: "Próxima nota ou moeda", step: 1 },
+  { keys: "ArrowDown", does: "Próxima nota ou moeda", step: 1 },
+  { keys: "ArrowUp", does: "Nota ou moeda anterior", step: -1 },
+] as const;
+
+/** Moves between the kinds of money. */
 function walk(event: KeyboardEvent<HTMLElement>) {
-  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = gridKeys.find(({ keys }) => keys === event.key)?.step;
   if (step === undefined || event.ctrlKey || event.metaKey) return;
   const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];
   const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + step];
@@ -28,6 +36,7 @@ interface CountGridProps {
 
 /** The number of each note and coin, from the largest down, with its amount. */
 export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
+  usePageKeys(gridKeys);
   const label = (chave: Denominacao) => formatMoney(Number(chave), { decimals: 2 });
 
   function change(chave: Denominacao, quantidade: number | null) {
