@@ -36,7 +36,7 @@ export const layers = [
   ["shell"],
   ["list", "form"],
   ["routes"],
-  ["audit", "bills", "fiscal", "importing", "movements", "people", "plans", "stock"],
+  ["audit", "bills", "fiscal", "importing", "movements", "orders", "people", "plans", "stock"],
   ["pages"],
 ];
 

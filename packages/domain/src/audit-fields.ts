@@ -281,6 +281,8 @@ const namedFields = {
   ordem_servico_item_id: ["Produto da ordem de serviço"],
   numero_os: ["Número da ordem"],
   cliente_id: ["Cliente"],
+  veiculo_id: ["Veículo"],
+  pragas: ["Pragas"],
   os_status: ["Status"],
   data_agendamento: ["Data do agendamento"],
   hora_agendamento: ["Hora do agendamento"],

@@ -195,10 +195,15 @@ describe("the demo data", () => {
       (select count(*) > 2 from ordens_servico where prestador_id = 5 and data_agendamento = ${TODAY}::date) as hoje,
       (select count(*) > 5 from contas where empresa_id = 1 and ordem_servico_id is not null) as contas,
       (select count(*) > 0 from estoque_movimentos where empresa_id = 1 and tipo = 'os') as saidas,
+      (select count(*) from ordens_servico where empresa_id = 1 and veiculo_id is not null) > 5 as com_veiculo,
+      (select count(distinct ordem_servico_id) from ordem_servico_pragas where empresa_id = 1) > 20 as com_pragas,
+      (select count(*)::int from ordens_servico o join veiculos v on v.id = o.veiculo_id
+        where o.cliente_id is distinct from v.pessoa_id) as veiculos_alheios,
       (select count(*)::int from comissao_lotes where empresa_id = 1) as lotes,
       (select count(*)::int from contas where empresa_id = 1 and comissao_lote_id is not null) as fechados`),
     ).toEqual({
       ...{ ordens: 120, estados: 6, tres_meses: true, hoje: true, contas: true, saidas: true, lotes: 6, fechados: 3 },
+      ...{ com_veiculo: true, com_pragas: true, veiculos_alheios: 0 },
     });
   });
 

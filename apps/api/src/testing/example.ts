@@ -28,6 +28,7 @@ export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   deposito_id: ({ deposito }) => deposito,
   // No person of another company is a provider of this one.
   prestador_id: ({ pessoa }) => pessoa,
+  veiculo_id: ({ veiculo }) => veiculo,
   categoria_produto_id: ({ categoriasProduto }) => at(categoriasProduto, 0),
   inventario_id: ({ inventario }) => inventario,
   fornecedor_id: ({ pessoa }) => pessoa,

@@ -193,9 +193,15 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     rejectedCompra: oneAfterTheOther(await ids("compras", sql`removida_em is null and estado = 'REJEITADO'`)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
     veiculo: await first("veiculos"),
-    spareVeiculo: oneAfterTheOther((await ids("veiculos")).toReversed()),
+    spareVeiculo: oneAfterTheOther(
+      (
+        await ids("veiculos", sql`id not in (select veiculo_id from ordens_servico where veiculo_id is not null)`)
+      ).toReversed(),
+    ),
     praga: await first("pragas"),
-    sparePraga: oneAfterTheOther((await ids("pragas")).toReversed()),
+    sparePraga: oneAfterTheOther(
+      (await ids("pragas", sql`id not in (select praga_id from ordem_servico_pragas)`)).toReversed(),
+    ),
     municipio: await first("municipios_atendidos"),
     spareMunicipio: oneAfterTheOther((await ids("municipios_atendidos")).toReversed()),
     prestador: await first("comissao_lotes").then(async (id) => {

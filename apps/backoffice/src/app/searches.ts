@@ -63,3 +63,13 @@ export const searchKindCategories = { 1: productCategories, 2: serviceCategories
 
 export const searchAllKindCategories = async (pesquisa: string, signal: AbortSignal) =>
   (await Promise.all([productCategories(pesquisa, signal), serviceCategories(pesquisa, signal)])).flat();
+
+/** Finds vehicles of one owner, by plate, brand or model. */
+export const searchVehiclesOf = (pessoa: number | null) =>
+  searching(async (pesquisa, signal) =>
+    pessoa === null ? [] : (await api.veiculos.autocomplete({ query: { pesquisa, pessoa } }, { signal })).veiculos,
+  );
+
+export const searchPests = searching(
+  async (pesquisa, signal) => (await api.pragas.autocomplete({ query: { pesquisa } }, { signal })).pragas,
+);

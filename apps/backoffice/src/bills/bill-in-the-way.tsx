@@ -5,29 +5,31 @@ import { Link } from "@prumo/ui/link";
 import { paths } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
 
-/** The bill or the commission batch that forbids taking back what made it, or whose items it holds. */
+/** The bill, the commission batch or the service order that forbids what was asked for. */
 export interface BillInTheWay {
   readonly message: string;
   readonly conta: number | undefined;
   readonly lote: number | undefined;
+  readonly ordem: number | undefined;
 }
 
-/** The bill or batch that is in the way of reopening, where that is the reason of a refusal. */
+/** The record that is in the way, where that is the reason of a refusal. */
 export function billInTheWay(error: unknown): BillInTheWay | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const { conta, lote } = (error.body ?? {}) as { conta?: { id?: number }; lote?: { id?: number } };
-  if (conta?.id === undefined && lote?.id === undefined) return undefined;
-  return { message: error.message, conta: conta?.id, lote: lote?.id };
+  const { conta, lote, ordem } = (error.body ?? {}) as Record<string, { id?: number } | undefined>;
+  if ([conta, lote, ordem].every((found) => found?.id === undefined)) return undefined;
+  return { message: error.message, conta: conta?.id, lote: lote?.id, ordem: ordem?.id };
 }
 
 /**
- * Says why reopening was refused, and links the bill or batch for users who may see it.
+ * Says why it was refused, and links what is in the way for users who may see it.
  * @param lado the list that the bill is in
  */
 export function BillInTheWayNotice({
   message,
   conta,
   lote,
+  ordem,
   lado = "contasPagar",
 }: BillInTheWay & { readonly lado?: Lado }) {
   const session = useSession();
@@ -37,6 +39,9 @@ export function BillInTheWayNotice({
       : undefined,
     lote !== undefined && mayAccess(session, calls.comissao.find.access)
       ? { text: "Ver o lote", href: paths.comissao.editar(lote) }
+      : undefined,
+    ordem !== undefined && mayAccess(session, calls.ordemServico.find.access)
+      ? { text: "Ver a ordem de serviço", href: paths.ordemServico.editar(ordem) }
       : undefined,
   ];
   return (

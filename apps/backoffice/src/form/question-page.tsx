@@ -16,6 +16,8 @@ export interface QuestionPageProps {
   /** The text of the button that does it. */
   readonly action: string;
   readonly act: (idempotencyKey: string) => Promise<{ message: string }>;
+  /** Tells of a refusal in its own way where it returns true; others are shown as messages. */
+  readonly onRefused?: (error: unknown) => boolean;
   /** Further facts or fields between the question and its buttons. */
   readonly children?: ReactNode;
   /** The facts of the record. */
@@ -23,7 +25,8 @@ export interface QuestionPageProps {
 }
 
 /** Asks before something is done to a record. Opening the address does nothing. */
-export function QuestionPage({ title, list, question, effect, action, act, children, below }: QuestionPageProps) {
+export function QuestionPage(props: QuestionPageProps) {
+  const { title, list, question, effect, action, act, onRefused, children, below } = props;
   const navigate = useNavigate();
   const [attempt] = useState(createAttempt);
   const [pending, setPending] = useState(false);
@@ -36,7 +39,7 @@ export function QuestionPage({ title, list, question, effect, action, act, child
       toast.success(message);
       await navigate(list.href);
     } catch (error) {
-      showFailure(error);
+      if (!onRefused?.(error)) showFailure(error);
       setPending(false);
     }
   }

@@ -35,6 +35,8 @@ const openStatus = z.literal([...openStatuses], { error: "Selecione um status em
 /** 1 product, 2 service. */
 const prodOrServ = z.literal([1, 2], { error: "Selecione produto ou serviço" });
 const pessoa = z.object({ id, nome_fantasia: z.string() });
+/** A vehicle of the customer, its plate with the mask. */
+const veiculo = z.object({ id, placa: z.string(), marca: z.string().nullable(), modelo: z.string().nullable() });
 
 /** An order in the list. */
 const ordemDaLista = z.object({
@@ -43,6 +45,10 @@ const ordemDaLista = z.object({
   numero_os: z.int(),
   cliente: pessoa,
   prestador: pessoa.nullable(),
+  /** The vehicle that it is about. */
+  veiculo: veiculo.nullable(),
+  /** What it fights, by name. */
+  pragas: z.array(named),
   os_status: osStatus,
   status: named,
   /** The day on which it was opened. */
@@ -78,6 +84,7 @@ const ordem = ordemDaLista.extend({
   cliente: pessoa.extend({ telefone: z.string().nullable(), email: z.string().nullable() }),
   cliente_id: id,
   prestador_id: id.nullable(),
+  veiculo_id: id.nullable(),
   cep: z.string().nullable(),
   cidade_id: id.nullable(),
   observacao: z.string().nullable(),
@@ -126,6 +133,7 @@ const wanted = {
   data_final: date.optional(),
   prestador_id: queryId.optional(),
   cliente_id: queryId.optional(),
+  veiculo_id: queryId.optional(),
   /** The name of the customer, or the number of the order. */
   pesquisa: listQuery.pesquisa,
 };
@@ -166,6 +174,8 @@ const cep = text(30)
 
 const ordemSalva = z.object({
   cliente_id: chosenId("Selecione o cliente"),
+  /** One of the customer's. */
+  veiculo_id: optionalId,
   prestador_id: optionalId,
   os_status: openStatus.default(1),
   data_agendamento: dia,
@@ -177,6 +187,7 @@ const ordemSalva = z.object({
   bairro: optionalText(80),
   cidade_id: optionalId,
   itens: z.array(itemDigitado).max(500).default([]),
+  pragas: z.array(id).max(50, "Escolha no máximo 50 pragas").default([]),
   observacao: optionalText(1_000),
 });
 

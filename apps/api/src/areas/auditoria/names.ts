@@ -1,5 +1,6 @@
 import type { NomesAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { municipalityByCode } from "@prumo/domain/municipality";
+import { formatPlate } from "@prumo/domain/plate";
 import { eq, inArray, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
@@ -12,9 +13,11 @@ import { formasPagamento } from "../../db/schema/formas-pagamento";
 import { ordemServicoItens } from "../../db/schema/ordens-servico";
 import { pessoas } from "../../db/schema/pessoas";
 import { perfisAcesso, planos } from "../../db/schema/planos";
+import { pragas } from "../../db/schema/pragas";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
 import { requerimentoItens } from "../../db/schema/requerimentos";
 import { gruposPermissoes, usuarios } from "../../db/schema/usuarios";
+import { veiculos } from "../../db/schema/veiculos";
 import { referenced } from "../../db/scope";
 
 type ReadNames = (db: Db, ids: number[]) => Promise<{ readonly id: number; readonly nome: string }[]>;
@@ -74,6 +77,12 @@ const readers: Readonly<Record<string, ReadNames>> = {
   prestador_id: persons,
   fornecedor_id: persons,
   cliente_id: persons,
+  pragas: named(referenced(pragas), "nome"),
+  async veiculo_id(db, ids) {
+    const v = referenced(veiculos, "v");
+    const found = await db.select({ id: v.id, placa: v.placa }).from(v).where(inArray(v.id, ids));
+    return found.map(({ id, placa }) => ({ id, nome: formatPlate(placa) }));
+  },
   natureza_id: named(referenced(naturezas), "nome"),
   forma_pagamento_id: named(referenced(formasPagamento), "nome"),
   arquivo_xml_id: named(referenced(arquivosXml), "nome"),

@@ -9,14 +9,17 @@ import { depositos } from "../../db/schema/depositos";
 import {
   ordemServicoEventos,
   ordemServicoItens,
+  ordemServicoPragas,
   ordemServicoStatus,
   ordensServico,
 } from "../../db/schema/ordens-servico";
 import { pessoas } from "../../db/schema/pessoas";
+import { pragas } from "../../db/schema/pragas";
 import { produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
+import { veiculos } from "../../db/schema/veiculos";
 import { acrossCompanies, referenced, type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsWords } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import { sumOf } from "../../db/sums";
 
@@ -47,7 +50,7 @@ function matchesText(o: Orders, text: string | undefined): SQL | undefined {
 }
 
 function matches(o: Orders, { own, ...wanted }: WantedOrders): SQL | undefined {
-  const { data_inicial, data_final, status_os, prestador_id, cliente_id, pesquisa } = wanted;
+  const { data_inicial, data_final, status_os, prestador_id, cliente_id, veiculo_id, pesquisa } = wanted;
   return and(
     own === null ? undefined : eq(o.prestador_id, own),
     data_inicial === undefined ? undefined : sql`${dayOf(o)} >= ${data_inicial}`,
@@ -55,9 +58,32 @@ function matches(o: Orders, { own, ...wanted }: WantedOrders): SQL | undefined {
     status_os === undefined ? undefined : eq(o.os_status, status_os),
     prestador_id === undefined ? undefined : eq(o.prestador_id, prestador_id),
     cliente_id === undefined ? undefined : eq(o.cliente_id, cliente_id),
+    veiculo_id === undefined ? undefined : eq(o.veiculo_id, veiculo_id),
     matchesText(o, pesquisa),
   );
 }
+
+/** The pests of an order by name, as JSON. */
+function pestsOf(scope: Scope, o: Orders) {
+  const [op, g] = [scoped(ordemServicoPragas, scope, "op"), referenced(pragas, "g")];
+  const rows = new QueryBuilder()
+    .select({
+      rows: sql`json_agg(json_build_object('id', ${g.id}, 'nome', ${g.nome})
+        order by ${alphabetical(withoutAccents(g.nome))}, ${g.id})`,
+    })
+    .from(op)
+    .innerJoin(g, eq(g.id, op.praga_id))
+    .where(eq(op.ordem_servico_id, o.id));
+  return sql<{ id: number; nome: string }[]>`coalesce((${rows}), '[]'::json)`;
+}
+
+const vehicles = () => referenced(veiculos, "v");
+const vehicleColumns = (v: ReturnType<typeof vehicles>) => ({
+  id: v.id,
+  placa: v.placa,
+  marca: v.marca,
+  modelo: v.modelo,
+});
 
 const listed = (o: Orders) => ({
   id: o.id,
@@ -78,7 +104,7 @@ const listed = (o: Orders) => ({
 /** Finds a slice of the orders, the latest first unless another order is wanted. */
 export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Slice) {
   const o = orders(scope);
-  const [c, p] = [referenced(pessoas, "c"), referenced(pessoas, "p")];
+  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), vehicles()];
   const { ordem = "data", direcao = ordem === "data" || ordem === "numero_os" ? "desc" : "asc" } = wanted;
   const way = direcao === "desc" ? desc : asc;
   const columns = {
@@ -93,10 +119,13 @@ export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Sl
       ...listed(o),
       cliente: { id: c.id, nome_fantasia: c.nome_fantasia },
       prestador: { id: p.id, nome_fantasia: p.nome_fantasia },
+      veiculo: vehicleColumns(v),
+      pragas: pestsOf(scope, o),
     })
     .from(o)
     .innerJoin(c, eq(c.id, o.cliente_id))
     .leftJoin(p, eq(p.id, o.prestador_id))
+    .leftJoin(v, eq(v.id, o.veiculo_id))
     .where(matches(o, wanted))
     .orderBy(way(columns[ordem]), way(o.id))
     .limit(slice.limit)
@@ -121,7 +150,7 @@ export function sumByStatus(db: Db, scope: Scope, wanted: WantedOrders) {
 /** Finds an order without its items. `own`: only one of this provider. */
 export async function findOrder(db: Db, scope: Scope, id: number, own: number | null) {
   const o = orders(scope);
-  const [c, p] = [referenced(pessoas, "c"), referenced(pessoas, "p")];
+  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), vehicles()];
   const [d, u] = [referenced(depositos, "d"), referenced(usuarios, "u")];
   const [row] = await db
     .select({
@@ -132,6 +161,9 @@ export async function findOrder(db: Db, scope: Scope, id: number, own: number | 
       cliente: { id: c.id, nome_fantasia: c.nome_fantasia, telefone: c.telefone, email: c.email },
       prestador_id: o.prestador_id,
       prestador: { id: p.id, nome_fantasia: p.nome_fantasia },
+      veiculo_id: o.veiculo_id,
+      veiculo: vehicleColumns(v),
+      pragas: pestsOf(scope, o),
       deposito: { id: d.id, nome: d.nome },
       usuario: { nome: u.nome },
       versao: o.versao,
@@ -140,6 +172,7 @@ export async function findOrder(db: Db, scope: Scope, id: number, own: number | 
     .innerJoin(c, eq(c.id, o.cliente_id))
     .innerJoin(u, eq(u.id, o.usuario_id))
     .leftJoin(p, eq(p.id, o.prestador_id))
+    .leftJoin(v, eq(v.id, o.veiculo_id))
     .leftJoin(d, eq(d.id, o.deposito_id))
     .where(and(eq(o.id, id), own === null ? undefined : eq(o.prestador_id, own)));
   return row;
@@ -169,6 +202,17 @@ export function findOrderItems(db: Db | Tx, scope: Scope, ordem: number) {
     .leftJoin(b, eq(b.ordem_servico_item_id, i.id))
     .where(eq(i.ordem_servico_id, ordem))
     .orderBy(asc(i.ordem), asc(i.id));
+}
+
+/** The ids of the pests of an order, ascending. */
+export async function findOrderPests(tx: Tx, scope: Scope, ordem: number): Promise<number[]> {
+  const op = scoped(ordemServicoPragas, scope);
+  const found = await tx
+    .select({ praga_id: op.praga_id })
+    .from(op)
+    .where(eq(op.ordem_servico_id, ordem))
+    .orderBy(asc(op.praga_id));
+  return found.map(({ praga_id }) => praga_id);
 }
 
 /** Finds the events of an order, the latest first. */

@@ -10,7 +10,7 @@ import { ordemServicoEventos, ordensServico } from "../../db/schema/ordens-servi
 import { insertOne, lockOne } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { forbidden, notFound, Refusal } from "../../http/errors";
-import { findOrderItems } from "./queries";
+import { findOrderItems, findOrderPests } from "./queries";
 
 export type OrdemRow = RowOf<typeof ordensServico>;
 
@@ -74,11 +74,12 @@ export const noteOrderEvent = (
     ...{ ...event, ordem_servico_id, os_status, usuario_id: ctx.usuario_id, created_at: ctx.quando },
   });
 
-/** Makes the entry of an order in the audit trail: its row and its items. */
+/** Makes the entry of an order in the audit trail: its row, its items and its pests. */
 export async function orderRecord(tx: Tx, ctx: Ctx, row: OrdemRow) {
   const itens = await findOrderItems(tx, ctx, row.id);
   return {
     ...row,
     itens: itens.map(({ produto_id, quantidade, valor, desconto }) => ({ produto_id, quantidade, valor, desconto })),
+    pragas: await findOrderPests(tx, ctx, row.id),
   };
 }

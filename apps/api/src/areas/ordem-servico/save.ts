@@ -12,8 +12,10 @@ import type { Ctx } from "../../http/context";
 import { invalidField, Refusal, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { isProvider, personAddress, personExists } from "../pessoas/service";
+import { ownsVehicle } from "../veiculos/service";
 import { linesOf, type OrdemBody, writeLines } from "./lines";
-import { findOrderItems, largestNumber } from "./queries";
+import { requirePests, writePests } from "./pests";
+import { findOrderItems, findOrderPests, largestNumber } from "./queries";
 import {
   batchOf,
   lockOrder,
@@ -26,7 +28,7 @@ import {
 } from "./record";
 
 type OrdemUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
-type OrdemFields = Omit<OrdemBody, "itens">;
+type OrdemFields = Omit<OrdemBody, "itens" | "pragas">;
 
 const ENTITY = "ordens_servico";
 
@@ -35,9 +37,14 @@ const ENTITY = "ordens_servico";
  * @throws Refusal 422 for what the company may not use, in the order of the fields
  */
 async function requireReferences(tx: Tx, ctx: Ctx, body: OrdemFields, before: OrdemRow | null): Promise<void> {
-  const { cliente_id, prestador_id, cidade_id } = body;
+  const { cliente_id, veiculo_id, prestador_id, cidade_id } = body;
   const known = cliente_id === before?.cliente_id || (await personExists(tx, ctx, cliente_id));
   if (!known) throw invalidField("cliente_id", "Selecione o cliente");
+  // A vehicle that was sold since stays in the orders that it was in.
+  const keeps = veiculo_id === before?.veiculo_id && cliente_id === before.cliente_id;
+  if (veiculo_id !== null && !keeps && !(await ownsVehicle(tx, ctx, cliente_id, veiculo_id))) {
+    throw invalidField("veiculo_id", "Selecione um veículo deste cliente");
+  }
   const own = ownProvider(ctx);
   if (own !== null && prestador_id !== own) {
     throw invalidField("prestador_id", "Prestadores só cuidam das próprias ordens de serviço");
@@ -59,8 +66,8 @@ export function requireSchedule(ordem: Pick<OrdemFields, "os_status" | "data_age
   }
 }
 
-const orderColumns = ({ itens: _, ...body }: OrdemBody) =>
-  body satisfies ColumnsWritten<OrdemBody, typeof ordensServico, "itens">;
+const orderColumns = ({ itens: _, pragas: __, ...body }: OrdemBody) =>
+  body satisfies ColumnsWritten<OrdemBody, typeof ordensServico, "itens" | "pragas">;
 
 /** The address of an order for which nothing of one was given is the customer's. */
 async function addressed<B extends OrdemFields>(tx: Tx, ctx: Ctx, body: B): Promise<B> {
@@ -78,6 +85,7 @@ export const saveOrder = (db: Db, ctx: Ctx, sent: OrdemBody) =>
     const body = await addressed(tx, ctx, { ...sent, prestador_id: sent.prestador_id ?? ownProvider(ctx) });
     await requireReferences(tx, ctx, body, null);
     const lines = await linesOf(tx, ctx, body, []);
+    await requirePests(tx, ctx, body.pragas);
     // Two who open orders at once would give both the same number.
     await lockCompany(tx, ctx.empresa_id);
     const numero_os = (await largestNumber(tx, ctx)) + 1;
@@ -86,6 +94,7 @@ export const saveOrder = (db: Db, ctx: Ctx, sent: OrdemBody) =>
       ...{ ...orderColumns(body), numero_os, data, valor: orderTotal(lines), usuario_id, created_at },
     });
     await writeLines(tx, ctx, row.id, lines, []);
+    await writePests(tx, ctx, row.id, body.pragas);
     await noteOrderEvent(tx, ctx, row, { tipo: "criacao" });
     record({ entidade: ENTITY, entidade_id: row.id, depois: await orderRecord(tx, ctx, row) });
     return { message: "Ordem de serviço salva com sucesso!", ordem: { id: row.id, numero_os } };
@@ -104,7 +113,8 @@ export function updateOrder(db: Db, ctx: Ctx, { id, versao, ...sent }: OrdemUpda
     const items = await findOrderItems(tx, ctx, id);
     requireOrderState(before, items, "editar");
     const whole = await orderRecord(tx, ctx, before);
-    const body: OrdemBody = filled(sent, stored(before, items));
+    const pragas = await findOrderPests(tx, ctx, id);
+    const body: OrdemBody = filled(sent, { ...stored(before, items), pragas });
     await requireReferences(tx, ctx, body, before);
     const lote = batchOf(items);
     if (lote !== null && body.prestador_id !== before.prestador_id) {
@@ -112,7 +122,9 @@ export function updateOrder(db: Db, ctx: Ctx, { id, versao, ...sent }: OrdemUpda
       throw new Refusal(422, error, { lote: { id: lote } });
     }
     const lines = await linesOf(tx, ctx, body, items);
+    await requirePests(tx, ctx, body.pragas);
     await writeLines(tx, ctx, id, lines, items);
+    await writePests(tx, ctx, id, body.pragas);
     const after = await update(tx, ordensServico, ctx, id, {
       ...{ ...orderColumns(body), valor: orderTotal(lines), versao: before.versao + 1 },
     });
@@ -124,10 +136,16 @@ export function updateOrder(db: Db, ctx: Ctx, { id, versao, ...sent }: OrdemUpda
 
 /** Picks the fields that stay as they are when a change does not send them. */
 function stored(row: OrdemRow, items: Awaited<ReturnType<typeof findOrderItems>>) {
-  const { prestador_id, data_agendamento, hora_agendamento, observacao } = row;
+  const { veiculo_id, prestador_id, data_agendamento, hora_agendamento, observacao } = row;
   const { cep, logradouro, numero, bairro, cidade_id } = row;
   return {
-    ...{ prestador_id, os_status: row.os_status as OrdemBody["os_status"], data_agendamento, hora_agendamento },
+    ...{
+      veiculo_id,
+      prestador_id,
+      os_status: row.os_status as OrdemBody["os_status"],
+      data_agendamento,
+      hora_agendamento,
+    },
     ...{ cep, logradouro, numero, bairro, cidade_id, observacao },
     itens: items.map(({ prod_or_serv, produto_id, quantidade, valor, desconto }) => ({
       ...{ prod_or_serv, produto_id, quantidade, valor, desconto },

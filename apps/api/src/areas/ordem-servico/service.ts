@@ -3,6 +3,7 @@ import { toDisplay } from "@prumo/domain/date";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { can } from "@prumo/domain/permissions";
 import { formatPhone } from "@prumo/domain/phone";
+import { formatPlate } from "@prumo/domain/plate";
 import { isOpenStatus, type ServiceOrderStatus, serviceOrderStatusName } from "@prumo/domain/service-order";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
@@ -32,6 +33,7 @@ interface Listed {
   readonly os_status: ServiceOrderStatus;
   readonly cidade_id: number | null;
   readonly hora_agendamento: string | null;
+  readonly veiculo: { readonly id: number; readonly placa: string } | null;
   readonly finalizada_em: Date | null;
   readonly created_at: Date;
 }
@@ -39,6 +41,7 @@ interface Listed {
 const presented = <R extends Listed>(row: R, ctx: Ctx) => ({
   ...row,
   status: { id: row.os_status, nome: serviceOrderStatusName(row.os_status) },
+  veiculo: row.veiculo && { ...row.veiculo, placa: formatPlate(row.veiculo.placa) },
   cidade: row.cidade_id === null ? null : municipalityByCode(row.cidade_id),
   hora_agendamento: row.hora_agendamento?.slice(0, "HH:mm".length) ?? null,
   finalizada_em: row.finalizada_em && localTime(ctx, row.finalizada_em),
@@ -112,6 +115,8 @@ export const orderColumns: readonly CsvColumn<OrdemListada>[] = [
   { title: "Agendamento", text: ({ data_agendamento }) => data_agendamento && toDisplay(data_agendamento) },
   { title: "Hora", text: ({ hora_agendamento }) => hora_agendamento },
   { title: "Cliente", text: ({ cliente }) => cliente.nome_fantasia },
+  { title: "Veículo", text: ({ veiculo }) => veiculo?.placa ?? null },
+  { title: "Pragas", text: ({ pragas }) => pragas.map(({ nome }) => nome).join(", ") },
   { title: "Prestador", text: ({ prestador }) => prestador?.nome_fantasia ?? null },
   { title: "Status", text: ({ status }) => status.nome },
   { title: "Cidade", text: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})` },

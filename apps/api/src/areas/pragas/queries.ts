@@ -1,7 +1,7 @@
 import type { pragas as contrato } from "@prumo/api-client/schemas/pragas";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Db } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
 import { pragas } from "../../db/schema/pragas";
 import { type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, withoutAccents } from "../../db/search";
@@ -44,4 +44,15 @@ export function findPests(db: Db, scope: Scope, filter: PragaFilter, slice: Slic
 export function countPests(db: Db, scope: Scope, filter: PragaFilter): Promise<number> {
   const p = pests(scope);
   return db.$count(p, condition(p, filter));
+}
+
+/** Finds which of these pests there are. They stay locked, so that nobody removes them before the transaction ends. */
+export function lockPests(tx: Tx, scope: Scope, ids: readonly number[]) {
+  const p = pests(scope);
+  return tx
+    .select({ id: p.id })
+    .from(p)
+    .where(inArray(p.id, [...ids]))
+    .orderBy(asc(p.id))
+    .for("key share");
 }

@@ -10,7 +10,8 @@ import { unlessTaken } from "../../http/duplicate";
 import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf, type RequestedPage } from "../../http/page-of";
-import { countPests, findPests, type PragaFilter } from "./queries";
+import { requirePestWithoutOrders } from "../ordem-servico/used";
+import { countPests, findPests, lockPests, type PragaFilter } from "./queries";
 
 type PragaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type PragaUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -34,6 +35,12 @@ export const listPests = (db: Db, ctx: Ctx, filter: PragaFilter & RequestedPage,
 
 export const suggestPests = async (db: Db, ctx: Ctx, pesquisa: string) =>
   (await findPests(db, ctx, { pesquisa }, { limit: SUGGESTIONS, offset: 0 })).map(({ id, nome }) => ({ id, nome }));
+
+/** Tells which of these pests the company has. They stay until the transaction ends. */
+export async function pestsThere(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await lockPests(tx, ctx, ids)).map(({ id }) => id));
+}
 
 /** @throws Refusal 404 */
 export async function onePest(db: Db, ctx: Ctx, id: number) {
@@ -67,10 +74,11 @@ export const updatePest = (db: Db, ctx: Ctx, { id, versao, ...body }: PragaUpdat
     }),
   );
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404, 422 with `ordem` for one that service orders name */
 export const removePest = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockPest(tx, ctx, id);
+    await requirePestWithoutOrders(tx, ctx, id);
     await remove(tx, pragas, ctx, { id });
     record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Praga excluída com sucesso!" };

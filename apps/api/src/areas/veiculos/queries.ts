@@ -2,7 +2,7 @@ import type { veiculos as contrato } from "@prumo/api-client/schemas/veiculos";
 import { cleanPlate } from "@prumo/domain/plate";
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Db } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
 import { pessoas } from "../../db/schema/pessoas";
 import { veiculos } from "../../db/schema/veiculos";
 import { referenced, type Scope, scoped } from "../../db/scope";
@@ -63,4 +63,11 @@ export function findVehicles(db: Db, scope: Scope, filter: VeiculoFilter, slice:
 export function countVehicles(db: Db, scope: Scope, filter: VeiculoFilter): Promise<number> {
   const t = tables(scope);
   return db.$count(t.v, condition(t, filter));
+}
+
+/** Finds the owner of a vehicle, which stays locked, so that nobody removes it before the transaction ends. */
+export async function lockOwner(tx: Tx, scope: Scope, id: number): Promise<number | null> {
+  const { v } = tables(scope);
+  const [row] = await tx.select({ pessoa_id: v.pessoa_id }).from(v).where(eq(v.id, id)).for("key share");
+  return row?.pessoa_id ?? null;
 }

@@ -13,8 +13,9 @@ import type { Ctx } from "../../http/context";
 import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf, type RequestedPage } from "../../http/page-of";
+import { requireVehicleWithoutOrders } from "../ordem-servico/used";
 import { personExists } from "../pessoas/service";
-import { countVehicles, findVehicles, type VeiculoFilter } from "./queries";
+import { countVehicles, findVehicles, lockOwner, type VeiculoFilter } from "./queries";
 
 type VeiculoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type VeiculoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -54,6 +55,10 @@ export async function oneVehicle(db: Db, ctx: Ctx, id: number) {
   const [row] = await someVehicles(db, ctx, { id }, { limit: 1, offset: 0 });
   return requireFound(row, NOT_FOUND);
 }
+
+/** Tells whether a vehicle is this person's. It stays until the transaction ends. */
+export const ownsVehicle = async (tx: Tx, ctx: Ctx, pessoa_id: number, id: number): Promise<boolean> =>
+  (await lockOwner(tx, ctx, id)) === pessoa_id;
 
 /** @throws Refusal 422 when the company may not use the owner */
 async function requireOwner(tx: Tx, ctx: Ctx, pessoa_id: number | null): Promise<void> {
@@ -95,10 +100,11 @@ export const updateVehicle = (db: Db, ctx: Ctx, { id, versao, ...body }: Veiculo
     }),
   );
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404, 422 with `ordem` for one that service orders name */
 export const removeVehicle = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockVehicle(tx, ctx, id);
+    await requireVehicleWithoutOrders(tx, ctx, id);
     await remove(tx, veiculos, ctx, { id });
     record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Veículo excluído com sucesso!" };

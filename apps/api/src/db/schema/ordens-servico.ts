@@ -8,6 +8,7 @@ import {
   numeric,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   time,
   unique,
@@ -18,7 +19,9 @@ import { id, moment, money, quantity } from "./columns";
 import { depositos } from "./depositos";
 import { companyKey, productKey, userKey } from "./keys";
 import { pessoas } from "./pessoas";
+import { pragas } from "./pragas";
 import { usuarios } from "./usuarios";
+import { veiculos } from "./veiculos";
 
 /** The states of orders. A migration filled it: the ids are the same everywhere, and nothing else writes here. */
 export const ordemServicoStatus = pgTable("ordem_servico_status", {
@@ -37,6 +40,8 @@ const ordensTable = pgTable(
       .notNull()
       .references(() => pessoas.id),
     prestador_id: integer().references(() => pessoas.id),
+    /** The customer's vehicle that it is about. */
+    veiculo_id: integer(),
     os_status: integer()
       .notNull()
       .default(1)
@@ -66,10 +71,12 @@ const ordensTable = pgTable(
     unique("ordens_servico_empresa_id").on(t.empresa_id, t.id),
     uniqueIndex("ordens_servico_numero").on(t.empresa_id, t.numero_os),
     foreignKey({ columns: [t.empresa_id, t.deposito_id], foreignColumns: [depositos.empresa_id, depositos.id] }),
+    foreignKey({ columns: [t.empresa_id, t.veiculo_id], foreignColumns: [veiculos.empresa_id, veiculos.id] }),
     index("ordens_servico_dia").on(t.empresa_id, sql`coalesce(data_agendamento, data)`, t.id),
     index("ordens_servico_status").on(t.empresa_id, t.os_status, t.id),
     index("ordens_servico_prestador").on(t.empresa_id, t.prestador_id, t.id),
     index("ordens_servico_cliente").on(t.empresa_id, t.cliente_id, t.id),
+    index("ordens_servico_veiculo").on(t.empresa_id, t.veiculo_id, t.id).where(sql`veiculo_id is not null`),
     check("ordens_servico_valor", sql`${t.valor} >= 0`),
     check("ordens_servico_agendada", sql`${t.os_status} <> 5 or ${t.data_agendamento} is not null`),
     check("ordens_servico_hora", sql`${t.hora_agendamento} is null or ${t.data_agendamento} is not null`),
@@ -121,6 +128,26 @@ const itensTable = pgTable(
 );
 /** The products and services of an order, in its order. */
 export const ordemServicoItens = ofCompany(itensTable, { removida: ({ removido_em }) => removido_em });
+
+const pragasTable = pgTable(
+  "ordem_servico_pragas",
+  {
+    empresa_id: companyKey(),
+    ordem_servico_id: integer().notNull(),
+    praga_id: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ordem_servico_id, t.praga_id] }),
+    foreignKey({
+      columns: [t.empresa_id, t.ordem_servico_id],
+      foreignColumns: [ordensTable.empresa_id, ordensTable.id],
+    }),
+    foreignKey({ columns: [t.empresa_id, t.praga_id], foreignColumns: [pragas.empresa_id, pragas.id] }),
+    index("ordem_servico_pragas_praga").on(t.empresa_id, t.praga_id),
+  ],
+);
+/** The pests that an order fights. */
+export const ordemServicoPragas = ofCompany(pragasTable);
 
 /** Kinds of event in the history of an order. */
 export const tipoEventoOrdem = pgEnum("tipo_evento_ordem", [

@@ -10,6 +10,7 @@ import { seedEstoque } from "./estoque";
 import { seedFinanceiro } from "./financeiro";
 import { seedFormas } from "./formas-pagamento";
 import { seedOperacao } from "./operacao";
+import { seedSubjects } from "./ordens-assunto";
 import { seedOrdens } from "./ordens-servico";
 import { seedPessoas } from "./pessoas";
 import { seedPlanos } from "./planos";
@@ -43,6 +44,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedCompras(tx, numbers, day, now, partners, produtos);
   await seedOperacao(tx, partners);
   await seedOrdens(tx, numbers, day, now, partners);
+  await seedSubjects(tx);
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

@@ -4,6 +4,7 @@ import { TODAY } from "../test-server";
 
 const ordem = (rows: Rows) => ({
   cliente_id: rows.pessoa,
+  veiculo_id: rows.veiculo,
   prestador_id: rows.prestador,
   os_status: 5,
   data_agendamento: TODAY,
@@ -17,13 +18,15 @@ const ordem = (rows: Rows) => ({
     { prod_or_serv: 1, produto_id: rows.produto, quantidade: 2.5, valor: 10.1234, desconto: 0.31 },
     { produto_id: rows.produto, quantidade: 1, valor: 80 },
   ],
+  pragas: [rows.praga],
   observacao: "Tocar a campainha",
 });
 
-const wanted = ({ pessoa, prestador }: Rows) => [
+const wanted = ({ pessoa, prestador, veiculo }: Rows) => [
   {},
   { data_inicial: "2026-08-01", data_final: TODAY, prestador_id: prestador, pesquisa: "12" },
   { cliente_id: pessoa, pesquisa: "Silva" },
+  { veiculo_id: veiculo },
 ];
 
 /** Reopening and cancelling are for the office: a provider who may change orders may not do these. */

@@ -4,7 +4,6 @@ import { brazilianStates } from "@prumo/domain/brazilian-state";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
-import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { useState } from "react";
@@ -12,6 +11,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { searchCities } from "../../app/searches";
+import { ChosenList } from "../../form/chosen-list";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
@@ -65,20 +65,12 @@ function CitiesChosen<Body>({ form }: { form: UseFormReturn<MunicipioAtendidoDig
         onValueChange={add}
         autoFocus
       />
-      {chosen.length === 0 ? null : (
-        <ul aria-label="Municípios escolhidos" className="flex flex-wrap gap-2">
-          {chosen.map((cidade) => (
-            <li key={cidade.id}>
-              <Button
-                aria-label={`Retirar ${cidade.nome} (${cidade.uf})`}
-                onClick={() => take(chosen.filter(({ id }) => id !== cidade.id))}
-              >
-                {`${cidade.nome} (${cidade.uf})`} <span aria-hidden="true">×</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        label="Municípios escolhidos"
+        items={chosen}
+        itemToText={({ nome, uf }) => `${nome} (${uf})`}
+        onRemove={(cidade) => take(chosen.filter(({ id }) => id !== cidade.id))}
+      />
     </>
   );
 }

@@ -110,6 +110,90 @@ describe("the form of a service order", () => {
   });
 });
 
+describe("the vehicle and the pests of a service order", () => {
+  const vehicle = () => screen.findByRole("combobox", { name: "Veículo" });
+
+  it("the vehicle of a service order is one of the customer's, and goes when another customer is chosen", async () => {
+    const api = await admin();
+    const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A23", modelo: "Uno", pessoa_id: 1 } });
+    const { user } = await openApp("/ordem-servico/new");
+    expect(await vehicle()).toHaveAttribute("readonly");
+    expect(await vehicle()).toHaveAccessibleDescription("Escolha o cliente antes");
+    await user.type(screen.getByRole("combobox", { name: "Cliente" }), "Ana Prado");
+    await user.click(await screen.findByRole("option", { name: /^Ana Prado/ }));
+    await user.click(await vehicle());
+    await user.click(await screen.findByRole("option", { name: /OSV1A23/ }));
+    expect(await vehicle()).toHaveValue("OSV1A23 · Uno");
+    const client = screen.getByRole("combobox", { name: "Cliente" });
+    await user.clear(client);
+    await user.type(client, "Davi");
+    await user.click(await screen.findByRole("option", { name: /^Davi Leitão/ }));
+    expect(await vehicle()).toHaveValue("");
+    await user.click(await vehicle());
+    expect(await screen.findByText("Nenhum veículo deste cliente")).toBeInTheDocument();
+    await user.clear(client);
+    await user.type(client, "Ana Prado");
+    await user.click(await screen.findByRole("option", { name: /^Ana Prado/ }));
+    await user.click(await vehicle());
+    await user.click(await screen.findByRole("option", { name: /OSV1A23/ }));
+    await user.click(button(/^Salvar/));
+    expect(await screen.findByText(/salva com sucesso/)).toBeInTheDocument();
+    const { ordens } = await api.ordemServico.lista({ query: { veiculo_id: veiculo.id } });
+    expect(ordens.data).toMatchObject([{ cliente: { id: 1 }, veiculo: { placa: "OSV1A23" } }]);
+  });
+
+  it("the vehicle and the pests of a service order stay while something else is changed, and pests are taken out and registered", async () => {
+    const api = await admin();
+    const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A24", pessoa_id: CLIENT } });
+    const [first] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
+    const { id } = await newOrder({ veiculo_id: veiculo.id, pragas: [first?.id ?? 0] });
+    const { user } = await openApp(`/ordem-servico/edit/${id}`);
+    expect(await vehicle()).toHaveValue("OSV1A24");
+    const pests = screen.getByRole("combobox", { name: "Pragas" });
+    await user.click(pests);
+    await user.click(await screen.findByRole("option", { name: "Formiga-fantasma" }));
+    await user.type(pests, "Pombo-doméstico");
+    await user.click(await screen.findByRole("option", { name: /Cadastrar "Pombo-doméstico"/ }));
+    const chosen = within(await screen.findByRole("list", { name: "Pragas escolhidas" }));
+    await user.click(await chosen.findByRole("button", { name: "Retirar Ratazana" }));
+    await chosen.findByRole("button", { name: "Retirar Pombo-doméstico" });
+    await user.click(button(/^Salvar/));
+    expect(await screen.findByText(/alterada com sucesso/)).toBeInTheDocument();
+    const saved = await find(id);
+    expect(saved.veiculo_id).toBe(veiculo.id);
+    expect(saved.pragas.map(({ nome }) => nome)).toEqual(["Formiga-fantasma", "Pombo-doméstico"]);
+  });
+
+  it("the vehicle and the pests of a service order stand in its facts and on its paper", async () => {
+    const api = await admin();
+    const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A25", marca: "Fiat", pessoa_id: CLIENT } });
+    const [pest] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
+    const body = { veiculo_id: veiculo.id, pragas: [pest?.id ?? 0], prestador_id: PROVIDER };
+    const { id } = await newOrder(body);
+    const { go } = await openApp(`/ordem-servico/edit/${id}`, "4-leitura");
+    expect(await screen.findByRole("link", { name: "OSV1A25 · Fiat" })).toHaveAttribute(
+      "href",
+      `/veiculos/edit/${veiculo.id}`,
+    );
+    expect(screen.getByText("Ratazana")).toBeInTheDocument();
+    await go(`/ordem-servico/imprimir/${id}`);
+    expect(await screen.findByRole("region", { name: "Assinaturas" })).toBeInTheDocument();
+    expect(screen.getByText("OSV1A25 · Fiat")).toBeInTheDocument();
+    expect(screen.getByText("Ratazana")).toBeInTheDocument();
+  });
+
+  it("the vehicle and the pests of a service order are shown on the provider's phone", async () => {
+    const api = await admin();
+    const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A26", marca: "Fiat", pessoa_id: CLIENT } });
+    const [pest] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
+    const body = { veiculo_id: veiculo.id, pragas: [pest?.id ?? 0], prestador_id: PROVIDER };
+    const { id } = await newOrder(body);
+    await openApp(`/ordem-servico/edit/${id}`, "5-prestador");
+    expect(await screen.findByText("Veículo OSV1A26 · Fiat")).toBeInTheDocument();
+    expect(screen.getByText("Pragas: Ratazana")).toBeInTheDocument();
+  });
+});
+
 describe("the place of a service order", () => {
   it("the place of a service order is the customer's, and warns of a municipality that is not served", async () => {
     const api = await admin();

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import { type BillInTheWay, BillInTheWayNotice, billInTheWay } from "../../bills/bill-in-the-way";
 import { QuestionPage } from "../../form/question-page";
 import { lastAddress } from "../../list/last-address";
 import type { veiculoLoader } from "./loaders";
@@ -8,6 +10,7 @@ import { VehicleFacts } from "./vehicle-facts";
 
 export function VeiculoDeletePage() {
   const veiculo = useLoaderData<typeof veiculoLoader>();
+  const [hindrance, setHindrance] = useState<BillInTheWay>();
   return (
     <QuestionPage
       title="Excluir veículo"
@@ -16,7 +19,14 @@ export function VeiculoDeletePage() {
       effect="O veículo sai das listas e não pode ser recuperado. A exclusão fica registrada na auditoria."
       action="Excluir"
       act={(idempotencyKey) => api.veiculos.delete({ params: { id: veiculo.id } }, { idempotencyKey })}
+      onRefused={(error) => {
+        const found = billInTheWay(error);
+        setHindrance(found);
+        return found !== undefined;
+      }}
       below={<VehicleFacts veiculo={veiculo} />}
-    />
+    >
+      {hindrance === undefined ? null : <BillInTheWayNotice {...hindrance} />}
+    </QuestionPage>
   );
 }

@@ -17,8 +17,9 @@ import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
-import type { veiculoLoader, veiculoNewLoader } from "./loaders";
+import type { veiculoEditLoader, veiculoNewLoader } from "./loaders";
 import { VehicleFacts } from "./vehicle-facts";
+import { VehicleOrders } from "./vehicle-orders";
 
 type VeiculoEditado = Omit<BodyInput<typeof veiculos.update.body>, "id" | "versao">;
 type VeiculoEditBody = BodyOutput<typeof veiculos.update.body>;
@@ -85,12 +86,17 @@ function VeiculoEditForm({ veiculo }: { veiculo: Veiculo }) {
   );
 }
 
-/** A vehicle: its form for who may change it, its facts for the others. */
+/** A vehicle: its form for who may change it, its facts for the others; and its service orders. */
 export function VeiculoEditPage() {
-  const veiculo = useLoaderData<typeof veiculoLoader>();
+  const { veiculo, ordens } = useLoaderData<typeof veiculoEditLoader>();
   const listHref = lastAddress(paths.veiculos.lista());
   if (mayAccess(useSession(), calls.veiculos.update.access)) {
-    return <VeiculoEditForm key={veiculo.id} veiculo={veiculo} />;
+    return (
+      <>
+        <VeiculoEditForm key={veiculo.id} veiculo={veiculo} />
+        <VehicleOrders ordens={ordens} />
+      </>
+    );
   }
   return (
     <Page
@@ -105,6 +111,7 @@ export function VeiculoEditPage() {
       <div className="max-w-190">
         <VehicleFacts veiculo={veiculo} />
       </div>
+      <VehicleOrders ordens={ordens} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
-import { veiculoListLoader, veiculoLoader, veiculoNewLoader } from "./loaders";
+import { veiculoEditLoader, veiculoListLoader, veiculoLoader, veiculoNewLoader } from "./loaders";
 
 const list = async () => (await import("./list-page")).VeiculoListPage;
 
@@ -18,7 +18,7 @@ export const veiculosPageRoutes = (): RouteObject[] => [
   page(
     paths.veiculos.editar,
     calls.veiculos.find,
-    veiculoLoader,
+    veiculoEditLoader,
     async () => (await import("./form-pages")).VeiculoEditPage,
   ),
   page(

@@ -132,6 +132,53 @@ describe("a vehicle", () => {
   });
 });
 
+describe("the page of a vehicle", () => {
+  const orders = () => screen.findByRole("table", { name: "Ordens de serviço" });
+
+  it("the page of a vehicle lists its service orders page by page, the newest first", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { veiculo } = await api.veiculos.save({ body: { placa: "VOS1A23", pessoa_id: 100 } });
+    const made: { readonly id: number; readonly numero_os: number }[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      made.push((await api.ordemServico.save({ body: { cliente_id: 100, veiculo_id: veiculo.id } })).ordem);
+    }
+    const { user } = await openApp(`/veiculos/edit/${veiculo.id}`);
+    const names = async () =>
+      within(await orders())
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent);
+    expect(await names()).toEqual(
+      made
+        .slice(1)
+        .reverse()
+        .map(({ numero_os }) => `OS ${numero_os}`),
+    );
+    await user.click(screen.getByRole("link", { name: "Página 2" }));
+    await waitFor(async () => expect(await names()).toEqual([`OS ${made[0]?.numero_os}`]));
+    expect(within(await orders()).getByRole("link")).toHaveAttribute("href", `/ordem-servico/edit/${made[0]?.id}`);
+  });
+
+  it("the page of a vehicle says that it has no service orders", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { veiculo } = await api.veiculos.save({ body: { placa: "VOS1A24" } });
+    await openApp(`/veiculos/edit/${veiculo.id}`);
+    expect(await screen.findByText("Nenhuma ordem de serviço deste veículo")).toBeInTheDocument();
+  });
+
+  it("a vehicle that is in a service order is not removed; the page links the order", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { veiculo } = await api.veiculos.save({ body: { placa: "VOS1A25", pessoa_id: 100 } });
+    const { ordem } = await api.ordemServico.save({ body: { cliente_id: 100, veiculo_id: veiculo.id } });
+    const { user } = await openApp(`/veiculos/delete/${veiculo.id}`);
+    await user.click(await screen.findByRole("button", { name: "Excluir" }));
+    expect(await screen.findByRole("link", { name: "Ver a ordem de serviço" })).toHaveAttribute(
+      "href",
+      `/ordem-servico/edit/${ordem.id}`,
+    );
+    expect((await api.veiculos.find({ params: { id: veiculo.id } })).veiculo.id).toBe(veiculo.id);
+  });
+});
+
 describe("the page of a person", () => {
   it("the page of a person lists the vehicles of that person, and begins another one", async () => {
     const { api } = await server().loginAs("1-admin");

@@ -3,7 +3,7 @@ import { Link } from "@prumo/ui/link";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
-import { scheduleText } from "../schedule-text";
+import { scheduleText } from "../../../orders/schedule-text";
 
 interface OrderCardProps {
   readonly ordem: OrdemDaLista;

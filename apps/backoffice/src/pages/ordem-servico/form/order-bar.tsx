@@ -3,7 +3,7 @@ import { CANCELLED, FINISHED, type ServiceOrderStatus } from "@prumo/domain/serv
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { paths } from "../../../app/paths";
-import { OrderBadge } from "../order-badge";
+import { OrderBadge } from "../../../orders/order-badge";
 import { useOrderActions } from "../use-order-actions";
 
 /** What is done with an order as it is stored: only when nothing that was typed would be left behind. */

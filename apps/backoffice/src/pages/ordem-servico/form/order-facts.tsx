@@ -8,9 +8,10 @@ import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
+import { OrderBadge } from "../../../orders/order-badge";
+import { placeText, scheduleText } from "../../../orders/schedule-text";
 import { Facts } from "../../../shell/facts";
-import { OrderBadge } from "../order-badge";
-import { placeText, scheduleText } from "../schedule-text";
+import { pestsText, vehicleText } from "../vehicle-text";
 
 const eventNames = {
   criacao: "Aberta",
@@ -73,6 +74,18 @@ function Bills({ contas }: Pick<Ordem, "contas">) {
   );
 }
 
+/** The vehicle that an order is about. Users who may not see vehicles get its name alone. */
+function VehicleLink({ veiculo }: Pick<Ordem, "veiculo">) {
+  const sees = mayAccess(useSession(), calls.veiculos.find.access);
+  if (veiculo === null) return "–";
+  if (!sees) return vehicleText(veiculo);
+  return (
+    <Link variant="text" href={paths.veiculos.editar(veiculo.id)}>
+      {vehicleText(veiculo)}
+    </Link>
+  );
+}
+
 /** What is known of an order, its lines, its bills, and its history. */
 export function OrderFacts({ ordem }: { ordem: Ordem }) {
   return (
@@ -82,11 +95,13 @@ export function OrderFacts({ ordem }: { ordem: Ordem }) {
           facts={[
             ["Status", <OrderBadge key="status" status={ordem.os_status} />],
             ["Cliente", ordem.cliente.nome_fantasia],
+            ["Veículo", <VehicleLink key="veiculo" veiculo={ordem.veiculo} />],
             ["Prestador", ordem.prestador?.nome_fantasia ?? "–"],
             ["Agendamento", scheduleText(ordem)],
             ["Local", placeText(ordem)],
             ["Finalizada em", ordem.finalizada_em === null ? "–" : toDisplayDateTime(ordem.finalizada_em)],
             ["Depósito", ordem.deposito?.nome ?? "–"],
+            ["Pragas", pestsText(ordem) || "–"],
             ["Observação", ordem.observacao ?? "–"],
           ]}
         />

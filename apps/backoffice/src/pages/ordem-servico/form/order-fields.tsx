@@ -12,6 +12,7 @@ import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
 import { searchCities, searchPeople, searchProviders } from "../../../app/searches";
 import { useNewPerson } from "../../../people/use-new-person";
+import { OrderPestsField, OrderVehicleField } from "./order-subject";
 import type { OrderPlaceState } from "./use-order-place";
 
 interface OrderFieldsProps<Body> {
@@ -26,7 +27,7 @@ const states = openStatuses.map((status) => ({ value: status, label: serviceOrde
 const person = (pessoa: { id: number; nome_fantasia: string } | null | undefined) =>
   pessoa ? { ...pessoa, razao_social: pessoa.nome_fantasia, cpf_cnpj: null, usuario_id: null } : null;
 
-/** Whom an order is for, who does it, and when. */
+/** Whom and what an order is for, who does it, and when. */
 export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body>) {
   const { onCreate, modal } = useNewPerson(1);
   return (
@@ -43,6 +44,7 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
           required
           autoFocus
         />
+        <OrderVehicleField control={control} ordem={ordem} />
         <PersonAutocompleteField
           control={control}
           name="prestador_id"
@@ -55,6 +57,7 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
           <DateField control={control} name="data_agendamento" label="Agendamento" />
           <TimeField control={control} name="hora_agendamento" label="Hora" />
         </div>
+        <OrderPestsField control={control} ordem={ordem} />
       </div>
       {modal}
     </Card>

@@ -11,6 +11,7 @@ export interface OrderedProduct {
 
 export const emptyOrder = {
   cliente_id: undefined as unknown as number,
+  veiculo_id: null,
   prestador_id: null,
   os_status: OPENED,
   data_agendamento: null,
@@ -21,6 +22,7 @@ export const emptyOrder = {
   bairro: "",
   cidade_id: null,
   itens: [],
+  pragas: [],
   observacao: "",
 } satisfies OrdemDigitada;
 
@@ -33,6 +35,7 @@ const lineValues = (itens: Ordem["itens"]) =>
 /** The values of an edit, with the id and the version that were read. */
 export const orderValues = (ordem: Ordem) => ({
   ...{ id: ordem.id, versao: ordem.versao, cliente_id: ordem.cliente_id, prestador_id: ordem.prestador_id },
+  ...{ veiculo_id: ordem.veiculo_id, pragas: ordem.pragas.map(({ id }) => id) },
   os_status: isOpenStatus(ordem.os_status) ? ordem.os_status : OPENED,
   ...{ data_agendamento: ordem.data_agendamento, hora_agendamento: ordem.hora_agendamento, cep: ordem.cep },
   ...{ logradouro: ordem.logradouro, numero: ordem.numero, bairro: ordem.bairro, cidade_id: ordem.cidade_id },

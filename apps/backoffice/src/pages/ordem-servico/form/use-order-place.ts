@@ -45,6 +45,8 @@ export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, 
     unserved,
     onCity: (chosen: Cidade | null) => void check(chosen).catch(showFailure),
     onClient: (cliente: { readonly id: number } | null) => {
+      // The vehicle was chosen among those of the customer before.
+      form.setValue("veiculo_id", null, { shouldDirty: true });
       if (cliente === null || !mayAccess(session, calls.pessoas.find.access)) return;
       fillFrom(cliente.id).catch(showFailure);
     },

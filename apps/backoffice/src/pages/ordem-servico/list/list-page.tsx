@@ -16,11 +16,11 @@ import { NameLink } from "../../../list/name-link";
 import { NoRows } from "../../../list/no-rows";
 import { useListAddress } from "../../../list/use-list-address";
 import { useView } from "../../../list/use-view";
+import { OrderBadge } from "../../../orders/order-badge";
+import { scheduleText } from "../../../orders/schedule-text";
 import { Page } from "../../../shell/page";
 import type { ordemListLoader } from "../loaders";
-import { OrderBadge } from "../order-badge";
 import { TodayOrders } from "../provider/today-orders";
-import { scheduleText } from "../schedule-text";
 import { useOrderActions } from "../use-order-actions";
 import { OrdemFilters } from "./filters";
 
@@ -34,6 +34,13 @@ const columns = (): readonly Column<OrdemDaLista>[] => [
     text: ({ cliente }) => cliente.nome_fantasia,
     cell: ({ id, cliente }) => <NameLink href={paths.ordemServico.editar(id)}>{cliente.nome_fantasia}</NameLink>,
     place: "title",
+  },
+  {
+    header: "Veículo",
+    width: 120,
+    text: ({ veiculo }) => veiculo?.placa ?? "–",
+    tone: () => "muted",
+    place: "detail",
   },
   {
     header: "Prestador",

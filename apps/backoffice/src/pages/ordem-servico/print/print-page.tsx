@@ -7,11 +7,12 @@ import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import { lastAddress } from "../../../list/last-address";
+import { placeText, scheduleText } from "../../../orders/schedule-text";
 import { Facts } from "../../../shell/facts";
 import { Sheet } from "../../../shell/sheet";
 import { type SheetColumn, SheetTable } from "../../../shell/sheet-table";
 import type { ordemPrintLoader } from "../loaders";
-import { placeText, scheduleText } from "../schedule-text";
+import { pestsText, vehicleText } from "../vehicle-text";
 
 const columns: readonly SheetColumn<OrdemItem>[] = [
   { header: "Código", cell: ({ produto }) => produto.cod_reduzido },
@@ -52,9 +53,11 @@ export function OrdemPrintPage() {
           ["Cliente", ordem.cliente.nome_fantasia],
           ["Telefone", ordem.cliente.telefone ? formatPhone(ordem.cliente.telefone) : "–"],
           ["Local", placeText(ordem)],
+          ...(ordem.veiculo === null ? [] : [["Veículo", vehicleText(ordem.veiculo)] as const]),
           ["Prestador", ordem.prestador?.nome_fantasia ?? "–"],
           ["Abertura", toDisplay(ordem.data)],
           ["Agendamento", scheduleText(ordem)],
+          ...(ordem.pragas.length === 0 ? [] : [["Pragas", pestsText(ordem)] as const]),
           ...(ordem.finalizada_em === null ? [] : [["Finalizada em", toDisplayDateTime(ordem.finalizada_em)] as const]),
         ]}
       />

@@ -6,11 +6,12 @@ import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
 import { lastAddress } from "../../../list/last-address";
+import { OrderBadge } from "../../../orders/order-badge";
+import { placeText, scheduleText } from "../../../orders/schedule-text";
 import { Page } from "../../../shell/page";
 import { OrderLines } from "../form/order-facts";
-import { OrderBadge } from "../order-badge";
-import { placeText, scheduleText } from "../schedule-text";
 import { useOrderActions } from "../use-order-actions";
+import { pestsText, vehicleText } from "../vehicle-text";
 import { AddPart } from "./add-part";
 
 const LIST = "Ordens de serviço";
@@ -37,6 +38,8 @@ export function ProviderOrder({ ordem }: { ordem: Ordem }) {
               {formatPhone(telefone)}
             </Link>
           )}
+          {ordem.veiculo === null ? null : <p>{`Veículo ${vehicleText(ordem.veiculo)}`}</p>}
+          {ordem.pragas.length === 0 ? null : <p>{`Pragas: ${pestsText(ordem)}`}</p>}
           {ordem.observacao === null ? null : <p className="whitespace-pre-line">{ordem.observacao}</p>}
         </Card>
         {refused.alterarStatus === null && ordem.os_status !== RUNNING ? (

@@ -2,8 +2,8 @@ import type { OrdemDaLista } from "@prumo/api-client/schemas/ordem-servico";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
-import { OrderBadge } from "../order-badge";
-import { placeText } from "../schedule-text";
+import { OrderBadge } from "../../../orders/order-badge";
+import { placeText } from "../../../orders/schedule-text";
 
 /** The orders of the day, large enough for a thumb. */
 export function TodayOrders({ ordens }: { ordens: readonly OrdemDaLista[] }) {
