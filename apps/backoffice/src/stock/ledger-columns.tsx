@@ -7,6 +7,7 @@ import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../app/paths";
 import { costText } from "../app/reais";
 import { NameLink } from "../list/name-link";
+import { MovementOrigin } from "./movement-origin";
 
 type LedgerColumn = Column<MovimentoEstoque>;
 
@@ -39,17 +40,33 @@ const deposito = (place: LedgerColumn["place"], width: number): LedgerColumn => 
   text: (row) => row.deposito.nome,
   place,
 });
-const why = ({ motivo, origem }: MovimentoEstoque) => motivo ?? (origem === null ? null : `Nº ${origem.id}`);
+const cause = ({ motivo, origem }: MovimentoEstoque) =>
+  motivo ?? (origem === null ? null : <MovementOrigin origem={origem} />);
 const tipo: LedgerColumn = {
   header: "Movimento",
   text: (row) => stockMovementName(row.tipo),
-  note: why,
+  note: cause,
   place: "detail",
 };
 /** A narrow table shows the user under the kind of the movement. */
 const narrowTipo: LedgerColumn = {
   ...tipo,
-  note: (row) => [why(row), row.usuario].filter(Boolean).join(" · "),
+  note(row) {
+    const why = cause(row);
+    return why === null ? (
+      row.usuario
+    ) : (
+      <>
+        {why} · {row.usuario}
+      </>
+    );
+  },
+};
+/** Cards have no notes below their details. */
+const origem: LedgerColumn = {
+  header: "Origem",
+  cell: (row) => (row.origem === null ? null : <MovementOrigin origem={row.origem} />),
+  place: "detail",
 };
 const quantidade: LedgerColumn = {
   header: "Quantidade",
@@ -89,7 +106,7 @@ const usuario: LedgerColumn = {
 };
 
 /**
- * The columns of the stock ledger, for table and cards.
+ * The columns of the stock ledger.
  * @param ofProduct whether the page is about one product, which no line needs to name then
  * @param costs whether the user may see the costs of products
  */
@@ -100,4 +117,10 @@ export const ledgerColumns = (ofProduct: boolean, costs: boolean): readonly Ledg
   saldo,
   ...(costs ? [custo] : []),
   ...(ofProduct ? [] : [usuario]),
+];
+
+/** The same for its cards, which name what moved the stock among the details. */
+export const ledgerCards = (ofProduct: boolean, costs: boolean): readonly LedgerColumn[] => [
+  ...ledgerColumns(ofProduct, costs),
+  origem,
 ];

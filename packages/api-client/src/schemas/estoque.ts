@@ -20,7 +20,14 @@ export const movimentoEstoque = z.object({
   custo_unitario: money.nullable(),
   motivo: z.string().nullable(),
   /** The requisition, the count, the purchase or the service order that moved the stock. */
-  origem: z.object({ tipo: z.enum(["requerimento", "inventario", "compra", "ordemServico"]), id }).nullable(),
+  origem: z
+    .object({
+      tipo: z.enum(["requerimento", "inventario", "compra", "ordemServico"]),
+      id,
+      /** The number that people know it by, where that is not its id. */
+      numero: z.int().optional(),
+    })
+    .nullable(),
   usuario: z.string(),
 });
 

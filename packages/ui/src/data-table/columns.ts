@@ -14,7 +14,7 @@ export type Column<T> = {
   headerHidden?: boolean | undefined;
   text?: ((row: T) => string | number | null | undefined) | undefined;
   /** Second, small line under the text. */
-  note?: ((row: T) => string | null | undefined) | undefined;
+  note?: ((row: T) => ReactNode) | undefined;
   cell?: ((row: T) => ReactNode) | undefined;
   /**
    * Colour of the text and, for `danger`, of its note. The text must say the same, because some users do not see it.

@@ -6,7 +6,7 @@ import { type CappedCount, countUpTo } from "../../db/count-up-to";
 import { compraItens } from "../../db/schema/compras";
 import { depositos } from "../../db/schema/depositos";
 import { estoqueMovimentos } from "../../db/schema/estoque";
-import { ordemServicoItens } from "../../db/schema/ordens-servico";
+import { ordemServicoItens, ordensServico } from "../../db/schema/ordens-servico";
 import { produtos } from "../../db/schema/produtos";
 import { requerimentoItens } from "../../db/schema/requerimentos";
 import { usuarios } from "../../db/schema/usuarios";
@@ -50,11 +50,8 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
     .offset(slice.offset)
     .as("pagina");
   const [p, d, u] = [referenced(produtos, "p"), referenced(depositos, "d"), referenced(usuarios, "u")];
-  const [i, ci, oi] = [
-    referenced(requerimentoItens, "i"),
-    referenced(compraItens, "ci"),
-    referenced(ordemServicoItens, "oi"),
-  ];
+  const [i, ci] = [referenced(requerimentoItens, "i"), referenced(compraItens, "ci")];
+  const [oi, o] = [referenced(ordemServicoItens, "oi"), referenced(ordensServico, "o")];
   return db
     .select({
       id: m.id,
@@ -70,6 +67,7 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
       inventario_id: m.inventario_id,
       compra_id: ci.compra_id,
       ordem_servico_id: oi.ordem_servico_id,
+      numero_os: o.numero_os,
       usuario: u.nome,
     })
     .from(m)
@@ -79,6 +77,7 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
     .leftJoin(i, eq(i.id, m.requerimento_item_id))
     .leftJoin(ci, eq(ci.id, m.compra_item_id))
     .leftJoin(oi, eq(oi.id, m.ordem_servico_item_id))
+    .leftJoin(o, eq(o.id, oi.ordem_servico_id))
     .orderBy(...order(m, filter));
 }
 

@@ -13,11 +13,14 @@ export const seesCosts = (ctx: Ctx): boolean => can(ctx, "compras.visualizar");
 
 const origins = ["requerimento", "inventario", "compra", "ordemServico"] as const;
 
-/** Gives the record that a movement came from: it has at most one. */
-function originOf(ids: Readonly<Record<(typeof origins)[number], number | null>>) {
+/**
+ * Gives the record that a movement came from: it has at most one.
+ * @param numero the number of that record, where people know it by one
+ */
+function originOf(ids: Readonly<Record<(typeof origins)[number], number | null>>, numero: number | null) {
   for (const tipo of origins) {
     const id = ids[tipo];
-    if (id !== null) return { tipo, id };
+    if (id !== null) return numero === null ? { tipo, id } : { tipo, id, numero };
   }
   return null;
 }
@@ -26,14 +29,17 @@ function originOf(ids: Readonly<Record<(typeof origins)[number], number | null>>
 export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slice: Slice) {
   const fuso = ctx.fuso_horario;
   const found = await findMovements(db, ctx, filter, fuso, slice);
-  return found.map(({ requerimento_id, inventario_id, compra_id, ordem_servico_id, ...line }) => ({
+  return found.map(({ requerimento_id, inventario_id, compra_id, ordem_servico_id, numero_os, ...line }) => ({
     ...line,
     created_at: dateTimeIn(fuso, line.created_at),
     custo_unitario: seesCosts(ctx) ? line.custo_unitario : null,
-    origem: originOf({
-      ...{ requerimento: requerimento_id, inventario: inventario_id, compra: compra_id },
-      ordemServico: ordem_servico_id,
-    }),
+    origem: originOf(
+      {
+        ...{ requerimento: requerimento_id, inventario: inventario_id, compra: compra_id },
+        ordemServico: ordem_servico_id,
+      },
+      numero_os,
+    ),
   }));
 }
 
@@ -58,7 +64,7 @@ export const ledgerColumns: readonly CsvColumn<LedgerRow>[] = [
   { title: "Unidade", text: ({ produto }) => produto.unidade },
   { title: "Saldo", value: ({ saldo }) => saldo },
   { title: "Custo unitário", value: ({ custo_unitario }) => custo_unitario, decimals: 6 },
-  { title: "Origem", text: ({ origem }) => origem && `${origem.tipo} ${origem.id}` },
+  { title: "Origem", text: ({ origem }) => origem && `${origem.tipo} ${origem.numero ?? origem.id}` },
   { title: "Motivo", text: ({ motivo }) => motivo },
   { title: "Usuário", text: ({ usuario }) => usuario },
 ];

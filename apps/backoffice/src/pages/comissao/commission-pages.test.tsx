@@ -293,3 +293,14 @@ describe("a user who sees commissions and nothing else", () => {
     expect(screen.queryByText(new RegExp(`Conta ${conta.id}`))).toBeNull();
   });
 });
+
+it("the payable of a closed batch links it, and the page that refuses to change it does so, too", async () => {
+  const { api, lote } = await lotOf([10]);
+  const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });
+  const here = pageOf(lote);
+  const { go } = await openApp(`/contasPagar/detalhe/${conta.id}`);
+  expect(await screen.findByRole("link", { name: `Lote ${lote}` })).toHaveAttribute("href", here);
+  await go(`/contasPagar/edit/${conta.id}`);
+  expect(await screen.findByText("Esta conta pertence a um lote de comissão")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: `Lote ${lote}` })).toHaveAttribute("href", here);
+});

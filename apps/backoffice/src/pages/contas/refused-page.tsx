@@ -1,7 +1,7 @@
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { PurchaseLink } from "../../bills/purchase-link";
+import { billOrigin, OriginLink } from "../../bills/origin-link";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { Conta } from "./conta";
@@ -10,6 +10,7 @@ import { useLadoPages } from "./lado-pages-context";
 /** Says why the state of the account forbids the page of this address, and leads on. */
 export function RefusedPage({ title, reason, conta }: { title: string; reason: string; conta: Conta }) {
   const { title: titulo, paths } = useLadoPages();
+  const origin = billOrigin(conta);
   const listHref = lastAddress(paths.lista());
   return (
     <Page title={title} breadcrumb={[{ label: titulo, href: listHref }]}>
@@ -27,7 +28,7 @@ export function RefusedPage({ title, reason, conta }: { title: string; reason: s
             </div>
           }
         >
-          {conta.compra_id == null ? null : <PurchaseLink compra={conta.compra_id} />}
+          {origin === undefined ? null : <OriginLink origin={origin} />}
         </EmptyState>
       </Card>
     </Page>

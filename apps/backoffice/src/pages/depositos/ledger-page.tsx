@@ -12,7 +12,7 @@ import { ExportButton } from "../../list/export-button";
 import { ListView } from "../../list/list-view";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
-import { ledgerColumns } from "../../stock/ledger-columns";
+import { ledgerCards, ledgerColumns } from "../../stock/ledger-columns";
 import { NoWarehouse } from "../../stock/no-warehouse";
 import { warehousesInUse } from "../../stock/warehouse-filter";
 import { LedgerFilters } from "./ledger-filters";
@@ -26,6 +26,7 @@ export function LedgerPage() {
   const list = useListAddress();
   const costs = mayAccess(useSession(), "compras.visualizar");
   const columns = useMemo(() => () => ledgerColumns(false, costs), [costs]);
+  const cards = useMemo(() => () => ledgerCards(false, costs), [costs]);
   const [adjusting, setAdjusting] = useState(false);
   const { deposito = "" } = filtro;
   const usable = warehousesInUse(depositos);
@@ -57,7 +58,7 @@ export function LedgerPage() {
         list={list}
         rows={movimentos.data}
         columns={columns}
-        cards={columns}
+        cards={cards}
         empty={<EmptyState title="Nenhum movimento no período">Mude o período ou os filtros.</EmptyState>}
       />
       <Paginator page={movimentos} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />

@@ -296,6 +296,48 @@ describe("finishing and reopening", () => {
   });
 });
 
+describe("what a finished order leaves elsewhere", () => {
+  const finished = async () => {
+    const order = await newOrder();
+    const body = { gerar_conta: true, data_vencimento: "2026-12-14" };
+    const { contas } = await (await admin()).ordemServico.finalizar({ params: { id: order.id }, body });
+    return { ...order, conta: contas[0]?.id ?? 0, here: `/ordem-servico/edit/${order.id}` };
+  };
+
+  it("a finished order leaves a receivable that links it and can be neither changed nor removed by itself", async () => {
+    const { numero_os, conta, here } = await finished();
+    const name = `Ordem de serviço ${numero_os}`;
+    const { go } = await openApp("/contasReceber?dataInicial=2026-12-14&dataFinal=2026-12-14");
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("href", here);
+    await go(`/contasReceber/detalhe/${conta}`);
+    expect(await screen.findByRole("heading", { name: "Detalhes da conta" })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("href", here);
+    for (const [refused, title] of [
+      ["edit", "Editar conta"],
+      ["delete", "Excluir conta"],
+    ]) {
+      await go(`/contasReceber/${refused}/${conta}`);
+      await screen.findByRole("heading", { name: title });
+      expect(await screen.findByText("Esta conta pertence a uma ordem de serviço")).toBeInTheDocument();
+      expect(screen.getByRole("link", { name })).toHaveAttribute("href", here);
+    }
+  });
+
+  it("a finished order is only named on its receivable to who may not see orders", async () => {
+    const { numero_os, conta } = await finished();
+    await openApp(`/contasReceber/detalhe/${conta}`, "3-vendas");
+    expect((await screen.findAllByText(`Ordem de serviço ${numero_os}`)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("link", { name: /^Ordem de serviço/ })).toBeNull();
+  });
+
+  it("a finished order leaves movements of stock that link it", async () => {
+    const { numero_os, here } = await finished();
+    await openApp("/depositos/movimentos?data_inicial=&data_final=&tipo=os");
+    const links = await screen.findAllByRole("link", { name: `Nº ${numero_os}` });
+    expect(links[0]).toHaveAttribute("href", here);
+  });
+});
+
 describe("the board", () => {
   it("a card is taken to another column by keys; Esc leaves it where it was", async () => {
     const { id, numero_os } = await newOrder();

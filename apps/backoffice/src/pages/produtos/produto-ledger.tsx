@@ -10,7 +10,7 @@ import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
 import { ListView } from "../../list/list-view";
 import { useListAddress } from "../../list/use-list-address";
-import { ledgerColumns } from "../../stock/ledger-columns";
+import { ledgerCards, ledgerColumns } from "../../stock/ledger-columns";
 
 interface ProdutoLedgerProps {
   readonly produto: number;
@@ -22,6 +22,7 @@ export function ProdutoLedger({ produto, movimentos }: ProdutoLedgerProps) {
   const list = useListAddress();
   const costs = mayAccess(useSession(), "compras.visualizar");
   const columns = useMemo(() => () => ledgerColumns(true, costs), [costs]);
+  const cards = useMemo(() => () => ledgerCards(true, costs), [costs]);
   const file = { params: { id: produto }, query: { formato: "csv" } };
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -35,7 +36,7 @@ export function ProdutoLedger({ produto, movimentos }: ProdutoLedgerProps) {
         list={list}
         rows={movimentos.data}
         columns={columns}
-        cards={columns}
+        cards={cards}
         empty={<EmptyState title="Nenhum movimento ainda" />}
       />
       <Paginator page={movimentos} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />

@@ -14,7 +14,7 @@ import { paths as appPaths } from "../../../app/paths";
 import { moneyTextOrDash } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { History } from "../../../audit/history";
-import { PurchaseLink } from "../../../bills/purchase-link";
+import { billOrigin, OriginLink } from "../../../bills/origin-link";
 import { StatusBadge } from "../../../bills/status-badge";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
@@ -73,7 +73,8 @@ export function DetailsPage() {
   const { paths } = pages;
   const { conta, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
   const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), pages.lado);
-  const { centro_resultado, data_registro, recorrencia, compra_id } = conta;
+  const { centro_resultado, data_registro, recorrencia } = conta;
+  const origin = billOrigin(conta);
   const back = lastAddress(paths.lista());
   const Payments = useNarrow() ? CardGrid : DataTable;
 
@@ -109,7 +110,7 @@ export function DetailsPage() {
               ["Registro", toDisplay(data_registro)],
               ["Centro de resultado", centro_resultado?.descricao ?? "–"],
               [`${pages.Movimento} previsto`, paymentTypeName(conta.tipo_pagamento)],
-              ...(compra_id == null ? [] : [["Compra", <PurchaseLink key="compra" compra={compra_id} />]]),
+              ...(origin === undefined ? [] : [[origin.label, <OriginLink key="origem" origin={origin} />]]),
               ...(recorrencia === null ? [] : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
             ].map(([label, value]) => (
               <div key={String(label)}>

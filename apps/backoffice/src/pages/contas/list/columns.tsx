@@ -5,7 +5,7 @@ import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../app/clock";
 import { moneyTextOrDash } from "../../../app/reais";
-import { PurchaseLink } from "../../../bills/purchase-link";
+import { billOrigin, OriginLink } from "../../../bills/origin-link";
 import { StatusBadge } from "../../../bills/status-badge";
 import type { Conta } from "../conta";
 import type { LadoPages } from "../lado-pages";
@@ -13,6 +13,19 @@ import type { LadoPages } from "../lado-pages";
 type ContaColumn = Column<Conta>;
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
+
+/** The number of an account and its reference, which links the record that made it. */
+function DocumentLine({ conta }: { conta: Conta }) {
+  const { numero_documento, referencia } = conta;
+  const origin = billOrigin(conta);
+  if (origin === undefined) return joined(numero_documento, referencia);
+  return (
+    <>
+      {numero_documento === null ? null : `${numero_documento} · `}
+      <OriginLink origin={origin}>{referencia}</OriginLink>
+    </>
+  );
+}
 
 const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
   header: Pessoa,
@@ -24,13 +37,7 @@ const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
         {conta.pessoa.nome_fantasia}
       </Link>
       <small>
-        {joined(conta.numero_documento, conta.compra_id == null && conta.referencia)}
-        {conta.compra_id == null ? null : (
-          <>
-            {conta.numero_documento === null ? null : " · "}
-            <PurchaseLink compra={conta.compra_id}>{conta.referencia}</PurchaseLink>
-          </>
-        )}
+        <DocumentLine conta={conta} />
       </small>
     </>
   ),
