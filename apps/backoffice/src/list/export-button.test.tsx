@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { openApp, withServer } from "../testing/open-app";
+import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
 
@@ -28,6 +28,23 @@ it("an export gives all rows of the filters as a file with a name", async () => 
   expect(titles).toContain("Vencimento");
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.every((row) => row.includes("Parcial"))).toBe(true);
+});
+
+it("an export of a batch's items gives those of its filters on every page, with the commission of each", async () => {
+  const files = kept();
+  const { api } = await server().loginAs("1-admin");
+  const { lotes } = await api.comissao.lotes({ query: { per_page: 100 } });
+  const lote = lotes.data.toSorted((a, b) => b.itens - a.itens)[0]?.id ?? 0;
+  const query = { serv_or_prod: 2, data_inicial: "2026-01-01", per_page: 10 };
+  const { comissao } = await api.comissao.detalhes({ params: { id: lote }, query });
+  const address = `/financeiro/comissaoPrestador/edit/${lote}?serv_or_prod=2&data_inicial=2026-01-01&per_page=10&page=2`;
+  const { user } = await openApp(address);
+  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toBe("itens-do-lote-2026-11-20.csv");
+  const [titles, ...rows] = ((await files[0]?.text) ?? "").trim().split("\r\n");
+  expect(titles).toContain("Comissão (%)");
+  expect(rows).toHaveLength(comissao.total);
 });
 
 it("an export that is refused shows the server's message, and keeps the list", async () => {

@@ -18,6 +18,7 @@ import {
   paginated,
   quantityAnswered,
   queryId,
+  readVersion,
   text,
 } from "./fields";
 
@@ -163,6 +164,8 @@ export const comissao = {
         .refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais")
         .nullish()
         .transform((value) => value ?? null),
+      /** Of the batch that was looked at: adding and removing items raises it, and the payable is what was shown. */
+      versao: readVersion,
     }),
     response: message.extend({ conta: z.object({ id }) }),
   },

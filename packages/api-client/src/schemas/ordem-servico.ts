@@ -64,6 +64,8 @@ const ordemDaLista = z.object({
   valor: money,
   finalizada_em: dateTime.nullable(),
   created_at: dateTime,
+  /** Counts the changes of this record. What is done to an older one is refused with 409. */
+  versao: z.int(),
 });
 
 const item = z.object({
@@ -123,8 +125,6 @@ const ordem = ordemDaLista.extend({
     }),
   ),
   usuario: z.object({ nome: z.string() }),
-  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
-  versao: z.int(),
 });
 
 const wanted = {
@@ -204,6 +204,8 @@ const finalizacao = z
     forma_pagamento_id: optionalId,
     /** Without it that of the customer's last receivable, else `Serviços`. */
     categoria_id: optionalId,
+    /** Of the order that was looked at: whoever finishes it must have seen what leaves the stock and is billed. */
+    versao: readVersion,
   })
   .refine(({ gerar_conta, data_vencimento }) => !gerar_conta || data_vencimento != null, {
     path: ["data_vencimento"],
@@ -249,11 +251,11 @@ export const ordemServico = {
   },
   /** 422 with `conta: { id }` or `lote: { id }` when that is in the way. */
   reabrir: {
-    body: z.object({ motivo, os_status: openStatus.default(1) }),
+    body: z.object({ motivo, os_status: openStatus.default(1), versao: readVersion }),
     response: message.extend({ estoque_negativo: z.boolean() }),
   },
   /** 422 with `lote: { id }` when an item is in that batch. */
-  cancelar: { body: z.object({ motivo }), response: message },
+  cancelar: { body: z.object({ motivo, versao: readVersion }), response: message },
 } satisfies SchemasOf<typeof calls.ordemServico>;
 
 export type OrdemDaLista = z.output<typeof ordemDaLista>;

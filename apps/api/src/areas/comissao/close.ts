@@ -14,7 +14,7 @@ import { update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
-import { invalidField } from "../../http/errors";
+import { invalidField, requireVersion } from "../../http/errors";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { addLinkedBills, lastCategoryOf, removeLinkedBills } from "../contas/linked-bills";
 import { sumOfLot } from "./queries";
@@ -45,13 +45,14 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: 
 
 /**
  * Closes a batch into one payable for its provider: the sum of the commissions of its items.
- * @throws Refusal 404, 422 for a closed one, for one without items or whose commissions sum to nothing, and for fields
+ * @throws Refusal 404, 409 for an old `versao`, 422 for a closed one, for one without items or whose commissions sum to nothing, and for fields
  */
-export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: chosen }: Fechamento) =>
+export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: chosen, versao }: Fechamento) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockLot(tx, ctx, id);
     const holds = await sumOfLot(tx, ctx, id);
     requireLotState(before, "closedLoteAccount", holds);
+    requireVersion(before.versao, versao);
     const data_vencimento = chosen ?? commissionDueDate(ctx.today);
     if (compareDates(data_vencimento, addDays(ctx.today, MAX_TERM)) > 0) {
       throw invalidField("data_vencimento", "A data de vencimento está longe demais");

@@ -224,6 +224,27 @@ describe("closing a batch", () => {
     });
   });
 
+  it("is refused to who has seen another sum: an item came or went since; as it is now it is closed", async () => {
+    const lote = await newLot(api);
+    const [first, second] = [await order(), await order()];
+    await addOrders(api, lote, [first]);
+    const seen = await lot(lote);
+    await addOrders(api, lote, [second]);
+    const stale = { status: 409, message: "Este registro foi alterado por outra pessoa" };
+    expect(await statusAndWords(close(lote, { versao: seen.versao }))).toEqual(stale);
+    const both = await lot(lote);
+    const [item] = await itemsOf(second);
+    await api.comissao.remove({ body: { lote_id: lote, type: 2, id: item?.id ?? 0 } });
+    expect(await statusAndWords(close(lote, { versao: both.versao }))).toEqual(stale);
+    const now = await lot(lote);
+    expect([now.fechado, now.conta]).toEqual([false, null]);
+    const { conta } = await close(lote, { versao: now.versao });
+    expect((await api.contasPagar.find({ params: { id: conta.id } })).conta.valor_integral).toBe(now.valor_total);
+    expect(await refusedWords(close(lote, { versao: now.versao })), "the state comes first").toBe(
+      "Este lote já foi fechado",
+    );
+  });
+
   it("is refused without items, and when they earn nothing", async () => {
     const lote = await newLot(api);
     expect(await refusedWords(close(lote))).toBe("Este lote não tem itens");

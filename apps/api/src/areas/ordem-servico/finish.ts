@@ -16,7 +16,7 @@ import { ordensServico } from "../../db/schema/ordens-servico";
 import { update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { forbidden, invalidField, refusedByState } from "../../http/errors";
+import { forbidden, invalidField, refusedByState, requireVersion } from "../../http/errors";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { addLinkedBills, lastCategoryOf } from "../contas/linked-bills";
 import { firstWarehouse } from "../depositos/save";
@@ -79,8 +79,8 @@ async function holdExit(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: num
 /**
  * Finishes an order: its products leave the warehouse, the percents of its items stay from now on, and the receivables
  * that are asked for are made, all in one transaction.
- * @throws Refusal 403 for who may not register receivables and asks for one, 404, 422 for one that is finished or
- *   cancelled, and for fields
+ * @throws Refusal 403 for who may not register receivables and asks for one, 404, 409 for an old `versao`, 422 for one
+ *   that is finished or cancelled, and for fields
  */
 export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
   requireOrderRight(ctx, "finalizar");
@@ -92,6 +92,7 @@ export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
     const before = await lockOrder(tx, ctx, id);
     const items = await findOrderItems(tx, ctx, id);
     requireOrderState(before, items, "finalizar");
+    requireVersion(before.versao, body.versao);
     const whole = await orderRecord(tx, ctx, before);
     const bills = body.gerar_conta ? await bill(tx, ctx, record, before, body) : [];
     const goods = items.filter(({ prod_or_serv }) => prod_or_serv === 1);

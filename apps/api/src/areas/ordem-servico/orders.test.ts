@@ -53,6 +53,55 @@ const both = (changes: { quantidade?: number } = {}) => [
   { produto_id: good, quantidade: 3, valor: 20.5, ...changes },
 ];
 
+describe("an order that was changed since it was looked at", () => {
+  const stale = { status: 409, message: "Este registro foi alterado por outra pessoa" };
+  const changed = async () => {
+    const id = await newOrder(api, work);
+    const { versao } = await find(id);
+    await api.ordemServico.update({ body: { id, cliente_id: CUSTOMER, itens: both() } });
+    return { id, versao };
+  };
+
+  it("is neither finished nor cancelled; as it is now it is", async () => {
+    const { id, versao } = await changed();
+    const bill = { gerar_conta: true, data_vencimento: TODAY };
+    expect(await statusAndWords(api.ordemServico.finalizar({ params: { id }, body: { ...bill, versao } }))).toEqual(
+      stale,
+    );
+    expect(
+      await statusAndWords(api.ordemServico.cancelar({ params: { id }, body: { motivo: "Não", versao } })),
+    ).toEqual(stale);
+    const now = await find(id);
+    expect(now).toMatchObject({ os_status: 1, contas: [] });
+    await api.ordemServico.finalizar({ params: { id }, body: { ...bill, versao: now.versao } });
+    expect((await find(id)).contas).toMatchObject([{ valor_integral: now.valor }]);
+  });
+
+  it("is not reopened when somebody reopened it and finished it anew meanwhile; the list tells the version, too", async () => {
+    const id = await newOrder(api, work);
+    await finish(api, id);
+    const { numero_os, versao } = await find(id);
+    await reopen(id);
+    await finish(api, id, true);
+    const body = { motivo: "Faltou uma peça", versao };
+    expect(await statusAndWords(api.ordemServico.reabrir({ params: { id }, body }))).toEqual(stale);
+    expect((await find(id)).contas).toHaveLength(1);
+    const { data } = (await api.ordemServico.lista({ query: { pesquisa: String(numero_os) } })).ordens;
+    const listed = data.find((ordem) => ordem.id === id);
+    await api.ordemServico.reabrir({ params: { id }, body: { ...body, versao: listed?.versao } });
+    expect(await find(id)).toMatchObject({ os_status: 1, contas: [] });
+  });
+
+  it("says that it is finished to who would finish it again", async () => {
+    const id = await newOrder(api, work);
+    const { versao } = await find(id);
+    await finish(api, id);
+    expect(await refusedWords(api.ordemServico.finalizar({ params: { id }, body: { versao } }))).toBe(
+      "Esta ordem de serviço já foi finalizada",
+    );
+  });
+});
+
 describe("opening an order", () => {
   it("numbers the orders of a company, and keeps what it is worth", async () => {
     const { ordem } = await api.ordemServico.save({

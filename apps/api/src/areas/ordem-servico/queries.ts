@@ -99,6 +99,7 @@ const listed = (o: Orders) => ({
   valor: o.valor,
   finalizada_em: o.finalizada_em,
   created_at: o.created_at,
+  versao: o.versao,
 });
 
 /** Finds a slice of the orders, the latest first unless another order is wanted. */
@@ -166,7 +167,6 @@ export async function findOrder(db: Db, scope: Scope, id: number, own: number | 
       pragas: pestsOf(scope, o),
       deposito: { id: d.id, nome: d.nome },
       usuario: { nome: u.nome },
-      versao: o.versao,
     })
     .from(o)
     .innerJoin(c, eq(c.id, o.cliente_id))

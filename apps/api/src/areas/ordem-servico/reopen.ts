@@ -5,6 +5,7 @@ import { ordensServico } from "../../db/schema/ordens-servico";
 import { update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
+import { requireVersion } from "../../http/errors";
 import { removeLinkedBills } from "../contas/linked-bills";
 import { moveStock, returnOf } from "../estoque/service";
 import { findOrderItems } from "./queries";
@@ -16,15 +17,16 @@ type Reabertura = BodyOutput<(typeof contrato)["reabrir"]["body"]>;
 /**
  * Opens a finished or cancelled order again: its receivables go, and its products come back into the warehouse that they
  * left, at the cost at which they left.
- * @throws Refusal 403 for providers, 404, 422 for an open one, with `conta` when a receivable of it is settled in part or
+ * @throws Refusal 403 for providers, 404, 409 for an old `versao`, 422 for an open one, with `conta` when a receivable of it is settled in part or
  *   renegotiated, and with `lote` when an item of it is in that batch
  */
-export function reopenOrder(db: Db, ctx: Ctx, id: number, { motivo, os_status }: Reabertura) {
+export function reopenOrder(db: Db, ctx: Ctx, id: number, { motivo, os_status, versao }: Reabertura) {
   requireOrderRight(ctx, "reabrir");
   return write(db, ctx, async (tx, record) => {
     const before = await lockOrder(tx, ctx, id);
     const items = await findOrderItems(tx, ctx, id);
     requireOrderState(before, items, "reabrir");
+    requireVersion(before.versao, versao);
     requireSchedule({ ...before, os_status });
     await removeLinkedBills(tx, ctx, record, { column: "ordem_servico_id", id });
     const whole = await orderRecord(tx, ctx, before);

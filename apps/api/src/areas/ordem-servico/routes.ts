@@ -25,7 +25,7 @@ export const ordemServicoRoutes = ({ db, ...server }: Server): void =>
       alterarStatus: ({ ctx, params, body }) => moveOrder(db, ctx, params.id, body),
       finalizar: ({ ctx, params, body }) => finishOrder(db, ctx, params.id, body),
       reabrir: ({ ctx, params, body }) => reopenOrder(db, ctx, params.id, body),
-      cancelar: ({ ctx, params, body }) => cancelOrder(db, ctx, params.id, body.motivo),
+      cancelar: ({ ctx, params, body }) => cancelOrder(db, ctx, params.id, body),
     },
     { lista: csvOf("ordens-de-servico", ({ ctx, query }, slice) => someOrders(db, ctx, query, slice), orderColumns) },
   );

@@ -6,11 +6,13 @@ import { ordensServico } from "../../db/schema/ordens-servico";
 import { update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
+import { requireVersion } from "../../http/errors";
 import { findOrderItems } from "./queries";
 import { lockOrder, noteOrderEvent, orderRecord, requireOrderRight, requireOrderState } from "./record";
 import { requireSchedule } from "./save";
 
 type Passo = BodyOutput<(typeof contrato)["alterarStatus"]["body"]>;
+type Cancelamento = BodyOutput<(typeof contrato)["cancelar"]["body"]>;
 
 const ENTITY = "ordens_servico";
 
@@ -41,14 +43,15 @@ export function moveOrder(db: Db, ctx: Ctx, id: number, { os_status, data_agenda
 
 /**
  * Cancels an order that is not finished.
- * @throws Refusal 403 for providers, 404, 422 for one that is finished or cancelled, and with `lote` for one of which an
- *   item is in a batch
+ * @throws Refusal 403 for providers, 404, 409 for an old `versao`, 422 for one that is finished or cancelled, and with
+ *   `lote` for one of which an item is in a batch
  */
-export function cancelOrder(db: Db, ctx: Ctx, id: number, motivo: string) {
+export function cancelOrder(db: Db, ctx: Ctx, id: number, { motivo, versao }: Cancelamento) {
   requireOrderRight(ctx, "cancelar");
   return write(db, ctx, async (tx, record) => {
     const before = await lockOrder(tx, ctx, id);
     requireOrderState(before, await findOrderItems(tx, ctx, id), "cancelar");
+    requireVersion(before.versao, versao);
     const whole = await orderRecord(tx, ctx, before);
     const after = await update(tx, ordensServico, ctx, id, { os_status: CANCELLED, versao: before.versao + 1 });
     await noteOrderEvent(tx, ctx, after, { tipo: "cancelamento", motivo });

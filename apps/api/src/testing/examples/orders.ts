@@ -63,6 +63,7 @@ export const orderExamples: ExamplesOf<"ordemServico" | "comissao"> = {
           data_vencimento: TODAY,
           forma_pagamento_id: at(formas, 0),
           categoria_id: receber.categoria,
+          versao: null,
         },
       ],
       // Who does the work may finish it, and may not bill anybody.
@@ -70,12 +71,12 @@ export const orderExamples: ExamplesOf<"ordemServico" | "comissao"> = {
     },
     reabrir: {
       params: ({ finishedOrdem }) => ({ id: finishedOrdem() }),
-      bodies: () => [{ motivo: "Faltou uma peça", os_status: 1 }],
+      bodies: () => [{ motivo: "Faltou uma peça", os_status: 1, versao: null }],
       status: office,
     },
     cancelar: {
       params: ({ newOrdem }) => ({ id: newOrdem() }),
-      bodies: () => [{ motivo: "O cliente desistiu" }],
+      bodies: () => [{ motivo: "O cliente desistiu", versao: null }],
     },
   },
   comissao: {
@@ -106,7 +107,7 @@ export const orderExamples: ExamplesOf<"ordemServico" | "comissao"> = {
     remove: { bodies: ({ lote: lote_id, itemOfLote }) => [{ lote_id, type: 2, id: itemOfLote() }] },
     closedLoteAccount: {
       record: true,
-      bodies: ({ lote: id, categoria }) => [{ id, categoria_id: categoria, data_vencimento: TODAY }],
+      bodies: ({ lote: id, categoria }) => [{ id, categoria_id: categoria, data_vencimento: TODAY, versao: null }],
     },
     reabrir: {
       params: ({ closedLote }) => ({ id: closedLote() }),

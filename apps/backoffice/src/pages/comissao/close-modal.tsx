@@ -15,11 +15,11 @@ import { itemsText, type LoteModalProps } from "./lote";
 /** Closes a batch into one payable for its provider. */
 export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
   const { revalidate } = useRevalidator();
-  const { id, itens, prestador, valor_total, categoria_sugerida, vencimento_sugerido } = lote;
+  const { id, versao, itens, prestador, valor_total, categoria_sugerida, vencimento_sugerido } = lote;
   const form = useCallForm({
     schema: comissao.closedLoteAccount.body,
     defaultValues: {
-      ...{ id, categoria_id: categoria_sugerida?.id ?? null, data_vencimento: vencimento_sugerido },
+      ...{ id, categoria_id: categoria_sugerida?.id ?? null, data_vencimento: vencimento_sugerido, versao },
     } satisfies BodyInput<typeof comissao.closedLoteAccount.body>,
     save: (body, options) => api.comissao.closedLoteAccount({ body }, options),
     onSaved({ message }) {

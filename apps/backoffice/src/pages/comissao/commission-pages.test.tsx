@@ -215,6 +215,19 @@ describe("closing a batch", () => {
     expect(conta).toMatchObject({ valor_integral: 22.5, data_vencimento: "2026-11-30" });
   });
 
+  it("is refused when somebody added an item since the sum was shown, and says so", async () => {
+    const { api, lote } = await lotOf([10]);
+    const app = await openApp(pageOf(lote));
+    await items();
+    await app.user.click(await screen.findByRole("button", { name: "Gerar conta" }));
+    const modal = within(await screen.findByRole("dialog", { name: "Gerar conta" }));
+    await addOrders(api, lote, [await newOrder(api, await newItem(server().db, 2, 50))]);
+    await app.user.click(modal.getByRole("button", { name: "Gerar conta" }));
+    expect(await modal.findByText(/Outra pessoa salvou uma versão mais nova/)).toBeInTheDocument();
+    const { fechado, valor_total } = (await api.comissao.find({ params: { id: lote } })).lote;
+    expect([fechado, valor_total]).toEqual([false, 60]);
+  });
+
   it("locks the batch, and reopening is refused with a link to the payable that is in the way", async () => {
     const { api, lote } = await lotOf([10]);
     const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });

@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { urlOf } from "@prumo/api-client/client";
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { commissionPageSizes, commissionRefusal } from "@prumo/domain/commission";
 import { EmptyState } from "@prumo/ui/empty-state";
@@ -9,6 +10,7 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
+import { ExportButton } from "../../list/export-button";
 import { isFiltered } from "../../list/list-query";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
@@ -26,6 +28,8 @@ export function LoteItems() {
   const act = useAct();
   const open = commissionRefusal(lote, "remove") === null;
   const changes = open && mayAccess(session, calls.comissao.remove.access);
+  const { page: _, per_page: __, ...wanted } = filtro;
+  const exported = { ...wanted, formato: "csv" };
   const readsOrders = mayAccess(session, calls.ordemServico.find.access);
 
   const actions = ({ id, prod_or_serv, os_id, numero_os, produto_nome }: ComissaoItem): MenuItem[] => {
@@ -44,7 +48,10 @@ export function LoteItems() {
 
   return (
     <section aria-label="Itens do lote" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      <h2 className="font-semibold text-[15px]/5">Itens</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold text-[15px]/5">Itens</h2>
+        <ExportButton href={`/api${urlOf(calls.comissao.detalhes, { params: { id: lote.id }, query: exported })}`} />
+      </div>
       <ItemFilters list={list} filtro={filtro} {...named} />
       <ListView
         view="table"

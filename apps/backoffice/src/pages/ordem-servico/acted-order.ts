@@ -3,7 +3,7 @@ import type { OrdemDaLista } from "@prumo/api-client/schemas/ordem-servico";
 /** What the actions need to know of an order. */
 export type ActedOrder = Pick<
   OrdemDaLista,
-  "id" | "numero_os" | "cliente" | "os_status" | "valor" | "data_agendamento"
+  "id" | "numero_os" | "cliente" | "os_status" | "valor" | "data_agendamento" | "versao"
 > & {
   readonly lote_id?: number | null;
 };

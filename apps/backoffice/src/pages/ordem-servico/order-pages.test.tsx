@@ -362,7 +362,9 @@ describe("the board", () => {
     await user.click((await dialog("Agendar ordem de serviço")).getByRole("button", { name: "Agendar" }));
     await waitFor(async () => expect(await find(id)).toMatchObject({ os_status: 5, data_agendamento: "2026-11-20" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    (await screen.findByRole("button", { name: `Mover OS ${numero_os}` })).focus();
+    // Before it stands in its new column the card is drawn anew, and would forget the keys.
+    const scheduled = within(await screen.findByRole("region", { name: "Agendada" }));
+    (await scheduled.findByRole("button", { name: `Mover OS ${numero_os}` })).focus();
     await user.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight} ");
     expect(await screen.findByRole("dialog", { name: "Finalizar ordem de serviço" })).toBeInTheDocument();
   });

@@ -33,6 +33,7 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
       data_vencimento: bills ? companyToday() : null,
       forma_pagamento_id: null,
       categoria_id: null,
+      versao: ordem.versao,
     },
     save: (body, options) => api.ordemServico.finalizar({ params: { id: ordem.id }, body }, options),
     onSaved({ message, estoque_negativo }) {
