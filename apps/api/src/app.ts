@@ -20,6 +20,8 @@ import { empresasRoutes } from "./areas/empresas/routes";
 import { estoqueMinimoRoutes } from "./areas/estoque-minimo/routes";
 import { fiscalRoutes } from "./areas/fiscal/routes";
 import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
+import { gpsRoutes } from "./areas/gps/routes";
+import type { MapTiles } from "./areas/gps/service";
 import { gruposUniNegocioRoutes } from "./areas/grupos-uni-negocio/routes";
 import { inventariosRoutes } from "./areas/inventarios/routes";
 import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
@@ -70,6 +72,8 @@ export interface AppOptions {
   readonly stopping?: () => boolean;
   /** Services that look up postal codes and companies. */
   readonly lookUps?: LookUpAddresses;
+  /** Where the pictures of maps come from; without them there is none. */
+  readonly mapTiles?: MapTiles;
   /** The key that encrypts passwords that must be read again; without it none is stored. */
   readonly secretKey?: string | null;
   /** Directories of the built apps; without them only the calls are served. */
@@ -82,11 +86,11 @@ export function createApp(options: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   const router = new Hono<Env>();
   const files = new Hono<Env>();
-  const { publicUrl = "http://localhost:3000", outbox = false, onMessage = () => {} } = options;
+  const { publicUrl = "http://localhost:3000", outbox = false, onMessage = () => {}, mapTiles = null } = options;
   const server = { router, files, db: database.db, now, secureCookie };
 
   app.use(requests(logger, options.trustProxy ?? []));
-  app.use(securityHeaders(secureCookie));
+  app.use(securityHeaders(secureCookie, mapTiles?.url));
   app.use(compress());
   for (const answers of [router, files]) {
     answers.use(async (c, next) => {
@@ -130,6 +134,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   naturezasRoutes(server);
   comprasRoutes(server, { onMessage });
   nfeRoutes(server);
+  gpsRoutes(server, mapTiles);
   ordemServicoRoutes(server);
   comissaoRoutes(server);
   auditoriaRoutes(server);

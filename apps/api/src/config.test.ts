@@ -22,6 +22,7 @@ describe("the configuration", () => {
       mail: null,
       whatsappUrl: null,
       outbox: true,
+      mapTiles: null,
       secretKey: null,
       logLevel: "info",
     });
@@ -44,6 +45,15 @@ describe("the configuration", () => {
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "a@b" }, false],
   ])("the configuration of %j lets messages be read on the machine: %s", (env, outbox) => {
     expect(readConfig(env).outbox).toBe(outbox);
+  });
+
+  it("the configuration has maps only with an address of their pictures, and says who drew them", () => {
+    expect(readConfig({ MAP_TILES_ATTRIBUTION: "© Mapas" }).mapTiles).toBeNull();
+    const url = "https://mapas.exemplo.com.br:8443/{z}/{x}/{y}{r}.png?chave=1";
+    const atribuicao = "© colaboradores do OpenStreetMap";
+    expect(readConfig({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, atribuicao });
+    const other = readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: " © Mapas " });
+    expect(other.mapTiles).toEqual({ url, atribuicao: "© Mapas" });
   });
 
   it("the configuration seeds no demo data into PostgreSQL unless SEED asks for them", () => {
@@ -76,6 +86,13 @@ describe("the configuration", () => {
     [{ NODE_ENV: "production", PUBLIC_URL: "https://x.com" }, "SMTP_URL é obrigatório com NODE_ENV=production"],
     [{ WHATSAPP_URL: "whatsapp.exemplo.com.br" }, "WHATSAPP_URL deve ser um endereço completo"],
     [{ WHATSAPP_URL: "smtp://whatsapp.exemplo.com.br" }, "WHATSAPP_URL deve ser um endereço completo"],
+    [{ MAP_TILES_URL: "mapas.exemplo.com.br/{z}/{x}/{y}.png" }, "MAP_TILES_URL deve ser um endereço completo"],
+    [{ MAP_TILES_URL: "ftp://mapas.exemplo.com.br/{z}/{x}/{y}.png" }, "MAP_TILES_URL deve ser um endereço completo"],
+    [{ MAP_TILES_URL: "https://mapas.exemplo.com.br/{z}/{x}.png" }, "MAP_TILES_URL deve ser um endereço completo"],
+    [{ MAP_TILES_URL: "https://{s}.exemplo.com.br/{z}/{x}/{y}.png" }, "MAP_TILES_URL deve ser um endereço completo"],
+    [{ MAP_TILES_URL: "https://{x}.exemplo.com.br/{z}/{x}/{y}.png" }, "MAP_TILES_URL deve ser um endereço completo"],
+    [{ MAP_TILES_URL: "https://a:b@exemplo.com.br/{z}/{x}/{y}.png" }, "MAP_TILES_URL deve ser um endereço completo"],
+    [{ MAP_TILES_ATTRIBUTION: "©".repeat(201) }, "MAP_TILES_ATTRIBUTION deve ter no máximo 200 caracteres"],
     [{ SECRET_KEY: "curta" }, "SECRET_KEY deve ter pelo menos 32 caracteres"],
     [
       { NODE_ENV: "production", PUBLIC_URL: "https://x.com", SMTP_URL: "smtp://mail", MAIL_FROM: "a@x.com" },

@@ -36,6 +36,8 @@ export interface Config {
    * take over any account.
    */
   readonly outbox: boolean;
+  /** Where the pictures of maps come from, and what is said beside them; null: there are no maps. */
+  readonly mapTiles: { readonly url: string; readonly atribuicao: string } | null;
   /** The key that encrypts passwords that must be read again; null: not configured. */
   readonly secretKey: string | null;
   readonly logLevel: string;
@@ -77,6 +79,20 @@ const lookUp = (name: string, place: string, example: string) =>
       `${name} deve ser um endereço completo com ${place}, como ${example}`,
     )
     .optional();
+
+/** What OpenStreetMap demands beside its maps, which most tiles are drawn from. */
+const MAP_CREDIT = "© colaboradores do OpenStreetMap";
+
+/**
+ * Checks the address of the pictures of a map. No place stands in the host, because pages may load pictures only from
+ * hosts that are known at the start; an account and password in it would be shown to everybody.
+ */
+function isMapTiles(text: string): boolean {
+  const url = text.replaceAll("{z}", "0").replaceAll("{x}", "0").replaceAll("{y}", "0").replaceAll("{r}", "");
+  if (!isUrl(url, ["http:", "https:"]) || /[{}]/.test(url)) return false;
+  const host = text.replace(/^https?:\/\//i, "").split(/[/?#]/)[0] ?? "";
+  return !/[{}@]/.test(host) && ["{z}", "{x}", "{y}"].every((place) => text.includes(place));
+}
 
 const port = "PORT deve ser um número de 0 a 65535";
 const schema = z.object({
@@ -141,6 +157,18 @@ const schema = z.object({
       "WHATSAPP_URL deve ser um endereço completo, como https://whatsapp.exemplo.com.br/mensagens",
     )
     .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      isMapTiles,
+      "MAP_TILES_URL deve ser um endereço completo com {z}, {x} e {y} depois do servidor, como https://mapas.exemplo.com.br/{z}/{x}/{y}.png",
+    )
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z
+    .string()
+    .trim()
+    .max(200, "MAP_TILES_ATTRIBUTION deve ter no máximo 200 caracteres")
+    .optional(),
   SECRET_KEY: z.string().min(32, "SECRET_KEY deve ter pelo menos 32 caracteres").optional(),
   LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
 });
@@ -197,6 +225,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     outbox: !production && SMTP_URL === undefined && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL)),
     supportPhone: parsed.data.SUPPORT_PHONE ?? null,
     lookUps: { cep: parsed.data.CEP_URL ?? null, receita: parsed.data.RECEITA_URL ?? null },
+    mapTiles:
+      parsed.data.MAP_TILES_URL === undefined
+        ? null
+        : { url: parsed.data.MAP_TILES_URL, atribuicao: parsed.data.MAP_TILES_ATTRIBUTION ?? MAP_CREDIT },
     secretKey: parsed.data.SECRET_KEY ?? null,
     logLevel: parsed.data.LOG_LEVEL,
   };

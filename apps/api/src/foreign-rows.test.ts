@@ -147,7 +147,7 @@ const withoutName = [
   ...["aceites", "configuracoes_fiscais", "fluxos_cadastro", "redes"],
   ...["estoque_custos", "estoque_minimo", "estoque_movimentos", "estoque_saldos"],
   ...["compra_entradas", "compra_eventos", "compra_itens", "compra_parcelas", "mensagens", "nfe_pares"],
-  "municipios_atendidos",
+  ...["gps_compartilhamentos", "gps_posicoes", "municipios_atendidos"],
   ...["comissao_itens", "comissao_lotes", "ordem_servico_eventos", "ordem_servico_itens", "ordem_servico_pragas"],
   ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],

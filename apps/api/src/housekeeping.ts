@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { forgetOldFlows } from "./areas/cadastro/flow";
+import { forgetOldPositions } from "./areas/gps/queries";
 import { forgetOldMessages } from "./areas/mensagens/service";
 import { forgetOldRequests } from "./areas/sessao/password-requests";
 import { forgetExpiredSessions } from "./areas/sessao/service";
@@ -9,7 +10,7 @@ import { forgetOldAttempts } from "./db/transaction";
 const HOUR = 3_600_000;
 
 /**
- * Removes expired sessions and sign-ups, old failed logins, attempts, requests and messages once an hour. Several
+ * Removes expired sessions and sign-ups, old failed logins, attempts, requests, messages and positions once an hour. Several
  * processes may do so at once.
  */
 export function startHousekeeping(db: Db, logger: Logger): () => void {
@@ -20,6 +21,7 @@ export function startHousekeeping(db: Db, logger: Logger): () => void {
     await forgetOldRequests(db, now);
     await forgetOldMessages(db, now);
     await forgetOldFlows(db, now);
+    await forgetOldPositions(db, now);
   };
   const timer = setInterval(() => clean().catch((err: unknown) => logger.error({ err }, "limpeza")), HOUR);
   return () => clearInterval(timer);

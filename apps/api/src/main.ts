@@ -74,6 +74,7 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     supportPhone: config.supportPhone,
     lookUps: config.lookUps,
+    mapTiles: config.mapTiles,
     secretKey: secretKeyOf(config),
     apps: { backoffice: join(repository, "apps/backoffice/dist"), signup: join(repository, "apps/signup/dist") },
   });

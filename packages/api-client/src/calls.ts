@@ -348,6 +348,15 @@ export const calls = {
     imprimir: call("GET", "/compraManual/imprimir/:id", "compras.visualizar"),
     email: call("POST", "/compraManual/email", "compras.visualizar"),
   },
+  gps: {
+    posicoes: call("GET", "/gps/posicoes", "gps.visualizar"),
+    historico: call("GET", "/gps/historico", "gps.visualizar", { csv: true }),
+    situacao: call("GET", "/gps/situacao", "session"),
+    compartilhar: call("POST", "/gps/compartilhar", "gps.cadastrar"),
+    ponto: call("POST", "/gps/ponto", "gps.cadastrar"),
+    parar: call("POST", "/gps/parar", "session"),
+    apagar: call("POST", "/gps/apagar", "session"),
+  },
   ordemServico: {
     lista: call("GET", "/ordem-servico/lista", "ordemServico.visualizar", { csv: true }),
     quadro: call("GET", "/ordem-servico/quadro", "ordemServico.visualizar"),

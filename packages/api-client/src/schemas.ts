@@ -19,6 +19,7 @@ import { empresas, rede } from "./schemas/empresas";
 import { estoqueMinimo } from "./schemas/estoque-minimo";
 import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
+import { gps } from "./schemas/gps";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
 import { inventarios } from "./schemas/inventarios";
 import { municipiosAtendidos } from "./schemas/municipios-atendidos";
@@ -84,6 +85,7 @@ export const schemas = {
   compras,
   nfe,
   compraManual,
+  gps,
   ordemServico,
   comissao,
   auditoria,

@@ -44,6 +44,7 @@ const entityNames = {
   pragas: "Praga",
   ordens_servico: "Ordem de serviço",
   comissao_lotes: "Lote de comissão",
+  gps_compartilhamentos: "Compartilhamento de posição",
 } as const;
 const entities = new Map<string, string>(Object.entries(entityNames));
 
@@ -173,6 +174,12 @@ const actions = new Map(
     "compras/emitirEntrada": "Emitiu a entrada da compra",
     "compraManual/email": "Enviou a compra por e-mail",
     "compras/nfe/importar": "Importou a NF-e",
+    "gps/posicoes": "Viu a posição",
+    "gps/historico": "Viu as posições anteriores",
+    "gps/compartilhar": "Passou a compartilhar a posição",
+    "gps/ponto": "Informou a posição",
+    "gps/parar": "Parou de compartilhar a posição",
+    "gps/apagar": "Apagou as próprias posições",
     "ordem-servico/save": "Cadastrou a ordem de serviço",
     "ordem-servico/update": "Alterou a ordem de serviço",
     "ordem-servico/alterarStatus": "Alterou o status da ordem de serviço",

@@ -19,6 +19,7 @@ import type {
   transferencias,
 } from "./schema/financeiro";
 import type { formasPagamento } from "./schema/formas-pagamento";
+import type { gpsCompartilhamentos } from "./schema/gps";
 import type { inventarios } from "./schema/inventarios";
 import type { municipiosAtendidos } from "./schema/municipios-atendidos";
 import type { ordensServico } from "./schema/ordens-servico";
@@ -56,6 +57,7 @@ interface AuditedRows {
   estoque_movimentos: RowOf<typeof estoqueMovimentos>;
   estornos: RowOf<typeof estornos>;
   formas_pagamento: RowOf<typeof formasPagamento>;
+  gps_compartilhamentos: RowOf<typeof gpsCompartilhamentos>;
   grupos_permissoes: RowOf<typeof gruposPermissoes>;
   inventarios: RowOf<typeof inventarios>;
   movimentos: RowOf<typeof movimentos>;

@@ -5,20 +5,26 @@ import type { Env } from "./request";
  * Overlays and toasts set their position in inline styles, so styles may be inline; scripts may never be (cross-site
  * scripting).
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+const policy = (images: string | undefined) =>
+  [
+    "default-src 'self'",
+    ...(images === undefined ? [] : [`img-src 'self' ${images}`]),
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
-/** Sets the security headers of every answer. Over https they make browsers stay on https. */
-export function securityHeaders(https: boolean): MiddlewareHandler<Env> {
+/**
+ * Sets the security headers of every answer. Over https they make browsers stay on https.
+ * @param mapTiles the address of the pictures of maps, whose origin pages may load pictures from
+ */
+export function securityHeaders(https: boolean, mapTiles?: string): MiddlewareHandler<Env> {
+  const contentSecurityPolicy = policy(mapTiles === undefined ? undefined : new URL(mapTiles).origin);
   return async (c, next) => {
     await next();
-    c.header("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+    c.header("Content-Security-Policy", contentSecurityPolicy);
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "same-origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin");

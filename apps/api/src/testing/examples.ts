@@ -99,7 +99,10 @@ export const roles: readonly { nome: string; login: string | null; pode: (access
   {
     nome: "provider",
     login: "5-prestador",
-    pode: (key) => /^(requerimentos\.(visualizar|cadastrar)|ordemServico\.(visualizar|editar))$/.test(key),
+    pode: (key) =>
+      /^(requerimentos\.(visualizar|cadastrar)|ordemServico\.(visualizar|editar)|gps\.(visualizar|cadastrar))$/.test(
+        key,
+      ),
   },
   { nome: "company administrator", login: "1-admin", pode: (access) => access !== "plataforma" },
   { nome: "platform administrator", login: "6-plataforma", pode: (access) => /^(plataforma$|empresas\.)/.test(access) },

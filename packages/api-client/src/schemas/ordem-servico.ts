@@ -28,6 +28,7 @@ import {
   readVersion,
   text,
 } from "./fields";
+import { posicaoMedida } from "./gps";
 
 const osStatus = z.literal(serviceOrderStatuses.map((status) => status.id));
 /** The states that an order can be saved in: the others have calls of their own. */
@@ -99,6 +100,8 @@ const ordem = ordemDaLista.extend({
   deposito_sugerido: named.nullable(),
   /** The category that the receivables of finishing it take when none is sent. Null for who may not register them. */
   categoria_sugerida: named.nullable(),
+  /** Where it was finished, if its provider shared the own position and finished it. */
+  posicao: posicaoMedida.nullable(),
   /** The receivables that finishing it made. Nothing for who may not see receivables. */
   contas: z.array(
     z.object({

@@ -23,6 +23,8 @@ import { firstWarehouse } from "../depositos/save";
 import { requireWarehouse, standardWarehouse, warehouseOf } from "../depositos/service";
 import { moveStock } from "../estoque/service";
 import { usableMethod } from "../formas-pagamento/service";
+import { endIdleSharing } from "../gps/end-sharing";
+import { placeOfFinishing } from "../gps/last-place";
 import { findOrderItems, keepPercents } from "./queries";
 import { lockOrder, noteOrderEvent, type OrdemRow, orderRecord, requireOrderRight, requireOrderState } from "./record";
 
@@ -102,11 +104,14 @@ export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
       ctx,
       items.map((item) => item.id),
     );
+    const place = await placeOfFinishing(tx, ctx, before);
     const after = await update(tx, ordensServico, ctx, id, {
+      ...place,
       ...{ os_status: FINISHED, deposito_id, finalizada_em: ctx.quando, finalizada_por: ctx.usuario_id },
       versao: before.versao + 1,
     });
     await noteOrderEvent(tx, ctx, after, { tipo: "finalizacao" });
+    await endIdleSharing(tx, ctx, record, before.prestador_id);
     record({ entidade: "ordens_servico", entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });
     const answer = {
       message: "Ordem de serviço finalizada com sucesso!",

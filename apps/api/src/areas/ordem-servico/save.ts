@@ -11,6 +11,7 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, Refusal, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
+import { endIdleSharing } from "../gps/end-sharing";
 import { isProvider, personAddress, personExists } from "../pessoas/service";
 import { ownsVehicle } from "../veiculos/service";
 import { linesOf, type OrdemBody, writeLines } from "./lines";
@@ -129,6 +130,7 @@ export function updateOrder(db: Db, ctx: Ctx, { id, versao, ...sent }: OrdemUpda
       ...{ ...orderColumns(body), valor: orderTotal(lines), versao: before.versao + 1 },
     });
     await noteOrderEvent(tx, ctx, after, { tipo: before.os_status === after.os_status ? "alteracao" : "status" });
+    await endIdleSharing(tx, ctx, record, before.prestador_id);
     record({ entidade: ENTITY, entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });
     return { message: "Ordem de serviço alterada com sucesso!" };
   });

@@ -88,12 +88,17 @@ export async function boardOf(db: Db, ctx: Ctx, filter: Omit<WantedOrders, "own"
 export async function oneOrder(db: Db, ctx: Ctx, id: number) {
   const row = (await findOrder(db, ctx, id, ownProvider(ctx))) ?? orderNotFound();
   const itens = await findOrderItems(db, ctx, id);
+  const { latitude, longitude, precisao, posicao_em, ...shown } = row;
   const { cliente, cep, cliente_id, prestador_id } = row;
   const open = isOpenStatus(row.os_status);
   const exit = open ? await exitOf(db, ctx, prestador_id) : null;
   const events = await findOrderEvents(db, ctx, id);
   return {
-    ...presented(row, ctx),
+    ...presented(shown, ctx),
+    posicao:
+      latitude === null || longitude === null || precisao === null || posicao_em === null
+        ? null
+        : { latitude, longitude, precisao, medida_em: localTime(ctx, posicao_em) },
     cliente: { ...cliente, telefone: cliente.telefone && formatPhone(cliente.telefone) },
     cep: cep && formatCep(cep),
     itens,

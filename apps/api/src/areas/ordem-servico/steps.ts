@@ -7,6 +7,7 @@ import { update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { requireVersion } from "../../http/errors";
+import { endIdleSharing } from "../gps/end-sharing";
 import { findOrderItems } from "./queries";
 import { lockOrder, noteOrderEvent, orderRecord, requireOrderRight, requireOrderState } from "./record";
 import { requireSchedule } from "./save";
@@ -36,6 +37,7 @@ export function moveOrder(db: Db, ctx: Ctx, id: number, { os_status, data_agenda
     const whole = await orderRecord(tx, ctx, before);
     const after = await update(tx, ordensServico, ctx, id, { ...changes, versao: before.versao + 1 });
     await noteOrderEvent(tx, ctx, after, { tipo: "status" });
+    await endIdleSharing(tx, ctx, record, before.prestador_id);
     record({ entidade: ENTITY, entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });
     return { message: "Status alterado com sucesso!" };
   });
@@ -55,6 +57,7 @@ export function cancelOrder(db: Db, ctx: Ctx, id: number, { motivo, versao }: Ca
     const whole = await orderRecord(tx, ctx, before);
     const after = await update(tx, ordensServico, ctx, id, { os_status: CANCELLED, versao: before.versao + 1 });
     await noteOrderEvent(tx, ctx, after, { tipo: "cancelamento", motivo });
+    await endIdleSharing(tx, ctx, record, before.prestador_id);
     record({ entidade: ENTITY, entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });
     return { message: "Ordem de serviço cancelada com sucesso!" };
   });

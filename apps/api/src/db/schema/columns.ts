@@ -9,6 +9,9 @@ export const quantity = () => numeric({ precision: 15, scale: 4, mode: "number" 
 /** The cost of one piece, in reais with six decimals: 15 digits, which a number holds exactly. */
 export const unitCost = () => numeric({ precision: 15, scale: 6, mode: "number" });
 
+/** A degree of latitude or longitude; six decimals are a tenth of a metre. */
+export const degree = () => numeric({ precision: 9, scale: 6, mode: "number" });
+
 /** A moment. Both engines read it as a `Date`. */
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 

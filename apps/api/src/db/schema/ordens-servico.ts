@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { id, moment, money, quantity } from "./columns";
+import { degree, id, moment, money, quantity } from "./columns";
 import { depositos } from "./depositos";
 import { companyKey, productKey, userKey } from "./keys";
 import { pessoas } from "./pessoas";
@@ -63,6 +63,11 @@ const ordensTable = pgTable(
     deposito_id: integer(),
     finalizada_em: moment(),
     finalizada_por: integer().references(() => usuarios.id),
+    /** Where it was finished, when its provider shared the own position: within so many metres, measured when. */
+    latitude: degree(),
+    longitude: degree(),
+    precisao: integer(),
+    posicao_em: moment(),
     versao: integer().notNull().default(1),
     usuario_id: userKey(),
     created_at: moment().notNull(),
@@ -84,6 +89,11 @@ const ordensTable = pgTable(
       "ordens_servico_finalizada",
       sql`num_nonnulls(${t.finalizada_em}, ${t.finalizada_por}) = case when ${t.os_status} = 18 then 2 else 0 end
         and (${t.deposito_id} is null or ${t.os_status} = 18)`,
+    ),
+    check(
+      "ordens_servico_posicao",
+      sql`num_nonnulls(${t.latitude}, ${t.longitude}, ${t.precisao}, ${t.posicao_em}) in (0, 4)
+        and (${t.latitude} is null or ${t.os_status} = 18)`,
     ),
   ],
 );

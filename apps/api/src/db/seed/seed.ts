@@ -9,6 +9,7 @@ import { EMPRESAS, seedEmpresas } from "./empresas";
 import { seedEstoque } from "./estoque";
 import { seedFinanceiro } from "./financeiro";
 import { seedFormas } from "./formas-pagamento";
+import { seedGps } from "./gps";
 import { seedOperacao } from "./operacao";
 import { seedSubjects } from "./ordens-assunto";
 import { seedOrdens } from "./ordens-servico";
@@ -45,6 +46,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedOperacao(tx, partners);
   await seedOrdens(tx, numbers, day, now, partners);
   await seedSubjects(tx);
+  await seedGps(tx, numbers, now, senha);
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

@@ -54,7 +54,7 @@ const logins: readonly SeededLogin[] = [
     login: "5-prestador",
     nome: "Elias Prestes",
     empresa_id: 1,
-    grupo: { nome: "Prestadores", permissoes: ["requerimentos.cadastrar", "ordemServico.editar"] },
+    grupo: { nome: "Prestadores", permissoes: ["requerimentos.cadastrar", "ordemServico.editar", "gps.cadastrar"] },
   },
   { id: 6, login: "6-plataforma", nome: "Plataforma", empresa_id: null },
   { id: 7, login: "7-admin", nome: "Gabriela Comerlato", empresa_id: 2, adm: true, grupo: financeiro },
@@ -70,8 +70,11 @@ export const REPRESENTANTE = {
   adm: true,
 } as const;
 
+/** A second provider of the first company. */
+export const PRESTADORA = { id: 10, login: "10-prestadora", nome: "Joana Caminha", empresa_id: 1 } as const;
+
 /** The logins that the start prints. */
-export const demoLogins = { senha: SENHA, logins: [...logins, REPRESENTANTE].map(({ login }) => login) };
+export const demoLogins = { senha: SENHA, logins: [...logins, REPRESENTANTE, PRESTADORA].map(({ login }) => login) };
 
 /** Makes the one hash that all demo logins share, because hashing is slow on purpose. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(SENHA);

@@ -32,8 +32,28 @@ const wanted = ({ pessoa, prestador, veiculo }: Rows) => [
 /** Reopening and cancelling are for the office: a provider who may change orders may not do these. */
 const office = (login: string, owner: string) => (login === "5-prestador" ? 403 : owner === "own" ? 200 : 404);
 
-/** Examples for the calls of service orders and of the commissions for them. */
-export const orderExamples: ExamplesOf<"ordemServico" | "comissao"> = {
+/** Only providers share their position, and only while they do an order. */
+const provider = (login: string) => (login === "5-prestador" ? 200 : 422);
+
+/** Examples for the calls of service orders, of positions shared while they are done, and of commissions for them. */
+export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao"> = {
+  gps: {
+    posicoes: {},
+    historico: {
+      queries: ({ prestador }) => [
+        {},
+        { prestador_id: prestador, data_inicial: "2026-11-01", data_final: TODAY, per_page: 5 },
+      ],
+    },
+    situacao: {},
+    compartilhar: { bodies: () => [{ termo: 1 }], status: provider },
+    ponto: {
+      bodies: () => [{ latitude: -23.56142, longitude: -46.65588, precisao: 12.4, idade: 3 }],
+      status: provider,
+    },
+    parar: {},
+    apagar: {},
+  },
   ordemServico: {
     lista: {
       queries: (rows) => [

@@ -1,0 +1,32 @@
+import type { Tx } from "../../db/client";
+import { gpsCompartilhamentos } from "../../db/schema/gps";
+import { lockOne, update } from "../../db/scope";
+import type { RecordEntry } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { runningOrders } from "../ordem-servico/running";
+import { findUnended } from "./queries";
+
+/** Ends what a provider shares. @returns whether anything was shared */
+export async function endSharing(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: number): Promise<boolean> {
+  const id = await findUnended(tx, ctx, prestador_id);
+  const before = id === undefined ? undefined : await lockOne(tx, gpsCompartilhamentos, ctx, id);
+  if (id === undefined || before === undefined || before.encerrado_em !== null) return false;
+  const after = await update(tx, gpsCompartilhamentos, ctx, id, { encerrado_em: ctx.quando });
+  record({ entidade: "gps_compartilhamentos", entidade_id: id, antes: before, depois: after });
+  return true;
+}
+
+/**
+ * Ends what a provider shares unless an order of theirs is still under way: call it after an order stopped being so.
+ * Otherwise the next order would be followed without anybody being asked.
+ */
+export async function endIdleSharing(
+  tx: Tx,
+  ctx: Ctx,
+  record: RecordEntry,
+  prestador_id: number | null,
+): Promise<void> {
+  if (prestador_id === null) return;
+  const running = await runningOrders(tx, ctx, prestador_id);
+  if (running.length === 0) await endSharing(tx, ctx, record, prestador_id);
+}

@@ -1,0 +1,117 @@
+import { can } from "@prumo/domain/permissions";
+import type { Db } from "../../db/client";
+import type { Slice } from "../../db/slice";
+import { write } from "../../db/transaction";
+import { type Ctx, localTime } from "../../http/context";
+import { pageOf, type RequestedPage } from "../../http/page-of";
+import { ownProvider } from "../ordem-servico/record";
+import { runningOrders } from "../ordem-servico/running";
+import {
+  countOwn,
+  countPositions,
+  findNewest,
+  findPositions,
+  findSeen,
+  findSharing,
+  type HistoricoFilter,
+} from "./queries";
+
+/** Where the pictures of a map come from; null: there is none. */
+export type MapTiles = { readonly url: string; readonly atribuicao: string } | null;
+
+const MINUTE = 60_000;
+/** Who looks at a page that reloads itself looks once in so many minutes. */
+const LOOK_MINUTES = 30;
+
+/** Who is looked at, and the order that it is shown with. */
+interface Looked {
+  readonly prestador_id: number;
+  readonly ordem_servico_id?: number;
+}
+
+/** Writes into the trail of each provider that somebody else looks at the position, once while that goes on. */
+async function noteLook(db: Db, ctx: Ctx, looked: readonly Looked[]): Promise<void> {
+  if (looked.length === 0) return;
+  const seen = await findSeen(db, ctx, ctx, new Date(ctx.quando.getTime() - LOOK_MINUTES * MINUTE));
+  const unseen = looked.filter(({ prestador_id }) => !seen.has(prestador_id));
+  if (unseen.length === 0) return;
+  await write(db, { ...ctx, attempt: null }, async (_, record) => {
+    for (const { prestador_id, ...depois } of unseen)
+      record({ entidade: "pessoas", entidade_id: prestador_id, depois });
+    return {};
+  });
+}
+
+type Newest = Awaited<ReturnType<typeof findNewest>>[number];
+
+function recent(ctx: Ctx, { latitude, longitude, precisao, medida_em }: Newest) {
+  const idade = Math.max(0, Math.round((ctx.quando.getTime() - medida_em.getTime()) / 1_000));
+  return { latitude, longitude, precisao, medida_em: localTime(ctx, medida_em), idade };
+}
+
+/** Who shares now, each with the newest position; for a provider the own one. Each look of somebody else is in the trail. */
+export async function positionsNow(db: Db, ctx: Ctx, mapa: MapTiles) {
+  const own = ownProvider(ctx);
+  const sharing = await findSharing(db, ctx, ctx.quando, own);
+  const [running, newest] = [
+    await runningOrders(db, ctx, own),
+    await findNewest(
+      db,
+      ctx,
+      sharing.map(({ id }) => id),
+    ),
+  ];
+  const shown = sharing.flatMap(({ id, iniciado_em, prestador }) => {
+    const ordem = running.find(({ prestador_id }) => prestador_id === prestador.id);
+    if (ordem === undefined) return [];
+    const place = newest.find(({ compartilhamento_id }) => compartilhamento_id === id);
+    return [{ id, prestador, ordem, desde: localTime(ctx, iniciado_em), posicao: place ? recent(ctx, place) : null }];
+  });
+  const looked = shown.filter(({ posicao }) => posicao !== null);
+  const entries = looked.map(({ prestador, ordem }) => ({ prestador_id: prestador.id, ordem_servico_id: ordem.id }));
+  await noteLook(db, ctx, own === null ? entries : []);
+  const posicoes = shown.map(({ id: _, ordem: { id, numero_os, cliente }, ...row }) => ({
+    ...{ ...row, ordem: { id, numero_os, cliente } },
+  }));
+  return { posicoes, mapa };
+}
+
+type Wanted = Omit<HistoricoFilter, "own" | "fuso">;
+
+/** Lists positions of the last days from `offset` on; for a provider the own ones. Each look of somebody else is in the trail. */
+export async function somePositions(db: Db, ctx: Ctx, filter: Wanted, slice: Slice) {
+  const own = ownProvider(ctx);
+  const found = await findPositions(db, ctx, { ...filter, own, fuso: ctx.fuso_horario }, slice);
+  const looked = [...new Set(found.map(({ prestador }) => prestador.id))];
+  await noteLook(db, ctx, own === null ? looked.map((prestador_id) => ({ prestador_id })) : []);
+  return found.map((row) => ({ ...row, medida_em: localTime(ctx, row.medida_em) }));
+}
+
+/** Answers one page of them. `url` is the address of the call, for the links. */
+export const listPositions = (db: Db, ctx: Ctx, filter: Wanted & RequestedPage, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => somePositions(db, ctx, filter, slice),
+    () => countPositions(db, ctx, { ...filter, own: ownProvider(ctx), fuso: ctx.fuso_horario }),
+  );
+
+/** What who calls shares, and may share. */
+export async function ownSituation(db: Db, ctx: Ctx) {
+  const own = ownProvider(ctx);
+  if (own === null || own !== ctx.usuario.pessoa_id) {
+    return { pode: false, ordens: [], compartilhamento: null, guardadas: 0 };
+  }
+  const ordens = (await runningOrders(db, ctx, own)).map(({ id, numero_os }) => ({ id, numero_os }));
+  const [sharing] = ordens.length === 0 ? [] : await findSharing(db, ctx, ctx.quando, own);
+  const [newest] = sharing === undefined ? [] : await findNewest(db, ctx, [sharing.id]);
+  return {
+    pode: can(ctx, "gps.cadastrar"),
+    ordens,
+    compartilhamento:
+      sharing === undefined
+        ? null
+        : { desde: localTime(ctx, sharing.iniciado_em), ultima: newest ? recent(ctx, newest) : null },
+    guardadas: await countOwn(db, ctx, own),
+  };
+}
