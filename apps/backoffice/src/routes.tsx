@@ -17,6 +17,7 @@ import { depositosPageRoutes } from "./pages/depositos/routes";
 import { empresasPageRoutes } from "./pages/empresas/routes";
 import { estoqueMinimoPageRoutes } from "./pages/estoque-minimo/routes";
 import { formasPagamentoPageRoutes } from "./pages/formas-pagamento/routes";
+import { gpsPageRoutes } from "./pages/gps/routes";
 import { gruposUniNegocioPageRoutes } from "./pages/grupos-uni-negocio/routes";
 import { homePageRoutes } from "./pages/home/routes";
 import { inventariosPageRoutes } from "./pages/inventarios/routes";
@@ -75,6 +76,7 @@ export const createRoutes = (): RouteObject[] => [
           ...municipiosAtendidosPageRoutes(),
           ...pragasPageRoutes(),
           ...ordemServicoPageRoutes(),
+          ...gpsPageRoutes(),
           ...produtosPageRoutes(),
           ...categoriasProdutoPageRoutes(),
           ...comprasPageRoutes(),

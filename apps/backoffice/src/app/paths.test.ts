@@ -91,6 +91,7 @@ const documented = `
 /formasPagamento
 /formasPagamento/edit/:id
 /formasPagamento/new
+/gps
 /gruposuninegocio
 /gruposuninegocio/edit/:id
 /gruposuninegocio/new

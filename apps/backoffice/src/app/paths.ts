@@ -76,6 +76,7 @@ export const paths = {
   },
   pragas: entry("/pragas"),
   municipiosAtendidos: { lista: address("/municipiosAtendidos"), novo: address("/municipiosAtendidos/new") },
+  gps: address("/gps"),
   ordemServico: {
     lista: address("/ordem-servico"),
     quadro: address("/ordem-servico/quadro"),

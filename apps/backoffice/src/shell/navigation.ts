@@ -41,6 +41,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   },
   pragas: { path: paths.pragas.lista(), call: calls.pragas.lista, key: "z" },
   ordemServico: { path: paths.ordemServico.lista(), call: calls.ordemServico.lista, key: "x" },
+  gps: { path: paths.gps(), call: calls.gps.posicoes, key: "1" },
   usuarios: {
     ...{ path: paths.usuarios.lista(), call: calls.usuarios.getUsuarios, key: "u" },
     others: [paths.unitUsers()],

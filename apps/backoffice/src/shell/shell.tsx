@@ -20,6 +20,7 @@ import { UserMenu } from "./user-menu";
 const LoginAgain = lazy(() => import("./login-again-modal").then((m) => ({ default: m.LoginAgainModal })));
 const Shortcuts = lazy(() => import("./shortcuts-modal").then((m) => ({ default: m.ShortcutsModal })));
 const GoTo = lazy(() => import("./go-to-modal").then((m) => ({ default: m.GoToModal })));
+const SharingBar = lazy(() => import("./sharing-bar").then((m) => ({ default: m.SharingBar })));
 const Overlays = lazy(() => import("./overlays").then((m) => ({ default: m.Overlays })));
 
 /** The frame of every page: menu, company, user, and the overlays that any page may open. */
@@ -98,6 +99,11 @@ export function Shell() {
                 <UserMenu session={session} onHelp={() => setHelpOpen(true)} />
               </header>
               <PlanBanner session={session} />
+              {session.usuario.prestador ? (
+                <Suspense fallback={null}>
+                  <SharingBar />
+                </Suspense>
+              ) : null}
               <main
                 id="conteudo"
                 tabIndex={-1}

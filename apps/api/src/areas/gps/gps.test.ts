@@ -178,6 +178,15 @@ describe("sharing a position", () => {
     expect(await refusal(tell())).toMatchObject({ message: NOT_SHARED });
   });
 
+  it("a position of sharing that was ended and begun again in one minute counts for what is shared now", async () => {
+    await share();
+    await tell({ latitude: 1 });
+    await provider.gps.parar();
+    await share();
+    await tell({ latitude: 2 });
+    expect([await kept(), (await seen())[0]?.posicao?.latitude]).toEqual([1, 2]);
+  });
+
   it("is over after twelve silent hours, and must be asked for again", async () => {
     await share();
     later(12 * 60 - 1);

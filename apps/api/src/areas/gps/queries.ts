@@ -1,6 +1,6 @@
 import type { gps as contrato } from "@prumo/api-client/schemas/gps";
 import { POSITION_DAYS, SILENT_HOURS } from "@prumo/domain/position";
-import { and, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
@@ -117,7 +117,7 @@ export async function keepPosition(tx: Tx, { empresa_id }: Scope, position: NewP
     .onConflictDoUpdate({
       target: [g.empresa_id, g.prestador_id, g.minuto],
       set: { compartilhamento_id, ordem_servico_id, latitude, longitude, precisao, medida_em },
-      setWhere: lt(g.medida_em, medida_em),
+      setWhere: lte(g.medida_em, medida_em),
     });
 }
 

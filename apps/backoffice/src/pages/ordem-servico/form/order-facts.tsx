@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Ordem } from "@prumo/api-client/schemas/ordem-servico";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { accuracyText } from "@prumo/domain/position";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { serviceOrderStatusName } from "@prumo/domain/service-order";
 import { Card } from "@prumo/ui/card";
@@ -10,6 +11,7 @@ import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { OrderBadge } from "../../../orders/order-badge";
 import { placeText, scheduleText } from "../../../orders/schedule-text";
+import { PlaceLink } from "../../../places/place-link";
 import { Facts } from "../../../shell/facts";
 import { pestsText, vehicleText } from "../vehicle-text";
 
@@ -86,6 +88,16 @@ function VehicleLink({ veiculo }: Pick<Ordem, "veiculo">) {
   );
 }
 
+/** Where an order was finished, how exact that is, and when it was measured. */
+const FinishedAt = ({ posicao }: { posicao: NonNullable<Ordem["posicao"]> }) => (
+  <>
+    <PlaceLink place={posicao} />
+    <span className="block text-prumo-muted">
+      {`${accuracyText(posicao.precisao)} · ${toDisplayDateTime(posicao.medida_em)}`}
+    </span>
+  </>
+);
+
 /** What is known of an order, its lines, its bills, and its history. */
 export function OrderFacts({ ordem }: { ordem: Ordem }) {
   return (
@@ -100,6 +112,9 @@ export function OrderFacts({ ordem }: { ordem: Ordem }) {
             ["Agendamento", scheduleText(ordem)],
             ["Local", placeText(ordem)],
             ["Finalizada em", ordem.finalizada_em === null ? "–" : toDisplayDateTime(ordem.finalizada_em)],
+            ...(ordem.posicao === null
+              ? []
+              : [["Onde", <FinishedAt key="posicao" posicao={ordem.posicao} />] as const]),
             ["Depósito", ordem.deposito?.nome ?? "–"],
             ["Pragas", pestsText(ordem) || "–"],
             ["Observação", ordem.observacao ?? "–"],

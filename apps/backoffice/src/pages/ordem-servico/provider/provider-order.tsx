@@ -8,6 +8,7 @@ import { paths } from "../../../app/paths";
 import { lastAddress } from "../../../list/last-address";
 import { OrderBadge } from "../../../orders/order-badge";
 import { placeText, scheduleText } from "../../../orders/schedule-text";
+import { ShareCard } from "../../../places/share-card";
 import { Page } from "../../../shell/page";
 import { OrderLines } from "../form/order-facts";
 import { useOrderActions } from "../use-order-actions";
@@ -47,6 +48,7 @@ export function ProviderOrder({ ordem }: { ordem: Ordem }) {
             {ordem.os_status === SCHEDULED || ordem.os_status === 1 ? "Iniciar" : "Continuar"}
           </Button>
         ) : null}
+        {ordem.os_status === RUNNING ? <ShareCard /> : null}
         <OrderLines ordem={ordem} />
         {refused.editar === null ? <AddPart ordem={ordem} /> : null}
         {refused.finalizar === null ? (
