@@ -155,7 +155,7 @@ describe("sharing the own position", () => {
     vi.stubGlobal("fetch", online);
     dispatchEvent(new Event("online"));
     await waitFor(async () => expect(await bar()).toHaveTextContent(/Última enviada às 12:00/));
-    expect((await (await provider()).gps.situacao()).compartilhamento).toMatchObject({ ultima: { idade: 0 } });
+    expect((await (await provider()).gps.situacao()).compartilhamento).toMatchObject({ ultima: { precisao: 12 } });
   });
 
   it("ends on the page, too, when no order is under way any more, and keeps where the order was finished", async () => {
@@ -166,6 +166,9 @@ describe("sharing the own position", () => {
     await user.click(await button("Finalizar"));
     const finishing = within(await screen.findByRole("dialog"));
     await user.click(finishing.getByRole("button", { name: /Finalizar/ }));
+    // The window hides what is behind it: whether that is still there is seen when it has closed.
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await screen.findAllByText("Finalizada");
     await noBar();
     expect((await (await admin()).ordemServico.find({ params: { id } })).ordem.posicao).toMatchObject({ precisao: 12 });
     await go(`/ordem-servico/imprimir/${id}`);
