@@ -61,6 +61,7 @@ beforeAll(async () => {
   plain = await startTestServer();
   tempted = await startTestServer();
   const { abertura } = await triableRows(plain.db, 1);
+  await triableRows(tempted.db, 1);
   for (const server of [plain, tempted]) {
     await fillRegister(server, abertura);
     const plataforma = await server.loginAs("6-plataforma");

@@ -12,7 +12,11 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   save: call("POST", `/${area}/save`, `${area}.cadastrar`),
   update: call("POST", `/${area}/update`, `${area}.editar`),
   delete: call("POST", `/${area}/delete/:id`, `${area}.remover`),
+  /** Takes an account back that was removed by itself. */
+  restaurar: call("POST", `/${area}/restaurar/:id`, `${area}.remover`),
   estorno: call("POST", `/${area}/estorno/:id`, `${area}.estornar`),
+  /** Reverses some settlements of any accounts of the side, all or none. */
+  estornarAcertos: call("POST", `/${area}/estornarAcertos`, `${area}.estornar`),
   renegociacao: call("POST", `/${area}/renegociacao`, `${area}.renegociar`),
 });
 

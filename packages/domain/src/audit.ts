@@ -98,15 +98,18 @@ const actions = new Map(
     "formasPagamento/delete": "Excluiu a forma de pagamento",
     "contasPagar/pagar": "Pagou a conta",
     "contasPagar/estorno": "Estornou o pagamento",
+    "contasPagar/estornarAcertos": "Estornou pagamentos",
     "contasPagar/multiplo": "Pagou várias contas",
     "contasReceber/receber": "Recebeu a conta",
     "contasReceber/estorno": "Estornou o recebimento",
+    "contasReceber/estornarAcertos": "Estornou recebimentos",
     "contasReceber/multiplo": "Recebeu várias contas",
     ...Object.fromEntries(
       Object.keys(ladosDeContas).flatMap((lado) => [
         [`${lado}/save`, "Cadastrou a conta"],
         [`${lado}/update`, "Alterou a conta"],
         [`${lado}/delete`, "Removeu a conta"],
+        [`${lado}/restaurar`, "Restaurou a conta"],
         [`${lado}/renegociacao`, "Renegociou contas"],
       ]),
     ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableName, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { type PgColumn, type PgTable, type PgUpdateSetSource, QueryBuilder } from "drizzle-orm/pg-core";
 import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
 import type { Db, Tx } from "./client";
@@ -77,24 +77,34 @@ export function referenced<T extends PgTable, Alias extends string = TableName<T
   return select(source, undefined, alias ?? getTableName(source)) as unknown as Source<T, Alias>;
 }
 
+async function lockWhere<T extends PgTable>(tx: Tx, table: Business<T>, scope: Scope, where: SQL | undefined) {
+  const source = owned(table);
+  return (await tx
+    .select()
+    .from(source as PgTable)
+    .where(and(eq(source.empresa_id, scope.empresa_id), where))
+    .orderBy(asc(source.id))
+    .for("update")) as TableRow<T>[];
+}
+
 /**
  * Locks the company's rows with these ids until the transaction ends, in the order of their ids, so that two
  * transactions cannot deadlock.
  */
-export async function lock<T extends PgTable>(
+export const lock = <T extends PgTable>(tx: Tx, table: Business<T>, scope: Scope, ids: readonly number[]) =>
+  lockWhere(tx, table, scope, and(inArray(owned(table).id, [...ids]), present(table)));
+
+/** Locks the company's removed row of that id, if it has one, until the transaction ends: to take it back. */
+export async function lockRemoved<T extends PgTable>(
   tx: Tx,
   table: Business<T>,
   scope: Scope,
-  ids: readonly number[],
-): Promise<TableRow<T>[]> {
-  const source = owned(table);
-  const mine = and(eq(source.empresa_id, scope.empresa_id), inArray(source.id, [...ids]), present(table));
-  return (await tx
-    .select()
-    .from(source as PgTable)
-    .where(mine)
-    .orderBy(asc(source.id))
-    .for("update")) as TableRow<T>[];
+  id: number,
+): Promise<TableRow<T> | undefined> {
+  const removed = removedAt(table);
+  if (removed === undefined) throw new Error("This table keeps no removed rows");
+  const [row] = await lockWhere(tx, table, scope, and(eq(owned(table).id, id), isNotNull(removed)));
+  return row;
 }
 
 /** Locks the company's row of that id, if it has one, until the transaction ends. */

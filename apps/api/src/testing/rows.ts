@@ -1,5 +1,5 @@
 import type { TipoConta } from "@prumo/domain/account-side";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
 /** Accounts of one side, and the rows that only this side uses. */
@@ -9,6 +9,8 @@ interface LadoRows {
   readonly paidConta: number;
   /** Gives an open account with nothing paid: another one each time, because a payment changes it. */
   readonly openConta: () => number;
+  /** Gives an account that was removed by itself: another one each time, because taking it back changes it. */
+  readonly removedConta: () => number;
   /** Gives an account with a settlement in force: another one each time, never `contaPaga`. */
   readonly contaToReverse: () => number;
 }
@@ -111,7 +113,10 @@ async function lastUser(db: Db, empresa: number): Promise<Rows["usuario"]> {
   return user;
 }
 
-/** Collects the rows of a company of the demo data. */
+/** As many accounts of a side as the tests of a company take back. */
+const REMOVED = 12;
+
+/** Collects the rows of a company of the demo data. At its first call it removes some accounts: that data has none. */
 export async function triableRows(db: Db, empresa: number): Promise<Rows> {
   const ids = async (table: string, where = sql`true`): Promise<number[]> => {
     const { rows } = await db.execute<{ id: number }>(
@@ -124,9 +129,21 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     if (id === undefined) throw new Error(`Company ${empresa} has no ${table}`);
     return id;
   };
+  const removedAccounts = async (tipo: TipoConta, untouched: SQL): Promise<number[]> => {
+    const alone = sql`num_nonnulls(compra_id, ordem_servico_id, comissao_lote_id, renegociacao_id) = 0`;
+    const removed = sql`lado = ${tipo} and ${alone} and removida_em is not null`;
+    if ((await ids("contas", removed)).length === 0) {
+      const spare = (await ids("contas", sql`${untouched} and ${alone}`)).slice(-REMOVED);
+      const chosen = sql`select value::int from json_array_elements_text(${JSON.stringify(spare)}::json)`;
+      await db.execute(sql`update contas set removida_em = '2026-11-20T12:00:00Z' where id in (${chosen})`);
+    }
+    return ids("contas", removed);
+  };
   const ladoRows = async (tipo: TipoConta): Promise<LadoRows> => {
     const present = sql`lado = ${tipo} and removida_em is null`;
-    const open = await ids("contas", sql`${present} and status = 0 and valor_pago = 0 and valor_integral >= 30`);
+    const untouched = sql`${present} and status = 0 and valor_pago = 0 and valor_integral >= 30`;
+    const removed = await removedAccounts(tipo, untouched);
+    const open = await ids("contas", untouched);
     const [paidConta, ...paid] = await ids("contas", sql`${present} and status = 1`);
     if (paidConta === undefined) throw new Error(`Company ${empresa} has no settled account`);
     return {
@@ -134,6 +151,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
       centro: await first("centros_resultado", sql`tipo = ${tipo}`),
       paidConta,
       openConta: oneAfterTheOther(open),
+      removedConta: oneAfterTheOther(removed),
       contaToReverse: oneAfterTheOther(paid),
     };
   };

@@ -25,8 +25,11 @@ export function FormActions(props: FormActionsProps) {
   const { save, saving, saved, stale = false, onSave, onSaveAndNew, cancelHref, onReturn, afterSave } = props;
   const foot = useRef<HTMLDivElement>(null);
   // Saved by keys from the top of a long form, it may be below the fold.
+  // The focus would fall with the saving button, and in a field Ctrl+Z belongs to what was typed.
   useEffect(() => {
-    if (saved) foot.current?.scrollIntoView({ block: "nearest" });
+    if (!saved) return;
+    foot.current?.scrollIntoView({ block: "nearest" });
+    foot.current?.querySelector<HTMLElement>("[data-shortcut=back]")?.focus({ preventScroll: true });
   }, [saved]);
   return (
     <div

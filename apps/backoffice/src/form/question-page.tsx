@@ -1,10 +1,10 @@
 import { createAttempt } from "@prumo/api-client/attempt";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
-import { toast } from "@prumo/ui/toast";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showFailure } from "../app/failures";
+import { offerUndo, type Undo } from "../app/undo";
 import { Page } from "../shell/page";
 
 export interface QuestionPageProps {
@@ -18,6 +18,8 @@ export interface QuestionPageProps {
   readonly act: (idempotencyKey: string) => Promise<{ message: string }>;
   /** Tells of a refusal in its own way where it returns true; others are shown as messages. */
   readonly onRefused?: (error: unknown) => boolean;
+  /** Takes it back; undefined for what stays done. */
+  readonly undo?: Undo | undefined;
   /** Further facts or fields between the question and its buttons. */
   readonly children?: ReactNode;
   /** The facts of the record. */
@@ -26,7 +28,7 @@ export interface QuestionPageProps {
 
 /** Asks before something is done to a record. Opening the address does nothing. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { title, list, question, effect, action, act, onRefused, children, below } = props;
+  const { title, list, question, effect, action, act, undo, onRefused, children, below } = props;
   const navigate = useNavigate();
   const [attempt] = useState(createAttempt);
   const [pending, setPending] = useState(false);
@@ -36,7 +38,7 @@ export function QuestionPage(props: QuestionPageProps) {
     setPending(true);
     try {
       const { message } = await act(attempt.keyFor(title));
-      toast.success(message);
+      offerUndo(message, undo);
       await navigate(list.href);
     } catch (error) {
       if (!onRefused?.(error)) showFailure(error);

@@ -80,7 +80,7 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
   readonly defaultValues: StartingValues<Values, Body>;
   /** Makes the call. The options hold the attempt's idempotency key. */
   readonly save: (body: Body, options: CallOptions) => Promise<Answer>;
-  readonly onSaved: (answer: Answer) => void;
+  readonly onSaved: (answer: Answer, saved: Body) => void;
   /** Asks before a checked body is sent, when saving it takes something away. False sends nothing. */
   readonly ask?: ((body: Body) => Promise<boolean>) | undefined;
   /** Handles a failure in the page's own way; true means that nothing more is shown. */
@@ -128,7 +128,7 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
     // Outside the try, because the write has succeeded: a later failure must not look like a refusal.
     attempt.succeeded();
     setState("saved");
-    onSaved(answer);
+    onSaved(answer, body);
   }
 
   function focus(field: string) {

@@ -6,13 +6,13 @@ import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
-import { toast } from "@prumo/ui/toast";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../app/api";
 import { companyToday } from "../app/clock";
 import { moneyText } from "../app/reais";
+import { offerUndo, type Undo } from "../app/undo";
 import { FormModal } from "../form/form-modal";
 import { useCallForm } from "../form/use-call-form";
 import type { Place } from "./places";
@@ -33,6 +33,15 @@ function endOf(key: string): End {
   if (id === undefined) return {};
   return kind === "conta" ? { conta_bancaria_id: Number(id) } : { abertura_caixa_id: Number(id) };
 }
+
+/** Moves the same money back, on the day of the transfer, so that the balance of no day is another one. */
+const transferBack =
+  ({ origem, destino, valor, data }: TransferenciaBody): Undo =>
+  async (idempotencyKey) => {
+    const body = { origem: destino, destino: origem, valor, data, motivo: "Transferência desfeita" };
+    await api.contasBancarias.transferir({ body }, { idempotencyKey });
+    return { message: "Transferência desfeita" };
+  };
 
 interface EndFieldProps {
   readonly control: Control<TransferenciaValues, unknown, TransferenciaBody>;
@@ -70,8 +79,8 @@ export function TransferModal({ places, from = "", onClose }: TransferModalProps
     schema: contasBancarias.transferir.body(companyToday()),
     defaultValues: { origem: endOf(from), destino: {}, valor: undefined, data: companyToday(), motivo: "" },
     save: (body, options) => api.contasBancarias.transferir({ body }, options),
-    onSaved: ({ message }) => {
-      toast.success(message);
+    onSaved: ({ message }, done) => {
+      offerUndo(message, transferBack(done));
       onClose();
       revalidate();
     },

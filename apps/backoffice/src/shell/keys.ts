@@ -1,5 +1,7 @@
 import { paths } from "../app/paths";
 import type { AppSession } from "../app/session";
+import { canUndo, undoLast } from "../app/undo";
+import { isTyping } from "./is-typing";
 import { menuFor } from "./navigation";
 
 /** What an element may be marked as, with `data-shortcut`: the key of that name focuses or clicks it. */
@@ -37,6 +39,16 @@ const general: readonly AppKey[] = [
   { keys: "Ctrl Shift Enter", does: "Salvar e começar outro", mark: "save-and-new", inWindows: true },
   { keys: "Ctrl Shift Enter", does: "Salvar ou continuar", mark: "save", inWindows: true, unlisted: true },
   { keys: "Esc", does: "Voltar ou cancelar", mark: "back" },
+  // In a field Ctrl+Z belongs to what was typed there.
+  {
+    ...{ keys: "Ctrl z", does: "Desfazer o que acabou de ser feito", act: undoLast },
+    offered: () => canUndo() && !isTyping(document.activeElement),
+  },
+  // The toasts hear it themselves.
+  {
+    ...{ keys: "Alt t", does: "Ir para o aviso mais novo", act: () => undefined },
+    offered: () => document.querySelector("[data-toast]") !== null,
+  },
   { keys: "m", does: "Mostrar ou recolher o menu", act: "menu" },
   { keys: "?", does: "Mostrar estes atalhos", act: "help" },
 ];

@@ -2,12 +2,13 @@ import { Button } from "@prumo/ui/button";
 import { LinkProvider } from "@prumo/ui/link";
 import { ProgressBar } from "@prumo/ui/progress-bar";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router-dom";
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from "react-router-dom";
 import { isBarePage } from "../app/bare-page";
 import { notePage } from "../app/last-page";
 import { loginAgain } from "../app/login-again";
 import { preload } from "../app/preload";
 import { useSession } from "../app/session";
+import { onUndone } from "../app/undo";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
 import { PlanBanner } from "./plan-banner";
@@ -34,6 +35,8 @@ export function Shell() {
   const [goToOpen, setGoToOpen] = useState(false);
   const { pathname } = useLocation();
   useEffect(() => notePage(pathname), [pathname]);
+  const { revalidate } = useRevalidator();
+  useEffect(() => onUndone(revalidate), [revalidate]);
   const bare = useMatches().some(({ handle }) => isBarePage(handle));
   // It belongs to the page's content: a screen reader that moves by landmarks would miss it outside of them.
   const progress = <ProgressBar active={state !== "idle"} />;

@@ -2,11 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { AppSession } from "../app/session";
 import { singleKeysOn } from "../app/single-keys";
+import { isTyping } from "./is-typing";
 import { type AppKey, activate, isOffered, isSingle, type KeyActs, keysFor, pressed } from "./keys";
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null;
 
 /** The key that begins the way to a page. */
 const GO = "g";

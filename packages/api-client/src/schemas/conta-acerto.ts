@@ -3,7 +3,7 @@ import { compareDates } from "@prumo/domain/date";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { z } from "zod";
 import { caixaOuConta, paymentType } from "./conta";
-import { amount, chosenDate, date, id, positiveAmount } from "./fields";
+import { amount, chosenDate, date, id, optionalText, positiveAmount } from "./fields";
 
 /** The bodies that settle accounts: one, or many at once. */
 
@@ -117,3 +117,13 @@ export const acertosNovos = (movimento: Movimento) => {
     });
   return fromOnePlace(z.object({ ...origem, contas: rows }));
 };
+
+/** The body that reverses settlements of several accounts, all or none. */
+export const acertosEstornados = (movimento: Movimento) =>
+  z.object({
+    acertos: z
+      .array(id, { error: `Selecione um ou mais ${movimento}s` })
+      .min(1, `Selecione um ou mais ${movimento}s`)
+      .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} ${movimento}s`),
+    motivo: optionalText(255),
+  });

@@ -10,6 +10,7 @@ import {
   id,
   kept,
   listQuery,
+  message,
   money,
   month,
   named,
@@ -194,6 +195,9 @@ export const contaAlterada = (today: string) =>
 
 /** The body that reverses settlements: the one named, else every one in force. */
 export const estornoNovo = z.object({ motivo: optionalText(255), acerto_id: id.nullish() });
+
+/** The settlements that a call made, so that just these can be reversed. A server that has no such call leaves them out. */
+export const acertosFeitos = message.extend({ acertos: z.array(id).optional() });
 
 /** The body of a report: the filters of the list without its pages, and optionally the ids of accounts. */
 const { page: _page, per_page: _perPage, ...reportFilters } = filtroContas;

@@ -2,6 +2,7 @@ import type { ladosDeContas } from "@prumo/domain/account-side";
 import { z } from "zod";
 import {
   acerto,
+  acertosFeitos,
   conta,
   contaAlterada,
   contaSalva,
@@ -12,7 +13,14 @@ import {
   resumo,
   vencidas,
 } from "./conta";
-import { acertoNovo, acertosNovos, MAX_SELECTED, settlementDay, settlementsDay } from "./conta-acerto";
+import {
+  acertoNovo,
+  acertosEstornados,
+  acertosNovos,
+  MAX_SELECTED,
+  settlementDay,
+  settlementsDay,
+} from "./conta-acerto";
 import { id, message, paginated, queryId } from "./fields";
 import { acordo, renegociacaoDe } from "./renegociacao";
 
@@ -80,10 +88,12 @@ export function contasDoLado<const P extends string, const D extends string, C e
     save: { body: contaSalva, response: salva },
     update: { body: contaAlterada, response: salva },
     delete: { response: message },
+    restaurar: { response: message },
     estorno: { body: estornoNovo, response: message },
+    estornarAcertos: { body: acertosEstornados(movimento), response: message },
     multiplo: {
       body: (today: string) => withField(acertosNovos(movimento), data, settlementsDay(today, movimento)),
-      response: message,
+      response: acertosFeitos,
     },
     renegociacao: {
       body: renegociacaoDe(null),
@@ -92,7 +102,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
   };
   const settling = {
     body: (today: string) => withField(acertoNovo(movimento), data, settlementDay(today, movimento)),
-    response: message,
+    response: acertosFeitos,
   };
   return {
     schemas,

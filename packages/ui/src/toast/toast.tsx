@@ -1,8 +1,30 @@
 export type ToastTone = "success" | "error" | "warning" | "info";
 
+/** What the user may do about a message while it is on screen: `Desfazer`. */
+export interface ToastAction {
+  /** One word, a verb. */
+  label: string;
+  /** Called once; the toast closes. */
+  onSelect: () => void;
+}
+
 export interface ToastOptions {
+  /** A second line: what the message is about. */
+  description?: string | undefined;
+  /**
+   * A button in the toast. It must not be the only way: a toast goes away. The keyboard reaches it by Alt+T, which leads
+   * to the newest toast, and gives the focus back to where it was.
+   */
+  action?: ToastAction | undefined;
   /** Milliseconds on screen. Default: 5000. With `Infinity` it stays until it is closed. */
   duration?: number | undefined;
+}
+
+/** The texts of work in progress, and of its two ends. */
+export interface ToastPromiseTexts<T> {
+  pending: string;
+  success: string | ((value: T) => string);
+  error: string | ((error: unknown) => string);
 }
 
 /** One message in the queue. */
@@ -10,6 +32,10 @@ export interface Toast {
   readonly id: string;
   readonly tone: ToastTone;
   readonly message: string;
+  readonly description?: string | undefined;
+  readonly action?: ToastAction | undefined;
+  /** Whether it tells of work that goes on. */
+  readonly pending: boolean;
   /** Milliseconds on screen, counted from the moment it appears. */
   readonly duration: number;
   /** Whether the toast is closing. It keeps its place until it has left the screen. */
@@ -41,13 +67,23 @@ export const toastQueue = {
   },
 };
 
+function add(toast: Omit<Toast, "id" | "closing">): string {
+  const id = `toast-${++lastId}`;
+  change([...toasts, { id, closing: false, ...toast }]);
+  return id;
+}
+
 function raise(tone: ToastTone) {
   /** @returns the id that `toast.dismiss` takes */
-  return (message: string, options: ToastOptions = {}): string => {
-    const id = `toast-${++lastId}`;
-    change([...toasts, { id, tone, message, duration: options.duration ?? standardDuration, closing: false }]);
-    return id;
-  };
+  return (message: string, { description, action, duration = standardDuration }: ToastOptions = {}): string =>
+    add({ tone, message, description, action, duration, pending: false });
+}
+
+/** Turns the toast of some work into that of its end; one that was closed meanwhile comes again. */
+function finish(id: string, tone: ToastTone, message: string) {
+  const end = { tone, message, duration: standardDuration, pending: false };
+  if (!toasts.some((toast) => toast.id === id && !toast.closing)) add(end);
+  else change(toasts.map((toast) => (toast.id === id ? { ...toast, ...end } : toast)));
 }
 
 /**
@@ -59,6 +95,19 @@ export const toast = {
   error: raise("error"),
   warning: raise("warning"),
   info: raise("info"),
+  /**
+   * Tells that work is going on, and in the same toast how it ended. Who started the work still hears its failure.
+   *
+   * @returns the id that `toast.dismiss` takes
+   */
+  promise<T>(work: Promise<T>, { pending, success, error }: ToastPromiseTexts<T>): string {
+    const id = add({ tone: "info", message: pending, duration: Number.POSITIVE_INFINITY, pending: true });
+    work.then(
+      (value) => finish(id, "success", typeof success === "string" ? success : success(value)),
+      (reason: unknown) => finish(id, "error", typeof error === "string" ? error : error(reason)),
+    );
+    return id;
+  },
   /** Closes one toast, or all of them, also those that still wait. */
   dismiss(id?: string) {
     change(toasts.map((item) => (id === undefined || item.id === id ? { ...item, closing: true } : item)));

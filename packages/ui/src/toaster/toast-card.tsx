@@ -1,5 +1,7 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef } from "react";
+import { buttonClass } from "../button/button";
 import { CloseIcon } from "../modal/close-icon";
+import { SpinnerIcon } from "../spinner/spinner";
 import { type Toast, type ToastTone, toast, toastQueue } from "../toast/toast";
 import { useAttention } from "./use-attention";
 import { useCountdown } from "./use-countdown";
@@ -31,7 +33,7 @@ export const PausedContext = createContext(false);
 
 /** One toast on screen, with its own time: sonner's would stop for all toasts at once. */
 export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () => void }) {
-  const { id, tone, message, duration, onHeightChange } = props;
+  const { id, tone, message, description, action, pending, duration, onHeightChange } = props;
   const card = useRef<HTMLDivElement>(null);
   const close = () => toast.dismiss(id);
   const dragging = useDragAway(card, close);
@@ -52,22 +54,41 @@ export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () =
       className="pointer-events-auto flex w-full cursor-pointer touch-pan-y select-none items-start gap-3 rounded-prumo-card border border-prumo-line bg-prumo-surface p-3 text-prumo-ink text-sm/5 shadow-prumo-2 transition-[translate,opacity] duration-200 motion-reduce:transition-none"
     >
       <span className={`grid size-7 shrink-0 place-items-center rounded-prumo-pill ${className}`}>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className="size-4"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d={path} />
-        </svg>
+        {pending ? (
+          <SpinnerIcon />
+        ) : (
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className="size-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            <path d={path} />
+          </svg>
+        )}
       </span>
-      <p role={tone === "error" ? "alert" : "status"} className="wrap-anywhere min-w-0 flex-1 py-1">
+      {/* A new element for a new tone: a role that only changes is not announced. */}
+      <p key={tone} role={tone === "error" ? "alert" : "status"} className="wrap-anywhere min-w-0 flex-1 py-1">
         {message}
+        {description === undefined ? null : <span className="block text-prumo-muted">{description}</span>}
       </p>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          data-dismissible="false"
+          onClick={() => {
+            close();
+            action.onSelect();
+          }}
+          className={`${buttonClass("secondary", "small")} self-center`}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Fechar"

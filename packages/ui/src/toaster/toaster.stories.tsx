@@ -7,6 +7,12 @@ import { Toaster } from "./toaster";
 
 const stays = { duration: Number.POSITIVE_INFINITY };
 
+const undoing = {
+  pending: "Desfazendo…",
+  success: "A conta está em aberto de novo",
+  error: "Ocorreu um erro!",
+};
+
 const cards = () => document.querySelectorAll("[data-toast]");
 
 function oneOfEach() {
@@ -60,6 +66,24 @@ export const Tones: Story = {
 };
 export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
 export const Phone: Story = { ...Tones, globals: { viewport: { value: "phone320" } } };
+
+/** `Desfazer` in the toast; Alt+T leads to it. Work in progress tells its end in the same place. */
+export const Action: Story = {
+  play: async ({ canvas }) => {
+    toast.success("Pagamento realizado com sucesso", {
+      ...stays,
+      description: "Energisa, R$ 737,52",
+      action: { label: "Desfazer", onSelect: () => toast.promise(Promise.resolve(), undoing) },
+    });
+    await screen.findByText("Energisa, R$ 737,52");
+    canvas.getByRole("button", { name: "Sucesso" }).focus();
+    await userEvent.keyboard("{Alt>}t{/Alt}");
+    await expect(screen.getByRole("button", { name: "Desfazer" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await screen.findByText("A conta está em aberto de novo")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Sucesso" })).toHaveFocus();
+  },
+};
 
 /** At most twenty at once: three of these wait. */
 export const TwentyThree: Story = {

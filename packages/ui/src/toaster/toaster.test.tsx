@@ -378,3 +378,110 @@ describe("keyboard and screen readers for toasts", () => {
     expect(page.getByRole(role).element().textContent).toBe("Ocorreu um erro!");
   });
 });
+
+describe("the action of a toast", () => {
+  const undo = () => card("Conta paga").querySelector("button") as HTMLElement;
+
+  test("Alt+T leads to the action of the newest toast; Enter does it once, closes the toast and gives the focus back", async () => {
+    const onSelect = vi.fn();
+    render(
+      <>
+        <button type="button">Salvar</button>
+        <Toaster />
+      </>,
+    );
+    const save = page.getByRole("button", { name: "Salvar" }).element() as HTMLElement;
+    act(() => {
+      toast.info("Mais antigo");
+      toast.success("Conta paga", { description: "R$ 10,00", action: { label: "Desfazer", onSelect } });
+    });
+    await settle();
+    save.focus();
+    await act(() => userEvent.keyboard("{Alt>}t{/Alt}"));
+    expect(document.activeElement).toBe(undo());
+    await act(() => userEvent.keyboard("{Enter}"));
+    await leave();
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(texts()).toEqual(["Mais antigo"]);
+    await act(() => userEvent.keyboard("{Escape}"));
+    await leave();
+    expect(texts()).toEqual([]);
+    expect(document.activeElement).toBe(save);
+  });
+
+  test("a click on the action does it, a click beside it only closes the toast", async () => {
+    const onSelect = vi.fn();
+    render(<Toaster />);
+    const raiseOne = () => act(() => void toast.success("Conta paga", { action: { label: "Desfazer", onSelect } }));
+    raiseOne();
+    await settle();
+    act(() => card("Conta paga").click());
+    await leave();
+    expect(onSelect).not.toHaveBeenCalled();
+    raiseOne();
+    await settle();
+    act(() => undo().click());
+    await leave();
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(texts()).toEqual([]);
+  });
+
+  test("Escape in a toast closes it and is not heard by the page", async () => {
+    const heard = vi.fn();
+    addEventListener("keydown", heard);
+    render(<Toaster />);
+    await raise(1);
+    await act(() => userEvent.keyboard("{Alt>}t{/Alt}"));
+    heard.mockClear();
+    await act(() => userEvent.keyboard("{Escape}"));
+    await leave();
+    removeEventListener("keydown", heard);
+    expect(heard).not.toHaveBeenCalled();
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe("a toast of work in progress", () => {
+  const work = () => {
+    let settleWork: { resolve: (value: number) => void; reject: (reason: Error) => void } | undefined;
+    const promise = new Promise<number>((resolve, reject) => {
+      settleWork = { resolve, reject };
+    });
+    return { promise, ...(settleWork as NonNullable<typeof settleWork>) };
+  };
+  const words = {
+    pending: "Desfazendo…",
+    success: (paid: number) => `${paid} contas em aberto`,
+    error: (reason: unknown) => (reason as Error).message,
+  };
+
+  test("it stays as long as the work takes, tells its end in its place, and then goes after 5000 ms", async () => {
+    render(<Toaster />);
+    const { promise, resolve } = work();
+    act(() => void toast.promise(promise, words));
+    await advance(60_000);
+    expect(texts()).toEqual(["Desfazendo…"]);
+    resolve(2);
+    await settle();
+    expect(texts()).toEqual(["2 contas em aberto"]);
+    expect(page.getByRole("status").element().textContent).toBe("2 contas em aberto");
+    await advance(4800);
+    expect(texts()).toEqual(["2 contas em aberto"]);
+    await advance(300);
+    await leave();
+    expect(texts()).toEqual([]);
+  });
+
+  test("it tells a failure as an alert, also when the user had closed it", async () => {
+    render(<Toaster />);
+    const { promise, reject } = work();
+    act(() => void toast.promise(promise, words));
+    await settle();
+    act(() => card("Desfazendo…").click());
+    await leave();
+    reject(new Error("O caixa já foi fechado"));
+    await settle();
+    expect(page.getByRole("alert").element().textContent).toBe("O caixa já foi fechado");
+    await expect(promise).rejects.toThrow();
+  });
+});

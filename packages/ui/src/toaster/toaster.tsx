@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import { type Toast, toastQueue } from "../toast/toast";
+import { type Toast, toast as toastApi, toastQueue } from "../toast/toast";
 import { PausedContext, ToastCard } from "./toast-card";
 import { useWindowBlurred } from "./use-window-blurred";
 
@@ -12,13 +12,17 @@ const toasterId = "prumo";
 
 const none: readonly Toast[] = [];
 
+/** The element that sonner keeps all toasts in. */
+const list = "[data-sonner-toaster]";
+
 /**
  * Gives a toast to sonner, which measures it to place the next one. Giving it again measures it again. A closing toast
  * must not be given again: it would come back.
  */
-function show(toast: Omit<Toast, "closing">) {
+function show(shown: Toast) {
+  const { closing: _, ...toast } = shown;
   const isLeaving = () => toastQueue.current().every(({ id, closing }) => id !== toast.id || closing);
-  sonner.custom(() => <ToastCard {...toast} onHeightChange={() => isLeaving() || show(toast)} />, {
+  sonner.custom(() => <ToastCard {...toast} onHeightChange={() => isLeaving() || show(shown)} />, {
     id: toast.id,
     toasterId,
     // The card handles time and drag itself.
@@ -44,21 +48,38 @@ function handOffFocus(id: string, isLeaving: (id: string) => boolean, before: El
 /**
  * Shows the toasts of `@prumo/ui/toast` at the top right, newest on top, at most 20 at once. An application renders it
  * once and may load it after its first paint. A toast closes after its time, by a click, or by a drag past 0.6 of its
- * width. Pointer or focus on a toast pauses it; while the user is in another window all toasts pause.
+ * width. Pointer or focus on a toast pauses it; while the user is in another window all toasts pause. Alt+T leads to the
+ * newest one: to its action, or to its close button.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.current, () => none);
   const blurred = useWindowBlurred();
-  const given = useRef(new Map<string, "shown" | "closing">());
+  const given = useRef(new Map<string, Toast | "closing">());
   const before = useRef<Element>(null);
 
   useEffect(() => {
     function remember({ target, relatedTarget }: FocusEvent) {
-      const isToast = (node: EventTarget | null) => node instanceof Element && node.closest("[data-toast]") !== null;
-      if (isToast(target) && !isToast(relatedTarget)) before.current = relatedTarget as Element | null;
+      const isToast = (node: EventTarget | null) => node instanceof Element && node.closest(list) !== null;
+      if (!isToast(target)) return;
+      if (!isToast(relatedTarget)) before.current = relatedTarget as Element | null;
+      // sonner's key, Alt+T, leads to its list, where nothing can be done.
+      if (target instanceof Element && target.matches(list))
+        target.querySelector<HTMLElement>("[data-toast] button")?.focus();
+    }
+    function closeByEscape(event: KeyboardEvent) {
+      const id = document.activeElement?.closest("[data-toast]")?.getAttribute("data-toast");
+      if (event.key !== "Escape" || id == null) return;
+      // The page below must not take it for its own.
+      event.preventDefault();
+      event.stopPropagation();
+      toastApi.dismiss(id);
     }
     document.addEventListener("focusin", remember, { capture: true });
-    return () => document.removeEventListener("focusin", remember, { capture: true });
+    document.addEventListener("keydown", closeByEscape, { capture: true });
+    return () => {
+      document.removeEventListener("focusin", remember, { capture: true });
+      document.removeEventListener("keydown", closeByEscape, { capture: true });
+    };
   }, []);
 
   // sonner keeps its toasts: a Toaster that mounts again would show them twice, or show closed ones.
@@ -75,9 +96,10 @@ export function Toaster() {
     for (const id of state.keys()) {
       if (!toasts.some((toast) => toast.id === id)) state.delete(id);
     }
-    for (const { closing, ...toast } of toasts.slice(0, limit)) {
-      if (closing || state.has(toast.id)) continue;
-      state.set(toast.id, "shown");
+    for (const toast of toasts.slice(0, limit)) {
+      // Another object under the same id is the end of some work.
+      if (toast.closing || state.get(toast.id) === toast) continue;
+      state.set(toast.id, toast);
       show(toast);
     }
     for (const { id, closing } of toasts) {

@@ -1,6 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaAlterada, corpoDoRelatorio, estornoNovo } from "@prumo/api-client/schemas/conta";
-import type { acertoNovo, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
+import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import type { renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import type { z } from "zod";
@@ -15,7 +15,8 @@ import type { PresentedConta } from "./presentation";
 import { type ContaBody, registerAccount } from "./register";
 import { renegotiate } from "./renegotiation";
 import { accountsReport } from "./report";
-import { reverseSettlements } from "./reversal";
+import { restoreAccount } from "./restore";
+import { reverseChosen, reverseSettlements } from "./reversal";
 import {
   chosenAccounts,
   contaReceipt,
@@ -93,8 +94,11 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     update: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<typeof contaAlterada>>>) =>
       editAccount(db, ctx, lado, body),
     delete: ({ ctx, params }: LadoRequest) => removeAccount(db, ctx, lado, params.id),
+    restaurar: ({ ctx, params }: LadoRequest) => restoreAccount(db, ctx, lado, params.id),
     estorno: ({ ctx, params, body }: LadoRequest<BodyOutput<typeof estornoNovo>>) =>
       reverseSettlements(db, ctx, lado, params.id, body),
+    estornarAcertos: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<ReturnType<typeof acertosEstornados>>>>) =>
+      reverseChosen(db, ctx, lado, body),
     multiplo: ({ ctx, body }: WithoutParams<LadoRequest<SettleManyBody>>) =>
       settleMany(db, ctx, lado, termsFrom(ctx, body), body.contas),
     renegociacao: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<ReturnType<typeof renegociacaoDe>>>>) =>

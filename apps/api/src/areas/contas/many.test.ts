@@ -45,7 +45,7 @@ describe("settling many accounts", () => {
       { id: a, valor: 103.5, juros: 2, multa: 1.5 },
       { id: b, valor: 45.05, desconto: 5 },
     ];
-    expect(await payAll(rows)).toEqual({ message: "Pagamentos realizados com sucesso" });
+    expect(await payAll(rows)).toMatchObject({ message: "Pagamentos realizados com sucesso" });
     expect(await find(a)).toMatchObject({ status: 1, valor_pago: 103.5, juros: 2, multa: 1.5, residual: 0, versao: 2 });
     expect(await find(b)).toMatchObject({ status: 1, valor_pago: 45.05, desconto: 5, data_pagamento: TODAY });
     expect((await find(c)).acertos.map(({ valor }) => valor)).toEqual([20, 50]);
@@ -60,7 +60,7 @@ describe("settling many accounts", () => {
     const answer = await api.contasReceber.multiplo({
       body: { forma_pagamento: "01", abertura_caixa_id: 1, data_recebimento: "2026-11-18", contas },
     });
-    expect(answer).toEqual({ message: "Recebimentos realizados com sucesso" });
+    expect(answer).toMatchObject({ message: "Recebimentos realizados com sucesso" });
     expect(await register()).toBe(add(before, 30));
     const { conta } = await api.contasReceber.find({ params: { id: ids[0] ?? 0 } });
     expect(conta).toMatchObject({ status: 1, valor_recebido: 10, data_pagamento: "2026-11-18" });

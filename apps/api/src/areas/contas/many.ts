@@ -54,7 +54,7 @@ export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: Settlement
     );
     const all = [...origem, ...problems];
     if (all.length > 0) throw invalidFields(Object.fromEntries(all.map(([field, message]) => [field, [message]])));
-    await postSettlements(tx, ctx, lado, forma, batches, record);
-    return { message: `${ladosDeContas[lado].Movimento}s realizados com sucesso` };
+    const acertos = await postSettlements(tx, ctx, lado, forma, batches, record);
+    return { message: `${ladosDeContas[lado].Movimento}s realizados com sucesso`, acertos };
   });
 }

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { estornoNovo } from "@prumo/api-client/schemas/conta";
+import type { acertosEstornados } from "@prumo/api-client/schemas/conta-acerto";
 import { settledPrincipal } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { toDisplay } from "@prumo/domain/date";
@@ -8,14 +9,15 @@ import type { Db, Tx } from "../../db/client";
 import { contas, estornos } from "../../db/schema/contas";
 import { movimentos } from "../../db/schema/financeiro";
 import { insertOne, update } from "../../db/scope";
-import { type TrailEntry, write } from "../../db/transaction";
+import { type RecordEntry, type TrailEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
 import { cashProblem, closedRegisters } from "../caixas/service";
-import { type LockedConta, lockAccount, requireState } from "./settlement";
-import { findWithMovements, type MovedAcerto } from "./settlement-queries";
+import { type LockedConta, lockAccount, lockAccounts, requireState } from "./settlement";
+import { findSettledAccounts, findWithMovements, type MovedAcerto } from "./settlement-queries";
 
 type NewEstorno = BodyOutput<typeof estornoNovo>;
+type EstornosBody = BodyOutput<ReturnType<typeof acertosEstornados>>;
 
 /** Selects the given settlement, or else all in force. */
 function chosen(all: readonly MovedAcerto[], lado: Lado, acerto_id: number | null | undefined) {
@@ -79,6 +81,24 @@ function without(conta: LockedConta, undone: readonly MovedAcerto[], all: readon
   };
 }
 
+/** Reverses settlements of one locked account, and opens it again. */
+async function reverseOn(
+  tx: Tx,
+  ctx: Ctx,
+  before: LockedConta,
+  all: readonly MovedAcerto[],
+  undone: readonly MovedAcerto[],
+  motivo: string | null,
+  record: RecordEntry,
+): Promise<void> {
+  const rows: TrailEntry[] = [];
+  for (const acerto of undone) rows.push(await reverse(tx, ctx, before, acerto, motivo));
+  const sums = without(before, undone, all);
+  const after = await update(tx, contas, ctx, before.id, { ...sums, status: 0, versao: before.versao + 1 });
+  record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
+  for (const row of rows) record(row);
+}
+
 /**
  * Reverses one settlement or all in force. No row is changed or removed: each settlement gets a reversal and a movement
  * back to where the money came from, and the account is open again.
@@ -88,16 +108,42 @@ function without(conta: LockedConta, undone: readonly MovedAcerto[], all: readon
 export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: number, body: NewEstorno) {
   return write(db, ctx, async (tx, record) => {
     const before = await lockAccount(tx, ctx, lado, id);
-    const all = await findWithMovements(tx, ctx, id);
-    const acertos = chosen(all, lado, body.acerto_id);
+    const all = await findWithMovements(tx, ctx, [id]);
+    const undone = chosen(all, lado, body.acerto_id);
     requireState(before, "estornar", lado);
-    await refuseRegisters(tx, ctx, acertos);
-    const rows: TrailEntry[] = [];
-    for (const acerto of acertos) rows.push(await reverse(tx, ctx, before, acerto, body.motivo));
-    const sums = without(before, acertos, all);
-    const after = await update(tx, contas, ctx, id, { ...sums, status: 0, versao: before.versao + 1 });
-    record({ entidade: "contas", entidade_id: id, antes: before, depois: after });
-    for (const row of rows) record(row);
+    await refuseRegisters(tx, ctx, undone);
+    await reverseOn(tx, ctx, before, all, undone, body.motivo, record);
     return { message: "Estorno realizado com sucesso" };
+  });
+}
+
+/**
+ * Reverses just these settlements, of however many accounts, all or none: what one payment of many bills made.
+ * @throws Refusal 422 when one of them does not exist or is reversed already, its account is renegotiated, or its
+ * register is closed or holds less
+ */
+export async function reverseChosen(db: Db, ctx: Ctx, lado: Lado, { acertos, motivo }: EstornosBody) {
+  return write(db, ctx, async (tx, record) => {
+    const asked = new Set(acertos);
+    const locked = await lockAccounts(tx, ctx, lado, await findSettledAccounts(tx, ctx, acertos));
+    const all = await findWithMovements(
+      tx,
+      ctx,
+      locked.map(({ id }) => id),
+    );
+    const undone = all.filter(({ id }) => asked.has(id));
+    const { movimento } = ladosDeContas[lado];
+    if (undone.length < asked.size) throw invalidField("acertos", `Este ${movimento} não existe`);
+    const reversed = undone.find((acerto) => acerto.reversed);
+    if (reversed !== undefined) {
+      throw refusedByState(`O ${movimento} da conta ${reversed.conta_id} já foi estornado`);
+    }
+    for (const conta of locked) requireState(conta, "estornar", lado);
+    await refuseRegisters(tx, ctx, undone);
+    for (const conta of locked) {
+      const own = (acerto: MovedAcerto) => acerto.conta_id === conta.id;
+      await reverseOn(tx, ctx, conta, all.filter(own), undone.filter(own), motivo, record);
+    }
+    return { message: asked.size === 1 ? "Estorno realizado com sucesso" : "Estornos realizados com sucesso" };
   });
 }

@@ -83,7 +83,7 @@ export async function contaReceipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
 export async function settleOne(db: Db, ctx: Ctx, lado: Lado, id: number, acerto: NewAcerto) {
   return write(db, ctx, async (tx, record) => {
     const conta = await lockAccount(tx, ctx, lado, id);
-    await settleAccount(tx, ctx, lado, conta, acerto, record);
-    return { message: `${ladosDeContas[lado].Movimento} realizado com sucesso` };
+    const acertos = await settleAccount(tx, ctx, lado, conta, acerto, record);
+    return { message: `${ladosDeContas[lado].Movimento} realizado com sucesso`, acertos };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
 import { acertos, estornos } from "../../db/schema/contas";
@@ -75,14 +75,15 @@ export function findSettlements(db: Db, scope: Scope, contaId: number) {
 
 export type AcertoRow = Awaited<ReturnType<typeof findSettlements>>[number];
 
-/** Finds the settlements of an account with their movements, and tells which were reversed. */
-export function findWithMovements(tx: Tx, scope: Scope, contaId: number) {
+/** Finds the settlements of accounts with their movements, and tells which were reversed. */
+export function findWithMovements(tx: Tx, scope: Scope, contas: readonly number[]) {
   const a = scoped(acertos, scope, "a");
   const m = scoped(movimentos, scope, "m");
   const estorno = scoped(estornos, scope, "estorno");
   return tx
     .select({
       id: a.id,
+      conta_id: a.conta_id,
       valor: a.valor,
       juros: a.juros,
       multa: a.multa,
@@ -98,8 +99,18 @@ export function findWithMovements(tx: Tx, scope: Scope, contaId: number) {
     .from(a)
     .innerJoin(m, eq(m.id, a.movimento_id))
     .leftJoin(estorno, eq(estorno.acerto_id, a.id))
-    .where(eq(a.conta_id, contaId))
+    .where(inArray(a.conta_id, [...contas]))
     .orderBy(asc(a.id));
 }
 
 export type MovedAcerto = Awaited<ReturnType<typeof findWithMovements>>[number];
+
+/** Finds the accounts of settlements, each once. An id that the company does not know has none. */
+export async function findSettledAccounts(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const a = scoped(acertos, scope, "a");
+  const rows = await tx
+    .selectDistinct({ conta_id: a.conta_id })
+    .from(a)
+    .where(inArray(a.id, [...ids]));
+  return rows.map(({ conta_id }) => conta_id);
+}

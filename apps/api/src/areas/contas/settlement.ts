@@ -134,6 +134,7 @@ const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string)
 
 /**
  * Writes checked settlements, each with one movement, and the sums and state of its account.
+ * @returns their ids
  * @throws RangeError for amounts that settlementProblems would refuse
  */
 export async function postSettlements(
@@ -143,7 +144,7 @@ export async function postSettlements(
   forma: SettlementTerms,
   lines: readonly SettlementLine[],
   record: RecordEntry,
-): Promise<void> {
+): Promise<number[]> {
   const made = lines.map(({ conta, valores }) => {
     const { acerto, status } = settle(balancesFor(conta), valores, ctx.empresa.casas_decimais);
     return { conta, valores: acerto, status };
@@ -166,11 +167,13 @@ export async function postSettlements(
     const acerto = { ...settled[at], movimento: moved[at] };
     record({ entidade: "acertos", entidade_id: acerto.id ?? null, depois: acerto });
   }
+  return settled.map(({ id }) => id);
 }
 
 /**
  * Settles an account, in part or as a whole.
  * @param conta its row, locked
+ * @returns the ids of the settlements: one
  * @throws Refusal 422 when its state forbids it, the amounts do not fit, or the money cannot come from there
  */
 export async function settleAccount(
@@ -180,7 +183,7 @@ export async function settleAccount(
   conta: LockedConta,
   acerto: NewAcerto,
   record: RecordEntry,
-): Promise<void> {
+): Promise<number[]> {
   requireState(conta, "pagar", lado);
   const problems = {
     ...(await sourceProblems(tx, ctx, lado, acerto, acerto.valor)),
@@ -188,5 +191,5 @@ export async function settleAccount(
   };
   const fields = Object.entries(problems);
   if (fields.length > 0) throw invalidFields(Object.fromEntries(fields.map(([field, message]) => [field, [message]])));
-  await postSettlements(tx, ctx, lado, acerto, [{ conta, valores: acerto }], record);
+  return postSettlements(tx, ctx, lado, acerto, [{ conta, valores: acerto }], record);
 }

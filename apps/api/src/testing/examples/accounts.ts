@@ -91,6 +91,13 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
       },
     },
     delete: { params: (rows) => ({ id: ladoRows(rows).openConta() }) },
+    restaurar: { params: (rows) => ({ id: ladoRows(rows).removedConta() }) },
+    estornarAcertos: {
+      bodies: (all) => {
+        const rows = ladoRows(all);
+        return [{ motivo: "Pago em dobro", acertos: [1, 2].map(() => rows.acertoOn(rows.contaToReverse())) }];
+      },
+    },
     estorno: {
       params: (rows) => ({ id: ladoRows(rows).contaToReverse() }),
       bodies: ({ acertoOn }, { id = 0 }) => [{ motivo: "Pago em dobro", acerto_id: acertoOn(id) }],

@@ -218,6 +218,22 @@ describe("Alterar Estado", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
+  it("takes an approval back at once, with the bills that it made", async () => {
+    const app = await openApp(PAGE);
+    const { id } = await newPurchase(app.api, { natureza: "Uso e consumo", price: 77 });
+    await open(app, id);
+    const modal = await approving(app);
+    await app.user.click(modal.getByRole("radio", { name: "Gerar apenas financeiro" }));
+    await app.user.clear(modal.getByRole("textbox", { name: /^Data de vencimento/ }));
+    await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "20122026");
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    await app.user.click(await screen.findByRole("button", { name: "Desfazer" }));
+    await waitFor(async () => {
+      const { compra } = await app.api.compras.find({ params: { id } });
+      expect(compra).toMatchObject({ estado: "NOVO", contas: [] });
+    });
+  });
+
   it("lists the bills that it will make before it makes them", async () => {
     const app = await openApp(PAGE);
     const { formas } = await app.api.formasPagamento.autocomplete();

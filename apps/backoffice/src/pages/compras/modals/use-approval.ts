@@ -1,11 +1,11 @@
 import { type AprovacaoDigitada, compras } from "@prumo/api-client/schemas/compras";
 import { offeredApprovals, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
-import { toast } from "@prumo/ui/toast";
 import { useEffect } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../../app/api";
+import { offerUndo } from "../../../app/undo";
 import { useLoaded } from "../../../app/use-loaded";
 import { useDuplicate } from "../../../bills/use-duplicate";
 import { useCallForm } from "../../../form/use-call-form";
@@ -45,7 +45,9 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
     },
     save: (body, options) => api.compras.alterarEstado({ body }, options),
     onSaved({ message }) {
-      toast.success(message);
+      offerUndo(message, (idempotencyKey) =>
+        api.compras.reabrir({ params: { id: compra.id }, body: { motivo: "Aprovação desfeita" } }, { idempotencyKey }),
+      );
       onClose();
       revalidate();
     },

@@ -39,10 +39,11 @@ export function DeletePage() {
     <Question
       title="Excluir conta"
       question="Deseja realmente excluir esta conta?"
-      effect="A conta sai das listas e não pode ser recuperada. A exclusão fica registrada na auditoria."
+      effect="A conta sai das listas, e logo depois ainda pode ser trazida de volta. A exclusão fica registrada na auditoria."
       action="Excluir"
       conta={conta}
       act={(idempotencyKey) => pages.api.delete({ params: { id: conta.id } }, { idempotencyKey })}
+      undo={(idempotencyKey) => pages.api.restaurar({ params: { id: conta.id } }, { idempotencyKey })}
     />
   );
 }

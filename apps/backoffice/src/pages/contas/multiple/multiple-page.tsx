@@ -7,12 +7,12 @@ import { DateField } from "@prumo/forms/date-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Card } from "@prumo/ui/card";
 import { LoadingOverlay } from "@prumo/ui/loading-overlay";
-import { toast } from "@prumo/ui/toast";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { useSession } from "../../../app/session";
+import { offerUndo } from "../../../app/undo";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
@@ -26,6 +26,7 @@ import type { multipleLoader, Origens } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
 import { OrigemFields } from "../origem-fields";
 import { noDay, settlementsBody } from "../settle/settle-bodies";
+import { undoSettlement } from "../settle/undo-settlement";
 import { showError } from "../show-error";
 import { LeftOut } from "./left-out";
 import { createWorksheet, type Worksheet, worksheetFields } from "./worksheet";
@@ -91,7 +92,8 @@ function SaveText({ sheet, format }: { sheet: Worksheet; format: (value: number)
 function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   const pages = useLadoPages();
   const { lado } = pages;
-  const { casasDecimais: decimals } = useSession();
+  const session = useSession();
+  const { casasDecimais: decimals } = session;
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
   const table = useRef<HTMLTableElement>(null);
@@ -120,8 +122,8 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
       abertura_caixa_id: null,
     },
     save: (body, options) => pages.api.multiplo({ body }, options),
-    onSaved: ({ message }) => {
-      toast.success(message);
+    onSaved: ({ message, acertos }) => {
+      offerUndo(message, undoSettlement(pages, session, acertos));
       for (const id of sheet.ids()) deselect(lado, id);
       back.start();
     },

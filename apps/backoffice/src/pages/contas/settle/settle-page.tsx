@@ -9,12 +9,12 @@ import { MoneyField } from "@prumo/forms/money-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
-import { toast } from "@prumo/ui/toast";
 import { useEffect, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { useSession } from "../../../app/session";
+import { offerUndo } from "../../../app/undo";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
@@ -32,6 +32,7 @@ import { OrigemFields } from "../origem-fields";
 import { RefusedPage } from "../refused-page";
 import { showError } from "../show-error";
 import { noDay, settlementBody } from "./settle-bodies";
+import { undoSettlement } from "./undo-settlement";
 
 /** The body of a settlement, checked against its account. */
 const acertoOn = ({ lado }: LadoPages, conta: ContaCompleta, decimals: number) =>
@@ -50,7 +51,8 @@ export function SettlePage() {
 }
 
 function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens }) {
-  const { casasDecimais: decimals } = useSession();
+  const session = useSession();
+  const { casasDecimais: decimals } = session;
   const pages = useLadoPages();
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
@@ -72,8 +74,8 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
       valor: conta.residual,
     },
     save: (body, options) => pages.api.settle({ body }, options),
-    onSaved: ({ message }) => {
-      toast.success(message);
+    onSaved: ({ message, acertos }) => {
+      offerUndo(message, undoSettlement(pages, session, acertos));
       deselect(pages.lado, conta.id);
       back.start();
     },

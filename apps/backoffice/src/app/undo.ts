@@ -1,0 +1,80 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { newIdempotencyKey } from "@prumo/api-client/idempotency-key";
+import { toast } from "@prumo/ui/toast";
+import { showFailure } from "./failures";
+import { forgetWithUser } from "./forget-user";
+
+/** Takes back what was just done. The key belongs to this one attempt, however often it is sent. */
+export type Undo = (idempotencyKey: string) => Promise<{ message: string }>;
+
+interface UndoOffer {
+  readonly toast: string;
+  readonly undo: Undo;
+  readonly key: string;
+  /** The moment until which Ctrl+Z works. */
+  readonly until: number;
+}
+
+/** Milliseconds in which Ctrl+Z undoes: twice as long as the toast is on screen. */
+const UNDO_TIME = 10_000;
+
+let offers: readonly UndoOffer[] = [];
+const listeners = new Set<() => void>();
+
+const withdraw = (offer: UndoOffer) => {
+  offers = offers.filter((other) => other !== offer);
+};
+
+async function take(offer: UndoOffer): Promise<void> {
+  if (!offers.includes(offer)) return;
+  withdraw(offer);
+  toast.dismiss(offer.toast);
+  try {
+    toast.success((await offer.undo(offer.key)).message);
+  } catch (error) {
+    // Without an answer it may be tried again: the key keeps it from being done twice.
+    if (!(error instanceof ApiError)) offers = [...offers, offer];
+    showFailure(error);
+  }
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Tells that something is done. While the toast is on screen `Desfazer` in it takes it back, and Ctrl+Z for a little
+ * longer.
+ * @param undo undefined where the user may not undo it
+ */
+export function offerUndo(message: string, undo: Undo | undefined): void {
+  if (undo === undefined) {
+    toast.success(message);
+    return;
+  }
+  const key = newIdempotencyKey();
+  const until = performance.now() + UNDO_TIME;
+  const offer = { undo, key, until, toast: "" };
+  offer.toast = toast.success(message, { action: { label: "Desfazer", onSelect: () => take(offer) } });
+  offers = [...offers, offer];
+}
+
+const latest = () => offers.findLast(({ until }) => performance.now() < until);
+
+/** Whether there is something that Ctrl+Z takes back. */
+export const canUndo = (): boolean => latest() !== undefined;
+
+/** Takes back the last thing that was done and can still be undone. */
+export function undoLast(): void {
+  const offer = latest();
+  if (offer !== undefined) take(offer);
+}
+
+/** Calls the function after each undoing, refused ones included: what is shown may be old. */
+export function onUndone(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+// Another user or another company must not take back what was done before.
+forgetWithUser(() => {
+  for (const offer of offers) toast.dismiss(offer.toast);
+  offers = [];
+});
