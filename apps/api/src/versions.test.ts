@@ -20,6 +20,12 @@ const noEdits = [
   ],
   ...["contasBancarias.transferir", "caixas.abrir", "caixas.fechar", "caixas.suprimento", "caixas.sangria"],
   ...["contasPagar.multiplo", "contasReceber.multiplo"],
+  ...[
+    "contasPagar.estornarAcertos",
+    "contasReceber.estornarAcertos",
+    "contasPagar.restaurar",
+    "contasReceber.restaurar",
+  ],
   ...["contasPagar.renegociacao", "contasReceber.renegociacao"],
   ...["gruposUniNegocio.adicionarEmpresa", "gruposUniNegocio.removerEmpresa", "gruposUniNegocio.updatedMatriz"],
   ...["empresas.generateDataEmpresa", "contrato.gerarContrato", "contrato.assinar", "assinatura.alterarPlano"],

@@ -4,6 +4,7 @@ import { CloseIcon } from "../modal/close-icon";
 import { SpinnerIcon } from "../spinner/spinner";
 import { type Toast, type ToastTone, toast, toastQueue } from "../toast/toast";
 import { useAttention } from "./use-attention";
+import { useClearFocus } from "./use-clear-focus";
 import { useCountdown } from "./use-countdown";
 import { useDragAway } from "./use-drag-away";
 import { useHeightChange } from "./use-height-change";
@@ -41,6 +42,7 @@ export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () =
   const paused = use(PausedContext) || attended || dragging;
   useCountdown(duration, paused, close);
   useHeightChange(card, onHeightChange);
+  useClearFocus();
   // sonner makes the list item a stop of the Tab key; the close button inside is the only one needed.
   useLayoutEffect(() => card.current?.closest("li")?.removeAttribute("tabindex"), []);
   useEffect(() => () => toastQueue.settle(id), [id]);

@@ -153,6 +153,55 @@ describe("place and order of toasts", () => {
   });
 });
 
+describe("toasts and what has the focus", () => {
+  const field = (above: number) => (
+    <div style={{ height: 3000, paddingTop: above }}>
+      <input aria-label="CEP" style={{ width: "100%" }} />
+    </div>
+  );
+  const uncovered = () => {
+    const box = page.getByLabelText("CEP").element().getBoundingClientRect();
+    return document.elementFromPoint(box.x + box.width - 20, box.y + box.height / 2)?.getAttribute("aria-label");
+  };
+  const come = async () => {
+    await leave();
+    await new Promise((painted) => new ResizeObserver(painted).observe(document.body));
+  };
+
+  test("the focused field scrolls clear of the toasts that come over it", async () => {
+    await page.viewport(390, 700);
+    render(
+      <>
+        {field(1000)}
+        <Toaster />
+      </>,
+    );
+    const input = page.getByLabelText("CEP").element() as HTMLElement;
+    window.scrollTo(0, 980);
+    input.focus({ preventScroll: true });
+    expect(uncovered()).toBe("CEP");
+    await raise(2);
+    await come();
+    await vi.waitFor(() => expect(uncovered()).toBe("CEP"));
+    expect(window.scrollY).toBeLessThan(980);
+  });
+
+  test("at the top of a page, which cannot be scrolled, the toasts begin below the focused field", async () => {
+    await page.viewport(390, 700);
+    render(
+      <>
+        {field(20)}
+        <Toaster />
+      </>,
+    );
+    (page.getByLabelText("CEP").element() as HTMLElement).focus();
+    await raise(1);
+    await come();
+    await vi.waitFor(() => expect(uncovered()).toBe("CEP"));
+    expect(card("Aviso 1").getBoundingClientRect().top).toBeLessThan(200);
+  });
+});
+
 describe("duration of toasts", () => {
   test("a toast goes after 5000 ms, not before", async () => {
     render(<Toaster />);
@@ -380,7 +429,7 @@ describe("keyboard and screen readers for toasts", () => {
 });
 
 describe("the action of a toast", () => {
-  const undo = () => card("Conta paga").querySelector("button") as HTMLElement;
+  const undo = () => page.getByRole("button", { name: "Desfazer" }).element() as HTMLElement;
 
   test("Alt+T leads to the action of the newest toast; Enter does it once, closes the toast and gives the focus back", async () => {
     const onSelect = vi.fn();

@@ -129,7 +129,7 @@ export function Toaster() {
         className="pointer-events-none inset-0! w-full! overflow-x-hidden overflow-y-auto font-prumo!"
         toastOptions={{
           className:
-            "pointer-events-none top-4! right-0! left-auto! w-full! max-w-97 px-4 motion-safe:duration-200! max-sm:top-2! max-sm:max-w-none max-sm:px-2",
+            "pointer-events-none top-(--prumo-toast-top,16px)! right-0! left-auto! w-full! max-w-97 px-4 motion-safe:duration-200! max-sm:max-w-none max-sm:px-2",
         }}
       />
     </PausedContext>
