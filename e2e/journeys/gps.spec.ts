@@ -13,7 +13,7 @@ const HERE = { latitude: -23.55052, longitude: -46.63331, accuracy: 15 };
 test("a provider shares the own position and withdraws it, and the office sees both", async ({
   page,
   browser,
-  baseURL = "",
+  baseURL,
   signIn,
 }) => {
   await signIn("1-admin");
@@ -23,7 +23,8 @@ test("a provider shares the own position and withdraws it, and the office sees b
   });
   const { id, numero_os } = (await saved.json()).ordem;
   const phone = await browser.newContext({
-    ...{ baseURL, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "pt-BR" },
+    ...(baseURL === undefined ? {} : { baseURL }),
+    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "pt-BR" },
     ...{ geolocation: HERE, permissions: ["geolocation"] },
   });
   const van = await phone.newPage();
@@ -60,8 +61,11 @@ test("a provider shares the own position and withdraws it, and the office sees b
   await phone.close();
 });
 
-test("a phone that may not tell its position says why, and shares nothing", async ({ browser, baseURL = "" }) => {
-  const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, permissions: [] });
+test("a phone that may not tell its position says why, and shares nothing", async ({ browser, baseURL }) => {
+  const phone = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    ...{ viewport: { width: 390, height: 844 }, locale: "pt-BR", permissions: [] },
+  });
   const van = await phone.newPage();
   await van.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers });
   await van.request.post("/api/gps/parar", { headers });
