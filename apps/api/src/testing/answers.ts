@@ -13,8 +13,8 @@ import { startTestServer, type Visitor } from "./test-server";
 
 /**
  * Runs as a process of its own, because each process has one time zone: `answers.ts <address of an empty PostgreSQL>`
- * makes the demo data there (the embedded database may have it from another process), writes a little into both, reads
- * everything and prints `{ pglite, postgresql }`, each an object from call to the text that was answered.
+ * makes the demo data there, `answers.ts pglite` takes the embedded database with them in memory. It writes a little,
+ * reads everything and prints an object from call to the text that was answered.
  */
 
 /** Half past ten in the evening in São Paulo, when it is already the next day in Greenwich and in Tokyo. */
@@ -93,9 +93,13 @@ async function answers(database: Database): Promise<Record<string, string>> {
   return all;
 }
 
-const [, , url = ""] = process.argv;
-const database = connect(url);
-await migrate(database);
-await seed(database, NOW);
-const postgresql = await answers(database);
-process.stdout.write(JSON.stringify({ pglite: await answers(await openInMemory(await template(NOW))), postgresql }));
+async function opened(where: string): Promise<Database> {
+  if (where === "pglite") return openInMemory(await template(NOW));
+  const database = connect(where);
+  await migrate(database);
+  await seed(database, NOW);
+  return database;
+}
+
+const [, , where = ""] = process.argv;
+process.stdout.write(JSON.stringify(await answers(await opened(where))));
