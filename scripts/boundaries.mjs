@@ -42,7 +42,7 @@ const wrong = {
   "shell import only from below": ["apps/backoffice/src/shell/frame.tsx", "../form/form"],
   "list, form import only from below": ["apps/backoffice/src/form/form.tsx", "../list/kept"],
   "routes import only from below": ["apps/backoffice/src/routes/page.ts", "../pages/contas/list/list-page"],
-  "audit, bills, fiscal, importing, movements, orders, people, places, plans, stock import only from below": [
+  "audit, bills, fiscal, importing, movements, orders, people, places, plans, stock, whatsapp import only from below": [
     "apps/backoffice/src/audit/history.tsx",
     "../people/person",
   ],

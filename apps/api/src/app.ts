@@ -20,6 +20,8 @@ import { empresasRoutes } from "./areas/empresas/routes";
 import { estoqueMinimoRoutes } from "./areas/estoque-minimo/routes";
 import { fiscalRoutes } from "./areas/fiscal/routes";
 import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
+import type { GatewayAddresses } from "./areas/gateway/connection";
+import { gatewayRoutes } from "./areas/gateway/routes";
 import { gpsRoutes } from "./areas/gps/routes";
 import type { MapTiles } from "./areas/gps/service";
 import { gruposUniNegocioRoutes } from "./areas/grupos-uni-negocio/routes";
@@ -44,6 +46,7 @@ import { sistemaRoutes } from "./areas/sistema/routes";
 import { unidadesRoutes } from "./areas/unidades/routes";
 import { usuariosRoutes } from "./areas/usuarios/routes";
 import { veiculosRoutes } from "./areas/veiculos/routes";
+import { whatsappRoutes } from "./areas/whatsapp/routes";
 import type { Database } from "./db/client";
 import { answerRefusal, notFound, refusalOf } from "./http/errors";
 import { type Env, requests } from "./http/request";
@@ -66,6 +69,8 @@ export interface AppOptions {
   readonly outbox?: boolean;
   /** Whether messages by WhatsApp are delivered. */
   readonly whatsapp?: boolean;
+  /** Whether a gateway sends messages by WhatsApp; without it people send those about records themselves. */
+  readonly whatsappGateway?: boolean;
   /** Called when a message waits to be sent. */
   readonly onMessage?: () => void;
   /** Whether the server was asked to stop, and takes no more work. */
@@ -74,6 +79,8 @@ export interface AppOptions {
   readonly lookUps?: LookUpAddresses;
   /** Where the pictures of maps come from; without them there is none. */
   readonly mapTiles?: MapTiles;
+  /** The payment provider's addresses. */
+  readonly gateway?: GatewayAddresses;
   /** The key that encrypts passwords that must be read again; without it none is stored. */
   readonly secretKey?: string | null;
   /** Directories of the built apps; without them only the calls are served. */
@@ -137,10 +144,12 @@ export function createApp(options: AppOptions): Hono<Env> {
   gpsRoutes(server, mapTiles);
   ordemServicoRoutes(server);
   comissaoRoutes(server);
+  whatsappRoutes(server, { onMessage, gateway: options.whatsappGateway ?? false });
   auditoriaRoutes(server);
   referenciaRoutes(server);
   contratosRoutes(server, supportPhone);
   fiscalRoutes(server, options.secretKey ?? null);
+  gatewayRoutes(server, options.secretKey ?? null, options.gateway ?? { producao: null, sandbox: null });
   router.all("*", () => {
     throw notFound("Endereço não encontrado");
   });

@@ -21,6 +21,7 @@ describe("the configuration", () => {
       lookUps: { cep: null, receita: null },
       mail: null,
       whatsappUrl: null,
+      gateway: { producao: null, sandbox: null },
       outbox: true,
       mapTiles: null,
       secretKey: null,
@@ -93,6 +94,10 @@ describe("the configuration", () => {
     [{ MAP_TILES_URL: "https://{x}.exemplo.com.br/{z}/{x}/{y}.png" }, "MAP_TILES_URL deve ser um endereço completo"],
     [{ MAP_TILES_URL: "https://a:b@exemplo.com.br/{z}/{x}/{y}.png" }, "MAP_TILES_URL deve ser um endereço completo"],
     [{ MAP_TILES_ATTRIBUTION: "©".repeat(201) }, "MAP_TILES_ATTRIBUTION deve ter no máximo 200 caracteres"],
+    [{ ASAAS_URL: "api.asaas.com/v3" }, "ASAAS_URL deve ser um endereço completo que começa com https://"],
+    [{ ASAAS_URL: "http://api.asaas.com/v3" }, "ASAAS_URL deve ser um endereço completo que começa com https://"],
+    [{ ASAAS_SANDBOX_URL: "file:///etc/passwd" }, "ASAAS_SANDBOX_URL deve ser um endereço completo"],
+    [{ ASAAS_SANDBOX_URL: "https://x.com/v3?a=1" }, "ASAAS_SANDBOX_URL não pode ter ? nem #"],
     [{ SECRET_KEY: "curta" }, "SECRET_KEY deve ter pelo menos 32 caracteres"],
     [
       { NODE_ENV: "production", PUBLIC_URL: "https://x.com", SMTP_URL: "smtp://mail", MAIL_FROM: "a@x.com" },

@@ -30,6 +30,8 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** The gateway that messages by WhatsApp go to; null: they are not sent, as mail. */
   readonly whatsappUrl: string | null;
+  /** The payment provider's addresses, by environment; null: none, and its connection cannot be tested. */
+  readonly gateway: { readonly producao: string | null; readonly sandbox: string | null };
   /**
    * Whether messages may be read on the server's machine in place of being sent. Allowed only where the server is tried
    * out: behind a proxy that does not forward its callers' addresses everybody seems to be on that machine, and could
@@ -93,6 +95,19 @@ function isMapTiles(text: string): boolean {
   const host = text.replace(/^https?:\/\//i, "").split(/[/?#]/)[0] ?? "";
   return !/[{}@]/.test(host) && ["{z}", "{x}", "{y}"].every((place) => text.includes(place));
 }
+
+/** Checks the address of a provider that is sent secrets: they must not travel in the clear to another machine. */
+const secretService = (name: string, example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => isUrl(text, ["https:"]) || (isUrl(text, ["http:"]) && isLocal(text)),
+      `${name} deve ser um endereço completo que começa com https://, como ${example}`,
+    )
+    .refine((text) => !URL.canParse(text) || new URL(text).search + new URL(text).hash === "", {
+      error: `${name} não pode ter ? nem #`,
+    })
+    .optional();
 
 const port = "PORT deve ser um número de 0 a 65535";
 const schema = z.object({
@@ -169,6 +184,8 @@ const schema = z.object({
     .trim()
     .max(200, "MAP_TILES_ATTRIBUTION deve ter no máximo 200 caracteres")
     .optional(),
+  ASAAS_URL: secretService("ASAAS_URL", "https://api.asaas.com/v3"),
+  ASAAS_SANDBOX_URL: secretService("ASAAS_SANDBOX_URL", "https://api-sandbox.asaas.com/v3"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY deve ter pelo menos 32 caracteres").optional(),
   LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
 });
@@ -222,6 +239,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: parsed.data.TRUST_PROXY,
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
     whatsappUrl: parsed.data.WHATSAPP_URL ?? null,
+    gateway: { producao: parsed.data.ASAAS_URL ?? null, sandbox: parsed.data.ASAAS_SANDBOX_URL ?? null },
     outbox: !production && SMTP_URL === undefined && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL)),
     supportPhone: parsed.data.SUPPORT_PHONE ?? null,
     lookUps: { cep: parsed.data.CEP_URL ?? null, receita: parsed.data.RECEITA_URL ?? null },

@@ -144,12 +144,13 @@ const withoutName = [
     "role_permissoes",
   ],
   ...["renegociacoes", "renegociacao_originais", "forma_pagamento_clientes", "forma_pagamento_intervalos"],
-  ...["aceites", "configuracoes_fiscais", "fluxos_cadastro", "redes"],
+  ...["aceites", "configuracoes_fiscais", "fluxos_cadastro", "gateways_pagamento", "redes"],
   ...["estoque_custos", "estoque_minimo", "estoque_movimentos", "estoque_saldos"],
   ...["compra_entradas", "compra_eventos", "compra_itens", "compra_parcelas", "mensagens", "nfe_pares"],
   ...["gps_compartilhamentos", "gps_posicoes", "municipios_atendidos"],
   ...["comissao_itens", "comissao_lotes", "ordem_servico_eventos", "ordem_servico_itens", "ordem_servico_pragas"],
   ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
+  "whatsapp_mensagens",
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];
 

@@ -43,6 +43,9 @@ const noEdits = [
     "compras.reabrir",
     "compras.emitirEntrada",
     "compraManual.email",
+    "whatsapp.enviar",
+    "whatsapp.reenviar",
+    "whatsapp.marcarEnviada",
     "nfe.importar",
     "municipiosAtendidos.remover",
     "gps.compartilhar",
@@ -81,6 +84,7 @@ const readBy: Readonly<Record<string, string>> = {
   caixas: "caixas.lista",
   compraManual: "compras.find",
   configNF: "configNF.atual",
+  gateway: "gateway.atual",
   rede: "empresas.find",
 };
 

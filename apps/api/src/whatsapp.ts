@@ -1,8 +1,8 @@
+import { BRAZIL } from "@prumo/domain/phone";
 import type { Mailer } from "./areas/mensagens/service";
 
 /** A silent gateway must not hold up the other messages. */
 const TIMEOUT = 20_000;
-const BRAZIL = "55";
 /** Largest number of characters kept of a gateway's reason for a failure. */
 const REASON_LENGTH = 200;
 

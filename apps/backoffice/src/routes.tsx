@@ -17,6 +17,7 @@ import { depositosPageRoutes } from "./pages/depositos/routes";
 import { empresasPageRoutes } from "./pages/empresas/routes";
 import { estoqueMinimoPageRoutes } from "./pages/estoque-minimo/routes";
 import { formasPagamentoPageRoutes } from "./pages/formas-pagamento/routes";
+import { gatewayPageRoutes } from "./pages/gateway/routes";
 import { gpsPageRoutes } from "./pages/gps/routes";
 import { gruposUniNegocioPageRoutes } from "./pages/grupos-uni-negocio/routes";
 import { homePageRoutes } from "./pages/home/routes";
@@ -38,6 +39,7 @@ import { requerimentosPageRoutes } from "./pages/requerimentos/routes";
 import { unidadesPageRoutes } from "./pages/unidades/routes";
 import { usuariosPageRoutes } from "./pages/usuarios/routes";
 import { veiculosPageRoutes } from "./pages/veiculos/routes";
+import { whatsappPageRoutes } from "./pages/whatsapp/routes";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
@@ -77,6 +79,7 @@ export const createRoutes = (): RouteObject[] => [
           ...pragasPageRoutes(),
           ...ordemServicoPageRoutes(),
           ...gpsPageRoutes(),
+          ...whatsappPageRoutes(),
           ...produtosPageRoutes(),
           ...categoriasProdutoPageRoutes(),
           ...comprasPageRoutes(),
@@ -89,6 +92,7 @@ export const createRoutes = (): RouteObject[] => [
           ...contratoPageRoutes(),
           ...assinaturaPageRoutes(),
           ...configNfPageRoutes(),
+          ...gatewayPageRoutes(),
           ...arquivosXmlPageRoutes(),
           ...usuariosPageRoutes(),
           ...permissoesPageRoutes(),

@@ -263,6 +263,11 @@ export const calls = {
     atual: call("GET", "/configNF", "configNF.visualizar"),
     salvar: call("POST", "/configNF", "configNF.editar"),
   },
+  gateway: {
+    atual: call("GET", "/gateway", "gateway.visualizar"),
+    salvar: call("POST", "/gateway", "gateway.editar"),
+    testar: call("POST", "/gateway/testar", "gateway.editar", { le: true }),
+  },
   produtos: {
     autocomplete: call("GET", "/produtos/autocomplete", "session"),
     lista: call("GET", "/produtos/lista", "produtos.visualizar", { csv: true }),
@@ -373,6 +378,13 @@ export const calls = {
     finalizar: call("POST", "/ordem-servico/finalizar/:id", "ordemServico.editar"),
     reabrir: call("POST", "/ordem-servico/reabrir/:id", "ordemServico.editar"),
     cancelar: call("POST", "/ordem-servico/cancelar/:id", "ordemServico.remover"),
+  },
+  whatsapp: {
+    lista: call("GET", "/whatsapp/lista", "whatsapp.visualizar"),
+    previa: call("GET", "/whatsapp/previa", "whatsapp.cadastrar"),
+    enviar: call("POST", "/whatsapp/enviar", "whatsapp.cadastrar"),
+    reenviar: call("POST", "/whatsapp/reenviar/:id", "whatsapp.cadastrar"),
+    marcarEnviada: call("POST", "/whatsapp/marcarEnviada/:id", "whatsapp.cadastrar"),
   },
   comissao: {
     lotes: call("GET", "/financeiro/prestador/comissao/lotes", "comissaoPrestador.visualizar", { csv: true }),

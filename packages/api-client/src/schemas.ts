@@ -19,6 +19,7 @@ import { empresas, rede } from "./schemas/empresas";
 import { estoqueMinimo } from "./schemas/estoque-minimo";
 import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
+import { gateway } from "./schemas/gateway";
 import { gps } from "./schemas/gps";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
 import { inventarios } from "./schemas/inventarios";
@@ -38,6 +39,7 @@ import { senha, sessao, sessoes } from "./schemas/sessao";
 import { desenvolvimento, saude } from "./schemas/sistema";
 import { unidades, usuarios } from "./schemas/usuarios";
 import { veiculos } from "./schemas/veiculos";
+import { whatsapp } from "./schemas/whatsapp";
 
 /** The schemas of every call. A call without them, or one too many, does not compile. */
 export const schemas = {
@@ -74,6 +76,7 @@ export const schemas = {
   certificado,
   arquivosXml,
   configNF,
+  gateway,
   produtos,
   categoriasProduto,
   categoriasServico,
@@ -87,6 +90,7 @@ export const schemas = {
   compraManual,
   gps,
   ordemServico,
+  whatsapp,
   comissao,
   auditoria,
 } satisfies Schemas<typeof calls>;

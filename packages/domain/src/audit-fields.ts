@@ -29,7 +29,7 @@ const hiddenFields = [
     "removida_em",
     "removido_em",
   ] as const),
-  ...(["conta_id", "acerto_id", "movimento_id", "historico"] as const),
+  ...(["conta_id", "acerto_id", "movimento_id", "historico", "mensagem_id"] as const),
 ] as const;
 const hidden = new Set<string>(hiddenFields);
 
@@ -219,6 +219,7 @@ const namedFields = {
   inscricao_estadual: ["Inscrição estadual"],
   inscricao_municipal: ["Inscrição municipal"],
   ambiente: ["Ambiente"],
+  guardado_em: ["Token guardado em"],
   serie_nfe: ["Série"],
   proximo_numero_nfe: ["Próximo número"],
   produto_id: ["Produto"],
@@ -301,6 +302,8 @@ const namedFields = {
   fechado_em: ["Fechado em"],
   fechado_por: ["Fechado por"],
   parcelas: ["Parcelas"],
+  especie: ["Tipo"],
+  marcada_por: ["Marcada como enviada por"],
 } satisfies Readonly<Record<string, AuditFieldText>>;
 const fields = new Map<string, AuditFieldText>(Object.entries(namedFields));
 

@@ -3,9 +3,11 @@ import { ladosDeContas } from "./account-side";
 import { movementName, type TipoMovimento, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { loginRefusals } from "./login-refusal";
+import { gatewayEnvironments } from "./payment-gateway";
 import { methodKindNames } from "./payment-method";
 import { productKinds } from "./product";
 import { purchaseStates } from "./purchase";
+import { recordMessageKinds } from "./record-message";
 import { requisitionStatusNames } from "./requisition";
 import { serviceOrderStatuses } from "./service-order";
 import { stockMovementNames } from "./stock-movement";
@@ -43,6 +45,8 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   requerimento_itens: { status: oneOf(requisitionStatusNames) },
   compras: { estado: oneOf(Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome]))) },
   ordens_servico: { os_status: oneOf(Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))) },
+  gateways_pagamento: { ambiente: oneOf(Object.fromEntries(gatewayEnvironments.map(({ id, nome }) => [id, nome]))) },
+  whatsapp_mensagens: { especie: oneOf(Object.fromEntries(recordMessageKinds.map(({ id, nome }) => [id, nome]))) },
   usuarios: { motivo: oneOf(loginRefusals) },
   formas_pagamento: { tipo: oneOf(methodKindNames) },
   movimentos: {

@@ -28,6 +28,7 @@ const entityNames = {
   certificados: "Certificado digital",
   arquivos_xml: "Arquivo XML",
   configuracoes_fiscais: "Configurações fiscais",
+  gateways_pagamento: "Gateway de pagamento",
   produtos: "Produto",
   categorias_produto: "Categoria de produto",
   depositos: "Depósito",
@@ -45,6 +46,7 @@ const entityNames = {
   ordens_servico: "Ordem de serviço",
   comissao_lotes: "Lote de comissão",
   gps_compartilhamentos: "Compartilhamento de posição",
+  whatsapp_mensagens: "Mensagem por WhatsApp",
 } as const;
 const entities = new Map<string, string>(Object.entries(entityNames));
 
@@ -150,6 +152,10 @@ const actions = new Map(
     "contrato/assinar": "Assinou o contrato",
     "assinatura/alterarPlano": "Trocou de plano",
     configNF: "Alterou as configurações fiscais",
+    "whatsapp/enviar": "Enviou por WhatsApp",
+    "whatsapp/reenviar": "Reenviou por WhatsApp",
+    "whatsapp/marcarEnviada": "Marcou a mensagem como enviada",
+    gateway: "Alterou o gateway de pagamento",
     "produtos/save": "Cadastrou o produto",
     "produtos/update": "Alterou o produto",
     "produtos/delete": "Excluiu o produto",

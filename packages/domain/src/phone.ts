@@ -19,6 +19,24 @@ export function cleanPhone(phone: string): string {
   return service.test(digits) ? digits : digits.replace(/^0(?:\d\d)?(?=[1-9]\d{9,10}$)/, "");
 }
 
+/** Brazil's country code. */
+export const BRAZIL = "55";
+/** Numbers with an area code: no 0800, and no emergency number. */
+const withArea = /^[1-9]\d{9,10}$/;
+
+/** The number by which WhatsApp knows a phone, country code and area code included. Null for a phone that it cannot know. */
+export function whatsappNumber(phone: string): string | null {
+  const digits = cleanPhone(phone);
+  return isValidPhone(phone) && withArea.test(digits) ? BRAZIL + digits : null;
+}
+
+/**
+ * The address that opens a chat on WhatsApp, with a text that is not sent yet.
+ * @param number as `whatsappNumber` gives it
+ */
+export const whatsappLink = (number: string, text?: string): string =>
+  `https://wa.me/${number}${text === undefined ? "" : `?text=${encodeURIComponent(text)}`}`;
+
 /** Whether it is a mobile or landline number with a real area code, or a service number such as 0800. */
 export function isValidPhone(phone: string): boolean {
   return isValid(cleanPhone(phone), { version: 2, accept: ["mobile", "landline", "service"] });

@@ -19,6 +19,7 @@ import type {
   transferencias,
 } from "./schema/financeiro";
 import type { formasPagamento } from "./schema/formas-pagamento";
+import type { gatewaysPagamento } from "./schema/gateways-pagamento";
 import type { gpsCompartilhamentos } from "./schema/gps";
 import type { inventarios } from "./schema/inventarios";
 import type { municipiosAtendidos } from "./schema/municipios-atendidos";
@@ -31,6 +32,7 @@ import type { requerimentoItens, requerimentos } from "./schema/requerimentos";
 import type { sessoes } from "./schema/sessoes";
 import type { gruposPermissoes, usuarios } from "./schema/usuarios";
 import type { veiculos } from "./schema/veiculos";
+import type { whatsappMensagens } from "./schema/whatsapp";
 import type { SecretName } from "./secrets";
 
 /** The rows that the audit trail keeps, by the kind of record. */
@@ -58,6 +60,7 @@ interface AuditedRows {
   estornos: RowOf<typeof estornos>;
   formas_pagamento: RowOf<typeof formasPagamento>;
   gps_compartilhamentos: RowOf<typeof gpsCompartilhamentos>;
+  gateways_pagamento: RowOf<typeof gatewaysPagamento>;
   grupos_permissoes: RowOf<typeof gruposPermissoes>;
   inventarios: RowOf<typeof inventarios>;
   movimentos: RowOf<typeof movimentos>;
@@ -78,6 +81,7 @@ interface AuditedRows {
   unidades_negocio: RowOf<typeof unidadesNegocio>;
   usuarios: RowOf<typeof usuarios>;
   veiculos: RowOf<typeof veiculos>;
+  whatsapp_mensagens: RowOf<typeof whatsappMensagens>;
 }
 
 type UnnamedColumn = { [E in AuditedEntity]: Exclude<keyof AuditedRows[E], AuditField | SecretName> }[AuditedEntity];

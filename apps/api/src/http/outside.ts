@@ -6,10 +6,21 @@ const TRIES = 2;
 /** Bytes. These services answer a tenth of it. */
 const MAX_SIZE = 64 * 1024;
 const MAX_REDIRECTS = 2;
+/** Statuses that tell everything: some services send them with a page instead of JSON. */
+const WITHOUT_JSON = [401, 403, 404];
 
 /** The service gave no answer that can be used: it is away, slow, or answers something unreadable. */
 export class OutsideFailure extends Error {
   override readonly name = "OutsideFailure";
+}
+
+/** How a service is asked, where that differs from the usual. */
+export interface OutsideOptions {
+  /** Milliseconds for one try. */
+  readonly timeout?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How many redirects within the host are followed. */
+  readonly redirects?: number;
 }
 
 /** Status and JSON of an answer. */
@@ -31,8 +42,14 @@ async function readBounded(response: Response): Promise<string> {
 }
 
 /** Follows redirects within the host; a redirect to another host is a failure. */
-async function follow(url: URL, signal: AbortSignal, left = MAX_REDIRECTS): Promise<Response> {
-  const response = await fetch(url.href, { redirect: "manual", signal, headers: { Accept: "application/json" } });
+async function follow(
+  url: URL,
+  signal: AbortSignal,
+  headers: OutsideOptions["headers"],
+  left: number,
+): Promise<Response> {
+  const sent = { Accept: "application/json", ...headers };
+  const response = await fetch(url.href, { redirect: "manual", signal, headers: sent });
   const location = response.headers.get("Location");
   if (response.status < 300 || response.status > 399 || location === null) return response;
   await response.body?.cancel();
@@ -40,31 +57,30 @@ async function follow(url: URL, signal: AbortSignal, left = MAX_REDIRECTS): Prom
   if (next === null || next.host !== url.host || !/^https?:$/.test(next.protocol) || left === 0) {
     throw new OutsideFailure("The answer leads elsewhere");
   }
-  return follow(next, signal, left - 1);
+  return follow(next, signal, headers, left - 1);
 }
 
-async function once(url: URL, timeout: number): Promise<OutsideAnswer> {
-  const response = await follow(url, AbortSignal.timeout(timeout));
+async function once(url: URL, options: OutsideOptions): Promise<OutsideAnswer> {
+  const { timeout = TIMEOUT, headers, redirects = MAX_REDIRECTS } = options;
+  const response = await follow(url, AbortSignal.timeout(timeout), headers, redirects);
   const text = await readBounded(response);
   if (response.status >= 500 || response.status === 429) throw new OutsideFailure(`Status ${response.status}`);
   try {
     return { status: response.status, body: JSON.parse(text) };
   } catch {
-    // Some services say "not found" in HTML.
-    if (response.status === 404) return { status: 404, body: null };
+    if (WITHOUT_JSON.includes(response.status)) return { status: response.status, body: null };
     throw new OutsideFailure("The answer is no JSON");
   }
 }
 
 /**
  * Asks a service for JSON, and once more when the first try fails.
- * @param timeout milliseconds for one try
  * @throws OutsideFailure
  */
-export async function askOutside(url: string, timeout = TIMEOUT): Promise<OutsideAnswer> {
+export async function askOutside(url: string, options: OutsideOptions = {}): Promise<OutsideAnswer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await once(new URL(url), timeout);
+      return await once(new URL(url), options);
     } catch (cause) {
       if (tries < TRIES) continue;
       throw cause instanceof OutsideFailure ? cause : new OutsideFailure("The service did not answer", { cause });

@@ -20,6 +20,7 @@ export const edits = [
   "planos.update",
   "gruposUniNegocio.update",
   "configNF.salvar",
+  "gateway.salvar",
   "empresas.update",
   "empresas.permissoes",
   "rede.atribuir",

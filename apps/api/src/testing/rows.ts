@@ -80,6 +80,12 @@ export interface Rows extends LadoRows {
   readonly emptyLote: number;
   readonly itemOfLote: () => number;
   readonly freeItem: () => number;
+  /** What a message can be about: settled accounts whose person has a phone, and orders with a day to come. */
+  readonly receipt: (lado: TipoConta) => number;
+  readonly scheduledOrdem: () => number;
+  /** Messages about accounts that failed, and some that wait, another each time. */
+  readonly failedMensagem: () => number;
+  readonly waitingMensagem: () => number;
   /** The first settlement of an account. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of an account before any call was tried. */
@@ -169,6 +175,30 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
       "requerimento_itens",
       sql`status = 1 and ${elsewhere} = (requerimento_id in (select id from requerimentos where deposito_id <> ${spareDeposito}))`,
     );
+  const reachable = (column: string) =>
+    sql`${sql.identifier(column)} in (select id from pessoas where telefone is not null)`;
+  const messaged = (column: string) => {
+    const c = sql.identifier(column);
+    return sql`id in (select ${c} from whatsapp_mensagens where ${c} is not null)`;
+  };
+  // Other companies' orders are not found, whenever they are.
+  const scheduled = sql`os_status = 5 and (empresa_id <> 1 or data_agendamento > '2026-11-20'
+    and ${reachable("cliente_id")} and not ${messaged("ordem_servico_id")})`;
+  const settled = async (lado: TipoConta) =>
+    oneAfterTheOther(
+      (
+        await ids(
+          "contas",
+          sql`lado = ${lado} and status = 1 and removida_em is null and ${reachable("pessoa_id")} and not ${messaged("conta_id")}`,
+        )
+      ).toReversed(),
+    );
+  const receipts = { pagar: await settled("pagar"), receber: await settled("receber") };
+  const messages = (state: SQL) =>
+    ids(
+      "whatsapp_mensagens",
+      sql`especie = 'recebimento' and mensagem_id in (select id from mensagens where ${state})`,
+    );
   const { rows: companies } = await db.execute<{ cnpj: string }>(sql`select cnpj from empresas where id = ${empresa}`);
   const [company] = companies;
   const [forma, otherForma] = await ids("formas_pagamento", sql`not padrao`);
@@ -256,6 +286,10 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
           select id from ordens_servico where os_status = 18 and prestador_id is not null)`,
       ),
     ),
+    receipt: (lado) => receipts[lado](),
+    scheduledOrdem: oneAfterTheOther(await ids("ordens_servico", scheduled)),
+    failedMensagem: oneAfterTheOther(await messages(sql`erro is not null`)),
+    waitingMensagem: oneAfterTheOther(await messages(sql`erro is null and enviada_em is null`)),
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {
       const id = settlements.get(conta);

@@ -92,6 +92,7 @@ const documented = `
 /formasPagamento/edit/:id
 /formasPagamento/new
 /gps
+/gateway
 /gruposuninegocio
 /gruposuninegocio/edit/:id
 /gruposuninegocio/new
@@ -143,6 +144,7 @@ const documented = `
 /veiculos/edit/:id
 /veiculos/list
 /veiculos/new
+/whatsapp
 `;
 
 /** The patterns of the pages in a table of routes; a route that only holds others is not a page. */

@@ -130,6 +130,8 @@ export const paths = {
   },
   /** For another company the page asks for a login there. */
   configNF: address<"empresa">("/configNF"),
+  gateway: address("/gateway"),
+  whatsapp: address("/whatsapp"),
   gruposUniNegocio: entry("/gruposuninegocio"),
   /** Units of users; `grupo` selects a group for the platform administrator. */
   unitUsers: address<"grupo">("/unidades/usuarios"),

@@ -97,6 +97,7 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
     ...{ login: plataforma, address: () => paths.gruposUniNegocio.editar(1), change: typing("Nome") },
   },
   "configNF.salvar": { address: paths.configNF, change: typing("Inscrição municipal", "12") },
+  "gateway.salvar": { address: paths.gateway, change: typing("Carteira Asaas") },
   "empresas.update": { login: plataforma, address: () => paths.empresas.editar(1), change: typing("Nome") },
   "empresas.permissoes": {
     ...{ login: plataforma, address: () => paths.empresas.editar(1), open: permissionsTab },

@@ -42,6 +42,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   pragas: { path: paths.pragas.lista(), call: calls.pragas.lista, key: "z" },
   ordemServico: { path: paths.ordemServico.lista(), call: calls.ordemServico.lista, key: "x" },
   gps: { path: paths.gps(), call: calls.gps.posicoes, key: "1" },
+  whatsapp: { path: paths.whatsapp(), call: calls.whatsapp.lista, key: "8" },
   usuarios: {
     ...{ path: paths.usuarios.lista(), call: calls.usuarios.getUsuarios, key: "u" },
     others: [paths.unitUsers()],
@@ -53,6 +54,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m", others: [CONTRACTS] },
   configNF: { path: paths.configNF(), call: calls.configNF.atual, key: "n" },
   assinatura: { path: paths.assinatura(), call: calls.assinatura.atual, key: "g" },
+  gateway: { path: paths.gateway(), call: calls.gateway.atual, key: "9" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 

@@ -2,7 +2,7 @@ import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { cleanCnpj, isValidCnpj } from "@prumo/domain/cnpj";
 import { cleanCpf, isValidCpf } from "@prumo/domain/cpf";
 import { cleanEmail, isValidEmail } from "@prumo/domain/email";
-import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
+import { cleanPhone, whatsappNumber } from "@prumo/domain/phone";
 import { z } from "zod";
 import { chosenId, flag, optionalId, text } from "./fields";
 import { novaSenha } from "./sessao";
@@ -14,7 +14,7 @@ export const EMAIL_INVALIDO = "Informe um e-mail válido";
 const filled = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
 
 /** A number that WhatsApp can know: with its area code, no emergency or 0800 number. */
-export const isWhatsapp = (value: string) => isValidPhone(value) && /^[1-9]\d{9,10}$/.test(cleanPhone(value));
+export const isWhatsapp = (value: string) => whatsappNumber(value) !== null;
 
 const email = (vazio: string) =>
   filled(vazio, 150)

@@ -90,6 +90,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
   decidido_por: users,
   finalizada_por: users,
   fechado_por: users,
+  marcada_por: users,
   /** A line of a purchase is named after its product. */
   compra_item_id(db, ids) {
     const [i, p] = [referenced(compraItens, "i"), referenced(produtos, "p")];

@@ -172,11 +172,11 @@ it("gives up a slow service after two tries, each with its own time", async () =
   const started = performance.now();
   // Long enough for a busy machine to connect.
   const oneTry = 400;
-  await expect(askOutside(`${base}/lento`, oneTry)).rejects.toThrow(OutsideFailure);
+  await expect(askOutside(`${base}/lento`, { timeout: oneTry })).rejects.toThrow(OutsideFailure);
   expect(requested).toHaveLength(2);
   expect(performance.now() - started).toBeLessThan(25 * oneTry);
   answer = (_, response) => void response.write("{");
-  await expect(askOutside(`${base}/gotas`, oneTry)).rejects.toThrow(OutsideFailure);
+  await expect(askOutside(`${base}/gotas`, { timeout: oneTry })).rejects.toThrow(OutsideFailure);
 });
 
 describe("the look-up of a company", () => {

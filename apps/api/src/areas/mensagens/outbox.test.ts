@@ -2,6 +2,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startCourier } from "../../courier";
 import { mensagens } from "../../db/schema/mensagens";
+import { whatsappMensagens } from "../../db/schema/whatsapp";
+import { acrossCompanies } from "../../db/scope";
 import { NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { forgetOldMessages, queueMessage, sendDue } from "./service";
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  await server.db.delete(acrossCompanies(whatsappMensagens));
   await server.db.delete(mensagens);
 });
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { type MessageState, messageState } from "@prumo/domain/message-state";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { mensagens } from "../../db/schema/mensagens";
 import { written } from "../../db/written";
@@ -58,7 +59,8 @@ export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Dat
       .limit(1)
       .for("update", { skipLocked: true });
     if (next === undefined) return undefined;
-    const changes = { tentar_em: until, tentativas: sql`${mensagens.tentativas} + 1` };
+    // While it is being sent it counts as waiting, not as failed: what failed may be sent again by people.
+    const changes = { tentar_em: until, tentativas: sql`${mensagens.tentativas} + 1`, erro: null };
     const [taken] = await tx.update(mensagens).set(changes).where(eq(mensagens.id, next.id)).returning();
     return taken;
   });
@@ -66,7 +68,34 @@ export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Dat
 
 const withoutContent = { texto: "", anexo: null };
 
-export async function noteSent(db: Db, id: number, now: Date): Promise<void> {
+/** The condition that a message is in a state, as `messageState` tells it. */
+export function inState(estado: MessageState, now: Date): SQL | undefined {
+  const { enviada_em, vence_em, erro } = mensagens;
+  if (estado === "enviada") return isNotNull(enviada_em);
+  if (estado === "expirada") return and(isNull(enviada_em), lte(vence_em, now));
+  const useful = or(isNull(vence_em), gt(vence_em, now));
+  return and(isNull(enviada_em), useful, estado === "falhou" ? isNotNull(erro) : isNull(erro));
+}
+
+/**
+ * Locks a message until the transaction ends. `leased`: a process has taken it to send it, or died when it had.
+ */
+export async function lockMessage(tx: Tx, id: number, now: Date) {
+  const rows = await tx.select().from(mensagens).where(eq(mensagens.id, id)).for("update");
+  const mensagem = written(rows);
+  const { enviada_em, erro, tentar_em } = mensagem;
+  return { estado: messageState(mensagem, now), leased: enviada_em === null && erro === null && tentar_em > now };
+}
+
+type Content = Pick<NewMensagem, "destino" | "texto" | "vence_em">;
+
+/** Puts a message that is locked into the queue again, with new content, as if it had not been tried. */
+export async function requeueMessage(tx: Tx, id: number, content: Content, now: Date): Promise<void> {
+  const changes = { ...content, tentar_em: now, tentativas: 0, erro: null };
+  await tx.update(mensagens).set(changes).where(eq(mensagens.id, id));
+}
+
+export async function noteSent(db: Db | Tx, id: number, now: Date): Promise<void> {
   await db
     .update(mensagens)
     .set({ enviada_em: now, ...withoutContent, erro: null })

@@ -6,7 +6,14 @@ import type { Db } from "../../db/client";
 import { isOutage } from "../../db/outage";
 import { forgetBefore, newestMessages, noteFailed, noteSent, type TipoMensagem, takeNext } from "./queries";
 
-export { addMessage as queueMessage, type NewMensagem as NovaMensagem } from "./queries";
+export {
+  addMessage as queueMessage,
+  inState,
+  lockMessage,
+  type NewMensagem as NovaMensagem,
+  noteSent,
+  requeueMessage,
+} from "./queries";
 
 /** Sends one message. Rejects when it could not be sent. */
 export type Mailer = (mensagem: {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { formatPhone } from "@prumo/domain/phone";
+import { BRAZIL, cleanPhone, formatPhone, whatsappLink } from "@prumo/domain/phone";
 import { sql } from "drizzle-orm";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { Db, Engine } from "../../db/client";
@@ -28,11 +28,9 @@ export async function health(db: Db, banco: Engine, stopping: () => boolean) {
   return { status: "ok" as const, banco, versao: packageJson.version };
 }
 
-const BRAZIL = "55";
-
 /** The support that the public pages offer: the phone for people, the link for a chat. Null when none is configured. */
 export function support(phone: string | null) {
   if (phone === null) return null;
-  const national = phone.length > 11 && phone.startsWith(BRAZIL) ? phone.slice(BRAZIL.length) : phone;
-  return { telefone: formatPhone(national), link: `https://wa.me/${BRAZIL}${national}` };
+  const national = cleanPhone(phone);
+  return { telefone: formatPhone(national), link: whatsappLink(`${BRAZIL}${national}`) };
 }

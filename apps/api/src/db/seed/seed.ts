@@ -10,6 +10,7 @@ import { seedEstoque } from "./estoque";
 import { seedFinanceiro } from "./financeiro";
 import { seedFormas } from "./formas-pagamento";
 import { seedGps } from "./gps";
+import { seedMensagens } from "./mensagens";
 import { seedOperacao } from "./operacao";
 import { seedSubjects } from "./ordens-assunto";
 import { seedOrdens } from "./ordens-servico";
@@ -47,6 +48,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedOrdens(tx, numbers, day, now, partners);
   await seedSubjects(tx);
   await seedGps(tx, numbers, now, senha);
+  await seedMensagens(tx, now);
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

@@ -11,7 +11,7 @@ const period = { data_inicial: "2026-11-01", data_final: "2026-11-30" };
 
 /** Examples for look-ups, contracts, subscriptions, certificates and fiscal files. */
 export const fiscalExamples: ExamplesOf<
-  "consultas" | "contrato" | "assinatura" | "certificado" | "arquivosXml" | "configNF"
+  "consultas" | "contrato" | "assinatura" | "certificado" | "arquivosXml" | "configNF" | "gateway"
 > = {
   consultas: {
     cep: { path: { cep: "01310930" } },
@@ -82,5 +82,19 @@ export const fiscalExamples: ExamplesOf<
       ],
       status: () => 200,
     },
+  },
+  gateway: {
+    atual: {},
+    salvar: {
+      bodies: () => [
+        {
+          ...{ carteira_asaas: "8f1c2f4e-exemplo", ativo: true, ambiente: 2, versao: null },
+          token: "exemplo_de_token_0123456789",
+        },
+      ],
+      status: () => 200,
+    },
+    // The server of the tests has no address of a provider.
+    testar: { status: () => 422 },
   },
 };

@@ -29,14 +29,22 @@ const wanted = ({ pessoa, prestador, veiculo }: Rows) => [
   { veiculo_id: veiculo },
 ];
 
+/** Something to send of each kind. */
+const about = ({ compra, receipt, scheduledOrdem }: Rows) => [
+  { especie: "compra", id: compra },
+  { especie: "pagamento", id: receipt("pagar") },
+  { especie: "recebimento", id: receipt("receber") },
+  { especie: "lembrete", id: scheduledOrdem() },
+];
+
 /** Reopening and cancelling are for the office: a provider who may change orders may not do these. */
 const office = (login: string, owner: string) => (login === "5-prestador" ? 403 : owner === "own" ? 200 : 404);
 
 /** Only providers share their position, and only while they do an order. */
 const provider = (login: string) => (login === "5-prestador" ? 200 : 422);
 
-/** Examples for the calls of service orders, of positions shared while they are done, and of commissions for them. */
-export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao"> = {
+/** Examples for the calls of service orders, of positions shared while they are done, of commissions for them, and of messages. */
+export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao" | "whatsapp"> = {
   gps: {
     posicoes: {},
     historico: {
@@ -53,6 +61,29 @@ export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao"> = {
     },
     parar: {},
     apagar: {},
+  },
+  whatsapp: {
+    lista: {
+      queries: () => [
+        {},
+        { especie: "recebimento", estado: "falhou", data_inicial: "2026-11-01", data_final: TODAY, pesquisa: "11900" },
+        { estado: "expirada", pesquisa: "ALHEIA" },
+        { estado: "fila" },
+        { estado: "enviada" },
+      ],
+    },
+    // The query names the record, always the same one.
+    previa: {
+      queries: ({ compra, paidConta, receber }) => [
+        { especie: "compra", id: compra },
+        { especie: "pagamento", id: paidConta },
+        { especie: "recebimento", id: receber.paidConta },
+      ],
+      status: (_, owner) => (owner === "own" ? 200 : 404),
+    },
+    enviar: { record: true, bodies: about },
+    reenviar: { params: ({ failedMensagem }) => ({ id: failedMensagem() }) },
+    marcarEnviada: { params: ({ waitingMensagem }) => ({ id: waitingMensagem() }) },
   },
   ordemServico: {
     lista: {

@@ -1,3 +1,5 @@
+import type { Access } from "@prumo/api-client/call";
+import { calls } from "@prumo/api-client/calls";
 import { type PurchaseAction, purchaseActions } from "@prumo/domain/purchase-actions";
 import { confirm } from "@prumo/ui/confirm";
 import type { MenuItem } from "@prumo/ui/floating-menu";
@@ -7,7 +9,7 @@ import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
-import { type AppSession, useSession } from "../../app/session";
+import { type AppSession, mayAccess, useSession } from "../../app/session";
 import { type ActedCompra, type PurchaseModalProps, purchaseName } from "./acted-compra";
 
 type PurchaseModal = ComponentType<PurchaseModalProps>;
@@ -17,12 +19,14 @@ const EmailModal = lazy(async () => ({ default: (await import("./modals/email-mo
 const PrintModal = lazy(async () => ({ default: (await import("./modals/print-modal")).PrintModal }));
 const ReopenModal = lazy(async () => ({ default: (await import("./modals/reopen-modal")).ReopenModal }));
 
+const WhatsappModal = lazy(async () => ({ default: (await import("./modals/whatsapp-modal")).WhatsappModal }));
+
 /** An action on a purchase: it leads to a page, opens a window, or removes the purchase. */
-type PurchaseEntry = Pick<MenuItem, "label" | "danger"> & { readonly action: PurchaseAction } & (
-    | { readonly href: (id: number) => string }
-    | { readonly Modal: PurchaseModal }
-    | { readonly removes: true }
-  );
+type PurchaseEntry = Pick<MenuItem, "label" | "danger"> & {
+  readonly action: PurchaseAction;
+  /** What a user needs beside the action's own permission. */
+  readonly access?: Access;
+} & ({ readonly href: (id: number) => string } | { readonly Modal: PurchaseModal } | { readonly removes: true });
 
 /** In the order of the menu. What a user or a state forbids is absent from it. */
 const entries: readonly PurchaseEntry[] = [
@@ -30,6 +34,7 @@ const entries: readonly PurchaseEntry[] = [
   { action: "imprimir", label: "Imprimir", Modal: PrintModal },
   { action: "editar", label: "Editar", href: paths.compras.editar },
   { action: "email", label: "Enviar Email", Modal: EmailModal },
+  { action: "email", label: "Enviar por WhatsApp", Modal: WhatsappModal, access: calls.whatsapp.enviar.access },
   { action: "alterarEstado", label: "Alterar Estado", Modal: ApproveModal },
   { action: "emitirEntrada", label: "Emitir NF-e entrada", href: paths.compras.emitirEntrada },
   { action: "reabrir", label: "Reabrir", Modal: ReopenModal },
@@ -37,9 +42,10 @@ const entries: readonly PurchaseEntry[] = [
 ];
 
 /** Lists the actions that the state of a purchase and the user's permissions allow. */
-function purchaseEntries(compra: ActedCompra, { usuario, permissoes }: AppSession): readonly PurchaseEntry[] {
+function purchaseEntries(compra: ActedCompra, session: AppSession): readonly PurchaseEntry[] {
+  const { usuario, permissoes } = session;
   const refusals = purchaseActions(compra, { permissoes, representante: usuario.representante });
-  return entries.filter(({ action }) => refusals[action] === null);
+  return entries.filter(({ action, access = "session" }) => refusals[action] === null && mayAccess(session, access));
 }
 
 type PurchaseMenuItem = MenuItem & { readonly action: PurchaseAction };

@@ -18,6 +18,7 @@ import { billOrigin, OriginLink } from "../../../bills/origin-link";
 import { StatusBadge } from "../../../bills/status-badge";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
+import { SendButton } from "../../../whatsapp/send-button";
 import type { Acerto } from "../conta";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
@@ -91,6 +92,13 @@ export function DetailsPage() {
             <Button href={paths.comprovante(conta.id)} target="_blank">
               Comprovante
             </Button>
+          ) : null}
+          {comprovante === null ? (
+            <SendButton
+              especie={pages.lado === "contasPagar" ? "pagamento" : "recebimento"}
+              id={conta.id}
+              label="Enviar por WhatsApp"
+            />
           ) : null}
           {renegociar === null ? <Button href={paths.renegociacao({ id: [conta.id] })}>Renegociar</Button> : null}
           {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}

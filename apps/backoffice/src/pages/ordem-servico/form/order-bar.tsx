@@ -1,9 +1,10 @@
 import type { Ordem } from "@prumo/api-client/schemas/ordem-servico";
-import { CANCELLED, FINISHED, type ServiceOrderStatus } from "@prumo/domain/service-order";
+import { CANCELLED, FINISHED, SCHEDULED, type ServiceOrderStatus } from "@prumo/domain/service-order";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { paths } from "../../../app/paths";
 import { OrderBadge } from "../../../orders/order-badge";
+import { SendButton } from "../../../whatsapp/send-button";
 import { useOrderActions } from "../use-order-actions";
 
 /** What is done with an order as it is stored: only when nothing that was typed would be left behind. */
@@ -16,6 +17,7 @@ export function OrderBar({ ordem, unsaved }: { ordem: Ordem; unsaved: boolean })
     <div className="flex flex-wrap items-center gap-2.5">
       <OrderBadge status={ordem.os_status} />
       <span className="flex-1 max-[720px]:basis-full" />
+      {ordem.os_status === SCHEDULED ? <SendButton especie="lembrete" id={ordem.id} label="Lembrar o cliente" /> : null}
       <Button href={paths.ordemServico.imprimir(ordem.id)}>Imprimir</Button>
       {refused.cancelar === null ? <Button onClick={() => act(CANCELLED)}>Cancelar a ordem</Button> : null}
       {refused.finalizar === null ? <Button onClick={() => act(FINISHED)}>Finalizar</Button> : null}

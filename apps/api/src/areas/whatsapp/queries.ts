@@ -1,0 +1,132 @@
+import type { whatsapp as contrato } from "@prumo/api-client/schemas/whatsapp";
+import type { RecordMessageKind } from "@prumo/domain/record-message";
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db, Tx } from "../../db/client";
+import { contas } from "../../db/schema/contas";
+import { mensagens } from "../../db/schema/mensagens";
+import { ordensServico } from "../../db/schema/ordens-servico";
+import { pessoas } from "../../db/schema/pessoas";
+import { usuarios } from "../../db/schema/usuarios";
+import { whatsappMensagens } from "../../db/schema/whatsapp";
+import { referenced, type Scope, scoped } from "../../db/scope";
+import { containsWords, dayBegins } from "../../db/search";
+import type { Slice } from "../../db/slice";
+import { inState } from "../mensagens/service";
+
+/** Which messages somebody wants, and may, see. */
+export interface WantedMessages extends Omit<z.output<(typeof contrato)["lista"]["query"]>, "page" | "per_page"> {
+  /** The kinds that they may see. */
+  readonly kinds: readonly RecordMessageKind[];
+  /** The only provider whose orders they may see; null: those of all. */
+  readonly own: number | null;
+  readonly now: Date;
+  readonly fuso: string;
+}
+
+const tables = (scope: Scope) => ({
+  w: scoped(whatsappMensagens, scope, "w"),
+  p: referenced(pessoas, "p"),
+  u: referenced(usuarios, "u"),
+  h: referenced(usuarios, "h"),
+  o: referenced(ordensServico, "o"),
+  c: referenced(contas, "c"),
+});
+type Tables = ReturnType<typeof tables>;
+
+/** Words of the receiver's name, or at least four digits of the number. */
+function matchesText({ p }: Tables, text: string | undefined): SQL | undefined {
+  if (text === undefined || text === "") return undefined;
+  const digits = text.replace(/\D/g, "");
+  const byNumber = digits.length < 4 ? undefined : sql`${mensagens.destino} like ${`%${digits}%`}`;
+  return or(containsWords(p.busca, text), byNumber);
+}
+
+function matches(t: Tables, wanted: WantedMessages): SQL | undefined {
+  const { especie, estado, data_inicial, data_final, pesquisa, kinds, own, now, fuso } = wanted;
+  const { w, o } = t;
+  return and(
+    inArray(w.especie, [...kinds]),
+    own === null ? undefined : or(ne(w.especie, "lembrete"), eq(o.prestador_id, own)),
+    especie === undefined ? undefined : eq(w.especie, especie),
+    estado === undefined ? undefined : inState(estado, now),
+    data_inicial === undefined ? undefined : sql`${w.created_at} >= ${dayBegins(data_inicial, 0, fuso)}`,
+    data_final === undefined ? undefined : sql`${w.created_at} < ${dayBegins(data_final, 1, fuso)}`,
+    matchesText(t, pesquisa),
+  );
+}
+
+/** Finds a slice of the messages, the latest first. */
+export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages, { limit, offset }: Slice) {
+  const t = tables(scope);
+  const { w, p, u, h, o, c } = t;
+  return db
+    .select({
+      ...{ id: w.id, especie: w.especie, created_at: w.created_at, compra_id: w.compra_id },
+      ...{ conta_id: w.conta_id, ordem_servico_id: w.ordem_servico_id },
+      pessoa: { id: p.id, nome_fantasia: p.nome_fantasia },
+      usuario: { nome: u.nome },
+      marcada_por: h.nome,
+      numero_os: o.numero_os,
+      conta: sql<string | null>`coalesce(${c.numero_documento}, ${c.referencia})`,
+      ...{ destino: mensagens.destino, texto: mensagens.texto, erro: mensagens.erro },
+      ...{ vence_em: mensagens.vence_em, enviada_em: mensagens.enviada_em },
+    })
+    .from(w)
+    .innerJoin(mensagens, eq(mensagens.id, w.mensagem_id))
+    .innerJoin(p, eq(p.id, w.pessoa_id))
+    .innerJoin(u, eq(u.id, w.usuario_id))
+    .leftJoin(h, eq(h.id, w.marcada_por))
+    .leftJoin(o, eq(o.id, w.ordem_servico_id))
+    .leftJoin(c, eq(c.id, w.conta_id))
+    .where(matches(t, wanted))
+    .orderBy(desc(w.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countRecordMessages(db: Db, scope: Scope, wanted: WantedMessages): Promise<number> {
+  const t = tables(scope);
+  const { w, p, o } = t;
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(w)
+    .innerJoin(mensagens, eq(mensagens.id, w.mensagem_id))
+    .innerJoin(p, eq(p.id, w.pessoa_id))
+    .leftJoin(o, eq(o.id, w.ordem_servico_id))
+    .where(matches(t, wanted));
+  return row?.total ?? 0;
+}
+
+/** The column that names the record of a message. */
+export type RecordColumn = "compra_id" | "conta_id" | "ordem_servico_id";
+
+/** Whether a message of this kind about a record still waits to be sent. */
+export async function waits(
+  tx: Tx,
+  scope: Scope,
+  especie: RecordMessageKind,
+  column: RecordColumn,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const w = scoped(whatsappMensagens, scope, "w");
+  const found = await tx
+    .select({ id: w.id })
+    .from(w)
+    .innerJoin(mensagens, eq(mensagens.id, w.mensagem_id))
+    .where(and(eq(w.especie, especie), eq(w[column], id), or(inState("fila", now), inState("falhou", now))))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The phone of an account's person. */
+export async function findAccountPhone(db: Db | Tx, scope: Scope, conta: number): Promise<string | null> {
+  const [c, p] = [scoped(contas, scope, "c"), referenced(pessoas, "p")];
+  const [row] = await db
+    .select({ telefone: p.telefone })
+    .from(c)
+    .innerJoin(p, eq(p.id, c.pessoa_id))
+    .where(eq(c.id, conta));
+  return row?.telefone ?? null;
+}

@@ -1,0 +1,56 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { whatsapp as contrato } from "@prumo/api-client/schemas/whatsapp";
+import { messageState } from "@prumo/domain/message-state";
+import { formatPhone, whatsappNumber } from "@prumo/domain/phone";
+import type { Db } from "../../db/client";
+import { type Ctx, localTime } from "../../http/context";
+import { pageOf } from "../../http/page-of";
+import { ownProvider } from "../ordem-servico/record";
+import { countRecordMessages, findRecordMessages } from "./queries";
+import { subjectOf, visibleKinds } from "./subject";
+
+type ListQuery = BodyOutput<(typeof contrato)["lista"]["query"]>;
+type Preview = BodyOutput<(typeof contrato)["previa"]["query"]>;
+type Row = Awaited<ReturnType<typeof findRecordMessages>>[number];
+
+/** The record that a message is about, by the name that people know it by. */
+function recordOf({ compra_id, conta_id, ordem_servico_id, numero_os, conta }: Row) {
+  if (compra_id !== null) return { id: compra_id, nome: `Compra nº ${compra_id}` };
+  if (ordem_servico_id !== null) return { id: ordem_servico_id, nome: `Ordem nº ${numero_os}` };
+  return { id: conta_id ?? 0, nome: `Conta ${conta}` };
+}
+
+function presented(row: Row, ctx: Ctx) {
+  const { id, especie, pessoa, usuario, marcada_por, destino, texto, erro, vence_em, enviada_em, created_at } = row;
+  const moment = (at: Date | null) => at && localTime(ctx, at);
+  return {
+    ...{ id, especie, pessoa, usuario, marcada_por, erro, registro: recordOf(row) },
+    numero: whatsappNumber(destino) ?? destino,
+    telefone: formatPhone(destino),
+    texto: texto || null,
+    estado: messageState({ enviada_em, vence_em, erro }, ctx.quando),
+    ...{ vence_em: moment(vence_em), enviada_em: moment(enviada_em), created_at: localTime(ctx, created_at) },
+  };
+}
+
+/** Answers one page of the messages about records that the user may see. `url` is the address of the call. */
+export async function listMessages(db: Db, ctx: Ctx, gateway: boolean, query: ListQuery, url: string) {
+  const own = ownProvider(ctx);
+  const wanted = { ...query, kinds: visibleKinds(ctx), own, now: ctx.quando, fuso: ctx.fuso_horario };
+  const mensagens = await pageOf(
+    query,
+    url,
+    async (slice) => (await findRecordMessages(db, ctx, wanted, slice)).map((row) => presented(row, ctx)),
+    () => countRecordMessages(db, ctx, wanted),
+  );
+  return { gateway, mensagens };
+}
+
+/**
+ * Answers what would be sent about a record.
+ * @throws Refusal as `subjectOf`
+ */
+export async function previewMessage(db: Db, ctx: Ctx, gateway: boolean, { especie, id }: Preview) {
+  const { vence_em: _, ...subject } = await subjectOf(db, ctx, especie, id);
+  return { gateway, ...subject };
+}

@@ -1,0 +1,95 @@
+import { calls } from "@prumo/api-client/calls";
+import type { BodyOutput } from "@prumo/api-client/contract";
+import { type ConfiguracaoGateway, type ConfiguracaoGatewayDigitada, gateway } from "@prumo/api-client/schemas/gateway";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { gatewayEnvironments } from "@prumo/domain/payment-gateway";
+import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { PasswordField } from "@prumo/forms/password-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router-dom";
+import { api } from "../../app/api";
+import { mayAccess, useSession } from "../../app/session";
+import { useLeaveGuard } from "../../app/use-leave-guard";
+import { StaleNotice } from "../../form/stale-notice";
+import { useCallForm } from "../../form/use-call-form";
+
+type GatewayBody = BodyOutput<typeof gateway.salvar.body>;
+
+const environments = gatewayEnvironments.map(({ id, nome }) => ({ value: id, label: nome }));
+
+/** Where a token is, in words: the stored one is never shown again. */
+function tokenHint(token: ConfiguracaoGateway["token"], guardaToken: boolean): string {
+  if (!guardaToken) return "Este servidor não guarda tokens: falta SECRET_KEY. Fale com quem cuida dele.";
+  if (token === null) return "Fica guardado cifrado e não é mostrado de novo.";
+  const { final, guardado_em } = token;
+  return `Guardado em ${toDisplayDateTime(guardado_em)}, termina em ${final}. Deixe em branco para manter.`;
+}
+
+interface GatewayFormProps {
+  readonly configuracao: ConfiguracaoGateway;
+  readonly guardaToken: boolean;
+  /** Told whether something is typed that is not saved. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
+/** The account at the provider. A token that is left empty stays as it is stored. */
+export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFormProps) {
+  const { token, ...stored } = configuracao;
+  const { revalidate } = useRevalidator();
+  const mayEdit = mayAccess(useSession(), calls.gateway.salvar.access);
+  const { control, submit, saving, stale, unsaved } = useCallForm<
+    ConfiguracaoGatewayDigitada,
+    GatewayBody,
+    { message: string }
+  >({
+    schema: gateway.salvar.body,
+    defaultValues: { ...stored, token: "" },
+    save: ({ token: typed, ...body }, options) =>
+      api.gateway.salvar({ body: typed === null ? body : { ...body, token: typed } }, options),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      revalidate();
+    },
+  });
+  useLeaveGuard(unsaved);
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
+        <Card title="Conta no Asaas">
+          <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+            <TextField control={control} name="carteira_asaas" label="Carteira Asaas" maxLength={100} />
+            <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
+          </div>
+          <PasswordField
+            control={control}
+            name="token"
+            label={token === null ? "Token" : "Novo token"}
+            hint={tokenHint(token, guardaToken)}
+            autoComplete="off"
+            maxLength={500}
+            disabled={!guardaToken}
+          />
+          <CheckboxField control={control} name="ativo" label="Ativo" />
+        </Card>
+        {stale ? <StaleNotice /> : null}
+        {mayEdit ? (
+          <Button type="submit" variant="primary" pending={saving} data-shortcut="save" className="justify-self-end">
+            Salvar
+          </Button>
+        ) : null}
+      </fieldset>
+    </form>
+  );
+}

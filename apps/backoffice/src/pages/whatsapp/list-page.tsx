@@ -1,0 +1,96 @@
+import { calls } from "@prumo/api-client/calls";
+import type { MensagemWhatsapp } from "@prumo/api-client/schemas/whatsapp";
+import { toDisplay } from "@prumo/domain/date";
+import { messageStates } from "@prumo/domain/message-state";
+import { pageSizes } from "@prumo/domain/page-size";
+import { recordMessageKinds, recordMessageStates } from "@prumo/domain/record-message";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import { Paginator } from "@prumo/ui/paginator";
+import { Select } from "@prumo/ui/select";
+import { ViewToggle } from "@prumo/ui/view-toggle";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { DeferredDateInput } from "../../list/deferred-inputs";
+import { FilterBar } from "../../list/filter-bar";
+import { isFiltered } from "../../list/list-query";
+import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
+import { SearchField } from "../../list/search-field";
+import { useListAddress } from "../../list/use-list-address";
+import { useView } from "../../list/use-view";
+import { Page } from "../../shell/page";
+import { messageColumns } from "./columns";
+import type { messageListLoader } from "./loader";
+import { useMessageActions } from "./use-message-actions";
+
+const MessageModal = lazy(async () => ({ default: (await import("./message-modal")).MessageModal }));
+
+const kinds = recordMessageKinds.map(({ id, nome }) => ({ value: id, label: nome }));
+const states = messageStates.map((estado) => ({ value: estado, label: recordMessageStates[estado] }));
+
+/** What a company does before its first message. */
+const first = (
+  <EmptyState title="Nenhuma mensagem ainda">
+    Envie um pedido pelo menu da compra, um recibo pela conta recebida ou paga, e um lembrete pela ordem de serviço
+    agendada.
+  </EmptyState>
+);
+
+export function MessageListPage() {
+  const { filtro, gateway, mensagens } = useLoaderData<typeof messageListLoader>();
+  const list = useListAddress();
+  const [view, setView] = useView(calls.whatsapp.lista.path);
+  const [shown, setShown] = useState<MensagemWhatsapp>();
+  const actions = useMessageActions(gateway, setShown);
+  const { data_inicial = "", data_final = "", especie = "", estado = "", pesquisa } = filtro;
+  return (
+    <Page title="WhatsApp" actions={<ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />}>
+      {gateway ? null : (
+        <p className="rounded-prumo-card bg-prumo-info p-3.5 text-prumo-on-info">
+          Este servidor não envia mensagens sozinho. Abra cada uma no WhatsApp pelo menu dela, envie, e marque como
+          enviada. Para o envio automático, fale com quem cuida do servidor.
+        </p>
+      )}
+      <FilterBar
+        list={list}
+        defaults={() => ({})}
+        summary={[
+          [data_inicial && `De ${toDisplay(data_inicial)}`, data_final && `Até ${toDisplay(data_final)}`]
+            .filter(Boolean)
+            .join(" · ") || "Todo o período",
+          kinds.find(({ value }) => value === especie)?.label ?? "",
+          states.find(({ value }) => value === estado)?.label ?? "",
+        ]}
+      >
+        <Field label="Início">
+          <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
+        </Field>
+        <Field label="Fim">
+          <DeferredDateInput name="data_final" defaultValue={data_final || null} />
+        </Field>
+        <Field label="Tipo">
+          <Select name="especie" defaultValue={especie} placeholder="Todos" options={kinds} />
+        </Field>
+        <Field label="Situação">
+          <Select name="estado" defaultValue={estado} placeholder="Todas" options={states} />
+        </Field>
+        <SearchField label="Nome ou telefone" value={pesquisa} />
+      </FilterBar>
+      <ListView
+        view={view}
+        label="Mensagens"
+        list={list}
+        rows={mensagens.data}
+        columns={() => messageColumns}
+        cards={() => messageColumns}
+        actions={actions}
+        empty={isFiltered(filtro) ? <NoRows title="Nenhuma mensagem encontrada" filtro={filtro} /> : first}
+      />
+      <Paginator page={mensagens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      <Suspense fallback={null}>
+        {shown === undefined ? null : <MessageModal mensagem={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { calls } from "@prumo/api-client/calls";
+import type { MensagemWhatsapp } from "@prumo/api-client/schemas/whatsapp";
+import { whatsappLink } from "@prumo/domain/phone";
+import { byHandRefusal, resendRefusal } from "@prumo/domain/record-message";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { api } from "../../app/api";
+import { refusedWithout, useSession } from "../../app/session";
+import { useAct } from "../../list/use-act";
+import { recordHref } from "./columns";
+
+/**
+ * Makes the menu of a message.
+ * @param gateway whether the server sends by itself: without it people open each chat and mark the message as sent
+ */
+export function useMessageActions(gateway: boolean, show: (mensagem: MensagemWhatsapp) => void) {
+  const session = useSession();
+  const act = useAct();
+  const forbidden = refusedWithout(session, calls.whatsapp.enviar.access);
+
+  return (mensagem: MensagemWhatsapp): MenuItem[] => {
+    const { id, especie, registro, pessoa, telefone, numero, texto, estado } = mensagem;
+    const params = { id };
+    const byHand = forbidden ?? byHandRefusal(estado, gateway) ?? undefined;
+    const resend = () =>
+      act(
+        {
+          title: "Reenviar esta mensagem?",
+          description: [`Para ${pessoa.nome_fantasia}, com o que o registro diz agora.`],
+          confirmText: "Reenviar",
+        },
+        () => api.whatsapp.reenviar({ params }),
+      );
+    const mark = () =>
+      act(
+        {
+          title: "Você já enviou esta mensagem?",
+          description: [`${pessoa.nome_fantasia}, ${telefone}`],
+          confirmText: "Marcar como enviada",
+        },
+        () => api.whatsapp.marcarEnviada({ params }),
+      );
+    const chat = { label: "Abrir no WhatsApp", href: whatsappLink(numero, texto ?? ""), target: "_blank" as const };
+    const own: MenuItem[] = gateway
+      ? []
+      : [
+          byHand === undefined ? chat : { label: chat.label, disabled: byHand },
+          { label: "Marcar como enviada", disabled: byHand, onSelect: mark },
+        ];
+    return [
+      { label: "Ver mensagem", onSelect: () => show(mensagem) },
+      { label: registro.nome, href: recordHref[especie](registro.id) },
+      ...own,
+      { label: "Reenviar", disabled: forbidden ?? resendRefusal(estado) ?? undefined, onSelect: resend },
+    ];
+  };
+}
