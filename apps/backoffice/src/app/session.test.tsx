@@ -18,7 +18,7 @@ const lists = [
 describe("an action without permission", () => {
   it.each(lists)("an action without permission is refused with the reason in the rows of %s", async (address) => {
     const { user } = await openApp(address, "4-leitura");
-    const [actions] = await screen.findAllByRole("button", { name: "Ações" });
+    const [actions] = await screen.findAllByRole("button", { name: /^Ações/ });
     await user.click(actions as HTMLElement);
     const [entry] = await screen.findAllByRole("menuitem", { name: /^(Editar|Excluir|Ajustar)/ });
     expect(entry).toHaveAttribute("aria-disabled", "true");

@@ -1,8 +1,21 @@
 import { useEffect, useRef } from "react";
 
+/** Whether nothing has the focus: on the document itself it would send the next Tab to the top of the page. */
+export const isFocusLost = (): boolean => (document.activeElement ?? document.body) === document.body;
+
+/** Leads the focus to the page's heading if nothing has it. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (heading === null || !isFocusLost()) return;
+  // Only for the moment: a heading must not become a stop of the Tab key.
+  heading.tabIndex = -1;
+  heading.addEventListener("blur", () => heading.removeAttribute("tabindex"), { once: true });
+  heading.focus({ preventScroll: true });
+}
+
 /**
  * Leads the focus to the page's heading when a change took away what had it, such as the button of an action that is
- * done. On the document itself it would send the next Tab to the top of the page.
+ * done.
  * @param state what the change is seen by
  */
 export function useHeadingFocus(state: unknown): void {
@@ -10,11 +23,6 @@ export function useHeadingFocus(state: unknown): void {
   useEffect(() => {
     if (seen.current === state) return;
     seen.current = state;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (heading === null || (document.activeElement ?? document.body) !== document.body) return;
-    // Only for the moment: a heading must not become a stop of the Tab key.
-    heading.tabIndex = -1;
-    heading.addEventListener("blur", () => heading.removeAttribute("tabindex"), { once: true });
-    heading.focus({ preventScroll: true });
+    focusHeading();
   }, [state]);
 }

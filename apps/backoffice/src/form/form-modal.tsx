@@ -16,6 +16,7 @@ interface FormModalProps {
     readonly stale?: boolean;
   };
   readonly size?: ModalProps["size"];
+  readonly placement?: ModalProps["placement"];
   /** While the fields are being loaded: the window cannot be used, only closed. */
   readonly loading?: boolean;
   readonly onClose: () => void;
@@ -27,7 +28,7 @@ interface FormModalProps {
  * first.
  */
 export function FormModal(props: FormModalProps) {
-  const { title, description, save, form, size, loading = false, onClose, children } = props;
+  const { title, description, save, form, size, placement, loading = false, onClose, children } = props;
   const { submit, saving, unsaved, stale = false } = form;
   const id = useId();
   useLeaveGuard(unsaved);
@@ -44,6 +45,7 @@ export function FormModal(props: FormModalProps) {
       description={description}
       pending={saving}
       size={size}
+      placement={placement}
       onOpenChange={(open) => open || leave()}
       footer={
         <>

@@ -60,7 +60,7 @@ const choosing =
 
 /** Opens the edit of a list's first row, in a window. */
 const firstRow: Page["open"] = async ({ user }) => {
-  const [button] = await screen.findAllByRole("button", { name: "Ações" });
+  const [button] = await screen.findAllByRole("button", { name: /^Ações/ });
   if (button === undefined) throw new Error("There is no row");
   await user.click(button);
   await user.click(await screen.findByRole("menuitem", { name: "Editar" }));

@@ -1,11 +1,19 @@
 import type { CardGridProps } from "@prumo/ui/card-grid";
-import { type Column, DataTable } from "@prumo/ui/data-table";
+import { type Column, DataTable, type RowsHandle, rowKeys, rowName } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { toast } from "@prumo/ui/toast";
 import { useNarrow, type View } from "@prumo/ui/view-toggle";
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { Menu } from "../app/menu";
+import { usePageKeys } from "../app/page-keys";
+import { useSession } from "../app/session";
+import { singleKeysOn } from "../app/single-keys";
+import { noteRow } from "./left-row";
+import { recordOf } from "./record-link";
+import { choose, EDIT, type Keyed, MENU, PAGES, shownKeys, turnPage } from "./row-keys";
 import type { ListAddress } from "./use-list-address";
+import { useRowFocus } from "./use-row-focus";
 
 const loadCards = () => import("@prumo/ui/card-grid");
 const Cards = lazy(async () => ({ default: (await loadCards()).CardGrid }));
@@ -27,21 +35,42 @@ interface ListViewProps<Row extends { id: number }> {
   readonly actions?: (row: Row) => MenuItem[];
   /** The reason why the menu of a row cannot be used, or null. */
   readonly locked?: (row: Row) => string | null;
+  /** What further keys do with the row that has the focus: see `Keyed`. Keep it memoised. */
+  readonly keyed?: readonly Keyed<Row>[];
+  /** Names a row for screen readers, where the text of its title column does not tell it from others. */
+  readonly nameOf?: (row: Row) => string;
   readonly empty: ReactNode;
 }
 
+const tableKeys = rowKeys.flatMap(({ keys, does }) => keys.map((key) => ({ key, does })));
+const noKeys: readonly never[] = [];
+
 /**
  * The rows of a list, as a table or, on a phone and where the user prefers it, as cards. Both share one selection, and
- * one menu serves all rows.
+ * one menu serves all rows. A row opens the record that its `data-record` link leads to.
  */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
-  const { view, label, list, rows, columns, cards, selection, selectable, actions, locked, empty } = props;
+  const { view, label, list, rows, columns, cards, selection, selectable, actions, locked, nameOf, empty } = props;
+  const { keyed = noKeys } = props;
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const asCards = useNarrow() || view === "cards";
 
+  const handle = useRef<RowsHandle>(null);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { usuario } = useSession();
+  useRowFocus(handle);
+
   const withActions = actions !== undefined;
+  usePageKeys(
+    useMemo(
+      () => shownKeys([...tableKeys, ...PAGES, ...(withActions ? [MENU, EDIT] : []), ...keyed]),
+      [withActions, keyed],
+    ),
+  );
 
   const all = useMemo((): readonly Column<Row>[] => {
+    const shown = asCards ? cards(rows) : columns(rows);
     const actionsColumn: Column<Row> = {
       header: "Ações",
       headerHidden: true,
@@ -52,7 +81,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
         return (
           <button
             type="button"
-            aria-label="Ações"
+            aria-label={`Ações de ${nameOf?.(row) ?? rowName(shown, row)}`}
             aria-haspopup="menu"
             {...(refused === null ? {} : { "aria-disabled": true, title: refused })}
             className="-my-1.5 grid size-8 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink pointer-coarse:size-11 aria-disabled:cursor-default aria-disabled:opacity-40"
@@ -65,8 +94,29 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
         );
       },
     };
-    return [...(asCards ? cards(rows) : columns(rows)), ...(withActions ? [actionsColumn] : [])];
-  }, [asCards, cards, columns, rows, withActions, locked]);
+    return withActions ? [...shown, actionsColumn] : shown;
+  }, [asCards, cards, columns, rows, withActions, locked, nameOf]);
+
+  function pressKey(row: Row, key: string, element: HTMLElement): boolean {
+    if (turnPage(key, navigate)) return true;
+    // The button itself says why a menu cannot be used.
+    const button = element.querySelector<HTMLElement>("[aria-haspopup=menu]");
+    if (key === MENU.key && button !== null) {
+      button.click();
+      return true;
+    }
+    const found = [EDIT, ...keyed].find((one) => one.key === key);
+    if (found === undefined) return false;
+    if ("run" in found) {
+      found.run(row);
+      return true;
+    }
+    const item = actions?.(row).find(({ label }) => label === found.item);
+    if (item === undefined) return false;
+    if (locked?.(row)) button?.click();
+    else choose(item, navigate);
+    return true;
+  }
 
   const CardGrid = Cards as unknown as ComponentType<CardGridProps<Row, number>>;
   const shared = {
@@ -77,11 +127,17 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     selection: selection?.keys,
     onSelectionChange: selection?.change,
     selectable,
+    rowName: nameOf,
+    rowHref: recordOf,
+    onRowKey: pressKey,
+    singleKeys: singleKeysOn(usuario.id),
+    onRowFocus: (row: Row, index: number) => noteRow(pathname, { key: row.id, index }),
+    rowsRef: handle,
     empty,
     loading: list.loading,
   };
   return (
-    <>
+    <div id="linhas" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] outline-none">
       {asCards ? (
         <Suspense fallback={<div className="min-h-dvh" />}>
           <CardGrid {...shared} />
@@ -90,11 +146,11 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
         <DataTable {...shared} sort={list.sort} onSort={list.setSort} />
       )}
       <Menu
-        label="Ações"
+        label={menu === undefined ? "Ações" : `Ações de ${nameOf?.(menu.row) ?? rowName(all, menu.row)}`}
         anchor={menu?.anchor}
         items={menu === undefined ? [] : (actions?.(menu.row) ?? [])}
         onClose={() => setMenu(undefined)}
       />
-    </>
+    </div>
   );
 }

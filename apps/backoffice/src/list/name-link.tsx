@@ -1,6 +1,7 @@
 import type { Access } from "@prumo/api-client/call";
 import { Link } from "@prumo/ui/link";
 import { mayAccess, useSession } from "../app/session";
+import { recordLink } from "./record-link";
 
 interface NameLinkProps {
   readonly href: string;
@@ -16,7 +17,11 @@ interface NameLinkProps {
 export function NameLink({ href, access = "session", children }: NameLinkProps) {
   if (!mayAccess(useSession(), access)) return children;
   return (
-    <Link href={href} className="rounded-sm font-medium underline-offset-2 hover:underline pointer-coarse:py-2">
+    <Link
+      {...recordLink}
+      href={href}
+      className="rounded-sm font-medium underline-offset-2 hover:underline pointer-coarse:py-2"
+    >
       {children}
     </Link>
   );

@@ -3,6 +3,7 @@ import { useLayoutEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router-dom";
 import { filledFrom, showList } from "./kept-list";
 import { searchOf, withParams } from "./list-query";
+import { toFirstRow } from "./use-row-focus";
 
 /** Reads a list's page, size, order and filters from its address, and builds the addresses of others. */
 export function useListAddress() {
@@ -28,8 +29,9 @@ export function useListAddress() {
         : ({ by: ordem, direction: search.get("direcao") === "desc" ? "desc" : "asc" } as const),
     setSort: ({ by, direction }: Sort) =>
       navigate(withParams(search, { ordem: by, direcao: direction, page: undefined })),
-    filter: (form: FormData, defaults: Readonly<Record<string, string>>) => navigate(searchOf(form, search, defaults)),
-    clear: () => navigate("?"),
+    filter: (form: FormData, defaults: Readonly<Record<string, string>>) =>
+      navigate(searchOf(form, search, defaults), { state: toFirstRow }),
+    clear: () => navigate("?", { state: toFirstRow }),
   };
 }
 

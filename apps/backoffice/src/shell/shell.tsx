@@ -14,6 +14,7 @@ import { NavigationMenu } from "./navigation-menu";
 import { PlanBanner } from "./plan-banner";
 import { SkipLinks } from "./skip-links";
 import { UnitSwitch } from "./unit-switch";
+import { useKeptFocus } from "./use-kept-focus";
 import { useMenu } from "./use-menu";
 import { useShortcuts } from "./use-shortcuts";
 import { UserMenu } from "./user-menu";
@@ -40,6 +41,7 @@ export function Shell() {
   const bare = useMatches().some(({ handle }) => isBarePage(handle));
   // It belongs to the page's content: a screen reader that moves by landmarks would miss it outside of them.
   const progress = <ProgressBar active={state !== "idle"} />;
+  useKeptFocus();
   useShortcuts({ session, help: () => setHelpOpen(true), goTo: () => setGoToOpen(true), menu: toggle });
 
   return (

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { type Bill, bills, columns, rowKey, selectable } from "../data-table/example";
+import { Link } from "../link/link";
 import { CardGrid, type CardGridProps } from "./card-grid";
 
 type Props = CardGridProps<Bill, number>;
@@ -99,6 +100,27 @@ export const Phone: Story = {
   args: { selection: new Set([1]), onSelectionChange: fn() },
 };
 export const PhonePlain: Story = { ...PlainColumns, globals: { viewport: { value: "phone390" } } };
+/** A tap on a card opens its record; links, buttons and the box keep their own. */
+export const Live: Story = {
+  args: {
+    onSelectionChange: fn(),
+    rowHref: ({ id }) => `#conta-${id}`,
+    columns: columns.map((column) =>
+      column.place === "title"
+        ? { ...column, cell: ({ id, supplier }: Bill) => <Link href={`#conta-${id}`}>{supplier}</Link> }
+        : column,
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    const [first] = canvas.getAllByRole("listitem");
+    first?.focus();
+    await userEvent.keyboard("{ArrowDown}x");
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set([2]));
+    await userEvent.click(canvas.getByText(/Aluguel/));
+    await expect(location.hash).toBe("#conta-3");
+  },
+};
+
 export const Dark: Story = {
   globals: { theme: "dark", viewport: { value: "phone390" } },
   args: { selection: new Set([1]), onSelectionChange: fn() },

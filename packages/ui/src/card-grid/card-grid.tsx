@@ -1,6 +1,7 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import { type HTMLAttributes, type ReactNode, useRef } from "react";
 import { Checkbox, checkboxClass } from "../checkbox/checkbox";
 import { type Column, rowName } from "../data-table/columns";
+import { type LiveRowsProps, useLiveRows } from "../data-table/live-rows";
 import { withShift } from "../data-table/row";
 import { type RowSelectionProps, useRowSelection } from "../data-table/row-selection";
 import { EmptyState } from "../empty-state/empty-state";
@@ -8,6 +9,7 @@ import { Spinner } from "../spinner/spinner";
 import { CardBody, Line } from "./card-body";
 
 export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K> &
+  LiveRowsProps<T> &
   HTMLAttributes<HTMLElement> & {
     /** Columns of the list. `place` sets the position of each in a card. */
     columns: readonly Column<T>[];
@@ -22,12 +24,16 @@ export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K
 const columnsOfCards = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]";
 
 /**
- * Rows of a list as cards, for phones and for users who prefer them. It takes the columns and selection of DataTable.
+ * Rows of a list as cards, for phones and for users who prefer them. It takes the columns and selection of DataTable,
+ * and its cards are live as the rows there.
  */
 export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K>) {
   const { rows, columns, rowKey, selection, onSelectionChange, selectable, empty, loading, ...others } = props;
-  const { totalLabel = "Total desta página", className = "", ...rest } = others;
+  const { rowName: nameOf, rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, ...grid } = others;
+  const { totalLabel = "Total desta página", className = "", ...rest } = grid;
   const picked = useRowSelection({ rows, rowKey, selection, onSelectionChange, selectable });
+  const list = useRef<HTMLUListElement>(null);
+  const lively = useLiveRows({ rows, rowKey, rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, picked }, list);
   const totals = columns.filter((column) => column.total !== undefined);
   if (rows.length === 0) {
     return (
@@ -58,7 +64,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
             <input
               type="checkbox"
               className={checkboxClass}
-              aria-label={`Selecionar ${rowName(columns, row)}`}
+              aria-label={`Selecionar ${nameOf?.(row) ?? rowName(columns, row)}`}
               checked={selected}
               disabled={!picked.canToggle(row)}
               onChange={(event) => picked.toggle(place, withShift(event))}
@@ -82,7 +88,9 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
         />
       ) : null}
       <ul
-        className={`${columnsOfCards} gap-2.5 ${loading ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}`}
+        ref={list}
+        {...lively}
+        className={`${columnsOfCards} gap-2.5 [&>li]:scroll-mt-16 [&>li]:scroll-mb-24 data-[live=open]:[&>li:has(a)]:cursor-pointer ${loading ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}`}
       >
         {rows.map(renderCard)}
       </ul>

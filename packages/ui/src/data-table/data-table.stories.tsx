@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { Button } from "../button/button";
 import { EmptyState } from "../empty-state/empty-state";
+import { Link } from "../link/link";
 import { DataTable, type DataTableProps, type Sort } from "./data-table";
 import { type Bill, bills, columns, rowKey, selectable } from "./example";
 
@@ -190,6 +191,44 @@ export const WithoutTotals: Story = {
   args: { columns: columns.map((column) => ({ ...column, total: undefined })) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText("Total desta página")).not.toBeInTheDocument();
+  },
+};
+
+/**
+ * Live rows. A click or Enter opens the record, the arrows or j k walk, x selects and Shift with an arrow extends the
+ * selection; further keys are the app's. Only one row is a stop of the Tab key.
+ */
+export const Live: Story = {
+  args: {
+    onSelectionChange: fn(),
+    rowHref: ({ id }) => `#conta-${id}`,
+    onRowKey: fn(() => true),
+    columns: columns.map((column) =>
+      column.place === "title"
+        ? {
+            ...column,
+            note: undefined,
+            cell: ({ id, supplier, document }: Bill) => (
+              <>
+                <Link href={`#conta-${id}`}>{supplier}</Link>
+                <small>{document}</small>
+              </>
+            ),
+          }
+        : column,
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    const [, first, second, third] = canvas.getAllByRole("row");
+    first?.focus();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard("x{ArrowDown}");
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
+    await expect(third).toHaveFocus();
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set([1, 2, 3]));
+    await userEvent.keyboard("p");
+    await expect(args.onRowKey).toHaveBeenLastCalledWith(bills[2], "p", third);
   },
 };
 

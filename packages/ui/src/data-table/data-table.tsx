@@ -1,14 +1,18 @@
-import type { ReactNode, TableHTMLAttributes } from "react";
+import { type ReactNode, type TableHTMLAttributes, useRef } from "react";
 import { Checkbox } from "../checkbox/checkbox";
 import { EmptyState } from "../empty-state/empty-state";
 import { Spinner } from "../spinner/spinner";
 import type { Column, Sort } from "./columns";
+import { type LiveRowsProps, useLiveRows } from "./live-rows";
 import { classOf, Heading, Row } from "./row";
 import { type RowSelectionProps, useRowSelection } from "./row-selection";
 
-export type { Column, Sort } from "./columns";
+export { type Column, rowName, type Sort } from "./columns";
+export type { RowsHandle } from "./live-rows";
+export { rowKeys } from "./row-keys";
 
 export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, K> &
+  LiveRowsProps<T> &
   Omit<TableHTMLAttributes<HTMLTableElement>, "rows"> & {
     /** Heading, text or cell of each column, its total and its place in a card. */
     columns: readonly Column<T>[];
@@ -29,6 +33,9 @@ const look =
   "w-full table-fixed border-collapse max-xl:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
 const head =
   "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2.25 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:sticky xl:top-(--prumo-table-top,0) xl:z-1";
+// A row that is focused by a key must not end up below the head or the bar of a selection.
+const live =
+  "[&>tr]:scroll-mt-28 [&>tr]:scroll-mb-24 [&>tr]:-outline-offset-2 data-[live=open]:[&>tr:has(a)]:cursor-pointer [&>tr_label]:cursor-default";
 // A total is longer than the amounts above it, and a cut one would be a wrong amount: it gets the padding's width too.
 const foot =
   "[&_td]:pl-0 [&_td]:text-[13px]/5 [&_td]:border-b-0! [&_td]:border-t [&_td]:border-prumo-line-strong! [&_td]:bg-prumo-sunken [&_td]:font-semibold";
@@ -44,11 +51,16 @@ function titleCutText({ target }: { target: EventTarget }) {
 /**
  * A table of rows with optional selection, totals and order. Width of the page is its own; below 1280 px it scrolls
  * sideways inside its frame once columns get too narrow. From there on the head sticks at `--prumo-table-top`.
+ *
+ * With `rowHref` or `onRowKey` its rows are live: a click or Enter opens one, and the keys of `rowKeys` walk and select.
  */
 export function DataTable<T, K extends string | number>(props: DataTableProps<T, K>) {
-  const { rows, columns, rowKey, selection, onSelectionChange, selectable, empty, loading, ...others } = props;
-  const { totalLabel = "Total desta página", sort, onSort, className = "", style, ...rest } = others;
+  const { rows, columns, rowKey, selection, onSelectionChange, selectable, rowName, empty, loading, ...others } = props;
+  const { rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, ...table } = others;
+  const { totalLabel = "Total desta página", sort, onSort, className = "", style, ...rest } = table;
   const picked = useRowSelection({ rows, rowKey, selection, onSelectionChange, selectable });
+  const body = useRef<HTMLTableSectionElement>(null);
+  const lively = useLiveRows({ rows, rowKey, rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, picked }, body);
   const span = columns.length + (picked.enabled ? 1 : 0);
   const min = columns.reduce((sum, column) => sum + (column.width ?? 160), picked.enabled ? 40 : 0);
   const firstTotal = columns.findIndex((column) => column.total !== undefined);
@@ -61,6 +73,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
         row={row}
         index={place}
         columns={columns as readonly Column<unknown>[]}
+        name={rowName?.(row)}
         selected={picked.enabled && picked.has(row)}
         disabled={!picked.canToggle(row)}
         onToggle={picked.enabled ? picked.toggle : undefined}
@@ -105,7 +118,11 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
           </tr>
         </thead>
         {/* Rows on their way out are inactive: dimmed by a filter, and only if the wait can be felt. */}
-        <tbody className={loading && rows.length > 0 ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}>
+        <tbody
+          ref={body}
+          {...lively}
+          className={`${live} ${loading && rows.length > 0 ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}`}
+        >
           {rows.length === 0 ? (
             <tr>
               <td colSpan={span} className="h-40 text-center align-middle!">

@@ -12,6 +12,8 @@ export type RowSelectionProps<T, K extends string | number> = {
   onSelectionChange?: ((selection: Set<K>) => void) | undefined;
   /** Rows for which this is false cannot be selected; select-all skips them. */
   selectable?: ((row: T) => boolean) | undefined;
+  /** Name of a row for screen readers; by default the text of its title column, or of its first one. */
+  rowName?: ((row: T) => string) | undefined;
 };
 
 const none: ReadonlySet<never> = new Set();
@@ -31,6 +33,7 @@ export function useRowSelection<T, K extends string | number>(props: RowSelectio
     latest.current = { ...props, selection, open, all };
   });
   const anchor = useRef<K>(null);
+  const extending = useRef<{ rows: readonly T[]; from: number; base: ReadonlySet<K> }>(undefined);
 
   const toggle = useCallback((index: number, range: boolean) => {
     const { rows, rowKey, selection, selectable, onSelectionChange } = latest.current;
@@ -46,7 +49,22 @@ export function useRowSelection<T, K extends string | number>(props: RowSelectio
       else if (!selectable || selectable(other)) next.add(rowKey(other));
     }
     anchor.current = key;
+    extending.current = undefined;
     onSelectionChange?.(next);
+  }, []);
+
+  /** Selects all rows between the one where the extending began and `to`, beside what was selected before it began. */
+  const extend = useCallback((from: number, to: number) => {
+    const { rows, rowKey, selection, selectable, onSelectionChange } = latest.current;
+    const begun = extending.current?.rows === rows ? extending.current : { rows, from, base: selection };
+    extending.current = begun;
+    const between = rows.slice(Math.min(begun.from, to), Math.max(begun.from, to) + 1);
+    const added = selectable ? between.filter(selectable) : between;
+    onSelectionChange?.(new Set([...begun.base, ...added.map(rowKey)]));
+  }, []);
+
+  const endExtending = useCallback(() => {
+    extending.current = undefined;
   }, []);
 
   const toggleAll = useCallback(() => {
@@ -69,5 +87,7 @@ export function useRowSelection<T, K extends string | number>(props: RowSelectio
     canToggle: (row: T) => !selectable || selectable(row) || selection.has(rowKey(row)),
     toggle,
     toggleAll,
+    extend,
+    endExtending,
   };
 }

@@ -17,6 +17,8 @@ export function withShift(event: ChangeEvent<HTMLInputElement>) {
 type RowProps = {
   row: unknown;
   index: number;
+  /** Its name for screen readers, where its columns do not give a good one. */
+  name: string | undefined;
   columns: readonly Column<unknown>[];
   selected: boolean;
   disabled: boolean;
@@ -24,7 +26,7 @@ type RowProps = {
 };
 
 /** One row; renders again only when something of its own changed. */
-export const Row = memo(function Row({ row, index, columns, selected, disabled, onToggle }: RowProps) {
+export const Row = memo(function Row({ row, index, name, columns, selected, disabled, onToggle }: RowProps) {
   return (
     <tr data-selected={selected ? "" : undefined}>
       {onToggle ? (
@@ -33,7 +35,7 @@ export const Row = memo(function Row({ row, index, columns, selected, disabled, 
             <input
               type="checkbox"
               className={checkboxClass}
-              aria-label={`Selecionar ${rowName(columns, row)}`}
+              aria-label={`Selecionar ${name ?? rowName(columns, row)}`}
               checked={selected}
               disabled={disabled}
               onChange={(event) => onToggle(index, withShift(event))}

@@ -27,6 +27,13 @@ export function useNavigateTo(): Navigation["onNavigate"] {
   );
 }
 
+const nothing = () => {};
+
+/** Returns a function that preloads an address of the app, as a link does when it is pointed at. */
+export function useIntent(): (href: string) => void {
+  return useContext(NavigationContext)?.onIntent ?? nothing;
+}
+
 const leavesTheApp = (href: string) => /^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href);
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {

@@ -8,13 +8,24 @@ const overlayClass =
   "pointer-events-auto fixed inset-0 z-50 bg-prumo-backdrop transition-opacity duration-150 starting:opacity-0 " +
   "motion-reduce:transition-none";
 
-/** On a phone a sheet at the bottom edge; from a tablet up a card in the middle. */
+export type ModalPlacement = "center" | "side";
+
+/** On a phone a sheet at the bottom edge. */
 const panelClass =
   "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-y-auto overscroll-contain " +
   "rounded-t-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-2 outline-none scroll-pt-16 scroll-pb-20 " +
   "pb-[env(safe-area-inset-bottom)] transition-[opacity,translate] duration-150 starting:translate-y-4 " +
-  "starting:opacity-0 motion-reduce:transition-none sm:top-1/2 sm:bottom-auto sm:max-h-[calc(100dvh-64px)] " +
-  "sm:w-[calc(100%-48px)] sm:-translate-y-1/2 sm:rounded-prumo-card sm:pb-0 sm:starting:-translate-y-[calc(50%-8px)]";
+  "starting:opacity-0 motion-reduce:transition-none sm:pb-0";
+
+/** From a tablet up a card in the middle, or a sheet along the right edge. */
+const placements: Record<ModalPlacement, string> = {
+  center:
+    "sm:top-1/2 sm:bottom-auto sm:max-h-[calc(100dvh-64px)] sm:w-[calc(100%-48px)] sm:-translate-y-1/2 " +
+    "sm:rounded-prumo-card sm:starting:-translate-y-[calc(50%-8px)]",
+  side:
+    "sm:inset-y-0 sm:right-0 sm:left-auto sm:mx-0 sm:max-h-dvh sm:rounded-none sm:border-y-0 sm:border-r-0 " +
+    "sm:starting:translate-x-4 sm:starting:translate-y-0",
+};
 
 /** The row of actions at the lower edge, always in view. */
 export const footerClass =
@@ -29,6 +40,7 @@ export interface DialogLayerProps {
   pending: boolean;
   role: "dialog" | "alertdialog";
   className: string;
+  placement?: ModalPlacement | undefined;
   /** Puts the first focus inside. */
   focusFirst: (content: HTMLElement) => void;
   children: ReactNode;
@@ -49,7 +61,7 @@ function escapeBelongsInside(event: KeyboardEvent): boolean {
  * backdrop is our own, because that of Radix brings a scroll lock of 4 KB that also stops the toasts from scrolling.
  */
 export function DialogLayer(props: DialogLayerProps) {
-  const { open, onOpenChange, pending, role, className, focusFirst, children } = props;
+  const { open, onOpenChange, pending, role, className, placement = "center", focusFirst, children } = props;
   const { contentRef, onCloseAutoFocus } = useReturnFocus(open);
   const panel = useRef<HTMLDivElement>(null);
   const ref = useCallback(
@@ -70,7 +82,7 @@ export function DialogLayer(props: DialogLayerProps) {
           role={role}
           aria-modal="true"
           aria-busy={pending || undefined}
-          className={`${panelClass} ${className}`}
+          className={`${panelClass} ${placements[placement]} ${className}`}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             focusFirst(event.currentTarget as HTMLElement);

@@ -1,8 +1,9 @@
 import * as Dialog from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
 import { CloseIcon } from "./close-icon";
-import { DialogLayer, footerClass, titleClass } from "./dialog-layer";
+import { DialogLayer, footerClass, type ModalPlacement, titleClass } from "./dialog-layer";
 
+export type { ModalPlacement } from "./dialog-layer";
 export type ModalSize = "small" | "medium" | "large";
 
 const widths: Record<ModalSize, string> = { small: "sm:max-w-105", medium: "sm:max-w-140", large: "sm:max-w-190" };
@@ -27,6 +28,8 @@ export interface ModalProps {
   pending?: boolean | undefined;
   /** Largest width from a tablet up: 420, 560 (default) or 760 px. */
   size?: ModalSize | undefined;
+  /** `side` is a sheet along the right edge, for work on what the page shows beside it. On a phone both are the same. */
+  placement?: ModalPlacement | undefined;
   /** Classes of the layer. */
   className?: string | undefined;
 }
@@ -56,6 +59,7 @@ export function Modal(props: ModalProps) {
       open={open}
       onOpenChange={onOpenChange}
       pending={pending}
+      placement={props.placement}
       className={`${widths[size]} ${props.className ?? ""}`}
       focusFirst={(content) => focusFirstField(body.current, content)}
     >

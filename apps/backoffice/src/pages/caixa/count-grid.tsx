@@ -62,7 +62,7 @@ export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
         </tr>
       </thead>
       <tbody>
-        {chavesDaContagem.map((chave) => (
+        {chavesDaContagem.map((chave, at) => (
           <tr key={chave} className="*:py-1">
             <th scope="row" className="prumo-tabular text-start font-medium">
               {label(chave)}
@@ -71,6 +71,7 @@ export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
               <QuantityInput
                 aria-label={`Quantidade de ${label(chave)}`}
                 className="text-end"
+                autoFocus={at === 0}
                 decimals={0}
                 max={MOST}
                 disabled={disabled}

@@ -53,6 +53,7 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
             label="Caixa"
             placeholder="Selecione"
             options={free.map(({ id, nome }) => ({ value: id, label: nome }))}
+            autoFocus={free.length > 1}
           />
           <MoneyField
             control={control}
@@ -60,6 +61,7 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
             label="Valor na gaveta"
             max={MAX_AMOUNT}
             allowBlank={false}
+            autoFocus={free.length === 1}
           />
         </div>
         <div className="flex justify-end">

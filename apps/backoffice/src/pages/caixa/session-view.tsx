@@ -70,7 +70,13 @@ export function SessionView({ sessao: { abertura, movimentos, saldo }, places }:
             <Button onClick={() => setOpen("transfer")}>Transferir</Button>
           ) : null}
           {may("fechar") ? (
-            <Button variant="primary" className="ms-auto" href={paths.caixa.fechar(abertura.id)}>
+            <Button
+              variant="primary"
+              className="ms-auto"
+              kbd="Ctrl ↵"
+              data-shortcut="save"
+              href={paths.caixa.fechar(abertura.id)}
+            >
               Fechar caixa
             </Button>
           ) : null}

@@ -18,6 +18,7 @@ import { moneyText } from "../../app/reais";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
+import { recordLink } from "../../list/record-link";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import type { sessionsLoader } from "./loaders";
@@ -30,8 +31,9 @@ const amount = (value: number | null) => (value === null ? "–" : moneyText(val
 const columns: readonly Column<AberturaDaLista>[] = [
   {
     header: "Caixa",
+    text: ({ caixa }) => caixa.nome,
     cell: (row) => (
-      <Link variant="text" href={hrefOf(row)}>
+      <Link {...recordLink} variant="text" href={hrefOf(row)}>
         {row.caixa.nome}
       </Link>
     ),

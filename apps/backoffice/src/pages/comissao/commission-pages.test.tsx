@@ -78,13 +78,13 @@ describe("the list of batches", () => {
     const rows = within(await screen.findByRole("table", { name: "Comissão de prestadores" }));
     expect(rows.getByRole("link", { name: `Lote ${empty}` })).toHaveAttribute("href", pageOf(empty));
     expect(rows.queryByRole("link", { name: `Lote ${lote}` })).toBeNull();
-    await app.user.click(rows.getByRole("button", { name: "Ações" }));
+    await app.user.click(rows.getByRole("button", { name: /^Ações/ }));
     await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
     await app.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Nenhum lote encontrado")).toBeInTheDocument();
     await app.go(`${LIST}?prestador_id=${PROVIDER}&per_page=100`);
     const row = (await screen.findByRole("link", { name: `Lote ${lote}` })).closest("tr") as HTMLElement;
-    await app.user.click(within(row).getByRole("button", { name: "Ações" }));
+    await app.user.click(within(row).getByRole("button", { name: /^Ações/ }));
     expect(await screen.findByRole("menuitem", { name: /^Excluir/ })).toHaveAttribute("aria-disabled", "true");
   });
 });
@@ -121,7 +121,7 @@ describe("the items of a batch", () => {
   it("takes an item out after asking", async () => {
     const { lote } = await lotOf([10, 20]);
     const app = await openApp(pageOf(lote));
-    await app.user.click(within(await items()).getAllByRole("button", { name: "Ações" })[0] as HTMLElement);
+    await app.user.click(within(await items()).getAllByRole("button", { name: /^Ações/ })[0] as HTMLElement);
     await app.user.click(await screen.findByRole("menuitem", { name: "Remover do lote" }));
     await app.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remover" }));
     expect(await screen.findByText("Item removido com sucesso!")).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe("closing a batch", () => {
     const app = await openApp(pageOf(lote));
     await items();
     for (const name of ["Adicionar itens", "Gerar conta"]) expect(screen.queryByRole("button", { name })).toBeNull();
-    await app.user.click(within(await items()).getByRole("button", { name: "Ações" }));
+    await app.user.click(within(await items()).getByRole("button", { name: /^Ações/ }));
     expect(screen.queryByRole("menuitem", { name: "Remover do lote" })).toBeNull();
     await app.user.keyboard("{Escape}");
 

@@ -50,7 +50,7 @@ async function newBill(api: Api, numero_documento: string) {
 
 async function menuOf({ user }: App, nf: string) {
   const row = (await screen.findByText(new RegExp(`^${nf}`))).closest("tr");
-  await user.click(within(row as HTMLElement).getByRole("button", { name: "Ações" }));
+  await user.click(within(row as HTMLElement).getByRole("button", { name: /^Ações/ }));
   return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
 }
 
@@ -156,11 +156,11 @@ describe("the list of purchases", () => {
 
   it("has a menu that cannot be used where a purchase is cancelled, as a table and as cards", async () => {
     const app = await openApp(`${PAGE}?estado=CANCELADO&data_inicial=2026-01-01`);
-    const [inTable] = await screen.findAllByRole("button", { name: "Ações" });
+    const [inTable] = await screen.findAllByRole("button", { name: /^Ações/ });
     expect(inTable).toHaveAttribute("aria-disabled", "true");
     await app.user.click(screen.getByRole("radio", { name: /cartões|grade/i }));
     await waitFor(() => expect(screen.queryByRole("table", { name: "Compras" })).toBeNull());
-    const [inCard] = await screen.findAllByRole("button", { name: "Ações" });
+    const [inCard] = await screen.findAllByRole("button", { name: /^Ações/ });
     expect(inCard).toHaveAttribute("aria-disabled", "true");
     await app.user.click(inCard as HTMLElement);
     expect(await screen.findByText("Esta compra foi cancelada")).toBeInTheDocument();
@@ -449,7 +449,7 @@ describe("naturezas", () => {
     await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
     const row = (await screen.findByRole("link", { name: "Amostra" })).closest("tr");
     expect(row).toHaveTextContent("Não gera contas");
-    await app.user.click(within(row as HTMLElement).getByRole("button", { name: "Ações" }));
+    await app.user.click(within(row as HTMLElement).getByRole("button", { name: /^Ações/ }));
     await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
     await app.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Amostra" })).toBeNull());

@@ -14,6 +14,7 @@ import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
+import { recordLink } from "../../list/record-link";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
@@ -28,8 +29,9 @@ const numbers = ({ banco, agencia, conta }: ContaBancaria) =>
 const columns = (contas: readonly ContaBancaria[]): readonly Column<ContaBancaria>[] => [
   {
     header: "Conta",
+    text: ({ name }) => name,
     cell: (conta) => (
-      <Link variant="text" href={paths.contasBancarias.extrato(conta.id)}>
+      <Link {...recordLink} variant="text" href={paths.contasBancarias.extrato(conta.id)}>
         {conta.name}
       </Link>
     ),

@@ -56,10 +56,11 @@ export const contaListLoader =
   };
 
 /** Reads the user's open registers and the company's bank accounts. */
-async function loadOrigens(signal: AbortSignal) {
+async function loadOrigens(signal?: AbortSignal) {
+  const options = signal && { signal };
   const [{ aberturas }, { contas_bancarias }] = await Promise.all([
-    api.caixas.abertos(undefined, { signal }),
-    api.contasBancarias.lista(undefined, { signal }),
+    api.caixas.abertos(undefined, options),
+    api.contasBancarias.lista(undefined, options),
   ]);
   return { aberturas, contasBancarias: contas_bancarias };
 }
@@ -96,6 +97,12 @@ export const settleLoader = (pages: LadoPages) => async (args: LoaderFunctionArg
   const [conta, de] = await Promise.all([contaLoader(pages)(args), loadOrigens(args.request.signal)]);
   return { conta, ...de };
 };
+
+/** Reads what the sheet over the list needs to settle an account. */
+export async function loadSettlement(pages: LadoPages, id: number) {
+  const [{ conta }, origens] = await Promise.all([pages.api.find({ params: { id } }), loadOrigens()]);
+  return { conta, origens };
+}
 
 /** Reads the accounts that the address lists as `id[]`, in its order. */
 async function selecionadas(pages: LadoPages, { url, signal }: Request) {

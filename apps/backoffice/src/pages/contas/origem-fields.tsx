@@ -13,6 +13,7 @@ import { mayAccess, useSession } from "../../app/session";
 import { useLive } from "../../app/use-live";
 import { useLadoPages } from "./lado-pages-context";
 import type { Origens } from "./loaders";
+import { onlyOne, ownRegister } from "./registers";
 
 type OrigemKind = "caixa" | "conta";
 
@@ -26,7 +27,7 @@ interface ControlledField<V> {
   readonly fieldState: { readonly error?: { readonly message?: string } | undefined };
 }
 
-interface OrigemFieldsProps {
+export interface OrigemFieldsProps {
   readonly origens: Origens;
   /** The code of the payment type: only cash may come from a register. */
   readonly forma: string | undefined;
@@ -37,12 +38,6 @@ interface OrigemFieldsProps {
 
 /** Milliseconds for which an impossible choice stays visible before the field returns to the bank account. */
 const FALLBACK_DELAY = 500;
-
-const onlyOne = (rows: readonly { id: number }[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
-
-/** The default register: the user's own, or the only open one. */
-const ownRegister = (aberturas: Origens["aberturas"], usuario: number) =>
-  onlyOne(aberturas.filter((abertura) => abertura.usuario.id === usuario)) ?? onlyOne(aberturas);
 
 function Choice({
   label,

@@ -13,7 +13,7 @@ describe("the pages of receivables", () => {
     }
     expect(screen.getByText(/^Recebidas no período/)).toBeInTheDocument();
     expect(await screen.findByRole("combobox", { name: "Cliente" })).toBeInTheDocument();
-    await user.click(within(table).getAllByRole("button", { name: "Ações" })[0] as HTMLElement);
+    await user.click(within(table).getAllByRole("button", { name: /^Ações/ })[0] as HTMLElement);
     expect(await screen.findByRole("menuitem", { name: "Receber" })).toBeInTheDocument();
     await go("/contasReceber/new");
     expect(await screen.findByRole("heading", { level: 1, name: "Nova conta a receber" })).toBeInTheDocument();

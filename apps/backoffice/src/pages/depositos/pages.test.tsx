@@ -41,7 +41,7 @@ it("a product's stock is corrected from the page of the warehouse", async () => 
   const place = { produto_id: produto.id, deposito_id: deposito.id };
   await api.depositos.ajustar({ body: { ...place, quantidade: 5, motivo: "Teste" } });
   const { user } = await openApp(`/depositos/edit/${deposito.id}`);
-  await user.click(await screen.findByRole("button", { name: "Ações" }));
+  await user.click(await screen.findByRole("button", { name: /^Ações/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Ajustar estoque" }));
   const modal = within(await screen.findByRole("dialog", { name: "Ajustar estoque" }));
   expect(modal.getByRole("combobox", { name: "Produto" })).toHaveValue("Sobra");

@@ -151,7 +151,7 @@ describe("the body of registering a company", () => {
 describe("the list of companies", () => {
   it("the list of companies opens a company also for users who may only read it", async () => {
     const { user } = await openApp("/empresas", "4-leitura");
-    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("button", { name: /^Ações/ }));
     expect(await screen.findByRole("menuitem", { name: "Ver" })).toHaveAttribute("href", "/empresas/edit/1");
     expect(screen.queryByRole("menuitem", { name: "Editar" })).not.toBeInTheDocument();
   });

@@ -23,7 +23,7 @@ type App = Awaited<ReturnType<typeof openApp>>;
 
 /** Opens the menu of the first row and chooses an item. */
 async function choose({ user }: App, name: string) {
-  const [menu] = await screen.findAllByRole("button", { name: "Ações" });
+  const [menu] = await screen.findAllByRole("button", { name: /^Ações/ });
   await user.click(menu as HTMLElement);
   await user.click(await screen.findByRole("menuitem", { name }));
 }
@@ -53,7 +53,7 @@ describe("the list of minimums", () => {
     const app = await openApp("/estoqueMinimo", "4-leitura");
     await rows();
     expect(screen.queryByRole("button", { name: /Novo estoque mínimo/ })).toBeNull();
-    const [menu] = screen.getAllByRole("button", { name: "Ações" });
+    const [menu] = screen.getAllByRole("button", { name: /^Ações/ });
     await app.user.click(menu as HTMLElement);
     for (const name of [/Editar/, /Excluir/]) {
       expect(await screen.findByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
@@ -79,7 +79,7 @@ describe("a missing product", () => {
   it("a missing product cannot be requested when enough is there, or when no other warehouse has any", async () => {
     const { user } = await openApp("/estoqueMinimo?per_page=25");
     const found = await rows();
-    const menus = screen.getAllByRole("button", { name: "Ações" });
+    const menus = screen.getAllByRole("button", { name: /^Ações/ });
     const without = found.findIndex((cells) => cells.includes("Nenhum outro depósito tem"));
     const enough = found.findIndex((cells) => lacking(cells) === "–");
     for (const [at, reason] of [

@@ -102,7 +102,7 @@ describe("a payment method", () => {
 
   it("a payment method that is a standard one cannot be removed, and says why", async () => {
     const { user } = await openApp("/formasPagamento?nome=vista");
-    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("button", { name: /^Ações/ }));
     const item = await screen.findByRole("menuitem", { name: /^Excluir/ });
     expect(item).toHaveAttribute("aria-disabled", "true");
     expect(item).toHaveTextContent("Uma forma de pagamento padrão não pode ser excluída");

@@ -100,14 +100,14 @@ describe("a group of companies", () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.gruposUniNegocio.save({ body: { nome: "De uma só", empresas: [{ id: 3 }] } });
     const app = await open("/gruposuninegocio?pesquisa=De+uma");
-    await app.user.click(await screen.findByRole("button", { name: "Ações" }));
+    await app.user.click(await screen.findByRole("button", { name: /^Ações/ }));
     await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
     const question = await screen.findByRole("alertdialog");
     expect(question).toHaveTextContent(
       "1 empresa fica sem grupo: deixa de compartilhar cadastros e de trocar de unidade.",
     );
     await app.user.click(within(question).getByRole("button", { name: "Excluir" }));
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Ações" })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Ações/ })).not.toBeInTheDocument());
   });
 
   it("a group of companies names the group of a company that belongs to another one as soon as it is chosen", async () => {

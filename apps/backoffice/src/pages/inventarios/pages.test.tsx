@@ -322,7 +322,7 @@ describe("a count", () => {
     await user.click(modal.getByRole("button", { name: "Começar a contar" }));
     expect(await screen.findByRole("heading", { name: "Contar Vazio" })).toBeInTheDocument();
     await go(`/depositos/inventarios?deposito=${deposito.id}`);
-    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("button", { name: /^Ações/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Cancelar" }));
     await user.click(await screen.findByRole("button", { name: "Cancelar o inventário" }));
     expect(await screen.findByText("Inventário cancelado")).toBeInTheDocument();

@@ -58,7 +58,7 @@ describe("the list of service orders", () => {
     const { user, go } = await openApp("/ordem-servico", "4-leitura");
     const table = within(await screen.findByRole("table", { name: "Ordens de serviço" }));
     expect(screen.queryByRole("link", { name: /Nova ordem/ })).toBeNull();
-    await user.click(table.getAllByRole("button", { name: "Ações" })[0] as HTMLElement);
+    await user.click(table.getAllByRole("button", { name: /^Ações/ })[0] as HTMLElement);
     const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
     expect(items).toEqual(["Detalhes", "Imprimir"]);
     await go(`/ordem-servico/edit/${id}`);
@@ -215,7 +215,7 @@ describe("the place of a service order", () => {
 describe("finishing and reopening", () => {
   async function act(address: string, item: string) {
     const app = await openApp(address);
-    await app.user.click((await screen.findAllByRole("button", { name: "Ações" }))[0] as HTMLElement);
+    await app.user.click((await screen.findAllByRole("button", { name: /^Ações/ }))[0] as HTMLElement);
     await app.user.click(await screen.findByRole("menuitem", { name: item }));
     return app;
   }
@@ -235,7 +235,7 @@ describe("finishing and reopening", () => {
       },
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("button", { name: /^Ações/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Reabrir" }));
     const window = await dialog("Reabrir ordem de serviço");
     await user.type(window.getByRole("textbox", { name: "Motivo" }), "Peça errada");
@@ -274,7 +274,7 @@ describe("finishing and reopening", () => {
     await user.click(window.getByRole("button", { name: "Finalizar" }));
     await waitFor(async () => expect(await find(id)).toMatchObject({ os_status: 18, contas: [] }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("button", { name: /^Ações/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Reabrir" }));
     const reopening = await dialog("Reabrir ordem de serviço");
     await user.click(reopening.getByRole("button", { name: "Reabrir" }));
@@ -416,7 +416,7 @@ describe("a provider", () => {
     const own = await newOrder({ prestador_id: PROVIDER });
     const foreign = await newOrder();
     const { user, go } = await openApp(`/ordem-servico?pesquisa=${own.numero_os}`, "5-prestador");
-    await user.click((await screen.findAllByRole("button", { name: "Ações" }))[0] as HTMLElement);
+    await user.click((await screen.findAllByRole("button", { name: /^Ações/ }))[0] as HTMLElement);
     expect(await screen.findByRole("menuitem", { name: "Finalizar" })).toBeInTheDocument();
     expect(screen.queryByRole("menuitem", { name: "Cancelar" })).toBeNull();
     await user.keyboard("{Escape}");

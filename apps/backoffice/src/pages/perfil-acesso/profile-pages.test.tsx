@@ -56,7 +56,7 @@ describe("an access profile", () => {
     const menuOf = async (nome: string) => {
       const line = (await screen.findAllByRole("row")).find((row) => row.textContent?.startsWith(nome));
       if (line === undefined) throw new Error(`There is no ${nome}`);
-      await app.user.click(within(line).getByRole("button", { name: "Ações" }));
+      await app.user.click(within(line).getByRole("button", { name: /^Ações/ }));
       return screen.findByRole("menuitem", { name: /^Excluir/ });
     };
     expect(await menuOf("Essencial")).toHaveAttribute("aria-disabled", "true");

@@ -23,7 +23,7 @@ const groupNamed = async ({ api }: OpenedPermissions, nome: string) => {
 const choose = async ({ user }: OpenedPermissions, row: string, entry: string) => {
   const line = (await screen.findAllByRole("row")).find((one) => one.textContent?.startsWith(row));
   if (line === undefined) throw new Error(`There is no row ${row}`);
-  await user.click(within(line).getByRole("button", { name: "Ações" }));
+  await user.click(within(line).getByRole("button", { name: /^Ações/ }));
   await user.click(await screen.findByRole("menuitem", { name: entry }));
 };
 
@@ -161,7 +161,7 @@ describe("an existing permission group", () => {
     const app = await openApp("/permissoes/grupos", "4-leitura");
     await screen.findByRole("heading", { name: "Grupos de permissões" });
     expect(screen.queryByRole("link", { name: /Novo grupo/ })).not.toBeInTheDocument();
-    const [button] = await screen.findAllByRole("button", { name: "Ações" });
+    const [button] = await screen.findAllByRole("button", { name: /^Ações/ });
     if (button === undefined) throw new Error("There is no row");
     await app.user.click(button);
     const entry = await screen.findByRole("menuitem", { name: /Excluir/ });

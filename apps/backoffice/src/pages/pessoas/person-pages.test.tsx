@@ -161,7 +161,7 @@ describe("look-ups of a person", () => {
 describe("the list of persons", () => {
   it("the list of persons removes a person after the question, and says why another cannot be removed", async () => {
     const app = await openApp("/pessoas?pesquisa=bruno+caixeta");
-    await app.user.click(await screen.findByRole("button", { name: "Ações" }));
+    await app.user.click(await screen.findByRole("button", { name: /^Ações/ }));
     await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
     const question = await screen.findByRole("alertdialog", { name: "Deseja realmente excluir esta pessoa?" });
     await app.user.click(within(question).getByRole("button", { name: "Excluir" }));

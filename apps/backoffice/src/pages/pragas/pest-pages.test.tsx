@@ -22,7 +22,7 @@ it("a pest is registered, changed and removed", async () => {
   await user.click(screen.getByRole("button", { name: /^Salvar/ }));
   expect(await screen.findByText("Praga alterada com sucesso!")).toBeInTheDocument();
   await go("/pragas?pesquisa=atta");
-  await user.click(await screen.findByRole("button", { name: "Ações" }));
+  await user.click(await screen.findByRole("button", { name: /^Ações/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
   expect(await screen.findByText("Praga excluída com sucesso!")).toBeInTheDocument();
@@ -35,6 +35,6 @@ it("a reader sees pests, and is offered no change of them", async () => {
   expect(table.getByText("Ratazana")).toBeInTheDocument();
   expect(table.queryByRole("link")).toBeNull();
   expect(screen.queryByRole("link", { name: /Nova praga/ })).toBeNull();
-  await user.click(table.getAllByRole("button", { name: "Ações" })[0] as HTMLElement);
+  await user.click(table.getAllByRole("button", { name: /^Ações/ })[0] as HTMLElement);
   expect(await screen.findByRole("menuitem", { name: /Excluir/ })).toHaveAttribute("aria-disabled", "true");
 });

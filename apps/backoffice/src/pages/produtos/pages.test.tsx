@@ -86,7 +86,7 @@ describe("products", () => {
 
   it("products that were used are taken out of use instead of removed, and the list says so", async () => {
     const { user } = await openApp("/produtos?pesquisa=arruela");
-    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("button", { name: /^Ações/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
     expect(await screen.findByRole("alertdialog")).toHaveTextContent("ele é desativado");
     await user.click(screen.getByRole("button", { name: "Excluir" }));
@@ -96,7 +96,7 @@ describe("products", () => {
 
   it("products cannot be changed by readers", async () => {
     const { user } = await openApp("/produtos?pesquisa=arruela", "4-leitura");
-    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("button", { name: /^Ações/ }));
     for (const action of [/^Editar/, /^Excluir/]) {
       expect(await screen.findByRole("menuitem", { name: action })).toHaveAttribute("aria-disabled", "true");
     }

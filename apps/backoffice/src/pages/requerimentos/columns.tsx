@@ -3,6 +3,7 @@ import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { decidedText, PENDING } from "@prumo/domain/requisition";
 import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
+import { recordLink } from "../../list/record-link";
 import { RequisitionBadge } from "./status-badge";
 
 type RequerimentoColumn = Column<Requerimento>;
@@ -27,7 +28,11 @@ const requerimento = (hrefOf: (id: number) => string): RequerimentoColumn => ({
   text: ({ id }) => `Requerimento ${id}`,
   cell: ({ id, obs }) => (
     <>
-      <Link href={hrefOf(id)} className="font-medium underline-offset-2 hover:underline pointer-coarse:py-2">
+      <Link
+        {...recordLink}
+        href={hrefOf(id)}
+        className="font-medium underline-offset-2 hover:underline pointer-coarse:py-2"
+      >
         {`Requerimento ${id}`}
       </Link>
       {obs === null ? null : <small>{obs}</small>}

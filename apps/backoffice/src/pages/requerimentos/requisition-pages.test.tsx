@@ -227,6 +227,8 @@ describe("a new requisition", () => {
     expect(modal.getByRole("textbox", { name: "Observação" })).toHaveValue("Do Central");
     await app.user.click(modal.getByRole("button", { name: "Cancelar" }));
     await waitFor(() => expect(app.address()).toBe(PAGE));
+    // The address is there before the page is: until then the window that was cancelled would be found.
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     // The same address also works over the open list, however often.
     await app.go(`${PAGE}?novo=1&deposito=1&obs=De%20novo`);
     const again = await dialog("Novo requerimento");

@@ -25,7 +25,7 @@ describe("the units of users", () => {
     const login = await twoCompanies();
     const ana = await server().loginAs(login, "senha de teste");
     const { user, address } = await openApp("/gruposuninegocio?pesquisa=filiais", "6-plataforma");
-    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("button", { name: /^Ações/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Unidades dos usuários" }));
     await screen.findByRole("group", { name: /^Unidades de Bia B/ });
     await user.type(screen.getByRole("searchbox", { name: "Nome, login ou empresa" }), "ana filial{Enter}");

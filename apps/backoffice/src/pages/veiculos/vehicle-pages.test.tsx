@@ -53,7 +53,7 @@ describe("the list of vehicles", () => {
 
   it("the list of vehicles offers a reader neither a new one, nor a change, nor a removal", async () => {
     const { user } = await openApp("/veiculos", "4-leitura");
-    const [menu] = within(await table()).getAllByRole("button", { name: "Ações" });
+    const [menu] = within(await table()).getAllByRole("button", { name: /^Ações/ });
     expect(screen.queryByRole("link", { name: /Novo veículo/ })).toBeNull();
     await user.click(menu as HTMLElement);
     for (const name of ["Editar", "Excluir"]) {

@@ -7,6 +7,7 @@ import { companyToday } from "../../../app/clock";
 import { moneyTextOrDash } from "../../../app/reais";
 import { billOrigin, OriginLink } from "../../../bills/origin-link";
 import { StatusBadge } from "../../../bills/status-badge";
+import { recordLink } from "../../../list/record-link";
 import type { Conta } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
@@ -33,7 +34,7 @@ const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
   text: (conta) => conta.pessoa.nome_fantasia,
   cell: (conta) => (
     <>
-      <Link href={paths.detalhe(conta.id)} className="underline-offset-2 hover:underline">
+      <Link {...recordLink} href={paths.detalhe(conta.id)} className="underline-offset-2 hover:underline">
         {conta.pessoa.nome_fantasia}
       </Link>
       <small>

@@ -68,7 +68,7 @@ describe("the list of payables", () => {
     const { user } = await openApp("/contasPagar?status=renegociado&dataInicial=");
     const [first] = await rows();
     expect(within(first as HTMLElement).getByRole("checkbox")).toBeDisabled();
-    const menu = within(first as HTMLElement).getByRole("button", { name: "Ações" });
+    const menu = within(first as HTMLElement).getByRole("button", { name: /^Ações/ });
     expect(menu).toHaveAttribute("aria-disabled", "true");
     expect(menu).toHaveAccessibleDescription("Esta conta foi renegociada");
     await user.click(menu);
@@ -83,7 +83,7 @@ describe("the list of payables", () => {
   it("the list of payables opens the receipt in a new tab", async () => {
     const { user } = await openApp("/contasPagar?status=pago&dataInicial=");
     const [first] = await rows();
-    await user.click(within(first as HTMLElement).getByRole("button", { name: "Ações" }));
+    await user.click(within(first as HTMLElement).getByRole("button", { name: /^Ações/ }));
     const receipt = await screen.findByRole("menuitem", { name: "Comprovante" });
     expect(receipt).toHaveAttribute("href", expect.stringMatching(/^\/contasPagar\/comprovante\/\d+$/));
     expect(receipt).toHaveAttribute("target", "_blank");

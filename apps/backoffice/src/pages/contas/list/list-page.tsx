@@ -28,6 +28,11 @@ import { Filters } from "./filters";
 import { notSelectable, rowActions } from "./row-actions";
 import { AlwaysOffered, SelectionActions } from "./selection-actions";
 import { ContaSums, HiddenOverdue } from "./sums";
+import { useSettleInPlace } from "./use-settle-in-place";
+
+/** A supplier has many bills: the name alone does not tell them apart. */
+const nameOf = ({ pessoa, numero_documento, referencia }: Conta) =>
+  `${pessoa.nome_fantasia}, ${numero_documento ?? referencia}`;
 
 export function ContaListPage() {
   const pages = useLadoPages();
@@ -40,6 +45,8 @@ export function ContaListPage() {
   const selection = useListSelection(lado, contas.data, selectable);
   const columns = useMemo(() => contaTableColumns(pages), [pages]);
   const cards = useMemo(() => contaCardColumns(pages), [pages]);
+
+  const { keyed, sheet } = useSettleInPlace(selection.rows);
 
   return (
     <Page
@@ -79,6 +86,8 @@ export function ContaListPage() {
         selectable={selectable}
         actions={(conta) => rowActions(pages, conta, session)}
         locked={menuRefusal}
+        nameOf={nameOf}
+        keyed={keyed}
         empty={
           // The default period does not count as a filter to clear: a new company has no account in any period.
           <NoRows title="Nenhum registro encontrado" filtro={queryOf(list.search)}>
@@ -94,6 +103,7 @@ export function ContaListPage() {
       >
         <SelectionActions contas={selection.rows} />
       </SelectionBar>
+      {sheet}
     </Page>
   );
 }

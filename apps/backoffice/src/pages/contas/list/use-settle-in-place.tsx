@@ -1,0 +1,97 @@
+import { acoes } from "@prumo/domain/account";
+import { ProgressBar } from "@prumo/ui/progress-bar";
+import { toast } from "@prumo/ui/toast";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { showFailure } from "../../../app/failures";
+import { useSession } from "../../../app/session";
+import type { Keyed } from "../../../list/row-keys";
+import type { Conta } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
+import { loadSettlement } from "../loaders";
+
+const loadSheet = () => import("../settle/settle-sheet");
+const SettleSheet = lazy(async () => ({ default: (await loadSheet()).SettleSheet }));
+
+type Shown = Awaited<ReturnType<typeof loadSettlement>> & { readonly rest: readonly Conta[] };
+
+/**
+ * Settles accounts in a sheet over the list, by the key `p`: the one that has the focus and, when it is selected, the
+ * other selected ones after it.
+ */
+export function useSettleInPlace(selected: readonly Conta[]) {
+  const pages = useLadoPages();
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState<Shown>();
+  const [loading, setLoading] = useState(false);
+  const busy = useRef(false);
+  const refusalOf = (conta: Conta) => acoes(conta, session, pages.lado).pagar;
+
+  /** Shows the first of the queue that can still be settled. The sheet of the one before stays until then. */
+  async function bring(queue: readonly Conta[]): Promise<void> {
+    const [next, ...rest] = queue;
+    if (next === undefined) return setShown(undefined);
+    const [loaded] = await Promise.all([loadSettlement(pages, next.id), loadSheet()]);
+    const refused = refusalOf(loaded.conta);
+    if (refused === null) return setShown({ ...loaded, rest });
+    toast.warning(refused);
+    revalidate();
+    return bring(rest);
+  }
+
+  async function show(queue: readonly Conta[]) {
+    if (busy.current) return;
+    busy.current = true;
+    setLoading(queue.length > 0);
+    try {
+      await bring(queue);
+    } catch (error) {
+      setShown(undefined);
+      showFailure(error);
+    } finally {
+      busy.current = false;
+      setLoading(false);
+    }
+  }
+
+  function press(first: Conta) {
+    const refused = refusalOf(first);
+    if (refused !== null) return void toast.warning(refused);
+    const together = selected.some(({ id }) => id === first.id) ? selected : [];
+    show([first, ...together.filter((one) => one.id !== first.id && refusalOf(one) === null)]);
+  }
+
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  const keyed = useMemo(
+    (): readonly Keyed<Conta>[] => [{ key: "p", does: pages.settleLabel, run: (conta) => latest.current(conta) }],
+    [pages],
+  );
+
+  return {
+    keyed,
+    sheet: (
+      <>
+        <ProgressBar active={loading} />
+        {shown === undefined ? null : (
+          <Suspense fallback={null}>
+            <SettleSheet
+              key={shown.conta.id}
+              conta={shown.conta}
+              origens={shown.origens}
+              left={shown.rest.length}
+              onSettled={() => {
+                revalidate();
+                show(shown.rest);
+              }}
+              onClose={() => setShown(undefined)}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,180 @@
+import { newBill } from "@prumo/api/testing/bills";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openApp, server, withServer } from "../../../testing/open-app";
+
+withServer();
+beforeEach(() => localStorage.clear());
+
+const sheet = () => screen.findByRole("dialog", { name: /^Pagar conta/ });
+const row = (n: number) => within(screen.getByRole("table", { name: "Contas a pagar" })).getAllByRole("row")[n];
+
+/** Opens the list of a few bills of a word of their own, with the focus on the first one. */
+async function searched(word: string, count: number, changes: Parameters<typeof newBill>[1] = {}) {
+  const { api } = await server().loginAs("1-admin");
+  const ids: number[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    ids.push(
+      await newBill(api, { referencia: `${word} ${n}`, data_vencimento: `2026-12-0${n}`, valor: 100 + n, ...changes }),
+    );
+  }
+  const app = await openApp("/contasPagar?status=aberto");
+  await screen.findByRole("table", { name: "Contas a pagar" });
+  await app.user.keyboard(`/${word}{Enter}`);
+  await screen.findByText(`1–${count} de ${count}`);
+  await waitFor(() => expect(row(1)).toHaveFocus());
+  return { ...app, ids: ids as [number, ...number[]] };
+}
+
+/** Opens the sheet of the row that has the focus, whose amount has the focus then. */
+async function pressPay({ keyboard }: { keyboard: (keys: string) => Promise<void> }) {
+  await keyboard("p");
+  const amount = await within(await sheet()).findByRole("textbox", { name: "Valor do pagamento" });
+  await waitFor(() => expect(amount).toHaveFocus());
+  return within(await sheet());
+}
+
+const SETTLE = "{Control>}{Enter}{/Control}";
+describe("paying in place", () => {
+  it("pays the bill of the row with its own payment type, closes at once, and leaves the list and its address as they were", async () => {
+    const { user, api, ids, address } = await searched("Lugar", 2);
+    const before = address();
+    const pay = await pressPay(user);
+    expect(pay.getByText(/Lugar 1 · vence em 01\/12\/2026/)).toBeVisible();
+    expect(pay.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("17");
+    expect(pay.getByRole("textbox", { name: "Data do pagamento" })).toHaveValue("20/11/2026");
+    await user.selectOptions(
+      pay.getByRole("combobox", { name: "Conta bancária" }),
+      pay.getAllByRole("option", { name: /saldo/ })[1] as HTMLElement,
+    );
+    await user.keyboard(SETTLE);
+    expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByText("Voltando para a lista…")).toBeNull();
+    expect(address()).toBe(before);
+    const { conta } = await api.contasPagar.find({ params: { id: ids[0] } });
+    expect(conta).toMatchObject({ status: 1, valor_pago: 101, residual: 0 });
+    expect(conta.acertos).toHaveLength(1);
+    // The paid bill has left the list of open ones, and the next one stands in its place.
+    await waitFor(() => expect(row(1)).toHaveTextContent("Lugar 2"));
+    await waitFor(() => expect(row(1)).toHaveFocus());
+  });
+
+  it("proposes the choice that the user made last on this side, and nothing to another user", async () => {
+    const { user } = await searched("Hábito", 3);
+    const first = await pressPay(user);
+    await user.selectOptions(first.getByRole("combobox", { name: "Forma de pagamento" }), "15");
+    const banks = first.getByRole("combobox", { name: "Conta bancária" });
+    await user.selectOptions(banks, first.getAllByRole("option", { name: /saldo/ })[1] as HTMLElement);
+    const bank = (banks as HTMLSelectElement).value;
+    await user.keyboard(SETTLE);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(row(1)).toHaveTextContent("Hábito 2"));
+    await waitFor(() => expect(row(1)).toHaveFocus());
+    const second = await pressPay(user);
+    expect(second.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("15");
+    expect(second.getByRole("combobox", { name: "Conta bancária" })).toHaveValue(bank);
+    await user.keyboard(SETTLE);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const other = await server().loginAs("2-caixa");
+    const { usuario, empresa } = await other.api.sessao.atual();
+    expect(localStorage.getItem(`prumo:acerto:contasPagar:${empresa?.id}:${usuario.id}`)).toBeNull();
+  });
+
+  it("proposes the user's own open register to whoever paid in cash, with today's register and not the one of then", async () => {
+    const { user, api } = await searched("Dinheiro", 2);
+    const { usuario, empresa } = await api.sessao.atual();
+    const { aberturas } = await api.caixas.abertos();
+    const own = aberturas.find((abertura) => abertura.usuario.id === usuario.id);
+    localStorage.setItem(
+      `prumo:acerto:contasPagar:${empresa?.id}:${usuario.id}`,
+      JSON.stringify({ forma_pagamento: "01", utilizar_valor_do: "caixa", conta_bancaria_id: null }),
+    );
+    const pay = await pressPay(user);
+    expect(pay.getByRole("radio", { name: /^Caixa/ })).toBeChecked();
+    expect(pay.getByRole("combobox", { name: "Caixa aberto" })).toHaveValue(String(own?.id));
+    await user.keyboard(SETTLE);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await api.caixas.abertos()).aberturas.find(({ id }) => id === own?.id)?.saldo).toBe(
+      (own?.saldo ?? 0) - 101,
+    );
+  });
+
+  it("brings one selected bill after another, and a bill that is not selected comes alone", async () => {
+    const { user, api, ids } = await searched("Fila", 3);
+    await user.keyboard("x{Shift>}{ArrowDown}{/Shift}j");
+    await screen.findByText("2 selecionadas");
+    await user.keyboard("p");
+    expect(await screen.findByRole("dialog", { name: "Pagar conta" })).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await user.keyboard("{Home}");
+    const first = await pressPay(user);
+    expect(await screen.findByRole("dialog", { name: "Pagar conta · falta mais 1" })).toBeInTheDocument();
+    await user.selectOptions(
+      first.getByRole("combobox", { name: "Conta bancária" }),
+      first.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+    );
+    await user.keyboard(SETTLE);
+    const second = within(await screen.findByRole("dialog", { name: "Pagar conta" }));
+    await waitFor(() => expect(second.getByRole("textbox", { name: "Valor do pagamento" })).toHaveFocus());
+    expect(second.getByText(/Fila 2/)).toBeVisible();
+    await user.keyboard(SETTLE);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const paid = await Promise.all(ids.map((id) => api.contasPagar.find({ params: { id } })));
+    expect(paid.map(({ conta }) => conta.status)).toEqual([1, 1, 0]);
+    expect(screen.queryByText(/selecionada/)).toBeNull();
+  });
+
+  it("keeps the sheet and what was typed when it is refused, in the documented words, and pays once for a double press", async () => {
+    const { user, api, ids } = await searched("Recusa", 1);
+    const pay = await pressPay(user);
+    await user.keyboard(SETTLE);
+    expect(await screen.findAllByText("Por favor selecione a conta bancaria")).not.toHaveLength(0);
+    await user.selectOptions(
+      pay.getByRole("combobox", { name: "Conta bancária" }),
+      pay.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+    );
+    await user.keyboard(SETTLE + SETTLE);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const { conta } = await api.contasPagar.find({ params: { id: ids[0] } });
+    expect(conta.acertos).toHaveLength(1);
+    expect(localStorage.getItem(`prumo:acerto:contasPagar:1:${(await api.sessao.atual()).usuario.id}`)).toContain(
+      '"17"',
+    );
+  });
+
+  it("says why a bill cannot be paid, and opens nothing", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const id = await newBill(api, { referencia: "Sem permissão" });
+    const { user } = await openApp("/contasPagar?pesquisa=Sem permissão", "4-leitura");
+    await screen.findByText("1–1 de 1");
+    row(1)?.focus();
+    await user.keyboard("p");
+    expect(await screen.findByText(/não tem permissão para pagar/)).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect((await api.contasPagar.find({ params: { id } })).conta.status).toBe(0);
+  });
+
+  it("says so when somebody else has paid the bill in between, and shows that it is paid", async () => {
+    const { user, api, ids } = await searched("Corrida", 1);
+    await api.contasPagar.pagar({
+      body: { id: ids[0], data_pagamento: "2026-11-20", valor: 101, forma_pagamento: "17", conta_bancaria_id: 1 },
+    });
+    await user.keyboard("p");
+    expect(await screen.findByText(/conta já|já está|já foi/i)).toBeInTheDocument();
+    expect(await screen.findByText("Nenhum registro encontrado")).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("receives in place, too, and leads to the page for interest, a fine and a discount", async () => {
+    const { user, address } = await openApp("/contasReceber?status=aberto");
+    const list = await screen.findByRole("table", { name: "Contas a receber" });
+    within(list).getAllByRole("row")[1]?.focus();
+    await user.keyboard("p");
+    const dialog = within(await screen.findByRole("dialog", { name: "Receber conta" }));
+    expect(await dialog.findByRole("textbox", { name: "Data do recebimento" })).toBeVisible();
+    await user.click(dialog.getByRole("link", { name: "Juros, multa ou desconto" }));
+    await waitFor(() => expect(address()).toMatch(/^\/contasReceber\/receber\/\d+$/));
+    expect(await screen.findByRole("textbox", { name: "Juros" })).toBeVisible();
+  });
+});

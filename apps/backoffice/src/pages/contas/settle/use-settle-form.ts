@@ -1,0 +1,101 @@
+import { amountToPay } from "@prumo/domain/balance";
+import { formatMoney } from "@prumo/domain/money";
+import { settlementProblems } from "@prumo/domain/settlement";
+import { useEffect, useRef } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { companyToday } from "../../../app/clock";
+import { useSession } from "../../../app/session";
+import { offerUndo } from "../../../app/undo";
+import { useCallForm } from "../../../form/use-call-form";
+import { deselect } from "../../../list/selection";
+import type { ContaCompleta } from "../conta";
+import type { LadoPages } from "../lado-pages";
+import { useLadoPages } from "../lado-pages-context";
+import type { Origens } from "../loaders";
+import { onlyOne } from "../registers";
+import { showError } from "../show-error";
+import { type LastChoice, rememberChoice } from "./last-choice";
+import { noDay, settlementBody } from "./settle-bodies";
+import { undoSettlement } from "./undo-settlement";
+
+/** The body of a settlement, checked against its account. */
+const acertoOn = ({ lado }: LadoPages, conta: ContaCompleta, decimals: number) =>
+  settlementBody(lado, companyToday()).superRefine((acerto, context) => {
+    for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+
+interface SettleFormOptions {
+  readonly conta: ContaCompleta;
+  readonly origens: Origens;
+  /** A payment type and its place that are proposed in place of those of the account. */
+  readonly proposed?: LastChoice | undefined;
+  /** Called once it is settled and the user has been told. */
+  readonly onSettled: () => void;
+}
+
+/** The form that settles one account, for its page and for the sheet over the list. */
+export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFormOptions) {
+  const session = useSession();
+  const { casasDecimais: decimals } = session;
+  const pages = useLadoPages();
+
+  const { control, form, ...call } = useCallForm({
+    schema: acertoOn(pages, conta, decimals),
+    defaultValues: {
+      id: conta.id,
+      ...noDay,
+      [pages.data]: companyToday(),
+      forma_pagamento: conta.tipo_pagamento,
+      utilizar_valor_do: "conta",
+      conta_bancaria_id: onlyOne(origens.contasBancarias),
+      abertura_caixa_id: null,
+      juros: 0,
+      multa: 0,
+      desconto: 0,
+      valor: conta.residual,
+      ...proposed,
+    },
+    save: (body, options) => pages.api.settle({ body }, options),
+    onSaved: ({ message, acertos }) => {
+      offerUndo(message, undoSettlement(pages, session, acertos));
+      rememberChoice(pages.lado, session, form.getValues());
+      deselect(pages.lado, conta.id);
+      onSettled();
+    },
+    onRefused: (error) => showError(error),
+  });
+
+  const [forma, ...amounts] = useWatch({
+    control,
+    name: ["forma_pagamento", "juros", "multa", "desconto", "valor"],
+  });
+  const [juros, multa, desconto, valor] = amounts.map((amount) => amount ?? 0) as [number, number, number, number];
+  const toPay = amountToPay(conta, { juros, multa, desconto });
+  const followed = useRef(toPay);
+
+  // The amount follows interest, fine and discount until the user types another.
+  useEffect(() => {
+    if (form.getValues("valor") === followed.current) form.setValue("valor", toPay);
+    followed.current = toPay;
+  }, [form, toPay]);
+
+  return {
+    ...call,
+    control,
+    conta,
+    amounts: { juros, multa, desconto, valor, toPay },
+    decimals,
+    moneyText: (value: number) => formatMoney(value, { decimals }),
+    origem: {
+      origens,
+      forma,
+      choice: useController({ control, name: "utilizar_valor_do" }),
+      conta: useController({ control, name: "conta_bancaria_id" }),
+      caixa: useController({ control, name: "abertura_caixa_id" }),
+    },
+  };
+}
+
+export type SettleFormState = ReturnType<typeof useSettleForm>;
