@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
 import { Server } from "../scripts/server.mjs";
+import { watchFocus } from "./kept-focus";
 
 export { expect } from "@playwright/test";
 
@@ -65,6 +66,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 interface PerTest {
+  /** Every journey fails when the focus falls to the document itself on its way. */
+  readonly keptFocus: undefined;
   /** Writes without leaving the test's session: what a script in the page would send. */
   readonly post: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
   /** A session of this login, without the login page. */
@@ -80,6 +83,14 @@ export const test = base.extend<PerTest, { server: Server }>({
       await server.remove();
     },
     { scope: "worker", timeout: 120_000 },
+  ],
+  keptFocus: [
+    async ({ context }, use) => {
+      const fallen = await watchFocus(context);
+      await use(undefined);
+      expect(fallen, "the focus fell to the document").toEqual([]);
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   post: async ({ page }, use) => {

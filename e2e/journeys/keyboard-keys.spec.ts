@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { account, people, registerBills } from "../batches";
+import { dayFromToday, payFromBank } from "../bills";
+import { CountedKeys } from "../counted-keys";
+import { byEscape, saveAndReturn } from "../form";
+import { expect, expectAccessible, test } from "../journey";
+
+const rows = (page: Page) => page.getByRole("table", { name: "Contas a pagar" }).locator("tbody > tr");
+
+/** Opens the list of payables, as the morning begins. */
+async function openList(page: Page): Promise<void> {
+  await page.goto("/contasPagar");
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** Searches the list; the focus is in the first row then. */
+async function search(page: Page, keys: CountedKeys, text: string, count: number): Promise<void> {
+  await keys.press("/");
+  await keys.type(text);
+  await keys.press("Enter");
+  await expect(page.getByText(`1–${Math.min(10, count)} de ${count}`)).toBeVisible();
+  await expect(rows(page).first()).toBeFocused();
+}
+
+/** Pays one bill from a bank account before, so that the user has a choice of their own to be proposed. */
+async function payBefore(page: Page, text: string): Promise<void> {
+  await openList(page);
+  await search(page, new CountedKeys(page), text, 1);
+  await page.keyboard.press("p");
+  await payFromBank(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Pagamento realizado com sucesso")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+test("a bill is found and paid from the list", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  const pessoas = await people(page, 1);
+  await registerBills(page, { referencia: "Antes da contada", valores: [11.11], pessoas });
+  const [id = 0] = await registerBills(page, { referencia: "Conta contada", valores: [12.34], pessoas });
+  await payBefore(page, "Antes da contada");
+
+  await openList(page);
+  const keys = new CountedKeys(page);
+  await search(page, keys, "Conta contada", 1);
+  await keys.press("p");
+  const sheet = page.getByRole("dialog", { name: "Pagar conta" });
+  await expect(sheet.getByRole("textbox", { name: "Valor do pagamento" })).toBeFocused();
+  await expect(sheet.getByRole("combobox", { name: "Conta bancária" })).not.toHaveValue("");
+  await expectAccessible(page);
+  await keys.press("Control+Enter");
+  await expect(page.getByText("Pagamento realizado com sucesso")).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  keys.expectAtMost(10, "find and pay a bill from the list");
+  await expect(rows(page).first()).toContainText("Pago");
+  await expect(rows(page).first()).toBeFocused();
+  expect(await account(page, id)).toMatchObject({ status: 1, acertos: [{ valor: 12.34 }] });
+});
+
+test("twenty bills are selected over two pages and paid", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  const valores = Array.from({ length: 20 }, (_, at) => (2_300 + at) / 100);
+  const ids = await registerBills(page, { referencia: "Vintena", valores, pessoas: await people(page, 5) });
+  await openList(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("Vintena");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1–10 de 20")).toBeVisible();
+  await expect(rows(page).first()).toBeFocused();
+
+  const keys = new CountedKeys(page);
+  await keys.press("Shift+End", "PageDown");
+  await expect(page.getByText("11–20 de 20")).toBeVisible();
+  await expect(rows(page).first()).toBeFocused();
+  await keys.press("Shift+End");
+  await expect(page.getByText("20 selecionadas")).toBeVisible();
+  await keys.press("Control+Enter");
+  await expect(page.getByRole("combobox", { name: "Forma de pagamento" })).toBeFocused();
+  const bank = page.getByRole("combobox", { name: "Conta bancária" });
+  for (let tabs = 0; tabs < 12 && !(await bank.evaluate((it) => it === document.activeElement)); tabs += 1) {
+    await keys.press("Tab");
+  }
+  await keys.press("ArrowDown");
+  await expect(bank).not.toHaveValue("");
+  await keys.press("Control+Enter");
+  await expect(page.getByText("Pagamentos realizados com sucesso")).toBeVisible();
+  keys.expectAtMost(25, "select twenty bills over two pages and pay them");
+  const paid = await Promise.all(ids.map((id) => account(page, id)));
+  expect(paid.filter(({ status, acertos }) => status === 1 && acertos.length === 1)).toHaveLength(20);
+});
+
+test("a bill of a known supplier is registered", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  await openList(page);
+  const keys = new CountedKeys(page);
+  const typed = async (label: string, text: string) => {
+    const field = page.getByRole("textbox", { name: label });
+    for (let tabs = 0; tabs < 8 && !(await field.evaluate((it) => it === document.activeElement)); tabs += 1) {
+      await keys.press("Tab");
+    }
+    await keys.type(text);
+  };
+  const chosen = async (label: string, text: string) => {
+    const field = page.getByRole("combobox", { name: label });
+    for (let tabs = 0; tabs < 8 && !(await field.evaluate((it) => it === document.activeElement)); tabs += 1) {
+      await keys.press("Tab");
+    }
+    await keys.type(text);
+    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+    await keys.press("ArrowDown");
+  };
+  await keys.press("n");
+  await expect(page.getByRole("combobox", { name: "Fornecedor" })).toBeFocused();
+  await chosen("Fornecedor", "a");
+  await typed("Data de vencimento", dayFromToday(3).replaceAll("/", ""));
+  await chosen("Categoria", "a");
+  const kind = page.getByRole("combobox", { name: "Tipo de pagamento" });
+  for (let tabs = 0; tabs < 8 && !(await kind.evaluate((it) => it === document.activeElement)); tabs += 1) {
+    await keys.press("Tab");
+  }
+  // The list of types answers to typing, as every list of the browser.
+  await keys.press("1", "7");
+  await expect(kind).toHaveValue("17");
+  await typed("Valor", "987654");
+  await typed("Referência", "Conta de fornecedor conhecido");
+  await saveAndReturn(page, () => keys.press("Control+Enter"), { told: "Conta salva com sucesso!", leave: byEscape });
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
+  // The key that takes the way back at once.
+  keys.expectAtMost(15 - 1, "register a bill of a known supplier, without the way back");
+});
+
+test("a register is counted and closed", async ({ page, signIn, post }) => {
+  await signIn("1-admin");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();
+  const keys = new CountedKeys(page);
+  await keys.press("g", "c");
+  await expect(page.getByRole("link", { name: /^Fechar caixa/ })).toBeVisible();
+  await keys.press("Control+Enter");
+  const first = page.getByRole("textbox", { name: "Quantidade de R$ 200,00" });
+  await expect(first).toBeFocused();
+  await keys.type("1");
+  await keys.press("ArrowDown");
+  await keys.type("3");
+  await keys.press("ArrowDown");
+  await keys.type("2");
+  await keys.press("Control+Enter");
+  await expect(page.getByText(/Diferença/).first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /Justificativa/ })).toBeFocused();
+  await keys.type("Contado pelo teclado");
+  await keys.press("Control+Enter");
+  await expect(
+    page
+      .getByText("Voltando", { exact: false })
+      .or(page.getByRole("heading", { name: /Fechamento/ }))
+      .first(),
+  ).toBeVisible();
+  keys.expectAtMost(14, "close a register");
+  expect(await post("/caixas/abrir", { caixa_id: 1, valor_inicial: 200 })).toMatchObject({ status: 200 });
+});
