@@ -37,9 +37,9 @@ async function payBefore(page: Page, text: string): Promise<void> {
 test("a bill is found and paid from the list", async ({ page, signIn }) => {
   await signIn("1-admin");
   const pessoas = await people(page, 1);
-  await registerBills(page, { referencia: "Antes da contada", valores: [11.11], pessoas });
+  await registerBills(page, { referencia: "Primeira do dia", valores: [11.11], pessoas });
   const [id = 0] = await registerBills(page, { referencia: "Conta contada", valores: [12.34], pessoas });
-  await payBefore(page, "Antes da contada");
+  await payBefore(page, "Primeira do dia");
 
   await openList(page);
   const keys = new CountedKeys(page);
@@ -147,7 +147,7 @@ test("a register is counted and closed", async ({ page, signIn, post }) => {
   await keys.type("2");
   await keys.press("Control+Enter");
   await expect(page.getByText(/Diferença/).first()).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /Justificativa/ })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Explicação da diferença" })).toBeFocused();
   await keys.type("Contado pelo teclado");
   await keys.press("Control+Enter");
   await expect(

@@ -4,6 +4,8 @@ import { useEffect } from "react";
 export interface ShownKey {
   readonly keys: string;
   readonly does: string;
+  /** Whether the page has it now, for keys that come and go; asked when the keys are shown. */
+  readonly offered?: (() => boolean) | undefined;
 }
 
 const shown = new Set<readonly ShownKey[]>();
@@ -17,4 +19,7 @@ export function usePageKeys(keys: readonly ShownKey[]): void {
 }
 
 /** The keys of the pieces on the screen, each once. */
-export const pageKeys = (): ShownKey[] => [...new Map([...shown].flat().map((key) => [key.keys, key])).values()];
+export function pageKeys(): ShownKey[] {
+  const offered = [...shown].flat().filter((key) => key.offered?.() ?? true);
+  return [...new Map(offered.map((key) => [key.keys, key])).values()];
+}

@@ -1,9 +1,9 @@
 import type { CardGridProps } from "@prumo/ui/card-grid";
-import { type Column, DataTable, type RowsHandle, rowKeys, rowName } from "@prumo/ui/data-table";
+import { type Column, DataTable, type RowsHandle, rowName } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { toast } from "@prumo/ui/toast";
 import { useNarrow, type View } from "@prumo/ui/view-toggle";
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Menu } from "../app/menu";
 import { usePageKeys } from "../app/page-keys";
@@ -11,7 +11,7 @@ import { useSession } from "../app/session";
 import { singleKeysOn } from "../app/single-keys";
 import { noteRow } from "./left-row";
 import { recordOf } from "./record-link";
-import { choose, EDIT, type Keyed, MENU, PAGES, shownKeys, turnPage } from "./row-keys";
+import { choose, EDIT, type Keyed, MENU, shownKeys, turnPage } from "./row-keys";
 import type { ListAddress } from "./use-list-address";
 import { useRowFocus } from "./use-row-focus";
 
@@ -42,7 +42,6 @@ interface ListViewProps<Row extends { id: number }> {
   readonly empty: ReactNode;
 }
 
-const tableKeys = rowKeys.flatMap(({ keys, does }) => keys.map((key) => ({ key, does })));
 const noKeys: readonly never[] = [];
 
 /**
@@ -62,11 +61,16 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   useRowFocus(handle);
 
   const withActions = actions !== undefined;
+  const selects = selection !== undefined;
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
   usePageKeys(
-    useMemo(
-      () => shownKeys([...tableKeys, ...PAGES, ...(withActions ? [MENU, EDIT] : []), ...keyed]),
-      [withActions, keyed],
-    ),
+    useMemo(() => {
+      const items = () => latest.current.rows.flatMap((row) => latest.current.actions?.(row) ?? []);
+      return shownKeys(selects, items, keyed);
+    }, [selects, keyed]),
   );
 
   const all = useMemo((): readonly Column<Row>[] => {

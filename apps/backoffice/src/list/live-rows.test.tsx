@@ -120,10 +120,23 @@ describe("the rows of a list", () => {
       ["Pagar", "p"],
       ["Editar", "e"],
       ["Abrir o menu da linha", "."],
-      ["Próxima página", "Page Down"],
+      ["Selecionar a linha", "x"],
     ] as const) {
       expect(help.getAllByText(`${does} (na lista)`)[0]?.previousElementSibling).toHaveTextContent(key);
     }
+    // One bill is one page.
+    expect(help.queryByText("Próxima página (na lista)")).toBeNull();
+  });
+
+  it("the rows of a list that selects nothing and edits nothing list no keys for that", async () => {
+    const { user } = await openApp("/produtos", "4-leitura");
+    (await row(1, "Produtos")).focus();
+    await user.keyboard("?");
+    const help = within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
+    expect(help.getByText("Abrir a linha (na lista)")).toBeVisible();
+    expect(help.getByText("Próxima página (na lista)")).toBeVisible();
+    expect(help.queryByText("Selecionar a linha (na lista)")).toBeNull();
+    expect(help.queryByText("Pagar (na lista)")).toBeNull();
   });
 
   it("the rows of a list leave letters alone for a user who has switched them off", async () => {

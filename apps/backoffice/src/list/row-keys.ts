@@ -1,17 +1,25 @@
+import { rowKeys } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { toast } from "@prumo/ui/toast";
 import type { NavigateFunction } from "react-router-dom";
 import type { ShownKey } from "../app/page-keys";
+import { RECORD } from "./record-link";
 import { toFirstRow } from "./use-row-focus";
 
 /** A key of a list's rows beside those that every table has. */
 export interface RowKey {
   readonly key: string;
   readonly does: string;
+  /** Whether the list has it now; see `ShownKey`. */
+  readonly offered?: () => boolean;
 }
 
 /** What a row's key does: the item of its menu that has this label, or something of the list's own. */
-export type Keyed<Row> = RowKey & ({ readonly item: string } | { readonly run: (row: Row) => void });
+export type Keyed<Row> = RowKey & (Item | { readonly run: (row: Row) => void });
+
+interface Item {
+  readonly item: string;
+}
 
 /** The keys of every list. */
 export const MENU: RowKey = { key: ".", does: "Abrir o menu da linha" };
@@ -21,12 +29,17 @@ export const PAGES = [
   { key: "PageUp", does: "Página anterior", link: "Página anterior" },
 ] as const;
 
-/** Goes to another page of the list by the paginator's own link. */
+/** The address that the paginator's own link leads to; undefined where there is no such page. */
+function hrefOfPage(label: string): string | undefined {
+  const link = document.querySelector<HTMLAnchorElement>(`main nav a[aria-label="${label}"]`);
+  return link?.getAttribute("aria-disabled") === "true" ? undefined : (link?.getAttribute("href") ?? undefined);
+}
+
+/** Goes to another page of the list. */
 export function turnPage(key: string, navigate: NavigateFunction): boolean {
   const page = PAGES.find((one) => one.key === key);
-  const link = page && document.querySelector<HTMLAnchorElement>(`main nav a[aria-label="${page.link}"]`);
-  const href = link?.ariaDisabled === "true" ? null : link?.getAttribute("href");
-  if (href == null) return false;
+  const href = page && hrefOfPage(page.link);
+  if (href === undefined) return false;
   navigate(href, { state: toFirstRow });
   return true;
 }
@@ -40,6 +53,23 @@ export function choose(item: MenuItem, navigate: NavigateFunction): void {
   else window.open(href, target, "noopener");
 }
 
-/** Keys as the list under `?` shows them. */
-export const shownKeys = (keys: readonly RowKey[]): ShownKey[] =>
-  keys.map(({ key, does }) => ({ keys: key, does: `${does} (na lista)` }));
+/** The keys that every table has, for a list of which several rows can be selected, or not. */
+const tableKeys = (selects: boolean): RowKey[] =>
+  rowKeys
+    .filter(({ act }) => selects || !/^(select|extend)/.test(act))
+    .flatMap(({ act, keys, does }) => {
+      const opens = { offered: () => document.querySelector(`#linhas ${RECORD}`) !== null };
+      return keys.map((key) => ({ key, does, ...(act === "open" ? opens : {}) }));
+    });
+
+/** The keys of a list's rows as the list under `?` shows them: those that do something on the rows of now. */
+export function shownKeys(selects: boolean, items: () => readonly MenuItem[], keyed: readonly RowKey[]): ShownKey[] {
+  const own = [MENU, EDIT, ...keyed].map((key) => ({
+    ...key,
+    offered: () => ("run" in key ? true : items().some(({ label }) => !("item" in key) || label === key.item)),
+  }));
+  const pages = PAGES.map((key) => ({ ...key, offered: () => hrefOfPage(key.link) !== undefined }));
+  return [...tableKeys(selects), ...pages, ...own].map(
+    ({ key, does, offered }): ShownKey => ({ keys: key, does: `${does} (na lista)`, offered }),
+  );
+}
