@@ -10,7 +10,7 @@ import { usePageKeys } from "../app/page-keys";
 import { useSession } from "../app/session";
 import { singleKeysOn } from "../app/single-keys";
 import { noteRow } from "./left-row";
-import { recordOf } from "./record-link";
+import { recordHref } from "./record-link";
 import { choose, EDIT, type Keyed, MENU, shownKeys, turnPage } from "./row-keys";
 import type { ListAddress } from "./use-list-address";
 import { useRowFocus } from "./use-row-focus";
@@ -132,7 +132,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     onSelectionChange: selection?.change,
     selectable,
     rowName: nameOf,
-    rowHref: recordOf,
+    rowHref: recordHref,
     onRowKey: pressKey,
     singleKeys: singleKeysOn(usuario.id),
     onRowFocus: (row: Row, index: number) => noteRow(pathname, { key: row.id, index }),

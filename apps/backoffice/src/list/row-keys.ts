@@ -7,7 +7,7 @@ import { RECORD } from "./record-link";
 import { toFirstRow } from "./use-row-focus";
 
 /** A key of a list's rows beside those that every table has. */
-export interface RowKey {
+export interface ListRowKey {
   readonly key: string;
   readonly does: string;
   /** Whether the list has it now; see `ShownKey`. */
@@ -15,16 +15,16 @@ export interface RowKey {
 }
 
 /** What a row's key does: the item of its menu that has this label, or something of the list's own. */
-export type Keyed<Row> = RowKey & (Item | { readonly run: (row: Row) => void });
+export type Keyed<Row> = ListRowKey & (Item | { readonly run: (row: Row) => void });
 
 interface Item {
   readonly item: string;
 }
 
 /** The keys of every list. */
-export const MENU: RowKey = { key: ".", does: "Abrir o menu da linha" };
+export const MENU: ListRowKey = { key: ".", does: "Abrir o menu da linha" };
 export const EDIT = { key: "e", does: "Editar", item: "Editar" } as const;
-export const PAGES = [
+const PAGES = [
   { key: "PageDown", does: "Próxima página", link: "Próxima página" },
   { key: "PageUp", does: "Página anterior", link: "Página anterior" },
 ] as const;
@@ -54,7 +54,7 @@ export function choose(item: MenuItem, navigate: NavigateFunction): void {
 }
 
 /** The keys that every table has, for a list of which several rows can be selected, or not. */
-const tableKeys = (selects: boolean): RowKey[] =>
+const tableKeys = (selects: boolean): ListRowKey[] =>
   rowKeys
     .filter(({ act }) => selects || !/^(select|extend)/.test(act))
     .flatMap(({ act, keys, does }) => {
@@ -63,7 +63,11 @@ const tableKeys = (selects: boolean): RowKey[] =>
     });
 
 /** The keys of a list's rows as the list under `?` shows them: those that do something on the rows of now. */
-export function shownKeys(selects: boolean, items: () => readonly MenuItem[], keyed: readonly RowKey[]): ShownKey[] {
+export function shownKeys(
+  selects: boolean,
+  items: () => readonly MenuItem[],
+  keyed: readonly ListRowKey[],
+): ShownKey[] {
   const own = [MENU, EDIT, ...keyed].map((key) => ({
     ...key,
     offered: () => ("run" in key ? true : items().some(({ label }) => !("item" in key) || label === key.item)),

@@ -82,6 +82,19 @@ export const Default: Story = {};
 export const Dark: Story = { globals: { theme: "dark" } };
 export const Small: Story = { args: { size: "small" } };
 export const Large: Story = { args: { size: "large" } };
+/** A sheet along the right edge, beside what it is about; on a phone it is as every Modal. */
+export const Side: Story = {
+  args: { placement: "side" },
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole("dialog", { name: String(args.title) });
+    if (innerWidth < 640) return;
+    await waitFor(() => {
+      const { right, top, height } = dialog.getBoundingClientRect();
+      expect([right, top, height]).toEqual([innerWidth, 0, innerHeight]);
+    });
+  },
+};
+export const SideDark: Story = { ...Side, globals: { theme: "dark" } };
 export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
 export const PhoneDark: Story = { globals: { viewport: { value: "phone320" }, theme: "dark" } };
 
