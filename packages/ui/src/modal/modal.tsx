@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from "react";
 import { CloseIcon } from "./close-icon";
 import { DialogLayer, footerClass, type ModalPlacement, titleClass } from "./dialog-layer";
 
-export type { ModalPlacement } from "./dialog-layer";
 export type ModalSize = "small" | "medium" | "large";
 
 const widths: Record<ModalSize, string> = { small: "sm:max-w-105", medium: "sm:max-w-140", large: "sm:max-w-190" };
