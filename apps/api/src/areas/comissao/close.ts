@@ -17,7 +17,7 @@ import type { Ctx } from "../../http/context";
 import { invalidField, requireVersion } from "../../http/errors";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { addLinkedBills, lastCategoryOf, removeLinkedBills } from "../contas/linked-bills";
-import { sumOfLot } from "./queries";
+import { sumOfLot } from "./lot-queries";
 import { type LoteRow, lockLot, requireLotState } from "./record";
 
 type Fechamento = BodyOutput<(typeof contrato)["closedLoteAccount"]["body"]>;

@@ -10,7 +10,7 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
 import { keepItemPercents } from "../ordem-servico/percents";
-import { findCandidates, findOrdersOf } from "./queries";
+import { findCandidates, findOrdersOf } from "./add-queries";
 import { lockLot, NOT_FOUND, requireLotState } from "./record";
 
 type Adicao = BodyOutput<(typeof contrato)["add"]["body"]>;

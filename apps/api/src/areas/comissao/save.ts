@@ -8,7 +8,7 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { isProvider } from "../pessoas/service";
-import { sumOfLot } from "./queries";
+import { sumOfLot } from "./lot-queries";
 import { lockLot, requireLotState } from "./record";
 
 type LoteBody = BodyOutput<(typeof contrato)["save"]["body"]>;

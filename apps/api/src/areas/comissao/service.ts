@@ -12,19 +12,10 @@ import { pageOf } from "../../http/page-of";
 import { linkedBills } from "../contas/linked-bills";
 import { letterheadOf } from "../empresas/letterhead";
 import { lotPeriod, suggestedPayableCategory } from "./close";
-import {
-  countFreeItems,
-  countLots,
-  findFreeItems,
-  findLot,
-  findLotItems,
-  findLots,
-  type ItemFilter,
-  type LoteFilter,
-  type SearchFilter,
-  sumLotItems,
-} from "./queries";
+import { findLotItems, type ItemFilter, sumLotItems } from "./item-queries";
+import { countLots, findLot, findLots, type LoteFilter } from "./lot-queries";
 import { NOT_FOUND } from "./record";
+import { countFreeItems, findFreeItems, type SearchFilter } from "./search-queries";
 
 /** Items that a search answers, and that one call adds. */
 const MOST_FOUND = 1_000;

@@ -25,8 +25,9 @@ import { moveStock } from "../estoque/service";
 import { usableMethod } from "../formas-pagamento/service";
 import { endIdleSharing } from "../gps/end-sharing";
 import { placeOfFinishing } from "../gps/last-place";
-import { findOrderItems, keepPercents } from "./queries";
+import { findOrderItems } from "./find-queries";
 import { lockOrder, noteOrderEvent, type OrdemRow, orderRecord, requireOrderRight, requireOrderState } from "./record";
+import { keepPercents } from "./write-queries";
 
 type Finalizacao = BodyOutput<(typeof contrato)["finalizar"]["body"]>;
 

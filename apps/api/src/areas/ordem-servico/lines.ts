@@ -9,7 +9,8 @@ import { insert, update } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { invalidField, Refusal } from "../../http/errors";
 import { requireUsable } from "../produtos/service";
-import { clearItems, type findOrderItems, kindsOf } from "./queries";
+import type { findOrderItems } from "./find-queries";
+import { clearItems, kindsOf } from "./write-queries";
 
 export type OrdemBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type OrderItem = Awaited<ReturnType<typeof findOrderItems>>[number];

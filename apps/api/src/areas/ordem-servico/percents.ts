@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import { keepPercents } from "./queries";
+import { keepPercents } from "./write-queries";
 
 /**
  * Fixes the percents of the provider for items that enter a batch before their order is finished. Lock their orders first.

@@ -4,7 +4,7 @@ import { insert, remove } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { pestsThere } from "../pragas/service";
-import { findOrderPests } from "./queries";
+import { findOrderPests } from "./find-queries";
 
 /** @throws Refusal 422 for a pest that the company has not */
 export async function requirePests(tx: Tx, ctx: Ctx, pragas: readonly number[]): Promise<void> {

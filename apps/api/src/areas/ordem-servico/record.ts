@@ -10,7 +10,7 @@ import { ordemServicoEventos, ordensServico } from "../../db/schema/ordens-servi
 import { insertOne, lockOne } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { forbidden, notFound, Refusal } from "../../http/errors";
-import { findOrderItems, findOrderPests } from "./queries";
+import { findOrderItems, findOrderPests } from "./find-queries";
 
 export type OrdemRow = RowOf<typeof ordensServico>;
 

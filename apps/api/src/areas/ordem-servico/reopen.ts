@@ -8,7 +8,7 @@ import type { Ctx } from "../../http/context";
 import { requireVersion } from "../../http/errors";
 import { removeLinkedBills } from "../contas/linked-bills";
 import { moveStock, returnOf } from "../estoque/service";
-import { findOrderItems } from "./queries";
+import { findOrderItems } from "./find-queries";
 import { lockOrder, noteOrderEvent, orderRecord, requireOrderRight, requireOrderState } from "./record";
 import { requireSchedule } from "./save";
 

@@ -14,9 +14,9 @@ import { filled } from "../../http/filled";
 import { endIdleSharing } from "../gps/end-sharing";
 import { isProvider, personAddress, personExists } from "../pessoas/service";
 import { ownsVehicle } from "../veiculos/service";
+import { findOrderItems, findOrderPests } from "./find-queries";
 import { linesOf, type OrdemBody, writeLines } from "./lines";
 import { requirePests, writePests } from "./pests";
-import { findOrderItems, findOrderPests, largestNumber } from "./queries";
 import {
   batchOf,
   lockOrder,
@@ -27,6 +27,7 @@ import {
   requireOrderRight,
   requireOrderState,
 } from "./record";
+import { largestNumber } from "./write-queries";
 
 type OrdemUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 type OrdemFields = Omit<OrdemBody, "itens" | "pragas">;

@@ -12,18 +12,16 @@ import type { CsvColumn } from "../../http/csv";
 import { pageOf } from "../../http/page-of";
 import { linkedBills } from "../contas/linked-bills";
 import { warehouseName } from "../depositos/service";
+import { findOrder, findOrderEvents, findOrderItems } from "./find-queries";
 import { exitOf, suggestedServiceCategory } from "./finish";
 import {
   countOrders,
-  findOrder,
-  findOrderEvents,
-  findOrderItems,
   findOrders,
   findStatuses,
   type OrdemFilter,
   sumByStatus,
   type WantedOrders,
-} from "./queries";
+} from "./list-queries";
 import { batchOf, orderNotFound, ownProvider } from "./record";
 
 /** Orders in a column of the board. */

@@ -8,7 +8,7 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { requireVersion } from "../../http/errors";
 import { endIdleSharing } from "../gps/end-sharing";
-import { findOrderItems } from "./queries";
+import { findOrderItems } from "./find-queries";
 import { lockOrder, noteOrderEvent, orderRecord, requireOrderRight, requireOrderState } from "./record";
 import { requireSchedule } from "./save";
 
