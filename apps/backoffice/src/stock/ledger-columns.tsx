@@ -121,6 +121,5 @@ export const ledgerColumns = (ofProduct: boolean, costs: boolean): readonly Ledg
 
 /** The same for its cards, which name what moved the stock among the details. */
 export const ledgerCards = (ofProduct: boolean, costs: boolean): readonly LedgerColumn[] => [
-  ...ledgerColumns(ofProduct, costs),
-  origem,
+  ...ledgerColumns(ofProduct, costs).flatMap((column) => (column.header === tipo.header ? [column, origem] : [column])),
 ];

@@ -7,11 +7,13 @@ import { acrossCompanies } from "../scope";
 import { insertAll } from "./batch";
 import { EMPRESAS } from "./empresas";
 
+/** Every so many orders are about a vehicle of the customer, if there is one. */
+const WITH_VEHICLE = 2;
 /** Every so many orders fight pests, every second of them two. The last pests are in no order. */
 const WITH_PESTS = 3;
 const FREE_PESTS = 2;
 
-/** Gives the orders of customers with vehicles one of these, and others pests. It changes nothing else of them. */
+/** Gives some orders of customers with vehicles one of these, and others pests. It changes nothing else of them. */
 export async function seedSubjects(tx: Tx): Promise<void> {
   const [o, v, g] = [acrossCompanies(ordensServico), acrossCompanies(veiculos), acrossCompanies(pragas)];
   for (const empresa_id of EMPRESAS) {
@@ -26,7 +28,8 @@ export async function seedSubjects(tx: Tx): Promise<void> {
       -FREE_PESTS,
     );
     for (const { id, numero_os, cliente_id } of orders) {
-      const owned = vehicles.filter(({ pessoa_id }) => pessoa_id === cliente_id);
+      const owned =
+        numero_os % WITH_VEHICLE === 0 ? vehicles.filter((vehicle) => vehicle.pessoa_id === cliente_id) : [];
       const vehicle = owned[numero_os % (owned.length || 1)];
       if (vehicle !== undefined) await tx.update(o).set({ veiculo_id: vehicle.id }).where(eq(o.id, id));
     }

@@ -108,6 +108,7 @@ export function OrderFacts({ ordem }: { ordem: Ordem }) {
             ["Status", <OrderBadge key="status" status={ordem.os_status} />],
             ["Cliente", ordem.cliente.nome_fantasia],
             ["Veículo", <VehicleLink key="veiculo" veiculo={ordem.veiculo} />],
+            ["Pragas", pestsText(ordem) || "–"],
             ["Prestador", ordem.prestador?.nome_fantasia ?? "–"],
             ["Agendamento", scheduleText(ordem)],
             ["Local", placeText(ordem)],
@@ -116,7 +117,6 @@ export function OrderFacts({ ordem }: { ordem: Ordem }) {
               ? []
               : [["Onde", <FinishedAt key="posicao" posicao={ordem.posicao} />] as const]),
             ["Depósito", ordem.deposito?.nome ?? "–"],
-            ["Pragas", pestsText(ordem) || "–"],
             ["Observação", ordem.observacao ?? "–"],
           ]}
         />

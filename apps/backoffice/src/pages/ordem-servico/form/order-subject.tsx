@@ -61,6 +61,9 @@ export function OrderPestsField<Body>({ control, ordem }: OrderSubjectProps<Body
     field.onChange(next.map(({ id }) => id));
   }
 
+  const search = async (text: string, signal: AbortSignal) =>
+    (await searchPests(text, signal)).filter(({ id }) => latest.current.every((praga) => praga.id !== id));
+
   async function create(nome: string) {
     try {
       return { id: (await api.pragas.save({ body: { nome } })).praga.id, nome };
@@ -77,7 +80,7 @@ export function OrderPestsField<Body>({ control, ordem }: OrderSubjectProps<Body
           ref={field.ref}
           onBlur={field.onBlur}
           value={null}
-          search={searchPests}
+          search={search}
           minLength={0}
           itemToKey={({ id }) => id}
           itemToText={({ nome }) => nome}

@@ -32,15 +32,9 @@ const columns = (): readonly Column<OrdemDaLista>[] => [
     header: "Cliente",
     sort: "cliente",
     text: ({ cliente }) => cliente.nome_fantasia,
+    note: ({ veiculo }) => veiculo?.placa,
     cell: ({ id, cliente }) => <NameLink href={paths.ordemServico.editar(id)}>{cliente.nome_fantasia}</NameLink>,
     place: "title",
-  },
-  {
-    header: "Veículo",
-    width: 120,
-    text: ({ veiculo }) => veiculo?.placa ?? "–",
-    tone: () => "muted",
-    place: "detail",
   },
   {
     header: "Prestador",
