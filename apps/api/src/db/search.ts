@@ -1,4 +1,5 @@
 import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { parseMoney } from "@prumo/domain/money";
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 const MAX_WORDS = 8;
@@ -24,6 +25,16 @@ const DOCUMENT = /^[./-]*[\da-z][\da-z./-]*$/i;
  */
 export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
   DOCUMENT.test(text.trim()) ? sql`${column} like ${`${cleanCpfCnpj(text)}%`}` : undefined;
+
+/** What only an amount has: the sign of the currency, or a decimal comma. */
+const AMOUNT = /^R\$|^[\d.]*\d,\d*$/i;
+
+/**
+ * The amount that a search text is, as people type it: "737,52", "R$ 737,52", "1.234,5". Digits alone, also with points,
+ * are no amount: they are a number or a document.
+ */
+export const searchedAmount = (text: string): number | null =>
+  AMOUNT.test(text.trim()) ? parseMoney(text.trim().replace(/,$/, ""), 4) : null;
 
 /** A column without accents and in lower case, for searching and sorting where no such column is stored. */
 export const withoutAccents = (column: SQLWrapper): SQL<string> => sql<string>`busca(${column})`;

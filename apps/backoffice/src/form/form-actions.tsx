@@ -34,7 +34,7 @@ export function FormActions(props: FormActionsProps) {
   return (
     <div
       ref={foot}
-      className="sticky bottom-0 col-span-full z-5 flex flex-wrap items-center justify-end gap-2.5 bg-linear-to-b from-transparent to-prumo-canvas to-30% py-3 max-[720px]:*:flex-1"
+      className="sticky bottom-0 col-span-full z-5 flex flex-wrap items-center justify-end gap-2.5 border-prumo-line border-t bg-prumo-canvas py-3 max-[720px]:*:flex-1"
     >
       {stale ? <StaleNotice /> : null}
       {saved ? (

@@ -4,7 +4,7 @@ import type { LoaderFunction } from "react-router-dom";
 import { forgetWithUser } from "../app/forget-user";
 
 /** The list on the screen. `filled` names the query that its filter fields were last filled from. */
-let open: { readonly pathname: string; filled: string; failed: boolean } | undefined;
+let open: { readonly pathname: string; filled: string; failure: readonly string[] | undefined } | undefined;
 /** Counts up when rows that were loaded before may not be shown any more. */
 let generation = 0;
 
@@ -15,7 +15,7 @@ forgetWithUser(() => {
 
 /** Marks a list as on the screen, until the returned function is called. */
 export function showList(pathname: string, search: string): () => void {
-  const mine = { pathname, filled: search, failed: false };
+  const mine = { pathname, filled: search, failure: undefined };
   if (open?.pathname !== pathname) open = mine;
   return () => {
     if (open === mine) open = undefined;
@@ -27,13 +27,17 @@ export function showList(pathname: string, search: string): () => void {
  * search: then it stays as it was, so that the fields keep what was typed.
  */
 export const filledFrom = (pathname: string, search: string): string =>
-  open?.pathname === pathname && open.failed ? open.filled : search;
+  open?.pathname === pathname && open.failure ? open.filled : search;
+
+/** The messages of the last search, if it failed and the rows of an earlier one are shown. */
+export const failureOn = (pathname: string): readonly string[] | undefined =>
+  open?.pathname === pathname ? open.failure : undefined;
 
 function loaded(pathname: string, search: string): void {
   if (open?.pathname !== pathname) return;
   // After a failure the fields are filled anew even by the same address, because they may show another query.
-  open.filled = open.failed && open.filled === search ? `${search}#` : search;
-  open.failed = false;
+  open.filled = open.failure && open.filled === search ? `${search}#` : search;
+  open.failure = undefined;
 }
 
 const leavesThePage = (error: unknown) =>
@@ -41,7 +45,7 @@ const leavesThePage = (error: unknown) =>
 
 /**
  * Makes a loader that keeps the list when its next search fails: rows and typed filters stay, and the failure is shown
- * in toasts. A page that is only being opened has nothing to keep, and fails as before.
+ * in toasts and above the rows. A page that is only being opened has nothing to keep, and fails as before.
  */
 export function keeping(loader: LoaderFunction): LoaderFunction {
   let last: { readonly generation: number; readonly pathname: string; readonly data: unknown } | undefined;
@@ -55,8 +59,9 @@ export function keeping(loader: LoaderFunction): LoaderFunction {
     } catch (error) {
       const stays = last?.generation === generation && last.pathname === pathname && open?.pathname === pathname;
       if (!stays || isAbort(error) || leavesThePage(error)) throw error;
-      if (open !== undefined) open.failed = true;
-      for (const message of errorMessages(error)) toast.error(message);
+      const messages = errorMessages(error);
+      if (open !== undefined) open.failure = messages;
+      for (const message of messages) toast.error(message);
       return last?.data;
     }
   };

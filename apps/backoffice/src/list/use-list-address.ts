@@ -1,7 +1,7 @@
 import type { Sort } from "@prumo/ui/data-table";
 import { useLayoutEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router-dom";
-import { filledFrom, showList } from "./kept-list";
+import { failureOn, filledFrom, showList } from "./kept-list";
 import { searchOf, withParams } from "./list-query";
 import { toFirstRow } from "./use-row-focus";
 
@@ -19,6 +19,8 @@ export function useListAddress() {
     search,
     /** Changes when the filter fields must be filled anew: after a failed search they keep what was typed. */
     filled: filledFrom(pathname, text),
+    /** Why the last search failed; its rows are then those of the search before. */
+    failure: failureOn(pathname),
     /** Whether other rows of the same list are loading. */
     loading: state === "loading" && location.pathname === window.location.pathname,
     pageHref: (page: number) => withParams(search, { page }),

@@ -3,6 +3,7 @@ import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router-dom";
 import { paths } from "../app/paths";
+import { OFFLINE, useOnline } from "../app/use-online";
 
 /** The checker's own words for a value that no rule has words for, as of an address that somebody typed. */
 const MACHINE_WORDS = /^(Invalid|Too (big|small)|Unrecognized)/;
@@ -16,7 +17,7 @@ function explainFilter(error: unknown) {
   return { title: "Estes filtros não são aceitos", text };
 }
 
-function explain(error: unknown): { title: string; text: string } {
+function explain(error: unknown, online: boolean): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return { title: "Página não encontrada", text: "O endereço não existe ou mudou." };
   }
@@ -24,7 +25,11 @@ function explain(error: unknown): { title: string; text: string } {
   const known = error instanceof ApiError && error.status < 500;
   return {
     title,
-    text: known ? rest.join(" ") : "Confira a conexão e tente de novo. Nada do que você salvou se perdeu.",
+    text: known
+      ? rest.join(" ")
+      : online
+        ? "Confira a conexão e tente de novo. Nada do que você salvou se perdeu."
+        : `${OFFLINE}. Nada do que você salvou se perdeu.`,
   };
 }
 
@@ -32,8 +37,9 @@ function explain(error: unknown): { title: string; text: string } {
 export function FailurePage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const online = useOnline();
   const filtered = isRefusedFilter(error, search);
-  const { title, text } = filtered ? explainFilter(error) : explain(error);
+  const { title, text } = filtered ? explainFilter(error) : explain(error, online);
   const { revalidate, state } = useRevalidator();
   return (
     <div className="grid min-h-[60dvh] place-items-center">

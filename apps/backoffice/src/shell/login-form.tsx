@@ -1,4 +1,4 @@
-import { fieldErrors } from "@prumo/api-client/errors";
+import { errorMessages, fieldErrors } from "@prumo/api-client/errors";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
@@ -18,9 +18,10 @@ interface LoginFormProps {
   readonly onDone: (accessRoute: string | null) => void;
 }
 
-/** Asks for login and password. The server checks both; its refusals are shown as toasts and beside the fields. */
+/** Asks for login and password. The server checks both; its refusals are shown as toasts and in the form. */
 export function LoginForm({ login, onDone }: LoginFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
   const filled = login !== undefined && login !== "";
   const senha = useRef<HTMLInputElement>(null);
@@ -38,7 +39,9 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
       forgetSession();
       onDone(usuario.rota_acesso);
     } catch (error) {
-      setErrors(fieldErrors(error));
+      const refused = fieldErrors(error);
+      setErrors(refused);
+      setRefusal(Object.keys(refused).length > 0 ? [] : errorMessages(error));
       showFailure(error);
       senha.current?.select();
     } finally {
@@ -62,6 +65,8 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
       <Field label="Senha" error={errors.senha}>
         <PasswordInput ref={senha} name="senha" autoComplete="current-password" autoFocus={filled} required />
       </Field>
+      {/* The toast that is announced goes away. */}
+      {refusal.length > 0 ? <p className="text-prumo-danger">{refusal.join(" ")}</p> : null}
       <Button type="submit" variant="primary" pending={pending}>
         Entrar
       </Button>

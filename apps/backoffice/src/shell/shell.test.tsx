@@ -15,7 +15,7 @@ async function openShell(...[address, login]: Parameters<typeof openApp>) {
   return app;
 }
 
-const box = () => screen.findByRole("combobox", { name: /Página, fornecedor/ });
+const box = () => screen.findByRole("combobox", { name: /^Página, ação/ });
 
 describe("the shell around every page", () => {
   it("the shell around every page goes by Ctrl+K to a page whose name is typed without its accents", async () => {
@@ -36,6 +36,7 @@ describe("the shell around every page", () => {
     await user.click(screen.getByRole("button", { name: /Buscar ou ir para/ }));
     await user.type(await box(), conta?.numero_documento ?? "");
     await user.click(await screen.findByRole("option", { name: new RegExp(conta?.pessoa.nome_fantasia ?? "nobody") }));
+    await user.click(await screen.findByRole("option", { name: "Ver detalhes" }));
     await waitFor(() => expect(address()).toBe(`/contasPagar/detalhe/${conta?.id}`));
 
     await user.keyboard("{Control>}k{/Control}");

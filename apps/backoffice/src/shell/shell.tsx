@@ -21,8 +21,8 @@ import { UserMenu } from "./user-menu";
 
 const LoginAgain = lazy(() => import("./login-again-modal").then((m) => ({ default: m.LoginAgainModal })));
 const Shortcuts = lazy(() => import("./shortcuts-modal").then((m) => ({ default: m.ShortcutsModal })));
-const GoTo = lazy(() => import("./go-to-modal").then((m) => ({ default: m.GoToModal })));
 const SharingBar = lazy(() => import("./sharing-bar").then((m) => ({ default: m.SharingBar })));
+const Palette = lazy(() => import("./palette/palette-modal").then((m) => ({ default: m.PaletteModal })));
 const Overlays = lazy(() => import("./overlays").then((m) => ({ default: m.Overlays })));
 
 /** The frame of every page: menu, company, user, and the overlays that any page may open. */
@@ -122,10 +122,13 @@ export function Shell() {
         </>
       )}
       <Suspense fallback={null}>
-        <Overlays />
+        {/* Toasts stand below the header's controls. */}
+        <div className={bare ? "contents" : "contents [--prumo-toast-top:60px]"}>
+          <Overlays />
+        </div>
         {needsLogin ? <LoginAgain /> : null}
         {helpOpen ? <Shortcuts onClose={() => setHelpOpen(false)} /> : null}
-        {goToOpen ? <GoTo onClose={() => setGoToOpen(false)} /> : null}
+        {goToOpen ? <Palette onClose={() => setGoToOpen(false)} onHelp={() => setHelpOpen(true)} /> : null}
       </Suspense>
     </LinkProvider>
   );

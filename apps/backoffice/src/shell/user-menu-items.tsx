@@ -1,12 +1,8 @@
 import { FloatingMenu } from "@prumo/ui/floating-menu";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
-import { api } from "../app/api";
-import { showFailure } from "../app/failures";
-import { forgetUser } from "../app/forget-user";
 import { paths } from "../app/paths";
-import { mayLeave } from "../app/use-leave-guard";
 import { chooseTheme, currentTheme, themes } from "./theme";
+import { useLogout } from "./use-logout";
 
 /** The items of the user's menu: the theme, the shortcuts and the logout. */
 export function UserMenuItems({
@@ -18,19 +14,8 @@ export function UserMenuItems({
   onClose: () => void;
   onHelp: () => void;
 }) {
-  const navigate = useNavigate();
+  const leave = useLogout();
   const [theme, setTheme] = useState(currentTheme);
-
-  async function leave() {
-    if (!(await mayLeave())) return;
-    try {
-      await api.sessao.logout();
-      forgetUser();
-      await navigate(paths.login(), { state: { leaving: true } });
-    } catch (error) {
-      showFailure(error);
-    }
-  }
 
   return (
     <FloatingMenu

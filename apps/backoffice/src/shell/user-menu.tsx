@@ -23,10 +23,10 @@ export function UserMenu({ session, onHelp }: { session: AppSession; onHelp: () 
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(anchor === undefined ? event.currentTarget : undefined)}
-        className="grid size-7.5 shrink-0 place-items-center rounded-prumo-pill bg-prumo-accent-soft font-semibold text-prumo-accent text-xs pointer-coarse:size-11"
-      >
-        {initials(nome)}
-      </button>
+        // Drawn and not written: what is written in a button must be in its name.
+        data-initials={initials(nome)}
+        className="before:content-[attr(data-initials)] grid size-7.5 shrink-0 place-items-center rounded-prumo-pill bg-prumo-accent-soft font-semibold text-prumo-accent text-xs pointer-coarse:size-11"
+      />
       {anchor === undefined ? null : (
         <Suspense fallback={null}>
           <Items anchor={anchor} onHelp={onHelp} onClose={() => setAnchor(undefined)} />

@@ -18,6 +18,7 @@ import {
   optionalText,
   positiveAmount,
   queryId,
+  queryNumber,
   readVersion,
   text,
 } from "./fields";
@@ -37,8 +38,9 @@ export const situacoes = ["pendente", "parcial", "pago", "renegociado"] as const
 /** Values of the filter `status`: the four documented states, and `aberto` for pendente and parcial together. */
 export const filtrosDeStatus = [...situacoes, "aberto"] as const;
 
-/** Columns that a list of accounts can be sorted by. */
+/** Columns that a list of accounts can be sorted by; `proximas` puts open ones first, the nearest due date first. */
 export const ordensDeContas = [
+  "proximas",
   "data_vencimento",
   "data_registro",
   "pessoa",
@@ -51,10 +53,7 @@ export const ordensDeContas = [
 
 /** Filters of the lists of accounts; the person's filter is `fornecedor` or `cliente`. */
 export const filtroContas = {
-  tipo_filtro_data: z.coerce
-    .number<string | number>()
-    .pipe(z.literal([1, 2]))
-    .default(1),
+  tipo_filtro_data: queryNumber.pipe(z.literal([1, 2])).default(1),
   dataInicial: date.optional(),
   dataFinal: date.optional(),
   categoria: queryId.optional(),

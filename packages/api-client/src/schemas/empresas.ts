@@ -16,6 +16,7 @@ import {
   money,
   named,
   paginated,
+  queryNumber,
   readVersion,
   text,
   versioned,
@@ -70,10 +71,7 @@ const empresa = empresaRow.omit({ plano: true, expiracao: true }).extend({
 
 const filter = z.object({
   ...listQuery,
-  status: z.coerce
-    .number<string | number>()
-    .pipe(z.literal([0, 1]))
-    .optional(),
+  status: queryNumber.pipe(z.literal([0, 1])).optional(),
   ordem: z.enum(["id", "nome", "expiracao"]).optional(),
 });
 

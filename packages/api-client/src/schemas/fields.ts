@@ -14,8 +14,11 @@ export const MAX_AMOUNT = 9_999_999_999;
 export const id = z.int().positive().max(MAX_ID);
 /** A record of which only the name is told. */
 export const named = z.object({ id, nome: z.string() });
-/** An id in a query, where everything is text. */
-export const queryId = z.coerce.number<string | number>().int().positive().max(MAX_ID);
+const NO_NUMBER = "O endereço traz um número que não existe";
+/** A number in a query, where everything is text. An address may have been mistyped: its text is no machine's word. */
+export const queryNumber = z.coerce.number<string | number>({ error: NO_NUMBER });
+/** An id in a query. */
+export const queryId = queryNumber.int(NO_NUMBER).positive(NO_NUMBER).max(MAX_ID, NO_NUMBER);
 /** A calendar date, `yyyy-MM-dd`. Rules added to it are only asked about real dates. */
 export const date = z.string().refine(isValidDate, { error: "Informe uma data válida", abort: true });
 /** A month, `yyyy-MM`. Rules added to it are only asked about real months. */

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenId, flag, id, MAX_AMOUNT, message, money, named, queryId, readVersion, text } from "./fields";
+import {
+  chosenId,
+  flag,
+  id,
+  MAX_AMOUNT,
+  message,
+  money,
+  named,
+  queryId,
+  queryNumber,
+  readVersion,
+  text,
+} from "./fields";
 
 const NOME = "Informe o nome do plano";
 const VALOR = "Informe o valor do plano";
@@ -32,10 +44,7 @@ export const planos = {
     query: z.object({
       pesquisa: text(100).optional(),
       /** 1 for plans on sale, 0 for withdrawn ones. */
-      ativo: z.coerce
-        .number<string | number>()
-        .pipe(z.literal([0, 1]))
-        .optional(),
+      ativo: queryNumber.pipe(z.literal([0, 1])).optional(),
       perfil: queryId.optional(),
     }),
     response: z.object({

@@ -5,7 +5,20 @@ import { personTypes } from "@prumo/domain/person-type";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { dateTime, flag, id, kept, listQuery, message, named, paginated, queryId, readVersion, text } from "./fields";
+import {
+  dateTime,
+  flag,
+  id,
+  kept,
+  listQuery,
+  message,
+  named,
+  paginated,
+  queryId,
+  queryNumber,
+  readVersion,
+  text,
+} from "./fields";
 import { senhaDigitada, senhaOpcional, senhaOuConvite } from "./sessao";
 
 const NOME = "Por favor, informe o nome do usuário";
@@ -65,10 +78,7 @@ const filter = z.object({
   nome: text(100).optional(),
   tipo_pessoa: queryId.max(personTypes.length).optional(),
   /** 1 administrators, 0 the others. */
-  perfil: z.coerce
-    .number<string | number>()
-    .pipe(z.literal([0, 1]))
-    .optional(),
+  perfil: queryNumber.pipe(z.literal([0, 1])).optional(),
   ...listQuery,
   ordem: z.enum(ordens).optional(),
 });

@@ -5,7 +5,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { pessoas } from "../../db/schema/pessoas";
 import { referenced } from "../../db/scope";
-import { alphabetical, containsWords, withoutAccents } from "../../db/search";
+import { alphabetical, containsWords, searchedAmount, withoutAccents } from "../../db/search";
 import { personMatches } from "../pessoas/service";
 import type { ContasTable, ContaTables } from "./tables";
 
@@ -28,8 +28,18 @@ function ofStatus(c: ContasTable, status: ContaFilter["status"]): SQL | undefine
   return undefined;
 }
 
-/** Searches reference, document number, id, and the name and document of the person. */
+/** An account is known by what it is worth, by what is left of it, and by what was paid of it; each has an index. */
+const worth = (c: ContasTable, amount: number): SQL | undefined =>
+  or(
+    eq(c.valor_integral, amount),
+    and(sql`${c.status} = 0 and ${c.valor_pago} > 0`, eq(c.residual, amount)),
+    and(sql`${c.valor_pago} > 0`, eq(c.valor_pago, amount)),
+  );
+
+/** Searches reference, document number, id, amount, and the name and document of the person. */
 function matches(c: ContasTable, text: string): SQL | undefined {
+  const amount = searchedAmount(text);
+  if (amount !== null) return worth(c, amount);
   const p = referenced(pessoas, "procurada");
   const persons = new QueryBuilder().select({ id: p.id }).from(p).where(personMatches(p, text));
   const byId = /^[1-9]\d{0,8}$/.test(text) ? eq(c.id, Number(text)) : undefined;
@@ -67,7 +77,11 @@ export const condition = (c: ContasTable, lado: Lado, filter: ContaFilter): SQL 
 export function order(
   { c, p, categoria }: ContaTables,
   { ordem = "data_vencimento", direcao = "asc" }: ContaFilter,
+  today: string,
 ): SQL[] {
+  if (ordem === "proximas") {
+    return [sql`${c.status} <> ${OPEN}`, sql`abs(${c.data_vencimento} - ${today}::date)`, asc(c.id)];
+  }
   const columns = {
     data_vencimento: c.data_vencimento,
     data_registro: c.data_registro,

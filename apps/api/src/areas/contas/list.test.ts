@@ -34,6 +34,41 @@ describe("the list of payables", () => {
     expect(page.links[0]).toMatchObject({ label: "Anterior", url: "/api/contasPagar/lista?page=1&per_page=15" });
   });
 
+  it.each(["4737,52", "R$ 4.737,52", "4.737,52", "r$4737,52 "])(
+    "the list of payables finds by %j what is worth it, what is left of it, and what was paid of it",
+    async (pesquisa) => {
+      const whole = await newBill(api, { valor: 4_737.52 });
+      const partial = await newBill(api, { valor: 5_000 });
+      await api.contasPagar.pagar({ body: payment(partial, { valor: 262.48 }) });
+      const dearer = await newBill(api, { valor: 4_700 });
+      await api.contasPagar.pagar({ body: payment(dearer, { valor: 4_737.52, juros: 37.52 }) });
+      const other = await newBill(api, { valor: 4_737.53 });
+      const found = (await all({ pesquisa })).map(({ id }) => id);
+      expect(found).toEqual(expect.arrayContaining([whole, partial, dearer]));
+      expect(found).not.toContain(other);
+    },
+  );
+
+  it("the list of payables reads a searched amount without its last digit, and digits alone as no amount", async () => {
+    const id = await newBill(api, { valor: 81_234.5, referencia: "Sem algarismos" });
+    expect((await all({ pesquisa: "81.234,5" })).map((conta) => conta.id)).toEqual([id]);
+    expect(await all({ pesquisa: "812345" })).toEqual([]);
+  });
+
+  it("the list of payables puts open bills first, the nearest due date first, where it is asked to", async () => {
+    const referencia = "Perto ou longe";
+    const due = ["2026-12-24", "2026-11-19", "2026-11-23", "2026-09-01"];
+    for (const [at, data_vencimento] of due.entries()) {
+      await newBill(api, { valor: 61_000 + at, referencia, data_vencimento });
+    }
+    const paid = await newBill(api, { valor: 61_010, referencia, data_vencimento: TODAY });
+    await api.contasPagar.pagar({ body: payment(paid, { valor: 61_010 }) });
+    const found = await all({ pesquisa: referencia, ordem: "proximas" });
+    expect(found.map(({ data_vencimento }) => data_vencimento)).toEqual([
+      ...["2026-11-19", "2026-11-23", "2026-12-24", "2026-09-01", TODAY],
+    ]);
+  });
+
   it("the list of payables limits the page size, and answers an empty page beyond the last", async () => {
     expect((await list({ per_page: 1000 })).per_page).toBe(100);
     expect((await list({ per_page: 0 })).per_page).toBe(1);

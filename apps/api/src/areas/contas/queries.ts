@@ -83,11 +83,17 @@ function rows(db: Db, scope: Scope) {
 export type ContaRow = Awaited<ReturnType<typeof rows>["query"]>[number];
 
 /** Finds one page of accounts. */
-export function findContaPage(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, slice: Slice) {
+export function findContaPage(
+  db: Db,
+  scope: Scope & { readonly today: string },
+  lado: Lado,
+  filter: ContaFilter,
+  slice: Slice,
+) {
   const { query, ...tables } = rows(db, scope);
   return query
     .where(condition(tables.c, lado, filter))
-    .orderBy(...order(tables, filter))
+    .orderBy(...order(tables, filter, scope.today))
     .limit(slice.limit)
     .offset(slice.offset);
 }

@@ -124,6 +124,10 @@ const contasTable = pgTable(
     index("contas_abertas")
       .on(t.empresa_id, t.lado, t.data_vencimento, t.residual)
       .where(sql`status = 0 and removida_em is null`),
+    // A search for an amount reads these instead of every account.
+    index("contas_valor_integral").on(t.empresa_id, t.lado, t.valor_integral),
+    index("contas_valor_pago").on(t.empresa_id, t.lado, t.valor_pago).where(sql`valor_pago > 0`),
+    index("contas_parciais").on(t.empresa_id, t.lado, t.residual).where(sql`status = 0 and valor_pago > 0`),
     check("contas_status", sql`${t.status} in (0, 1, 3)`),
     check("contas_origem", sql`num_nonnulls(${t.compra_id}, ${t.ordem_servico_id}, ${t.comissao_lote_id}) <= 1`),
     check("contas_valor", sql`${t.valor_integral} > 0`),

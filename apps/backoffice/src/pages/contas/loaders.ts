@@ -37,14 +37,19 @@ async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<stri
 async function accountsOn(day: string, pages: LadoPages, request: Request) {
   const { signal } = request;
   const query = filterFrom(request, day);
+  const list = pages.api.lista({ query }, { signal });
   const [{ contas }, resumo, hidden, nomes] = await Promise.all([
-    pages.api.lista({ query }, { signal }),
+    list,
     pages.api.resumo({ query }, { signal }),
     isValidDate(query.dataInicial ?? "") && query.tipo_filtro_data !== "2"
       ? pages.api.vencidas({ query: { antes_de: query.dataInicial ?? "" } }, { signal })
       : undefined,
     filterNames(pages, query, signal),
-  ]);
+  ]).catch(async (error: unknown) => {
+    // The list names every wrong filter: what is told must not depend on which of the calls is refused first.
+    await list;
+    throw error;
+  });
   return { filtro: query, contas, resumo, hidden, nomes };
 }
 

@@ -1,0 +1,69 @@
+import { useRef, useState } from "react";
+import { searching } from "../../app/failures";
+import type { AppSession } from "../../app/session";
+import { named, type PaletteState, paletteActions, palettePages } from "./actions";
+import type { PaletteEntry } from "./entry";
+import { recentEntries } from "./recent";
+import { findPaletteRecords, loadAtHand } from "./records";
+
+/** Milliseconds without a key after which the server is asked. */
+const PAUSE = 200;
+/** Shorter texts find half of the company. */
+const SHORTEST = 2;
+
+type Found = { readonly text: string; readonly entries: readonly PaletteEntry[]; readonly failed?: true };
+type AtHand = Awaited<ReturnType<typeof loadAtHand>>;
+
+/**
+ * What the palette finds for the typed text: what the browser knows at once, and the company's records as soon as the
+ * server has answered. Late answers to an earlier text are dropped.
+ */
+export function usePalette(session: AppSession, own: Pick<PaletteState, "logout" | "help">) {
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<Found>({ text: "", entries: [] });
+  const [atHand, setAtHand] = useState<AtHand>({ banks: [], abertura: undefined });
+  const [search] = useState(() =>
+    searching((pesquisa: string, signal: AbortSignal) => findPaletteRecords(pesquisa, session, signal)),
+  );
+  // The initial state is made once, when the palette opens. Without the answer two kinds of entries are missing.
+  useState(() => loadAtHand(session).then(setAtHand, () => undefined));
+  const asked = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController }>(undefined);
+
+  function stop() {
+    clearTimeout(asked.current?.timer);
+    asked.current?.controller.abort();
+  }
+
+  function type(next: string) {
+    setText(next);
+    stop();
+    const wanted = next.trim();
+    if (wanted.length < SHORTEST) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = async () => {
+      const entries = await search(wanted, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      setFound({ text: wanted, entries: entries ?? [], ...(entries === undefined ? { failed: true } : {}) });
+    };
+    asked.current = { controller, timer: setTimeout(ask, PAUSE) };
+  }
+
+  const wanted = text.trim();
+  const asking = wanted.length >= SHORTEST;
+  const known = [...palettePages(session), ...paletteActions(session, { ...own, abertura: atHand.abertura })];
+  const first = [...recentEntries(session), ...known.toSorted((a, b) => a.group.localeCompare(b.group))];
+  const local = wanted === "" ? first : [...named(known, wanted), ...named(atHand.banks, wanted)];
+  return {
+    text,
+    type,
+    stop,
+    /** Whether the server has not answered yet about the present text. */
+    waiting: asking && found.text !== wanted,
+    failed: asking && found.text === wanted && found.failed === true,
+    /** Those that the browser knows come first, so that none moves when the server answers. */
+    entries: asking ? [...local, ...found.entries] : local,
+    /** Whether an entry is there that belongs to the present text for sure. */
+    sure: local.length > 0,
+  };
+}
