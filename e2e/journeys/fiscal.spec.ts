@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, expectAccessible, test } from "../journey";
 
@@ -48,4 +49,7 @@ test("a certificate is uploaded with its password", async ({ page, signIn }) => 
   await modal.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByText("EMPRESA DA JORNADA LTDA:11222333000181")).toBeVisible();
   await expectAccessible(page);
+  const file = await page.request.get("/empresas/download/1");
+  expect(file.status()).toBe(200);
+  expect(await file.body()).toEqual(await readFile(CERTIFICATE));
 });
