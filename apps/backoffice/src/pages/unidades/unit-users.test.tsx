@@ -41,8 +41,8 @@ describe("the units of users", () => {
 
   it("the units of users are listed in pages, and the page says when no user is found", async () => {
     const { user } = await openApp("/unidades/usuarios?grupo=1&per_page=10&pesquisa=prumo", "6-plataforma");
-    expect(await screen.findAllByRole("row")).toHaveLength(7);
-    expect(screen.getByText("1–6 de 6")).toBeInTheDocument();
+    expect(await screen.findAllByRole("row")).toHaveLength(8);
+    expect(screen.getByText("1–7 de 7")).toBeInTheDocument();
     await user.clear(screen.getByRole("searchbox"));
     await user.type(screen.getByRole("searchbox"), "ninguém{Enter}");
     expect(await screen.findByText("Nenhum usuário encontrado")).toBeInTheDocument();
