@@ -24,7 +24,8 @@ export interface ToastOptions {
 export interface ToastPromiseTexts<T> {
   pending: string;
   success: string | ((value: T) => string);
-  error: string | ((error: unknown) => string);
+  /** Without it the toast closes when the work fails, and who started the work tells of it. */
+  error?: string | ((error: unknown) => string) | undefined;
 }
 
 /** One message in the queue. */
@@ -104,7 +105,10 @@ export const toast = {
     const id = add({ tone: "info", message: pending, duration: Number.POSITIVE_INFINITY, pending: true });
     work.then(
       (value) => finish(id, "success", typeof success === "string" ? success : success(value)),
-      (reason: unknown) => finish(id, "error", typeof error === "string" ? error : error(reason)),
+      (reason: unknown) => {
+        if (error === undefined) toast.dismiss(id);
+        else finish(id, "error", typeof error === "string" ? error : error(reason));
+      },
     );
     return id;
   },

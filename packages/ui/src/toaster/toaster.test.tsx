@@ -200,6 +200,84 @@ describe("toasts and what has the focus", () => {
     await vi.waitFor(() => expect(uncovered()).toBe("CEP"));
     expect(card("Aviso 1").getBoundingClientRect().top).toBeLessThan(200);
   });
+
+  const begin = () =>
+    document.querySelector<HTMLElement>("[data-sonner-toaster]")?.style.getPropertyValue("--prumo-toast-top");
+
+  test("the toasts are back at the top once the field that they made way for is left", async () => {
+    await page.viewport(390, 700);
+    render(
+      <>
+        {field(20)}
+        <Toaster />
+      </>,
+    );
+    const input = page.getByLabelText("CEP").element() as HTMLElement;
+    input.focus();
+    await raise(1);
+    await come();
+    await vi.waitFor(() => expect(begin()).toMatch(/px$/));
+    input.blur();
+    await come();
+    expect(begin()).toBe("");
+  });
+
+  test("toasts do not begin below a field where they would leave the window", async () => {
+    await page.viewport(390, 700);
+    render(
+      <>
+        {field(560)}
+        <Toaster />
+      </>,
+    );
+    (page.getByLabelText("CEP").element() as HTMLElement).focus();
+    await raise(12);
+    await come();
+    expect(card("Aviso 1").getBoundingClientRect().bottom).toBeGreaterThan(600);
+    expect(begin()).toBe("");
+    expect(card("Aviso 12").getBoundingClientRect().top).toBeLessThan(100);
+  });
+
+  test.each([
+    ["a page that took the focus", 3000, -1],
+    ["a control higher than half the window", 400, 0],
+    ["a heading that took the focus", 28, -1],
+  ])("the page does not jump for %s", async (_, height, tabIndex) => {
+    await page.viewport(390, 700);
+    render(
+      <>
+        <div style={{ height: 4000, paddingTop: 600 }}>
+          <section aria-label="CEP" tabIndex={tabIndex} style={{ height }} />
+        </div>
+        <Toaster />
+      </>,
+    );
+    window.scrollTo(0, 580);
+    (page.getByLabelText("CEP").element() as HTMLElement).focus({ preventScroll: true });
+    await raise(2);
+    await come();
+    expect(window.scrollY).toBe(580);
+    expect(begin()).toBe("");
+  });
+
+  test("the page behind a panel stays where it is", async () => {
+    await page.viewport(390, 700);
+    render(
+      <>
+        <div style={{ height: 4000 }} />
+        <div style={{ position: "fixed", inset: 0 }}>
+          <input aria-label="CEP" style={{ width: "100%" }} />
+        </div>
+        <Toaster />
+      </>,
+    );
+    window.scrollTo(0, 580);
+    (page.getByLabelText("CEP").element() as HTMLElement).focus({ preventScroll: true });
+    await raise(1);
+    await come();
+    await vi.waitFor(() => expect(uncovered()).toBe("CEP"));
+    expect(window.scrollY).toBe(580);
+  });
 });
 
 describe("duration of toasts", () => {
@@ -531,6 +609,18 @@ describe("a toast of work in progress", () => {
     reject(new Error("O caixa já foi fechado"));
     await settle();
     expect(page.getByRole("alert").element().textContent).toBe("O caixa já foi fechado");
+    await expect(promise).rejects.toThrow();
+  });
+
+  test("it closes after a failure that it has no text for", async () => {
+    render(<Toaster />);
+    const { promise, reject } = work();
+    const { pending, success } = words;
+    act(() => void toast.promise(promise, { pending, success }));
+    await settle();
+    reject(new Error("O caixa já foi fechado"));
+    await leave();
+    expect(texts()).toEqual([]);
     await expect(promise).rejects.toThrow();
   });
 });
