@@ -14,8 +14,8 @@ const configuracao = z.object({
   ativo: z.boolean(),
   /** 1 production, 2 sandbox. */
   ambiente,
-  /** When the token was stored, and its last four signs. Nothing else of it is ever answered. */
-  token: z.object({ guardado_em: dateTime, final: z.string() }).nullable(),
+  /** When the token was stored, and, for who may change it, its last four signs. Nothing else of it is ever answered. */
+  token: z.object({ guardado_em: dateTime, final: z.string().nullable() }).nullable(),
   /** 0 before anything was saved. */
   versao: z.int(),
 });

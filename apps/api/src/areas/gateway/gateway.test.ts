@@ -67,6 +67,19 @@ describe("the payment gateway of a company", () => {
     expect(JSON.stringify(rows)).not.toContain(TOKEN.slice(0, 12));
   });
 
+  it("tells the token's last signs only to who may change it", async () => {
+    const { api: admin } = await server.loginAs("1-admin");
+    await admin.gateway.salvar({ body: { carteira_asaas: CARTEIRA, ambiente: 2, token: TOKEN, ativo: false } });
+    await server.db.execute(
+      sql`insert into role_permissoes (empresa_id, grupo_id, permissao) select 1, grupo_id, 'gateway.visualizar'
+        from usuarios_grupos where usuario_id = (select id from usuarios where login = '4-leitura') on conflict do nothing`,
+    );
+    const { api: reader } = await server.loginAs("4-leitura");
+    const guardado_em = expect.any(String);
+    expect((await reader.gateway.atual()).configuracao.token).toEqual({ guardado_em, final: null });
+    expect((await admin.gateway.atual()).configuracao.token).toEqual({ guardado_em, final: "WXYZ" });
+  });
+
   it("keeps the token when none is sent, and takes it away when null is", async () => {
     await saved();
     await saved({ token: undefined, carteira_asaas: "outra" });

@@ -1,6 +1,8 @@
+import { calls } from "@prumo/api-client/calls";
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gateway } from "@prumo/api-client/schemas/gateway";
 import type { GatewayEnvironment } from "@prumo/domain/payment-gateway";
+import { can } from "@prumo/domain/permissions";
 import type { Db } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { lockCompany } from "../../db/company-lock";
@@ -32,7 +34,7 @@ function presented(row: Omit<GatewayRow, "id" | "empresa_id">, ctx: Ctx) {
   const token =
     token_final === null || guardado_em === null
       ? null
-      : { final: token_final, guardado_em: localTime(ctx, guardado_em) };
+      : { final: can(ctx, calls.gateway.salvar.access) ? token_final : null, guardado_em: localTime(ctx, guardado_em) };
   return { carteira_asaas, ativo, ambiente: environmentOf(ambiente), versao, token };
 }
 

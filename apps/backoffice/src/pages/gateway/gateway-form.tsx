@@ -17,6 +17,7 @@ import { mayAccess, useSession } from "../../app/session";
 import { useLeaveGuard } from "../../app/use-leave-guard";
 import { StaleNotice } from "../../form/stale-notice";
 import { useCallForm } from "../../form/use-call-form";
+import { TokenRemoval } from "./token-removal";
 
 type GatewayBody = BodyOutput<typeof gateway.salvar.body>;
 
@@ -27,7 +28,8 @@ function tokenHint(token: ConfiguracaoGateway["token"], guardaToken: boolean): s
   if (!guardaToken) return "Este servidor não guarda tokens: falta SECRET_KEY. Fale com quem cuida dele.";
   if (token === null) return "Fica guardado cifrado e não é mostrado de novo.";
   const { final, guardado_em } = token;
-  return `Guardado em ${toDisplayDateTime(guardado_em)}, termina em ${final}. Deixe em branco para manter.`;
+  const ending = final === null ? "" : `, termina em ${final}`;
+  return `Guardado em ${toDisplayDateTime(guardado_em)}${ending}. Deixe em branco para manter.`;
 }
 
 interface GatewayFormProps {
@@ -81,6 +83,7 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
             maxLength={500}
             disabled={!guardaToken}
           />
+          {token !== null && mayEdit ? <TokenRemoval stored={stored} disabled={unsaved} /> : null}
           <CheckboxField control={control} name="ativo" label="Ativo" />
         </Card>
         {stale ? <StaleNotice /> : null}
