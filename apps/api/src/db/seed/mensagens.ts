@@ -1,5 +1,7 @@
 import { today } from "@prumo/domain/date";
+import { localMoment } from "@prumo/domain/local-moment";
 import type { MessageState } from "@prumo/domain/message-state";
+import { formatQuantity } from "@prumo/domain/quantity";
 import {
   purchaseText,
   type RecordMessageKind,
@@ -46,7 +48,12 @@ async function rowsOf<T extends Record<string, unknown>>(tx: Tx, query: ReturnTy
   return (await tx.execute<T & Record<string, unknown>>(query)).rows as unknown as (T & Described)[];
 }
 
-type RecordText = Described & { readonly especie: RecordMessageKind; readonly texto: string };
+type RecordText = Described & {
+  readonly especie: RecordMessageKind;
+  readonly texto: string;
+  /** When it was written and when it expires, where its record tells. */
+  readonly moments?: { readonly created_at: Date; readonly vence_em: Date };
+};
 
 /** The last purchases of a company whose suppliers have a phone. */
 async function purchases(tx: Tx, empresa: number, nome: string): Promise<RecordText[]> {
@@ -59,7 +66,11 @@ async function purchases(tx: Tx, empresa: number, nome: string): Promise<RecordT
       where c.empresa_id = ${empresa} and c.estado = 'APROVADO' and p.telefone is not null order by c.id desc limit 4`,
   );
   return found.map(({ produtos, ...row }) => {
-    const itens = produtos.map((item) => ({ nome: item.nome, unidade: "", quantidade: String(item.quantidade) }));
+    const itens = produtos.map((item) => ({
+      nome: item.nome,
+      unidade: "",
+      quantidade: formatQuantity(item.quantidade),
+    }));
     const texto = purchaseText({ ...row, fornecedor: row.pessoa, itens, others: 0, empresa: { nome } });
     return { ...row, especie: "compra", texto };
   });
@@ -90,18 +101,27 @@ async function receipts(
 
 /** The next scheduled orders. */
 async function reminders(tx: Tx, empresa: number, nome: string, day: string): Promise<RecordText[]> {
-  const found = await rowsOf<{ numero_os: number; dia: string; hora: string | null; endereco: string | null }>(
+  interface Order extends Record<string, unknown> {
+    readonly numero_os: number;
+    readonly dia: string;
+    readonly hora: string | null;
+    readonly endereco: string | null;
+    readonly since: number;
+  }
+  const found = await rowsOf<Order>(
     tx,
-    sql`select o.id, o.numero_os, o.data_agendamento::text as dia, o.hora_agendamento as hora, o.logradouro as endereco,
+    sql`select o.id, o.numero_os, o.data_agendamento::text as dia, to_char(o.hora_agendamento, 'HH24:MI') as hora,
+        o.logradouro as endereco, extract(epoch from o.created_at)::float as since,
         p.id as pessoa_id, p.nome_fantasia as pessoa, p.telefone
       from ordens_servico o join pessoas p on p.id = o.cliente_id
       where o.empresa_id = ${empresa} and o.os_status = 5 and o.data_agendamento >= ${day} and p.telefone is not null
       order by o.id desc limit 4`,
   );
-  return found.map(({ dia, hora, ...row }) => {
+  return found.map(({ dia, hora, since, ...row }) => {
+    const vence_em = localMoment(defaultTimeZone, `${dia} ${hora ?? "23:59"}:59`);
     const when = { data_agendamento: dia, hora_agendamento: hora };
     const texto = reminderText({ ...row, ...when, cliente: row.pessoa, empresa: { nome } });
-    return { ...row, especie: "lembrete", texto };
+    return { ...row, especie: "lembrete", texto, moments: { created_at: new Date(since * 1_000), vence_em } };
   });
 }
 
@@ -110,15 +130,32 @@ const columnOf = { compra: "compra_id", pagamento: "conta_id", recebimento: "con
 /** The states of one message after the other. */
 const states = ["enviada", "fila", "falhou", "expirada"] as const satisfies readonly MessageState[];
 
+const FAILED = { tentativas: 4, erro: "WhatsApp 502: sem resposta do provedor" };
+
+/** The same for a reminder. One of a schedule to come cannot have expired, so it was sent instead. */
+function reminderColumns(
+  estado: MessageState,
+  texto: string,
+  { created_at, vence_em }: NonNullable<RecordText["moments"]>,
+  now: Date,
+) {
+  const waiting = { texto, created_at, tentar_em: vence_em, vence_em };
+  if (estado === "fila") return waiting;
+  if (estado === "falhou") return { ...waiting, ...FAILED };
+  const enviada_em = new Date(Math.min(created_at.getTime() + HOUR / 60, now.getTime()));
+  return { ...waiting, texto: "", enviada_em, tentativas: 1 };
+}
+
 /**
  * The columns of a message of the queue in a state. None is due before it expires: a gateway that is tried with the demo
  * data sends none of them by itself.
  */
-function stateColumns(estado: MessageState, texto: string, now: Date) {
+function stateColumns(estado: MessageState, { texto, moments }: RecordText, now: Date) {
+  if (moments !== undefined) return reminderColumns(estado, texto, moments, now);
   const at = (ms: number) => new Date(now.getTime() + ms);
   const waiting = { texto, created_at: at(-HOUR), tentar_em: at(2 * DAY), vence_em: at(2 * DAY) };
   if (estado === "fila") return waiting;
-  const failed = { ...waiting, tentativas: 4, erro: "WhatsApp 502: sem resposta do provedor" };
+  const failed = { ...waiting, ...FAILED };
   if (estado === "falhou") return failed;
   const old = { created_at: at(-5 * DAY), vence_em: at(-2 * DAY), tentar_em: at(-2 * DAY) };
   if (estado === "expirada") return { ...failed, ...old };
@@ -135,8 +172,9 @@ async function seedCompany(tx: Tx, empresa_id: EmpresaId, nome: string, now: Dat
   ];
   const usuario_id = AUTHORS[empresa_id];
   const made = [];
-  for (const [at, { id, especie, pessoa_id, telefone, texto }] of described.entries()) {
-    const columns = stateColumns(states[at % states.length] ?? "fila", texto, now);
+  for (const [at, message] of described.entries()) {
+    const { id, especie, pessoa_id, telefone } = message;
+    const columns = stateColumns(states[at % states.length] ?? "fila", message, now);
     const row = { tipo: "whatsapp" as const, destino: telefone, assunto: recordMessageName(especie), empresa_id };
     const rows = await tx
       .insert(mensagens)
