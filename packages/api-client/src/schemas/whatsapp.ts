@@ -13,8 +13,8 @@ const especie = z.enum(
 const mensagem = z.object({
   id,
   especie,
-  /** What it is about, and the name that people know it by: `Compra nº 12`. */
-  registro: named,
+  /** What it is about, and the name that people know it by: `Compra nº 12`. A removed record cannot be opened. */
+  registro: named.extend({ removido: z.boolean() }),
   pessoa: z.object({ id, nome_fantasia: z.string() }),
   /** With its area code, in digits and as people read it. */
   numero: z.string(),
@@ -22,7 +22,7 @@ const mensagem = z.object({
   /** Null once it was sent, and a week later: the text is not kept. */
   texto: z.string().nullable(),
   estado: z.enum(messageStates),
-  /** Why the last try failed. */
+  /** Why the last try failed, or that the record changed since: such a message is not sent any more. */
   erro: z.string().nullable(),
   /** From then on it is not sent any more. */
   vence_em: dateTime.nullable(),

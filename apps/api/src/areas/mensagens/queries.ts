@@ -1,8 +1,25 @@
 import { type MessageState, messageState } from "@prumo/domain/message-state";
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { mensagens } from "../../db/schema/mensagens";
 import { written } from "../../db/written";
+import { outdated } from "./outdated";
 
 export type NewMensagem = Pick<
   typeof mensagens.$inferInsert,
@@ -39,7 +56,7 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
 }
 
 /**
- * Takes the next due message of one kind that is still useful, for this process alone. Until `until` no other process
+ * Takes the next due message of one kind that is still useful and true, for this process alone. Until `until` no other process
  * tries it; afterwards one does, should this process have died.
  */
 export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Date) {
@@ -53,6 +70,7 @@ export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Dat
           lte(mensagens.tentar_em, now),
           eq(mensagens.tipo, tipo),
           or(isNull(mensagens.vence_em), gt(mensagens.vence_em, now)),
+          not(outdated),
         ),
       )
       .orderBy(asc(mensagens.tentar_em), asc(mensagens.id))
@@ -68,30 +86,37 @@ export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Dat
 
 const withoutContent = { texto: "", anexo: null };
 
-/** The condition that a message is in a state, as `messageState` tells it. */
+type Fate = Parameters<typeof messageState>[0] & { readonly outdated: boolean };
+
+/** The state of a message: one that waits and is outdated is never sent, as if it had expired. */
+export const stateOf = (fate: Fate, now: Date): MessageState =>
+  fate.outdated && fate.enviada_em === null ? "expirada" : messageState(fate, now);
+
+/** The condition that a message is in a state, as `stateOf` tells it. */
 export function inState(estado: MessageState, now: Date): SQL | undefined {
   const { enviada_em, vence_em, erro } = mensagens;
   if (estado === "enviada") return isNotNull(enviada_em);
-  if (estado === "expirada") return and(isNull(enviada_em), lte(vence_em, now));
+  if (estado === "expirada") return and(isNull(enviada_em), or(lte(vence_em, now), outdated));
   const useful = or(isNull(vence_em), gt(vence_em, now));
-  return and(isNull(enviada_em), useful, estado === "falhou" ? isNotNull(erro) : isNull(erro));
+  return and(isNull(enviada_em), useful, not(outdated), estado === "falhou" ? isNotNull(erro) : isNull(erro));
 }
 
 /**
  * Locks a message until the transaction ends. `leased`: a process has taken it to send it, or died when it had.
  */
 export async function lockMessage(tx: Tx, id: number, now: Date) {
-  const rows = await tx.select().from(mensagens).where(eq(mensagens.id, id)).for("update");
+  const columns = { ...getTableColumns(mensagens), outdated };
+  const rows = await tx.select(columns).from(mensagens).where(eq(mensagens.id, id)).for("update");
   const mensagem = written(rows);
   const { enviada_em, erro, tentar_em } = mensagem;
-  return { estado: messageState(mensagem, now), leased: enviada_em === null && erro === null && tentar_em > now };
+  return { estado: stateOf(mensagem, now), leased: enviada_em === null && erro === null && tentar_em > now };
 }
 
 type Content = Pick<NewMensagem, "destino" | "texto" | "vence_em">;
 
-/** Puts a message that is locked into the queue again, with new content, as if it had not been tried. */
+/** Puts a message that is locked into the queue again, with new content, as if it had just been written. */
 export async function requeueMessage(tx: Tx, id: number, content: Content, now: Date): Promise<void> {
-  const changes = { ...content, tentar_em: now, tentativas: 0, erro: null };
+  const changes = { ...content, created_at: now, tentar_em: now, tentativas: 0, erro: null };
   await tx.update(mensagens).set(changes).where(eq(mensagens.id, id));
 }
 
@@ -108,13 +133,13 @@ export async function noteFailed(db: Db, id: number, erro: string, tentar_em: Da
 
 /**
  * Removes messages of long ago, sent or not: nobody waits for them any more. Of a message that a company's record tells of
- * only the content goes.
+ * only the content goes, and only once it is not sent any more: its receiver would get an empty message.
  */
-export async function forgetBefore(db: Db, before: Date): Promise<void> {
+export async function forgetBefore(db: Db, before: Date, now: Date): Promise<void> {
   const old = lt(mensagens.created_at, before);
   await db.delete(mensagens).where(and(old, isNull(mensagens.empresa_id)));
   await db
     .update(mensagens)
     .set(withoutContent)
-    .where(and(old, ne(mensagens.texto, "")));
+    .where(and(old, ne(mensagens.texto, ""), or(isNotNull(mensagens.enviada_em), lte(mensagens.vence_em, now))));
 }

@@ -6,6 +6,7 @@ import type { Db } from "../../db/client";
 import { isOutage } from "../../db/outage";
 import { forgetBefore, newestMessages, noteFailed, noteSent, type TipoMensagem, takeNext } from "./queries";
 
+export { outdated } from "./outdated";
 export {
   addMessage as queueMessage,
   inState,
@@ -13,6 +14,7 @@ export {
   type NewMensagem as NovaMensagem,
   noteSent,
   requeueMessage,
+  stateOf,
 } from "./queries";
 
 /** Sends one message. Rejects when it could not be sent. */
@@ -106,4 +108,4 @@ export async function outbox(db: Db, destino: string | undefined, fuso: string) 
 }
 
 export const forgetOldMessages = (db: Db, moment: Date): Promise<void> =>
-  forgetBefore(db, new Date(moment.getTime() - KEPT_FOR));
+  forgetBefore(db, new Date(moment.getTime() - KEPT_FOR), moment);

@@ -3,6 +3,7 @@ import type { RecordMessageKind } from "@prumo/domain/record-message";
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
+import { compras } from "../../db/schema/compras";
 import { contas } from "../../db/schema/contas";
 import { mensagens } from "../../db/schema/mensagens";
 import { ordensServico } from "../../db/schema/ordens-servico";
@@ -12,7 +13,7 @@ import { whatsappMensagens } from "../../db/schema/whatsapp";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { containsWords, dayBegins } from "../../db/search";
 import type { Slice } from "../../db/slice";
-import { inState } from "../mensagens/service";
+import { inState, outdated } from "../mensagens/service";
 
 /** Which messages somebody wants, and may, see. */
 export interface WantedMessages extends Omit<z.output<(typeof contrato)["lista"]["query"]>, "page" | "per_page"> {
@@ -31,6 +32,7 @@ const tables = (scope: Scope) => ({
   h: referenced(usuarios, "h"),
   o: referenced(ordensServico, "o"),
   c: referenced(contas, "c"),
+  b: referenced(compras, "b"),
 });
 type Tables = ReturnType<typeof tables>;
 
@@ -59,7 +61,7 @@ function matches(t: Tables, wanted: WantedMessages): SQL | undefined {
 /** Finds a slice of the messages, the latest first. */
 export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages, { limit, offset }: Slice) {
   const t = tables(scope);
-  const { w, p, u, h, o, c } = t;
+  const { w, p, u, h, o, c, b } = t;
   return db
     .select({
       ...{ id: w.id, especie: w.especie, created_at: w.created_at, compra_id: w.compra_id },
@@ -70,7 +72,8 @@ export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages,
       numero_os: o.numero_os,
       conta: sql<string | null>`coalesce(${c.numero_documento}, ${c.referencia})`,
       ...{ destino: mensagens.destino, texto: mensagens.texto, erro: mensagens.erro },
-      ...{ vence_em: mensagens.vence_em, enviada_em: mensagens.enviada_em },
+      ...{ vence_em: mensagens.vence_em, enviada_em: mensagens.enviada_em, outdated },
+      removido: sql<boolean>`coalesce(${b.removida_em}, ${c.removida_em}) is not null`,
     })
     .from(w)
     .innerJoin(mensagens, eq(mensagens.id, w.mensagem_id))
@@ -79,6 +82,7 @@ export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages,
     .leftJoin(h, eq(h.id, w.marcada_por))
     .leftJoin(o, eq(o.id, w.ordem_servico_id))
     .leftJoin(c, eq(c.id, w.conta_id))
+    .leftJoin(b, eq(b.id, w.compra_id))
     .where(matches(t, wanted))
     .orderBy(desc(w.id))
     .limit(limit)
@@ -101,23 +105,33 @@ export async function countRecordMessages(db: Db, scope: Scope, wanted: WantedMe
 /** The column that names the record of a message. */
 export type RecordColumn = "compra_id" | "conta_id" | "ordem_servico_id";
 
-/** Whether a message of this kind about a record still waits to be sent. */
-export async function waits(
+/** What a message is about: its kind, and its record. */
+export interface About {
+  readonly especie: RecordMessageKind;
+  readonly column: RecordColumn;
+  readonly id: number;
+}
+
+/**
+ * Finds the message about a record that still waits to be sent.
+ * @param except the id of a message that does not count
+ */
+export async function findWaiting(
   tx: Tx,
   scope: Scope,
-  especie: RecordMessageKind,
-  column: RecordColumn,
-  id: number,
+  { especie, column, id }: About,
   now: Date,
-): Promise<boolean> {
+  except = 0,
+): Promise<number | undefined> {
   const w = scoped(whatsappMensagens, scope, "w");
-  const found = await tx
+  const same = and(eq(w.especie, especie), eq(w[column], id), ne(w.id, except));
+  const [row] = await tx
     .select({ id: w.id })
     .from(w)
     .innerJoin(mensagens, eq(mensagens.id, w.mensagem_id))
-    .where(and(eq(w.especie, especie), eq(w[column], id), or(inState("fila", now), inState("falhou", now))))
+    .where(and(same, or(inState("fila", now), inState("falhou", now))))
     .limit(1);
-  return found.length > 0;
+  return row?.id;
 }
 
 /** The phone of an account's person. */

@@ -1,10 +1,10 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { whatsapp as contrato } from "@prumo/api-client/schemas/whatsapp";
-import { messageState } from "@prumo/domain/message-state";
 import { formatPhone, whatsappNumber } from "@prumo/domain/phone";
 import type { Db } from "../../db/client";
 import { type Ctx, localTime } from "../../http/context";
 import { pageOf } from "../../http/page-of";
+import { stateOf } from "../mensagens/service";
 import { ownProvider } from "../ordem-servico/record";
 import { countRecordMessages, findRecordMessages } from "./queries";
 import { subjectOf, visibleKinds } from "./subject";
@@ -13,23 +13,31 @@ type ListQuery = BodyOutput<(typeof contrato)["lista"]["query"]>;
 type Preview = BodyOutput<(typeof contrato)["previa"]["query"]>;
 type Row = Awaited<ReturnType<typeof findRecordMessages>>[number];
 
+const OUTDATED = "O registro mudou depois que a mensagem foi escrita";
+
 /** The record that a message is about, by the name that people know it by. */
-function recordOf({ compra_id, conta_id, ordem_servico_id, numero_os, conta }: Row) {
-  if (compra_id !== null) return { id: compra_id, nome: `Compra nº ${compra_id}` };
-  if (ordem_servico_id !== null) return { id: ordem_servico_id, nome: `Ordem nº ${numero_os}` };
-  return { id: conta_id ?? 0, nome: `Conta ${conta}` };
+function recordOf({ compra_id, conta_id, ordem_servico_id, numero_os, conta, removido }: Row) {
+  if (compra_id !== null) return { id: compra_id, nome: `Compra nº ${compra_id}`, removido };
+  if (ordem_servico_id !== null) return { id: ordem_servico_id, nome: `Ordem nº ${numero_os}`, removido };
+  return { id: conta_id ?? 0, nome: `Conta ${conta}`, removido };
 }
 
 function presented(row: Row, ctx: Ctx) {
-  const { id, especie, pessoa, usuario, marcada_por, destino, texto, erro, vence_em, enviada_em, created_at } = row;
+  const { id, especie, pessoa, usuario, marcada_por, destino, texto, vence_em, enviada_em, created_at } = row;
+  // One that is outdated failed for that reason, and at no hour that was known before.
+  const withdrawn = row.outdated && enviada_em === null;
   const moment = (at: Date | null) => at && localTime(ctx, at);
   return {
-    ...{ id, especie, pessoa, usuario, marcada_por, erro, registro: recordOf(row) },
+    ...{ id, especie, pessoa, usuario, marcada_por, erro: withdrawn ? OUTDATED : row.erro, registro: recordOf(row) },
     numero: whatsappNumber(destino) ?? destino,
     telefone: formatPhone(destino),
     texto: texto || null,
-    estado: messageState({ enviada_em, vence_em, erro }, ctx.quando),
-    ...{ vence_em: moment(vence_em), enviada_em: moment(enviada_em), created_at: localTime(ctx, created_at) },
+    estado: stateOf(row, ctx.quando),
+    ...{
+      vence_em: withdrawn ? null : moment(vence_em),
+      enviada_em: moment(enviada_em),
+      created_at: localTime(ctx, created_at),
+    },
   };
 }
 

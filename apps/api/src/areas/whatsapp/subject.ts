@@ -17,6 +17,7 @@ import { purchaseOnPaper } from "../compras/print";
 import { requirePurchaseRight, requirePurchaseState } from "../compras/rights";
 import { contaReceipt } from "../contas/service";
 import { letterheadOf } from "../empresas/letterhead";
+import { ownProvider } from "../ordem-servico/record";
 import { oneOrder } from "../ordem-servico/service";
 import { findAccountPhone } from "./queries";
 
@@ -95,12 +96,30 @@ const readers: Readonly<Record<RecordMessageKind, Reader>> = {
 export const visibleKinds = (ctx: Ctx): RecordMessageKind[] =>
   recordMessageKinds.filter(({ ve }) => can(ctx, ve)).map(({ id }) => id);
 
+/** @throws Refusal 403 for who may not see records of that kind */
+function requireKind(ctx: Ctx, especie: RecordMessageKind): void {
+  if (!visibleKinds(ctx).includes(especie)) throw forbidden("Você não tem permissão para fazer isto");
+}
+
+/**
+ * Requires that the user may see what a message is about.
+ * @throws Refusal 403; 404 for another provider's order
+ */
+export async function requireVisible(
+  tx: Tx,
+  ctx: Ctx,
+  { especie, ordem_servico_id }: { readonly especie: RecordMessageKind; readonly ordem_servico_id: number | null },
+): Promise<void> {
+  requireKind(ctx, especie);
+  if (ordem_servico_id !== null && ownProvider(ctx) !== null) await oneOrder(tx, ctx, ordem_servico_id);
+}
+
 /**
  * Makes what is sent about a record.
  * @throws Refusal 403, 404; 422 when the state of the record forbids it, and when its person has no phone for WhatsApp
  */
 export async function subjectOf(db: Db | Tx, ctx: Ctx, especie: RecordMessageKind, id: number) {
-  if (!visibleKinds(ctx).includes(especie)) throw forbidden("Você não tem permissão para fazer isto");
+  requireKind(ctx, especie);
   const { pessoa, telefone, texto, vence_em } = await readers[especie](db, ctx, id);
   const { nome_fantasia } = pessoa;
   if (telefone === null) throw refusedByState(`${nome_fantasia} não tem telefone no cadastro`);

@@ -48,7 +48,9 @@ export function useMessageActions(gateway: boolean, show: (mensagem: MensagemWha
         ];
     return [
       { label: "Ver mensagem", onSelect: () => show(mensagem) },
-      { label: registro.nome, href: recordHref[especie](registro.id) },
+      registro.removido
+        ? { label: registro.nome, disabled: "Este registro foi removido" }
+        : { label: registro.nome, href: recordHref[especie](registro.id) },
       ...own,
       { label: "Reenviar", disabled: forbidden ?? resendRefusal(estado) ?? undefined, onSelect: resend },
     ];
