@@ -318,11 +318,16 @@ export const compras = {
   },
   delete: { response: message },
   /** Approves. 422 with `duplicada: { id }` when a payable that looks the same exists and that is not confirmed. */
-  alterarEstado: { body: alteracao, response: message.extend({ contas: z.array(z.object({ id })) }) },
+  alterarEstado: {
+    body: alteracao,
+    /** `versao` is that of the approved purchase: with it `reabrir` takes back just this approval. */
+    response: message.extend({ contas: z.array(z.object({ id })), versao: z.int() }),
+  },
   /** 422 with `conta: { id }` when that payable of it is in the way. */
   reabrir: {
     body: z.object({
       motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
+      versao: readVersion,
     }),
     response: message.extend({ estoque_negativo: z.boolean() }),
   },

@@ -108,7 +108,7 @@ async function entryOf(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow)
 
 /**
  * Approves a purchase: its payables and its stock in one transaction, as the type says.
- * @returns the message and the payables that it made
+ * @returns the message, the payables that it made, and the version of the approved purchase
  * @throws Refusal 403 for representatives; 409 for an old `versao`; 422 for a type that the natureza does not allow, for an approved or cancelled
  *   purchase, and with `duplicada` for a payable that is there already, unless that is confirmed
  */
@@ -140,6 +140,6 @@ export function approvePurchase(db: Db, ctx: Ctx, body: Alteracao) {
       depois: await recordOf(tx, ctx, after),
     });
     if (estoque) await receive(tx, ctx, record, after, deposito_id);
-    return { message: "Compra aprovada com sucesso!", contas: bills.map((id) => ({ id })) };
+    return { message: "Compra aprovada com sucesso!", contas: bills.map((id) => ({ id })), versao: after.versao };
   });
 }

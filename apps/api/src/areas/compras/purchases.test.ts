@@ -602,6 +602,19 @@ describe("a purchase that is reopened", () => {
     expect(await reopen(id)).toMatchObject({ estoque_negativo: true });
   });
 
+  it("it is refused with the version of an approval that somebody took back and gave again meanwhile", async () => {
+    const id = await saved();
+    const { versao } = await api.compras.alterarEstado({ body: approval(id) });
+    expect(versao).toBe((await find(id)).versao);
+    await reopen(id);
+    await approved(id);
+    const undo = (read?: number) => api.compras.reabrir({ params: { id }, body: { motivo: "Desfeita", versao: read } });
+    expect(await refusal(undo(versao))).toEqual([409, "Este registro foi alterado por outra pessoa"]);
+    expect((await find(id)).estado).toBe("APROVADO");
+    await undo((await find(id)).versao);
+    expect((await find(id)).estado).toBe("NOVO");
+  });
+
   it("it is refused while one of its payables is paid in part, and links that one, until that is reversed", async () => {
     const id = await saved({ forma_pagamento_id: 3 });
     const contas = await approved(id);

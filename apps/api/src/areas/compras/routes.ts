@@ -42,7 +42,7 @@ export function comprasRoutes({ db, ...rest }: Server, { onMessage }: Pick<Messa
       reposicao: async ({ ctx }) => ({ fornecedores: await replenishment(db, ctx) }),
       delete: ({ ctx, params }) => removePurchase(db, ctx, params.id),
       alterarEstado: ({ ctx, body }) => approvePurchase(db, ctx, body),
-      reabrir: ({ ctx, params, body }) => reopenPurchase(db, ctx, params.id, body.motivo),
+      reabrir: ({ ctx, params, body }) => reopenPurchase(db, ctx, params.id, body),
       emitirEntrada: ({ ctx, params, body }) => issueEntry(db, ctx, params.id, body),
       relatorioFornecedores: ({ ctx, query }) => purchasesBySupplier(db, ctx, query),
       relatorioMeses: ({ ctx, query }) => purchasesByMonth(db, ctx, query),

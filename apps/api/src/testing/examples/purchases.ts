@@ -97,7 +97,10 @@ export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "nfe" | "com
         },
       ],
     },
-    reabrir: { params: ({ approvedCompra }) => ({ id: approvedCompra() }), bodies: () => [{ motivo: "Valor errado" }] },
+    reabrir: {
+      params: ({ approvedCompra }) => ({ id: approvedCompra() }),
+      bodies: () => [{ motivo: "Valor errado", versao: null }],
+    },
     relatorioFornecedores: { queries: reported },
     relatorioMeses: { queries: reported },
     relatorioProdutos: { queries: reported },

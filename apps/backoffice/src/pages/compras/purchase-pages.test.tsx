@@ -2,6 +2,7 @@ import { newCompany } from "@prumo/api/testing/companies";
 import type { Api } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { undoLast } from "../../app/undo";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
@@ -232,6 +233,37 @@ describe("Alterar Estado", () => {
       const { compra } = await app.api.compras.find({ params: { id } });
       expect(compra).toMatchObject({ estado: "NOVO", contas: [] });
     });
+  });
+
+  it("tells when the stock is short after an approval was taken back", async () => {
+    const app = await openApp(PAGE);
+    const { id, produto } = await newPurchase(app.api);
+    await open(app, id);
+    const modal = await approving(app);
+    await app.user.click(modal.getByRole("radio", { name: "Movimentar apenas estoque" }));
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    await screen.findByText("Compra aprovada com sucesso!");
+    const { depositos } = await app.api.depositos.lista();
+    const deposito_id = depositos[0]?.id ?? 0;
+    await app.api.depositos.ajustar({ body: { produto_id: produto, deposito_id, diferenca: -1, motivo: "Perda" } });
+    undoLast();
+    expect(await screen.findByText("Produto agora se encontra com valor negativo no deposito")).toBeInTheDocument();
+    expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("NOVO");
+  });
+
+  it("does not take back the approval that somebody else gave after reopening", async () => {
+    const app = await openApp(PAGE);
+    const { id } = await newPurchase(app.api);
+    await open(app, id);
+    const modal = await approving(app);
+    await app.user.click(modal.getByRole("radio", { name: "Alterar apenas o estado" }));
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    await screen.findByText("Compra aprovada com sucesso!");
+    await app.api.compras.reabrir({ params: { id }, body: { motivo: "Preço errado" } });
+    await app.api.compras.alterarEstado({ body: { compra_id: id, tipo_alteracao_estado: 4 } });
+    undoLast();
+    expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
+    expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("APROVADO");
   });
 
   it("lists the bills that it will make before it makes them", async () => {

@@ -10,7 +10,7 @@ export const ReopenModal = ({ compra, onClose }: PurchaseModalProps) => (
     text={`${purchaseName(compra)}. As contas desta compra são excluídas e o estoque que ela movimentou volta.`}
     action="Reabrir"
     schema={compras.reabrir.body}
-    defaultValues={{ motivo: "" }}
+    defaultValues={{ motivo: "", versao: undefined }}
     call={(body, options) => api.compras.reabrir({ params: { id: compra.id }, body }, options)}
     lado="contasPagar"
     onClose={onClose}

@@ -1,11 +1,13 @@
 import { type AprovacaoDigitada, compras } from "@prumo/api-client/schemas/compras";
 import { offeredApprovals, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
+import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
+import { toast } from "@prumo/ui/toast";
 import { useEffect } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../../app/api";
-import { offerUndo } from "../../../app/undo";
+import { offerUndo, type Undo } from "../../../app/undo";
 import { useLoaded } from "../../../app/use-loaded";
 import { useDuplicate } from "../../../bills/use-duplicate";
 import { useCallForm } from "../../../form/use-call-form";
@@ -18,6 +20,18 @@ async function load(id: number) {
   const natureza = natureza_id === null ? null : await api.compras.buscarNatureza({ params: { natureza_id } });
   return { compra, approvals: offeredApprovals(natureza) };
 }
+
+type Approved = z.output<typeof compras.alterarEstado.response>;
+
+/** Takes back just this approval: the purchase may have been reopened and approved again by somebody else. */
+const takeBack =
+  (id: number, versao: number): Undo =>
+  async (idempotencyKey) => {
+    const body = { motivo: "Aprovação desfeita", versao };
+    const answer = await api.compras.reabrir({ params: { id }, body }, { idempotencyKey });
+    if (answer.estoque_negativo) toast.warning(NEGATIVE_STOCK);
+    return answer;
+  };
 
 /** With several approvals none is chosen: a person decides what moves stock and makes bills. */
 const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>) => ({
@@ -33,7 +47,7 @@ const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>)
 export function useApproval({ compra, onClose }: PurchaseModalProps) {
   const { revalidate } = useRevalidator();
   const { duplicate, forget, onRefused } = useDuplicate(api.contasPagar.find);
-  const call = useCallForm<AprovacaoDigitada, z.output<typeof compras.alterarEstado.body>, { message: string }>({
+  const call = useCallForm<AprovacaoDigitada, z.output<typeof compras.alterarEstado.body>, Approved>({
     schema: compras.alterarEstado.body,
     defaultValues: {
       compra_id: compra.id,
@@ -44,10 +58,8 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
       versao: undefined,
     },
     save: (body, options) => api.compras.alterarEstado({ body }, options),
-    onSaved({ message }) {
-      offerUndo(message, (idempotencyKey) =>
-        api.compras.reabrir({ params: { id: compra.id }, body: { motivo: "Aprovação desfeita" } }, { idempotencyKey }),
-      );
+    onSaved({ message, versao }) {
+      offerUndo(message, takeBack(compra.id, versao));
       onClose();
       revalidate();
     },
