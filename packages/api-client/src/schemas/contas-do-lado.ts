@@ -64,7 +64,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
     /** The agreement that made the account, where another took its place. */
     renegociacao_anterior: acordo.nullable(),
   });
-  const salva = message.extend({ conta: z.object({ id }) });
+  const salva = acertosFeitos.extend({ conta: z.object({ id }) });
   const schemas = {
     lista: { query: filter, response: z.object({ contas: paginated(ladoConta) }) },
     resumo: { query: filter, response: resumo },

@@ -39,6 +39,7 @@ describe("editing an account", () => {
     expect(await edit(id, { ...changes, versao: 1 })).toEqual({
       message: "Conta alterada com sucesso!",
       conta: { id },
+      acertos: [],
     });
     const { valor, categoria_id, ...same } = changes;
     expect(await find(id)).toMatchObject({

@@ -47,10 +47,11 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdat
     const status = compareMoney(columns.valor_integral, before.liquidado) === 0 ? 1 : 0;
     const after = await update(tx, contas, ctx, before.id, { ...columns, status, versao: before.versao + 1 });
     record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
-    if (body.pago && status === 0) {
-      await settleAccount(tx, ctx, lado, after, wholePayment(ctx, body, after), record);
-    }
-    return { message: "Conta alterada com sucesso!", conta: { id: before.id } };
+    const acertos =
+      body.pago && status === 0
+        ? await settleAccount(tx, ctx, lado, after, wholePayment(ctx, body, after), record)
+        : [];
+    return { message: "Conta alterada com sucesso!", conta: { id: before.id }, acertos };
   });
 }
 

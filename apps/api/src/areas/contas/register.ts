@@ -141,7 +141,7 @@ export const wholePayment = (ctx: Ctx, body: ContaBody, conta: LockedConta) => (
 
 /**
  * Registers an account, or one a month up to the month of `recorrencia`. `pago` settles only the first.
- * @returns the message and the id of the first
+ * @returns the message, the id of the first, and the settlements that `pago` made
  * @throws Refusal 403 for `pago` without the permission to pay, 422 for wrong fields, and with `duplicada` for a bill
  * that exists already, unless the user confirmed it
  */
@@ -170,7 +170,7 @@ export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaB
     );
     for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
     const first = written(saved.toSorted((a, b) => a.id - b.id));
-    if (body.pago) await settleAccount(tx, ctx, lado, first, wholePayment(ctx, body, first), record);
-    return { message: "Conta salva com sucesso!", conta: { id: first.id } };
+    const acertos = body.pago ? await settleAccount(tx, ctx, lado, first, wholePayment(ctx, body, first), record) : [];
+    return { message: "Conta salva com sucesso!", conta: { id: first.id }, acertos };
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acertos, contas } from "../../db/schema/contas";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
-import { newBill, payment, shownBalance } from "../../testing/bills";
+import { bill, newBill, payment, shownBalance } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -35,6 +35,22 @@ describe("undoing a payment", () => {
       acertos: [{ estorno: null }, { id: made?.[0], estorno: { motivo: "Desfeito" } }],
     });
     expect(await shownBalance(server.db, 1)).toBeCloseTo(before, 4);
+    expect(await wrongBooks(server.db)).toEqual([]);
+  });
+
+  it("reverses the payment that an account was registered or edited with, and leaves the account", async () => {
+    const paid = { pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 1 } as const;
+    const body = bill({ valor: 12.5 });
+    const { conta, acertos: made } = await api.contasPagar.save({ body: { ...body, ...paid } });
+    expect(made).toEqual((await find(conta.id)).acertos.map(({ id }) => id));
+    await undo(made);
+    expect(await find(conta.id)).toMatchObject({ status: 0, valor_pago: 0 });
+    const edited = await api.contasPagar.update({ body: { ...body, ...paid, id: conta.id } });
+    expect(edited.acertos).toEqual([expect.any(Number)]);
+    expect(edited.acertos).not.toEqual(made);
+    await undo(edited.acertos);
+    expect(await find(conta.id)).toMatchObject({ status: 0, valor_pago: 0 });
+    expect((await api.contasPagar.update({ body: { ...body, id: conta.id } })).acertos).toEqual([]);
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 

@@ -2,12 +2,12 @@ import { contaSalva } from "@prumo/api-client/schemas/conta";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
-import { toast } from "@prumo/ui/toast";
 import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { mayAccess, useSession } from "../../../app/session";
+import { offerUndo } from "../../../app/undo";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { DuplicateWarning } from "../../../bills/duplicate-warning";
 import { useDuplicate } from "../../../bills/use-duplicate";
@@ -21,8 +21,16 @@ import { Page } from "../../../shell/page";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaNewLoader } from "../loaders";
 import { OrigemFields } from "../origem-fields";
+import { undoSettlement } from "../settle/undo-settlement";
 import { ContaFields, type ContaItems } from "./conta-fields";
 import { contaItems, contaValues, emptyConta } from "./conta-values";
+
+interface Saved {
+  readonly conta: { readonly id: number };
+  /** What the payment made. */
+  readonly acertos?: readonly number[] | undefined;
+  readonly paid: boolean;
+}
 
 export function ContaNewPage() {
   const pages = useLadoPages();
@@ -41,8 +49,8 @@ export function ContaNewPage() {
     utilizar_valor_do: "conta" as const,
   };
 
-  async function saved(id: number, paid: boolean) {
-    toast.success("Conta salva com sucesso!");
+  async function saved({ conta: { id }, acertos, paid }: Saved) {
+    offerUndo("Conta salva com sucesso!", undoSettlement(pages, session, acertos));
     if (!paid) return back.start();
     const question = { title: "Deseja imprimir o comprovante?", confirmText: "Imprimir", cancelText: "Agora não" };
     if (await confirm(question)) window.open(paths.comprovante(id), "_blank");
@@ -53,7 +61,7 @@ export function ContaNewPage() {
     schema: contaSalva(companyToday()),
     defaultValues,
     save: async (body, options) => ({ ...(await pages.api.save({ body }, options)), paid: body.pago }),
-    onSaved: ({ conta, paid }) => saved(conta.id, paid),
+    onSaved: saved,
     onRefused,
   });
   useLeaveGuard(unsaved);
