@@ -8,6 +8,7 @@ import { forgetWithUser } from "./forget-user";
 export type Undo = (idempotencyKey: string) => Promise<{ message: string }>;
 
 interface UndoOffer {
+  readonly message: string;
   readonly toast: string;
   readonly undo: Undo;
   readonly key: string;
@@ -18,23 +19,39 @@ interface UndoOffer {
 /** Milliseconds in which Ctrl+Z undoes: twice as long as the toast is on screen. */
 const UNDO_TIME = 10_000;
 
+/** Refusals that the same request meets again. After any other failure it may be that nothing was decided. */
+const FINAL = [403, 404, 409, 422];
+
 let offers: readonly UndoOffer[] = [];
+/** Another one for each user and company: an undoing that is under way must not be offered to the next one. */
+let owner = {};
 const listeners = new Set<() => void>();
 
 const withdraw = (offer: UndoOffer) => {
   offers = offers.filter((other) => other !== offer);
 };
 
+function show({ message, undo, key }: Pick<UndoOffer, "message" | "undo" | "key">): void {
+  const until = performance.now() + UNDO_TIME;
+  const offer = { message, undo, key, until, toast: "" };
+  offer.toast = toast.success(message, { action: { label: "Desfazer", onSelect: () => take(offer) } });
+  offers = [...offers, offer];
+}
+
 async function take(offer: UndoOffer): Promise<void> {
   if (!offers.includes(offer)) return;
   withdraw(offer);
   toast.dismiss(offer.toast);
+  const asked = owner;
+  const work = offer.undo(offer.key);
+  toast.promise(work, { pending: "Desfazendo…", success: ({ message }) => message });
   try {
-    toast.success((await offer.undo(offer.key)).message);
+    await work;
   } catch (error) {
-    // Without an answer it may be tried again: the key keeps it from being done twice.
-    if (!(error instanceof ApiError)) offers = [...offers, offer];
     showFailure(error);
+    // The same key keeps it from being done twice.
+    const isFinal = error instanceof ApiError && FINAL.includes(error.status);
+    if (!isFinal && asked === owner) show(offer);
   }
   for (const listener of listeners) listener();
 }
@@ -45,15 +62,8 @@ async function take(offer: UndoOffer): Promise<void> {
  * @param undo undefined where the user may not undo it
  */
 export function offerUndo(message: string, undo: Undo | undefined): void {
-  if (undo === undefined) {
-    toast.success(message);
-    return;
-  }
-  const key = newIdempotencyKey();
-  const until = performance.now() + UNDO_TIME;
-  const offer = { undo, key, until, toast: "" };
-  offer.toast = toast.success(message, { action: { label: "Desfazer", onSelect: () => take(offer) } });
-  offers = [...offers, offer];
+  if (undo === undefined) toast.success(message);
+  else show({ message, undo, key: newIdempotencyKey() });
 }
 
 const latest = () => offers.findLast(({ until }) => performance.now() < until);
@@ -77,4 +87,5 @@ export function onUndone(listener: () => void): () => void {
 forgetWithUser(() => {
   for (const offer of offers) toast.dismiss(offer.toast);
   offers = [];
+  owner = {};
 });
