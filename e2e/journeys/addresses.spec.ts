@@ -109,6 +109,8 @@ async function walk(page: Page, addresses: readonly Documented[]): Promise<strin
 }
 
 test("every address of the documents opens its page for who may", async ({ page, signIn }) => {
+  // Sixty pages, one after the other.
+  test.setTimeout(600_000);
   /** The first id of a list of the server. */
   const idOf = async (path: string, list: string): Promise<number> => {
     const answer = await (await page.request.get(`/api${path}`)).json();

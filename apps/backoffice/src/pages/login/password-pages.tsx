@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import { useHeadingFocus } from "../../app/use-heading-focus";
 import { useCallForm } from "../../form/use-call-form";
 import { Entrance } from "./entrance";
 
@@ -65,6 +66,7 @@ function ForgotPasswordForm({ login, onSent }: { login: string; onSent: (login: 
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState({ login: "", message: "", times: 0 });
   const { login, message, times } = sent;
+  useHeadingFocus(message);
   return (
     <Entrance title="Esqueci minha senha" below={backToLogin}>
       {message === "" ? (
