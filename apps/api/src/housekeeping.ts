@@ -7,11 +7,12 @@ import { forgetExpiredSessions } from "./areas/sessao/service";
 import type { Db } from "./db/client";
 import { forgetOldAttempts } from "./db/transaction";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /**
- * Removes expired sessions and sign-ups, old failed logins, attempts, requests, messages and positions once an hour. Several
- * processes may do so at once.
+ * Removes expired sessions and sign-ups, old failed logins, attempts, requests, messages and positions a minute
+ * after the start and once an hour. Several processes may do so at once.
  */
 export function startHousekeeping(db: Db, logger: Logger): () => void {
   const clean = async () => {
@@ -23,6 +24,12 @@ export function startHousekeeping(db: Db, logger: Logger): () => void {
     await forgetOldFlows(db, now);
     await forgetOldPositions(db, now);
   };
-  const timer = setInterval(() => clean().catch((err: unknown) => logger.error({ err }, "limpeza")), HOUR);
-  return () => clearInterval(timer);
+  const run = () => clean().catch((err: unknown) => logger.error({ err }, "limpeza"));
+  // A server that is started anew each day would never run for an hour.
+  const first = setTimeout(run, MINUTE);
+  const timer = setInterval(run, HOUR);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }

@@ -3,7 +3,9 @@
 /** Positions are removed after so many days. */
 export const POSITION_DAYS = 30;
 /** The text that a provider agrees to before sharing. Raise it when what is shared, with whom or for how long changes. */
-export const SHARING_TERM = 1;
+export const SHARING_TERM = 2;
+/** Who looks at a page that reloads itself looks once in so many minutes, and the trail keeps one look of them. */
+export const LOOK_MINUTES = 30;
 /** Sharing that was silent for so many hours is over, and must be asked for again. */
 export const SILENT_HOURS = 12;
 /** An order keeps the position where it was finished if that is at most so many minutes old. */

@@ -1,6 +1,4 @@
-import type { PosicaoMedida } from "@prumo/api-client/schemas/gps";
-import { toDisplayDateTime } from "@prumo/domain/date";
-import { accuracyText, type Coordinates, formatCoordinates, mapLink } from "@prumo/domain/position";
+import { type Coordinates, formatCoordinates, mapLink } from "@prumo/domain/position";
 import { Link } from "@prumo/ui/link";
 
 /** A position that opens on a map of its own, in another tab, which does not learn where the link was. */
@@ -12,7 +10,3 @@ export function PlaceLink({ place, whose }: { place: Coordinates; whose?: string
     </Link>
   );
 }
-
-/** A position in one line of text, with how exact it is and when it was measured. */
-export const positionText = (place: PosicaoMedida): string =>
-  `${formatCoordinates(place)} (${accuracyText(place.precisao)}, ${toDisplayDateTime(place.medida_em)})`;

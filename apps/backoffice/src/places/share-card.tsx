@@ -1,11 +1,12 @@
 import { ApiError, NetworkError } from "@prumo/api-client/errors";
 import { toDisplayDateTime } from "@prumo/domain/date";
-import { POSITION_DAYS } from "@prumo/domain/position";
+import { LOOK_MINUTES, POSITION_DAYS } from "@prumo/domain/position";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
 import { useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router-dom";
 import { showFailure } from "../app/failures";
 import { positionSharing } from "../app/position-sharing";
 import { useSession } from "../app/session";
@@ -14,11 +15,14 @@ import { useSession } from "../app/session";
 function useStep() {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const { revalidate } = useRevalidator();
   async function run(step: () => Promise<string>) {
     setPending(true);
     setProblem(undefined);
     try {
       toast.success(await step());
+      // The own position is in the list of the page, and its number beside the button.
+      await revalidate();
     } catch (error) {
       if (error instanceof ApiError || error instanceof NetworkError) showFailure(error);
       else setProblem(error instanceof Error ? error.message : undefined);
@@ -35,17 +39,17 @@ function Term({ company }: { company: string }) {
     <>
       <p>
         Enquanto você tiver uma ordem de serviço em execução, este aparelho envia a sua posição uma vez por minuto para{" "}
-        {company}. Ela serve para acompanhar o atendimento e é vista por quem tem acesso ao GPS na empresa; cada
-        consulta fica registrada.
+        {company}. Ela serve para acompanhar o atendimento e é vista por quem tem acesso ao GPS na empresa; fica
+        registrado quem a consultou, uma vez a cada {LOOK_MINUTES} minutos de consulta.
       </p>
       <p className="text-prumo-muted">
-        {`As posições são apagadas depois de ${POSITION_DAYS} dias; a do momento em que você finaliza uma ordem fica na ordem. Você para quando quiser, apaga o que foi guardado e não precisa aceitar para trabalhar (LGPD, art. 8º). Só é enviada com o Prumo aberto na tela.`}
+        {`As posições são apagadas depois de ${POSITION_DAYS} dias. A do momento em que você finaliza uma ordem fica na ordem e é vista por quem pode ver a ordem, mas não sai impressa. Você para quando quiser, apaga as outras posições guardadas e não precisa aceitar para trabalhar (LGPD, art. 8º). Só é enviada com o Prumo aberto na tela.`}
       </p>
     </>
   );
 }
 
-/** Lets a provider share the own position, stop it, and remove what is kept. */
+/** Lets a provider share the own position, stop it, and remove what is kept; who is none any more removes it, too. */
 export function ShareCard({ idle = false }: { idle?: boolean }) {
   const { situacao, problem } = useSyncExternalStore(positionSharing.subscribe, positionSharing.now);
   const { empresa } = useSession();
@@ -66,11 +70,13 @@ export function ShareCard({ idle = false }: { idle?: boolean }) {
     <Card title="Minha posição">
       {compartilhamento !== null ? (
         <p>{`Compartilhada desde ${toDisplayDateTime(compartilhamento.desde)}.`}</p>
+      ) : !pode ? (
+        <p>Você não compartilha mais a sua posição.</p>
       ) : ordens.length === 0 ? (
         <p>Você pode compartilhar a sua posição quando uma ordem de serviço sua estiver em execução.</p>
-      ) : pode ? (
+      ) : (
         <Term company={empresa?.nome ?? "a empresa"} />
-      ) : null}
+      )}
       {(step.problem ?? problem) ? (
         <p role="alert" className="text-prumo-danger">
           {step.problem ?? problem}

@@ -40,7 +40,7 @@ export function SharingBar() {
   return (
     <section
       aria-label="Compartilhamento da posição"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 border-prumo-line border-b bg-prumo-info px-prumo-page py-2 text-prumo-on-info print:hidden"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-prumo-line border-b bg-prumo-info px-prumo-page py-2 text-prumo-on-info print:hidden"
     >
       <p>
         <strong role="status" className="font-semibold">
@@ -51,7 +51,8 @@ export function SharingBar() {
           : null}
         {waiting > 1 ? ` ${waiting} posições esperam para ser enviadas.` : null}
       </p>
-      <Button pending={pending} onClick={stop}>
+      {/* Toasts stand at the right edge. */}
+      <Button className="min-[721px]:order-first" pending={pending} onClick={stop}>
         Parar de compartilhar
       </Button>
     </section>

@@ -211,6 +211,53 @@ describe("sharing a position", () => {
     expect(await provider.gps.parar()).toEqual({ message: "Sua posição não é mais compartilhada" });
     expect(await provider.gps.apagar()).toEqual({ message: "1 posição apagada", removidas: 1 });
   });
+
+  it("a position that comes late is of the order that was under way when it was measured", async () => {
+    await share();
+    later(10);
+    const second = await newOrder(api, work, { os_status: RUNNING });
+    later(5);
+    await tell({ idade: 6 * 60 });
+    await tell({ idade: 60 });
+    const orders = (await provider.gps.historico({ query: {} })).posicoes.data.map((row) => row.ordem.id);
+    expect(orders).toEqual([second, ordem]);
+    await move(12);
+    const early = { idade: ["A posição é de antes da ordem de serviço"] };
+    expect((await refusal(tell({ idade: 6 * 60 + 1 }))).errors).toEqual(early);
+    expect(await kept()).toBe(2);
+  });
+});
+
+describe("who is no provider any more", () => {
+  /** Takes the type away and gives it back, as the page of the person does. */
+  async function becomes(...tipos_pessoa: number[]) {
+    const { pessoa } = await api.pessoas.find({ params: { id: PROVIDER } });
+    const { nome_fantasia, versao } = pessoa;
+    await api.pessoas.update({ body: { id: PROVIDER, nome_fantasia, tipos_pessoa, versao } });
+  }
+
+  it("shares nothing any more, and agrees anew on being one again", async () => {
+    await share();
+    await tell();
+    await becomes(1);
+    expect(await seen()).toEqual([]);
+    expect(await situation()).toEqual({ pode: false, ordens: [], compartilhamento: null, guardadas: 1 });
+    await becomes(10);
+    expect(await seen()).toEqual([]);
+    expect(await refusal(tell())).toMatchObject({ message: NOT_SHARED });
+  });
+
+  it("is not shown, stops what was not ended, and removes what was kept", async () => {
+    await share();
+    await tell();
+    await server.db.execute(sql`delete from tipos_pessoa where pessoa_id = ${PROVIDER}`);
+    expect(await seen()).toEqual([]);
+    await provider.gps.parar();
+    const { rows } = await server.db.execute(sql`select id from gps_compartilhamentos where encerrado_em is null`);
+    expect(rows).toEqual([]);
+    expect(await provider.gps.apagar()).toEqual({ message: "1 posição apagada", removidas: 1 });
+    expect(await kept()).toBe(0);
+  });
 });
 
 describe("who sees positions", () => {
@@ -296,6 +343,20 @@ describe("how long positions are kept", () => {
     expect(await kept()).toBe(0);
   });
 
+  it("nobody sees them after 30 days, also before the server has removed them", async () => {
+    await share();
+    await tell();
+    later(30 * 24 * 60);
+    const total = async () => {
+      const [admin, own] = [(await server.loginAs("1-admin")).api, (await server.loginAs("5-prestador")).api];
+      const { posicoes } = await admin.gps.historico({ query: {} });
+      return [posicoes.total, posicoes.data.length, (await own.gps.situacao()).guardadas];
+    };
+    expect(await total()).toEqual([1, 1, 1]);
+    later(0.01);
+    expect([await total(), await kept()]).toEqual([[0, 0, 0], 1]);
+  });
+
   it("their provider removes them all at once, and stops sharing by it", async () => {
     await share();
     await tell();
@@ -369,6 +430,25 @@ describe("where an order was finished", () => {
     await tell();
     await end();
     expect([(await find()).os_status, await place()]).toEqual([18, null]);
+  });
+
+  it("starting an order that is under way is no beginning, and its place of finishing stays", async () => {
+    await share();
+    await tell();
+    later(1);
+    const { versao } = await find();
+    expect(await move(RUNNING)).toEqual({ message: "Status alterado com sucesso!" });
+    expect((await find()).versao).toBe(versao);
+    const eventos = async () => (await find()).eventos.map(({ tipo }) => tipo);
+    expect(await eventos()).toEqual(["criacao"]);
+    const body = { os_status: RUNNING, data_agendamento: "2026-11-21" } as const;
+    await api.ordemServico.alterarStatus({ params: { id: ordem }, body });
+    expect([(await find()).data_agendamento, (await eventos()).toSorted()]).toEqual([
+      "2026-11-21",
+      ["alteracao", "criacao"],
+    ]);
+    await finish(provider, ordem);
+    expect(await place()).toMatchObject({ precisao: 12 });
   });
 
   it("a cancelled order keeps none", async () => {

@@ -1,12 +1,13 @@
 import type { gps as contrato } from "@prumo/api-client/schemas/gps";
+import { PROVIDER } from "@prumo/domain/person-type";
 import { POSITION_DAYS, SILENT_HOURS } from "@prumo/domain/position";
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { gpsCompartilhamentos, gpsPosicoes } from "../../db/schema/gps";
 import { ordensServico } from "../../db/schema/ordens-servico";
-import { pessoas } from "../../db/schema/pessoas";
+import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies, referenced, type Scope, scoped } from "../../db/scope";
 import { dayBegins } from "../../db/search";
@@ -17,9 +18,12 @@ const DAY = 24 * HOUR;
 
 const before = (now: Date, time: number) => new Date(now.getTime() - time);
 
-/** Finds who shares, or the one provider. Sharing that was silent for long does not count any more. */
+/**
+ * Finds who shares, or the one provider. Sharing that was silent for long does not count any more, nor that of who is no
+ * provider any more.
+ */
 export function findSharing(db: Db | Tx, scope: Scope, now: Date, prestador_id: number | null) {
-  const [s, p] = [scoped(gpsCompartilhamentos, scope, "s"), referenced(pessoas, "p")];
+  const [s, p, t] = [scoped(gpsCompartilhamentos, scope, "s"), referenced(pessoas, "p"), referenced(tiposPessoa, "t")];
   const active = and(isNull(s.encerrado_em), gt(s.ativo_em, before(now, SILENT_HOURS * HOUR)));
   return db
     .select({
@@ -30,6 +34,7 @@ export function findSharing(db: Db | Tx, scope: Scope, now: Date, prestador_id: 
     })
     .from(s)
     .innerJoin(p, eq(p.id, s.prestador_id))
+    .innerJoin(t, and(eq(t.pessoa_id, p.id), eq(t.tipo, PROVIDER)))
     .where(prestador_id === null ? active : and(active, eq(s.prestador_id, prestador_id)))
     .orderBy(p.nome_fantasia, s.id);
 }
@@ -61,13 +66,18 @@ export type HistoricoFilter = Omit<z.output<(typeof contrato)["historico"]["quer
   /** Only those of this provider; null: of all. */
   readonly own: number | null;
   readonly fuso: string;
+  readonly now: Date;
 };
 
 const positions = (scope: Scope) => scoped(gpsPosicoes, scope, "g");
 
+/** Positions count for their days and not longer, whenever the server gets to removing them. */
+const kept = (g: ReturnType<typeof positions>, now: Date) => gte(g.medida_em, before(now, POSITION_DAYS * DAY));
+
 function matches(g: ReturnType<typeof positions>, filter: HistoricoFilter): SQL | undefined {
-  const { own, fuso, prestador_id, data_inicial, data_final } = filter;
+  const { own, fuso, now, prestador_id, data_inicial, data_final } = filter;
   return and(
+    kept(g, now),
     own === null ? undefined : eq(g.prestador_id, own),
     prestador_id === undefined ? undefined : eq(g.prestador_id, prestador_id),
     data_inicial === undefined ? undefined : sql`${g.medida_em} >= ${dayBegins(data_inicial, 0, fuso)}`,
@@ -98,11 +108,10 @@ export function countPositions(db: Db, scope: Scope, filter: HistoricoFilter): P
   return db.$count(g, matches(g, filter));
 }
 
-/** How many positions of a provider are kept. */
-export async function countOwn(db: Db, scope: Scope, prestador_id: number): Promise<number> {
+/** How many positions of a person are kept. */
+export function countOwn(db: Db, scope: Scope, prestador_id: number, now: Date): Promise<number> {
   const g = positions(scope);
-  const [row] = await db.select({ total: count() }).from(g).where(eq(g.prestador_id, prestador_id));
-  return row?.total ?? 0;
+  return db.$count(g, and(kept(g, now), eq(g.prestador_id, prestador_id)));
 }
 
 type NewPosition = Omit<RowOf<typeof gpsPosicoes>, "id" | "empresa_id">;

@@ -1,4 +1,5 @@
 import { can } from "@prumo/domain/permissions";
+import { LOOK_MINUTES } from "@prumo/domain/position";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
@@ -20,8 +21,6 @@ import {
 export type MapTiles = { readonly url: string; readonly atribuicao: string } | null;
 
 const MINUTE = 60_000;
-/** Who looks at a page that reloads itself looks once in so many minutes. */
-const LOOK_MINUTES = 30;
 
 /** Who is looked at, and the order that it is shown with. */
 interface Looked {
@@ -76,12 +75,15 @@ export async function positionsNow(db: Db, ctx: Ctx, mapa: MapTiles) {
   return { posicoes, mapa };
 }
 
-type Wanted = Omit<HistoricoFilter, "own" | "fuso">;
+type Wanted = Omit<HistoricoFilter, "own" | "fuso" | "now">;
+
+/** What bounds a list of positions beside its filter. */
+const rangeOf = (ctx: Ctx) => ({ own: ownProvider(ctx), fuso: ctx.fuso_horario, now: ctx.quando });
 
 /** Lists positions of the last days from `offset` on; for a provider the own ones. Each look of somebody else is in the trail. */
 export async function somePositions(db: Db, ctx: Ctx, filter: Wanted, slice: Slice) {
   const own = ownProvider(ctx);
-  const found = await findPositions(db, ctx, { ...filter, own, fuso: ctx.fuso_horario }, slice);
+  const found = await findPositions(db, ctx, { ...filter, ...rangeOf(ctx) }, slice);
   const looked = [...new Set(found.map(({ prestador }) => prestador.id))];
   await noteLook(db, ctx, own === null ? looked.map((prestador_id) => ({ prestador_id })) : []);
   return found.map((row) => ({ ...row, medida_em: localTime(ctx, row.medida_em) }));
@@ -93,15 +95,16 @@ export const listPositions = (db: Db, ctx: Ctx, filter: Wanted & RequestedPage, 
     filter,
     url,
     (slice) => somePositions(db, ctx, filter, slice),
-    () => countPositions(db, ctx, { ...filter, own: ownProvider(ctx), fuso: ctx.fuso_horario }),
+    () => countPositions(db, ctx, { ...filter, ...rangeOf(ctx) }),
   );
 
 /** What who calls shares, and may share. */
 export async function ownSituation(db: Db, ctx: Ctx) {
-  const own = ownProvider(ctx);
-  if (own === null || own !== ctx.usuario.pessoa_id) {
-    return { pode: false, ordens: [], compartilhamento: null, guardadas: 0 };
-  }
+  const own = ctx.usuario.pessoa_id;
+  if (own === null) return { pode: false, ordens: [], compartilhamento: null, guardadas: 0 };
+  const guardadas = await countOwn(db, ctx, own, ctx.quando);
+  // What was kept while they were one stays theirs to remove.
+  if (!ctx.usuario.prestador) return { pode: false, ordens: [], compartilhamento: null, guardadas };
   const ordens = (await runningOrders(db, ctx, own)).map(({ id, numero_os }) => ({ id, numero_os }));
   const [sharing] = ordens.length === 0 ? [] : await findSharing(db, ctx, ctx.quando, own);
   const [newest] = sharing === undefined ? [] : await findNewest(db, ctx, [sharing.id]);
@@ -112,6 +115,6 @@ export async function ownSituation(db: Db, ctx: Ctx) {
       sharing === undefined
         ? null
         : { desde: localTime(ctx, sharing.iniciado_em), ultima: newest ? recent(ctx, newest) : null },
-    guardadas: await countOwn(db, ctx, own),
+    guardadas,
   };
 }

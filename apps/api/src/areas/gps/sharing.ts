@@ -41,7 +41,7 @@ export function startSharing(db: Db, ctx: Ctx, termo: number) {
     const [ordem] = await runningOrders(tx, ctx, prestador_id);
     // Whoever finishes the order at this moment ends what is shared, and must not come too early for it.
     const held = ordem && (await lockOne(tx, ordensServico, ctx, ordem.id));
-    if (held?.os_status !== RUNNING) throw refusedByState(IDLE);
+    if (held?.os_status !== RUNNING || held.prestador_id !== prestador_id) throw refusedByState(IDLE);
     const message = "Posição compartilhada durante a execução";
     const [present] = await findSharing(tx, ctx, quando, prestador_id);
     if (present !== undefined) {
@@ -58,23 +58,34 @@ export function startSharing(db: Db, ctx: Ctx, termo: number) {
   });
 }
 
+type Running = Awaited<ReturnType<typeof runningOrders>>[number];
+
+/** The order that was begun last when a position was measured: one that comes late is not of what was begun since. */
+const orderAt = (running: readonly Running[], medida_em: Date, grace: number) =>
+  running.find(({ desde }) => desde === null || desde.getTime() <= medida_em.getTime() + grace);
+
 /**
  * Keeps a position of the provider who calls. It leaves no row in the trail, which would keep for ever where somebody was.
- * @throws Refusal 422 for who does not share, without an order under way, and for a position of before that
+ * @throws Refusal 422 for who does not share, without an order under way, and for a position of before either
  */
 export async function tellPosition(db: Db, ctx: Ctx, { latitude, longitude, precisao, idade }: Ponto) {
   const prestador_id = requireProvider(ctx);
   const medida_em = new Date(ctx.quando.getTime() - Math.round(idade) * SECOND);
   await db.transaction(async (tx) => {
     const [sharing] = await findSharing(tx, ctx, ctx.quando, prestador_id);
-    // It waits for a stop that is being written, and is then refused.
-    const row = sharing && (await lockOne(tx, gpsCompartilhamentos, ctx, sharing.id));
-    if (row === undefined || row.encerrado_em !== null) throw refusedByState(NOT_SHARED);
-    const [ordem] = await runningOrders(tx, ctx, prestador_id);
-    if (ordem === undefined) throw refusedByState(IDLE);
-    if (medida_em.getTime() < row.iniciado_em.getTime() - GRACE) {
+    if (sharing === undefined) throw refusedByState(NOT_SHARED);
+    const running = await runningOrders(tx, ctx, prestador_id);
+    if (running.length === 0) throw refusedByState(IDLE);
+    if (medida_em.getTime() < sharing.iniciado_em.getTime() - GRACE) {
       throw invalidField("idade", "A posição é de antes do compartilhamento");
     }
+    const ordem = orderAt(running, medida_em, 0) ?? orderAt(running, medida_em, GRACE);
+    if (ordem === undefined) throw invalidField("idade", "A posição é de antes da ordem de serviço");
+    // Who ends an order locks it first and the sharing then: the other way round both would wait for each other.
+    await lockOne(tx, ordensServico, ctx, ordem.id);
+    // It waits for a stop that is being written, and is then refused.
+    const row = await lockOne(tx, gpsCompartilhamentos, ctx, sharing.id);
+    if (row?.encerrado_em !== null) throw refusedByState(NOT_SHARED);
     const minuto = new Date(Math.floor(medida_em.getTime() / MINUTE) * MINUTE);
     await keepPosition(tx, ctx, {
       ...{ compartilhamento_id: row.id, prestador_id, ordem_servico_id: ordem.id },
@@ -85,10 +96,10 @@ export async function tellPosition(db: Db, ctx: Ctx, { latitude, longitude, prec
   return { message: "Posição recebida" };
 }
 
-/** Ends the sharing of who calls; what is not shared needs no end. */
+/** Ends the sharing of who calls, who may be no provider any more; what is not shared needs no end. */
 export async function stopSharing(db: Db, ctx: Ctx) {
   const message = "Sua posição não é mais compartilhada";
-  const own = ownProvider(ctx);
+  const own = ctx.usuario.pessoa_id;
   const id = own === null ? undefined : await findUnended(db, ctx, own);
   if (own === null || id === undefined) return { message };
   return write(db, ctx, async (tx, record) => {
@@ -97,9 +108,12 @@ export async function stopSharing(db: Db, ctx: Ctx) {
   });
 }
 
-/** Removes all positions of who calls, and ends the sharing. The trail tells that they were removed, not where they were. */
+/**
+ * Removes all positions of who calls, who may be no provider any more, and ends the sharing. The trail tells that they
+ * were removed, not where they were.
+ */
 export async function eraseOwn(db: Db, ctx: Ctx) {
-  const own = ownProvider(ctx);
+  const own = ctx.usuario.pessoa_id;
   if (own === null) return { message: "Nenhuma posição sua estava guardada", removidas: 0 };
   return write(db, ctx, async (tx, record) => {
     await endSharing(tx, ctx, record, own);

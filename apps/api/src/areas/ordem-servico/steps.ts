@@ -18,11 +18,12 @@ type Cancelamento = BodyOutput<(typeof contrato)["cancelar"]["body"]>;
 const ENTITY = "ordens_servico";
 
 /**
- * Moves an order among the open states. A day that is sent becomes that of its schedule; without one it keeps its own.
+ * Moves an order among the open states; to the one that it is in, only its schedule changes. A day that is sent becomes that of its schedule; without one it keeps its own.
  * @throws Refusal 404, 422 for one that is finished or cancelled, and for Agendada without a day
  */
 export function moveOrder(db: Db, ctx: Ctx, id: number, { os_status, data_agendamento, hora_agendamento }: Passo) {
   requireOrderRight(ctx, "alterarStatus");
+  const message = "Status alterado com sucesso!";
   return write(db, ctx, async (tx, record) => {
     const before = await lockOrder(tx, ctx, id);
     requireOrderState(before, await findOrderItems(tx, ctx, id), "alterarStatus");
@@ -34,12 +35,18 @@ export function moveOrder(db: Db, ctx: Ctx, id: number, { os_status, data_agenda
         data_agendamento === null && hora_agendamento !== null ? hora_agendamento : schedule.hora_agendamento,
     };
     requireSchedule(changes);
+    const names = ["os_status", "data_agendamento", "hora_agendamento"] as const;
+    // A second press is no move: another event would begin anew an order that is under way.
+    if (names.every((name) => changes[name] === before[name])) {
+      record({ entidade: ENTITY, entidade_id: id });
+      return { message };
+    }
     const whole = await orderRecord(tx, ctx, before);
     const after = await update(tx, ordensServico, ctx, id, { ...changes, versao: before.versao + 1 });
-    await noteOrderEvent(tx, ctx, after, { tipo: "status" });
+    await noteOrderEvent(tx, ctx, after, { tipo: before.os_status === os_status ? "alteracao" : "status" });
     await endIdleSharing(tx, ctx, record, before.prestador_id);
     record({ entidade: ENTITY, entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });
-    return { message: "Status alterado com sucesso!" };
+    return { message };
   });
 }
 

@@ -19,6 +19,7 @@ import { filled } from "../../http/filled";
 import { pageOf } from "../../http/page-of";
 import { giveWarehouse } from "../depositos/give";
 import { warehouseOf } from "../depositos/service";
+import { endSharing } from "../gps/end-sharing";
 import {
   addTypes,
   countPersons,
@@ -177,6 +178,8 @@ async function lockPerson(tx: Tx, ctx: Ctx, id: number) {
 export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: PessoaUpdate) {
   return refusing(taken, () =>
     write(db, ctx, async (tx, record) => {
+      // Before the person is locked: a position that comes locks what is shared, and then refers to the person.
+      if (!body.tipos_pessoa.includes(PROVIDER)) await endSharing(tx, ctx, record, id);
       const before = await lockPerson(tx, ctx, id);
       requireVersion(before.versao, versao);
       const { razao_social, cpf_cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id } = before;

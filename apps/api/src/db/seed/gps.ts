@@ -1,6 +1,6 @@
 import { SHARING_TERM } from "@prumo/domain/position";
 import { RUNNING } from "@prumo/domain/service-order";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lte } from "drizzle-orm";
 import type { Tx } from "../client";
 import { gpsCompartilhamentos, gpsPosicoes } from "../schema/gps";
 import { ordensServico } from "../schema/ordens-servico";
@@ -47,9 +47,12 @@ export async function seedGps(tx: Tx, random: Random, now: Date, senha: string):
   if (oldest === undefined) throw new Error("No demo order is under way");
   await tx.update(o).set({ prestador_id: id }).where(eq(o.id, oldest.id));
   for (const [at, { prestador_id, from, step, since, last, precisao }] of ways.entries()) {
-    const own = and(eq(o.os_status, RUNNING), eq(o.prestador_id, prestador_id));
-    const [ordem] = await tx.select({ id: o.id }).from(o).where(own).orderBy(desc(o.id)).limit(1);
     const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+    const own = and(eq(o.os_status, RUNNING), eq(o.prestador_id, prestador_id));
+    // Early in the day the newest order was begun just now, after these positions.
+    const begun = and(own, lte(o.created_at, ago(since)));
+    const [ordem] = await tx.select({ id: o.id }).from(o).where(begun).orderBy(desc(o.id)).limit(1);
+    if (ordem === undefined) throw new Error("No demo order is old enough for positions");
     const base = { empresa_id, prestador_id };
     await insertAll(tx, gpsCompartilhamentos, [
       {
@@ -68,7 +71,7 @@ export async function seedGps(tx: Tx, random: Random, now: Date, senha: string):
       minutes.map((minute) => {
         const medida_em = ago(since - 1 - minute);
         return {
-          ...{ ...base, compartilhamento_id: at + 1, ordem_servico_id: ordem?.id ?? 0, precisao, medida_em },
+          ...{ ...base, compartilhamento_id: at + 1, ordem_servico_id: ordem.id, precisao, medida_em },
           latitude: Number((from[0] + step[0] * minute).toFixed(6)),
           longitude: Number((from[1] + step[1] * minute).toFixed(6)),
           minuto: new Date(Math.floor(medida_em.getTime() / MINUTE) * MINUTE),

@@ -1,3 +1,4 @@
+import { SHARING_TERM } from "@prumo/domain/position";
 import { at, CITY_ID, type ExamplesOf } from "../example";
 import type { Rows } from "../rows";
 import { TODAY } from "../test-server";
@@ -54,7 +55,7 @@ export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao" | "wh
       ],
     },
     situacao: {},
-    compartilhar: { bodies: () => [{ termo: 1 }], status: provider },
+    compartilhar: { bodies: () => [{ termo: SHARING_TERM }], status: provider },
     ponto: {
       bodies: () => [{ latitude: -23.56142, longitude: -46.65588, precisao: 12.4, idade: 3 }],
       status: provider,

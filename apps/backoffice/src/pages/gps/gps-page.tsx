@@ -1,7 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useLoaderData } from "react-router-dom";
+import { positionSharing } from "../../app/position-sharing";
 import { useSession } from "../../app/session";
 import { useLive } from "../../app/use-live";
 import { ExportButton } from "../../list/export-button";
@@ -21,10 +22,14 @@ export function GpsPage() {
   const { posicoes, mapa } = useLoaderData<typeof gpsLoader>();
   const { prestador } = useSession().usuario;
   useLive({ every: EVERY_SECONDS });
+  // The bar of the sharing asks for providers. Who is none any more may still have positions to remove.
+  useEffect(() => {
+    if (!prestador) void positionSharing.refresh();
+  }, [prestador]);
   const placed = posicoes.some(({ posicao }) => posicao !== null);
   return (
     <Page title="GPS" actions={<ExportButton href={csvUrl(calls.gps.historico)} />}>
-      {prestador ? <ShareCard idle /> : null}
+      <ShareCard idle />
       {posicoes.length === 0 && !prestador ? <NoPositions /> : null}
       {posicoes.length === 0 ? null : (
         <div

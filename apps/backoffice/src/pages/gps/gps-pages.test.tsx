@@ -43,7 +43,13 @@ async function onlyOrder(): Promise<number> {
   const { ordens } = await api.ordemServico.lista({ query: { status_os: RUNNING, prestador_id: 5, per_page: 100 } });
   for (const { id } of ordens.data) await api.ordemServico.alterarStatus({ params: { id }, body: { os_status: 12 } });
   const body = { cliente_id: 102, prestador_id: 5, os_status: RUNNING } as const;
-  return (await api.ordemServico.save({ body })).ordem.id;
+  // The clock of the server stands still while the device counts seconds: a position must not lie before the beginning.
+  const { clock } = server();
+  const { now } = clock;
+  clock.now = new Date(now.getTime() - 60_000);
+  const { id } = (await api.ordemServico.save({ body })).ordem;
+  clock.now = now;
+  return id;
 }
 
 describe("the page of positions", () => {
@@ -92,7 +98,8 @@ describe("sharing the own position", () => {
     const { user, go } = await openApp("/gps", "5-prestador");
     const card = within(await screen.findByRole("region", { name: "Minha posição" }));
     expect(card.getByText(/uma vez por minuto para Prumo Serviços/)).toBeInTheDocument();
-    expect(card.getByText(/apagadas depois de 30 dias.*LGPD/)).toBeInTheDocument();
+    expect(card.getByText(/quem a consultou, uma vez a cada 30 minutos de consulta/)).toBeInTheDocument();
+    expect(card.getByText(/apagadas depois de 30 dias.*vista por quem pode ver a ordem.*LGPD/)).toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Compartilhamento da posição" })).toBeNull();
     await user.click(await button("Concordo e compartilho"));
     await waitFor(async () =>
@@ -172,7 +179,8 @@ describe("sharing the own position", () => {
     await noBar();
     expect((await (await admin()).ordemServico.find({ params: { id } })).ordem.posicao).toMatchObject({ precisao: 12 });
     await go(`/ordem-servico/imprimir/${id}`);
-    expect(await screen.findByText("-23.56142, -46.65588 (precisão de 12 m, 20/11/2026 12:00)")).toBeInTheDocument();
+    expect(await screen.findByText("Finalizada em")).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/-23\.56|Onde foi finalizada/);
   });
 
   it("removes what is kept, once it was asked", async () => {
@@ -182,6 +190,40 @@ describe("sharing the own position", () => {
     await user.click(question.getByRole("button", { name: "Apagar" }));
     expect(await screen.findByText(/posições apagadas/)).toBeInTheDocument();
     expect(await (await provider()).gps.situacao()).toMatchObject({ guardadas: 0 });
+  });
+
+  it("shows the own position in the list, and counts it, as soon as it is shared", async () => {
+    await onlyOrder();
+    await (await provider()).gps.apagar();
+    const { user } = await openApp("/gps", "5-prestador");
+    const agree = await button("Concordo e compartilho");
+    expect(screen.queryByRole("list", { name: "Prestadores" })).toBeNull();
+    await user.click(agree);
+    expect(await screen.findByRole("button", { name: "Apagar minhas posições (1)" })).toBeInTheDocument();
+    const list = await screen.findByRole("list", { name: "Prestadores" });
+    expect(await within(list).findByRole("link", { name: /-23\.56142, -46\.65588/ })).toBeInTheDocument();
+  });
+
+  it("who is no provider any more removes what was kept", async () => {
+    await onlyOrder();
+    const [office, own] = [await admin(), await provider()];
+    await own.gps.compartilhar({ body: { termo: SHARING_TERM } });
+    await own.gps.ponto({ body: { latitude: -23.5, longitude: -46.5, precisao: 30, idade: 0 } });
+    const become = async (...tipos_pessoa: number[]) => {
+      const { nome_fantasia, versao } = (await office.pessoas.find({ params: { id: 5 } })).pessoa;
+      await office.pessoas.update({ body: { id: 5, nome_fantasia, tipos_pessoa, versao } });
+    };
+    await become(1);
+    try {
+      const { user } = await openApp("/gps", "5-prestador");
+      await user.click(await button(/^Apagar minhas posições \(\d+\)$/));
+      expect(screen.getByText("Você não compartilha mais a sua posição.")).toBeInTheDocument();
+      const question = within(await screen.findByRole("alertdialog", { name: "Apagar as suas posições?" }));
+      await user.click(question.getByRole("button", { name: "Apagar" }));
+      await waitFor(async () => expect(await own.gps.situacao()).toMatchObject({ guardadas: 0 }));
+    } finally {
+      await become(10);
+    }
   });
 });
 

@@ -8,7 +8,6 @@ import { paths } from "../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import { lastAddress } from "../../../list/last-address";
 import { placeText, scheduleText } from "../../../orders/schedule-text";
-import { positionText } from "../../../places/place-link";
 import { Facts } from "../../../shell/facts";
 import { Sheet } from "../../../shell/sheet";
 import { type SheetColumn, SheetTable } from "../../../shell/sheet-table";
@@ -60,7 +59,6 @@ export function OrdemPrintPage() {
           ["Agendamento", scheduleText(ordem)],
           ...(ordem.pragas.length === 0 ? [] : [["Pragas", pestsText(ordem)] as const]),
           ...(ordem.finalizada_em === null ? [] : [["Finalizada em", toDisplayDateTime(ordem.finalizada_em)] as const]),
-          ...(ordem.posicao === null ? [] : [["Onde foi finalizada", positionText(ordem.posicao)] as const]),
         ]}
       />
       <div className="overflow-x-auto print:overflow-visible">
