@@ -72,6 +72,21 @@ describe("undoing", () => {
     expect(canUndo()).toBe(false);
   });
 
+  it("undoing by a Ctrl+Z that is held takes back one thing, and the next press takes back the next", async () => {
+    await openApp("/contasPagar");
+    await screen.findByRole("table", { name: "Contas a pagar" });
+    const undone: string[] = [];
+    for (const name of ["Primeiro", "Segundo"]) {
+      offerUndo(name, async () => ({ message: `${name} desfeito, de ${undone.push(name)}` }));
+    }
+    ctrlZ();
+    fireEvent.keyDown(document.body, { key: "z", ctrlKey: true, repeat: true });
+    expect(undone).toEqual(["Segundo"]);
+    ctrlZ();
+    expect(undone).toEqual(["Segundo", "Primeiro"]);
+    expect(await screen.findByText("Primeiro desfeito, de 2")).toBeInTheDocument();
+  });
+
   it("undoing ends after ten seconds, and with the user", async () => {
     await pay();
     now += 9999;

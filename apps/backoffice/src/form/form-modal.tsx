@@ -12,6 +12,8 @@ interface FormModalProps {
   readonly form: {
     readonly submit: () => Promise<void>;
     readonly saving: boolean;
+    /** Nothing more is sent, while the window may still be there until what comes next is loaded. */
+    readonly saved?: boolean;
     readonly unsaved: boolean;
     readonly stale?: boolean;
   };
@@ -29,7 +31,7 @@ interface FormModalProps {
  */
 export function FormModal(props: FormModalProps) {
   const { title, description, save, form, size, placement, loading = false, onClose, children } = props;
-  const { submit, saving, unsaved, stale = false } = form;
+  const { submit, saving, saved = false, unsaved, stale = false } = form;
   const id = useId();
   useLeaveGuard(unsaved);
 
@@ -50,7 +52,14 @@ export function FormModal(props: FormModalProps) {
       footer={
         <>
           <Button onClick={leave}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={id} pending={saving} disabled={loading} data-shortcut="save">
+          <Button
+            variant="primary"
+            type="submit"
+            form={id}
+            pending={saving || saved}
+            disabled={loading}
+            data-shortcut="save"
+          >
             {save}
           </Button>
         </>

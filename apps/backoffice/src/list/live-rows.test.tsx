@@ -1,5 +1,5 @@
 import { newBill, newRenegotiated } from "@prumo/api/testing/bills";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
 
@@ -59,14 +59,31 @@ describe("the rows of a list", () => {
   });
 
   it("the rows of a list open the menu by a dot, edit by e, and say why when an action is refused", async () => {
-    const { user, address, ids } = await searched("Ponto", 2, "4-leitura");
+    const { user, address } = await searched("Ponto", 2, "4-leitura");
     await user.keyboard(".");
     expect(await screen.findByRole("menuitem", { name: "Detalhes" })).toHaveFocus();
     await user.keyboard("{Escape}");
     await user.keyboard("e");
     expect(await screen.findByText(/não tem permissão para editar/)).toBeInTheDocument();
-    expect(address()).toContain("pesquisa=Ponto");
-    expect(ids).toHaveLength(2);
+    expect(address()).toMatch(/^\/contasPagar\?.*pesquisa=Ponto/);
+    expect((await row(1)).contains(focused())).toBe(true);
+  });
+
+  it("the rows of a list walk on while a key is held, and select, open and act once", async () => {
+    const { user, address, ids } = await searched("Presa", 3);
+    const hold = (key: string) => fireEvent.keyDown(focused() as HTMLElement, { key, repeat: true });
+    await user.keyboard("x");
+    expect(await screen.findByText("1 selecionada")).toBeInTheDocument();
+    hold("x");
+    expect(await row(1)).toHaveAttribute("data-selected");
+    await user.keyboard("j");
+    hold("j");
+    expect(await row(3)).toHaveFocus();
+    for (const key of ["Enter", "e", "p", "."]) hold(key);
+    await user.keyboard("k{Enter}");
+    await heading("Detalhes da conta");
+    expect(address()).toBe(`/contasPagar/detalhe/${ids[1]}`);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("the rows of a list lead to the form by e", async () => {

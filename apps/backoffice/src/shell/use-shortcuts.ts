@@ -22,14 +22,17 @@ export function useShortcuts({ session, ...acts }: KeyActs & { readonly session:
     else key.act(acts);
   }
 
-  /** Obeys the first key of that name that the page, or the window above it, has. */
-  function find(name: string): boolean {
+  /**
+   * Obeys the first key of that name that the page, or the window above it, has.
+   * @param held the key is only still down: nothing is done a second time for it
+   */
+  function find(name: string, held = false): boolean {
     const above = topWindow();
     const key = keysFor(session).find(
       (one) => one.keys === name && (above === undefined || one.inWindows) && isOffered(one, above),
     );
     if (key === undefined) return false;
-    obey(key, above ?? document);
+    if (!held) obey(key, above ?? document);
     return true;
   }
 
@@ -37,7 +40,8 @@ export function useShortcuts({ session, ...acts }: KeyActs & { readonly session:
 
   // Heard before the rows of a list hear it: the `p` of `g p` must not pay the bill that has the focus.
   const second = useEffectEvent((event: KeyboardEvent) => {
-    if (!going.current || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!going.current || event.repeat || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     going.current = false;
     if (!allowed(event) || topWindow() !== undefined) return;
     event.preventDefault();
@@ -52,7 +56,7 @@ export function useShortcuts({ session, ...acts }: KeyActs & { readonly session:
       going.current = name === GO && topWindow() === undefined;
     }
     if (name === "Esc" && document.activeElement?.closest("[data-owns-escape=true]") != null) return;
-    if (find(name) && name !== "Esc") event.preventDefault();
+    if (find(name, event.repeat) && name !== "Esc") event.preventDefault();
   });
 
   useEffect(() => {

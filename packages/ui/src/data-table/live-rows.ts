@@ -144,6 +144,8 @@ export function useLiveRows<T, E extends HTMLElement>(options: Options<T>, aroun
     if (row === undefined || element === undefined || !(target instanceof Element) || target.closest(typed)) return;
     if (key.length === 1 && (key === " " || !singleKeys)) return;
     const name = rowActOf(event);
+    // A key that is held walks on and turns pages; what it does to a row is done once.
+    if (event.repeat && (name === "open" || name === "select" || (name === undefined && key.length === 1))) return;
     const used = name === undefined ? onRowKey?.(row, key, element) : act(name, row, index, target === element);
     if (used) event.preventDefault();
   }

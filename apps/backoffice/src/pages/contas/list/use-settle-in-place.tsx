@@ -9,11 +9,16 @@ import type { Keyed } from "../../../list/row-keys";
 import type { Conta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import { loadSettlement } from "../loaders";
+import { useHeldKeys } from "../settle/use-seen-sheet";
 
 const loadSheet = () => import("../settle/settle-sheet");
 const SettleSheet = lazy(async () => ({ default: (await loadSheet()).SettleSheet }));
 
-type Shown = Awaited<ReturnType<typeof loadSettlement>> & { readonly rest: readonly Conta[] };
+type Shown = Awaited<ReturnType<typeof loadSettlement>> & {
+  readonly rest: readonly Conta[];
+  /** The turn that the sheet belongs to. */
+  readonly turn: number;
+};
 
 /**
  * Settles accounts in a sheet over the list, by the key `p`: the one that has the focus and, when it is selected, the
@@ -26,33 +31,49 @@ export function useSettleInPlace(selected: readonly Conta[]) {
   const [shown, setShown] = useState<Shown>();
   const [loading, setLoading] = useState(false);
   const busy = useRef(false);
+  /** Raised when the user closes the sheet: what is still on its way then belongs to a queue that has ended. */
+  const turn = useRef(0);
+  const isHeld = useHeldKeys();
   const refusalOf = (conta: Conta) => acoes(conta, session, pages.lado).pagar;
 
   /** Shows the first of the queue that can still be settled. The sheet of the one before stays until then. */
-  async function bring(queue: readonly Conta[]): Promise<void> {
+  async function bring(queue: readonly Conta[], own: number): Promise<void> {
     const [next, ...rest] = queue;
     if (next === undefined) return setShown(undefined);
     const [loaded] = await Promise.all([loadSettlement(pages, next.id), loadSheet()]);
+    if (turn.current !== own) return;
     const refused = refusalOf(loaded.conta);
-    if (refused === null) return setShown({ ...loaded, rest });
+    if (refused === null) return setShown({ ...loaded, rest, turn: own });
     toast.warning(refused);
     revalidate();
-    return bring(rest);
+    return bring(rest, own);
   }
 
   async function show(queue: readonly Conta[]) {
     if (busy.current) return;
     busy.current = true;
+    const own = turn.current;
     setLoading(queue.length > 0);
     try {
-      await bring(queue);
+      await bring(queue, own);
     } catch (error) {
+      if (turn.current !== own) return;
       setShown(undefined);
       showFailure(error);
     } finally {
-      busy.current = false;
-      setLoading(false);
+      if (turn.current === own) endWait();
     }
+  }
+
+  function endWait() {
+    busy.current = false;
+    setLoading(false);
+  }
+
+  function close() {
+    turn.current += 1;
+    endWait();
+    setShown(undefined);
   }
 
   function press(first: Conta) {
@@ -83,11 +104,12 @@ export function useSettleInPlace(selected: readonly Conta[]) {
               conta={shown.conta}
               origens={shown.origens}
               left={shown.rest.length}
+              isHeld={isHeld}
               onSettled={() => {
                 revalidate();
-                show(shown.rest);
+                if (turn.current === shown.turn) show(shown.rest);
               }}
-              onClose={() => setShown(undefined)}
+              onClose={close}
             />
           </Suspense>
         )}

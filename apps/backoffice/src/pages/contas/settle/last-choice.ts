@@ -16,7 +16,7 @@ export interface LastChoice {
 const place = (lado: Lado, { usuario, empresa }: AppSession) =>
   `prumo:acerto:${lado}:${empresa?.id ?? 0}:${usuario.id}`;
 
-/** Remembers how the user settled an account. */
+/** Remembers how the user settled an account. Without room for it nothing is remembered, and what follows goes on. */
 export function rememberChoice(
   lado: Lado,
   session: AppSession,
@@ -26,10 +26,12 @@ export function rememberChoice(
     conta_bancaria_id,
   }: { [F in keyof LastChoice]?: LastChoice[F] | null | undefined },
 ): void {
-  localStorage.setItem(
-    place(lado, session),
-    JSON.stringify({ forma_pagamento, utilizar_valor_do, conta_bancaria_id: conta_bancaria_id ?? null }),
-  );
+  const choice = { forma_pagamento, utilizar_valor_do, conta_bancaria_id: conta_bancaria_id ?? null };
+  try {
+    localStorage.setItem(place(lado, session), JSON.stringify(choice));
+  } catch {
+    // The account is settled all the same.
+  }
 }
 
 function stored(key: string): Partial<LastChoice> {

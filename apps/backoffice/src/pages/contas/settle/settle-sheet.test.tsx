@@ -1,7 +1,8 @@
 import { newBill } from "@prumo/api/testing/bills";
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
+import { answersAreIn } from "../../../testing/under-way";
 
 withServer();
 beforeEach(() => localStorage.clear());
@@ -10,15 +11,13 @@ const sheet = () => screen.findByRole("dialog", { name: /^Pagar conta/ });
 const row = (n: number) => within(screen.getByRole("table", { name: "Contas a pagar" })).getAllByRole("row")[n];
 
 /** Opens the list of a few bills of a word of their own, with the focus on the first one. */
-async function searched(word: string, count: number, changes: Parameters<typeof newBill>[1] = {}) {
+async function searched(word: string, count: number, login?: "2-caixa") {
   const { api } = await server().loginAs("1-admin");
   const ids: number[] = [];
   for (let n = 1; n <= count; n += 1) {
-    ids.push(
-      await newBill(api, { referencia: `${word} ${n}`, data_vencimento: `2026-12-0${n}`, valor: 100 + n, ...changes }),
-    );
+    ids.push(await newBill(api, { referencia: `${word} ${n}`, data_vencimento: `2026-12-0${n}`, valor: 100 + n }));
   }
-  const app = await openApp("/contasPagar?status=aberto");
+  const app = await openApp("/contasPagar?status=aberto", login);
   await screen.findByRole("table", { name: "Contas a pagar" });
   await app.user.keyboard(`/${word}{Enter}`);
   await screen.findByText(`1–${count} de ${count}`);
@@ -32,6 +31,41 @@ async function pressPay({ keyboard }: { keyboard: (keys: string) => Promise<void
   const amount = await within(await sheet()).findByRole("textbox", { name: "Valor do pagamento" });
   await waitFor(() => expect(amount).toHaveFocus());
   return within(await sheet());
+}
+
+type Sheet = Awaited<ReturnType<typeof pressPay>>;
+type User = Awaited<ReturnType<typeof searched>>["user"];
+
+const chooseBank = (user: User, pay: Sheet) =>
+  user.selectOptions(
+    pay.getByRole("combobox", { name: "Conta bancária" }),
+    pay.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+  );
+
+/** Has only a part of the bill paid, so that it could be paid once more. */
+async function typePart(user: User, pay: Sheet, part: string) {
+  const amount = pay.getByRole("textbox", { name: "Valor do pagamento" });
+  await user.clear(amount);
+  await user.type(amount, part);
+  await pay.findByRole("button", { name: new RegExp(`^Pagar R\\$\\s*${part}$`) });
+}
+
+/** Holds back the answers to requests that match, until they are let go. */
+function holdBack(isHeld: (url: string, method: string) => boolean) {
+  const real = fetch;
+  let letGo = () => {};
+  const promise = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked = vi.fn();
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    if (isHeld(url, init.method ?? "GET")) {
+      asked();
+      await promise;
+    }
+    return real(url, init);
+  });
+  return { asked: () => waitFor(() => expect(asked).toHaveBeenCalled()), letGo };
 }
 
 const SETTLE = "{Control>}{Enter}{/Control}";
@@ -76,9 +110,11 @@ describe("paying in place", () => {
     expect(second.getByRole("combobox", { name: "Conta bancária" })).toHaveValue(bank);
     await user.keyboard(SETTLE);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const other = await server().loginAs("2-caixa");
-    const { usuario, empresa } = await other.api.sessao.atual();
-    expect(localStorage.getItem(`prumo:acerto:contasPagar:${empresa?.id}:${usuario.id}`)).toBeNull();
+    cleanup();
+    const other = await searched("Alheio", 1, "2-caixa");
+    const third = await pressPay(other.user);
+    expect(third.getByRole("combobox", { name: "Forma de pagamento" })).not.toHaveValue("15");
+    expect(third.getByRole("combobox", { name: "Conta bancária" })).not.toHaveValue(bank);
   });
 
   it("proposes the user's own open register to whoever paid in cash, with today's register and not the one of then", async () => {
@@ -110,10 +146,7 @@ describe("paying in place", () => {
     await user.keyboard("{Home}");
     const first = await pressPay(user);
     expect(await screen.findByRole("dialog", { name: "Pagar conta · falta mais 1" })).toBeInTheDocument();
-    await user.selectOptions(
-      first.getByRole("combobox", { name: "Conta bancária" }),
-      first.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
-    );
+    await chooseBank(user, first);
     await user.keyboard(SETTLE);
     const second = within(await screen.findByRole("dialog", { name: "Pagar conta" }));
     await waitFor(() => expect(second.getByRole("textbox", { name: "Valor do pagamento" })).toHaveFocus());
@@ -130,17 +163,97 @@ describe("paying in place", () => {
     const pay = await pressPay(user);
     await user.keyboard(SETTLE);
     expect(await screen.findAllByText("Por favor selecione a conta bancaria")).not.toHaveLength(0);
-    await user.selectOptions(
-      pay.getByRole("combobox", { name: "Conta bancária" }),
-      pay.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
-    );
+    await chooseBank(user, pay);
+    await typePart(user, pay, "40,00");
     await user.keyboard(SETTLE + SETTLE);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const { conta } = await api.contasPagar.find({ params: { id: ids[0] } });
+    expect(conta).toMatchObject({ valor_pago: 40, residual: 61 });
     expect(conta.acertos).toHaveLength(1);
     expect(localStorage.getItem(`prumo:acerto:contasPagar:1:${(await api.sessao.atual()).usuario.id}`)).toContain(
       '"17"',
     );
+  });
+
+  it("pays no bill by a press that was meant for the one before, held or doubled", async () => {
+    const { user, api, ids } = await searched("Presa", 2);
+    await user.keyboard("x{Shift>}{ArrowDown}{/Shift}{Home}");
+    const first = await pressPay(user);
+    await chooseBank(user, first);
+    await typePart(user, first, "50,00");
+    await user.keyboard("{Control>}{Enter>}");
+    const second = within(await screen.findByRole("dialog", { name: "Pagar conta" }));
+    const amount = second.getByRole("textbox", { name: "Valor do pagamento" });
+    await waitFor(() => expect(amount).toHaveFocus());
+    fireEvent.keyDown(amount, { key: "Enter", code: "Enter", ctrlKey: true, repeat: true });
+    await user.keyboard("{/Enter}{Enter}");
+    await user.keyboard("{/Control}");
+    await typePart(user, second, "30,00");
+    await user.keyboard(SETTLE);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const paid = await Promise.all(ids.map((id) => api.contasPagar.find({ params: { id } })));
+    expect(paid.map(({ conta }) => conta.acertos.map(({ valor }) => valor))).toEqual([[50], [30]]);
+  });
+
+  it("ends with the sheet that is closed while the next bill is loading, which comes no more", async () => {
+    const { user, ids } = await searched("Fim", 3);
+    await user.keyboard("x{Shift>}{ArrowDown}{/Shift}{Home}");
+    await chooseBank(user, await pressPay(user));
+    const next = holdBack((url) => new RegExp(`/${ids[1]}(/|\\?|$)`).test(url));
+    await user.keyboard(SETTLE);
+    await next.asked();
+    const save = within(await sheet()).getByRole("button", { name: /^Pagar R\$/ });
+    await waitFor(() => expect(save).toHaveAttribute("aria-busy", "true"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(row(2)).toHaveTextContent("Fim 3"));
+    row(2)?.focus();
+    const other = await pressPay(user);
+    expect(other.getByText(/Fim 3/)).toBeVisible();
+    next.letGo();
+    await answersAreIn();
+    expect(within(await sheet()).getByText(/Fim 3/)).toBeVisible();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("ends with the sheet that is closed while its own bill is being paid", async () => {
+    const { user, api, ids } = await searched("Meio", 2);
+    const { usuario, empresa } = await api.sessao.atual();
+    localStorage.setItem(
+      `prumo:acerto:contasPagar:${empresa?.id}:${usuario.id}`,
+      JSON.stringify({ forma_pagamento: "17", utilizar_valor_do: "conta", conta_bancaria_id: 1 }),
+    );
+    await user.keyboard("x{Shift>}{ArrowDown}{/Shift}{Home}");
+    const pay = await pressPay(user);
+    const paying = holdBack((_, method) => method === "POST");
+    const loads = vi.fn();
+    await user.keyboard(SETTLE);
+    await paying.asked();
+    await user.click(pay.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const after = holdBack((url) => new RegExp(`/${ids[1]}(/|\\?|$)`).test(url) && loads() !== undefined);
+    paying.letGo();
+    expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
+    await waitFor(() => expect(row(1)).toHaveTextContent("Meio 2"));
+    await answersAreIn();
+    expect(loads).not.toHaveBeenCalled();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    after.letGo();
+  });
+
+  it("goes on where the device has no room to remember the choice", async () => {
+    const { user, api, ids } = await searched("Cheio", 2);
+    await user.keyboard("x{Shift>}{ArrowDown}{/Shift}{Home}");
+    await chooseBank(user, await pressPay(user));
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await user.keyboard(SETTLE);
+    expect(await screen.findByRole("dialog", { name: "Pagar conta" })).toHaveTextContent("Cheio 2");
+    full.mockRestore();
+    expect((await api.contasPagar.find({ params: { id: ids[0] } })).conta.status).toBe(1);
+    await user.keyboard("{Escape}");
   });
 
   it("says why a bill cannot be paid, and opens nothing", async () => {
