@@ -1,6 +1,7 @@
 import { newBill } from "@prumo/api/testing/bills";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetUser } from "../../../app/forget-user";
 import { openApp, server, withServer } from "../../../testing/open-app";
 import { answersAreIn } from "../../../testing/under-way";
 
@@ -111,6 +112,8 @@ describe("paying in place", () => {
     await user.keyboard(SETTLE);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     cleanup();
+    await answersAreIn();
+    forgetUser();
     const other = await searched("Alheio", 1, "2-caixa");
     const third = await pressPay(other.user);
     expect(third.getByRole("combobox", { name: "Forma de pagamento" })).not.toHaveValue("15");
