@@ -100,7 +100,7 @@ async function walk(page: Page, addresses: readonly Documented[]): Promise<strin
   const wrong: string[] = [];
   for (const [address, heading] of addresses) {
     const answer = await page.goto(address);
-    const shown = await page.locator("h1").first().innerText();
+    const shown = (await page.locator("h1").first().textContent()) ?? "";
     const right = typeof heading === "string" ? shown === heading : heading.test(shown);
     const refused = /não encontrad|não são aceitos|Ocorreu um erro|não tem permissão/i.test(shown);
     if (answer?.status() !== 200 || !right || refused) wrong.push(`${address}: ${answer?.status()}, "${shown}"`);
