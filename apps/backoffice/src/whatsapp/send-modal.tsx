@@ -92,7 +92,7 @@ export function SendModal({ especie, id, onClose }: SendModalProps) {
     >
       {subject === undefined ? <Spinner label="Carregando" /> : <MessageText texto={subject.texto} />}
       {waiting === undefined ? null : (
-        <p role="status">
+        <p role="status" className="mt-4">
           A conversa foi aberta com o texto. Depois de enviar, marque aqui; a mensagem também fica na página WhatsApp.
         </p>
       )}

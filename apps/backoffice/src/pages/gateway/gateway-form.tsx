@@ -23,13 +23,17 @@ type GatewayBody = BodyOutput<typeof gateway.salvar.body>;
 
 const environments = gatewayEnvironments.map(({ id, nome }) => ({ value: id, label: nome }));
 
-/** Where a token is, in words: the stored one is never shown again. */
+/** What is told of the stored token: it is never shown again, and its ending only to who may change it. */
+function storedText({ final, guardado_em }: NonNullable<ConfiguracaoGateway["token"]>): string {
+  const ending = final === null ? "" : `, termina em ${final}`;
+  return `Guardado em ${toDisplayDateTime(guardado_em)}${ending}.`;
+}
+
+/** Where a token is, in words, to who may change it. */
 function tokenHint(token: ConfiguracaoGateway["token"], guardaToken: boolean): string {
   if (!guardaToken) return "Este servidor não guarda tokens: falta SECRET_KEY. Fale com quem cuida dele.";
   if (token === null) return "Fica guardado cifrado e não é mostrado de novo.";
-  const { final, guardado_em } = token;
-  const ending = final === null ? "" : `, termina em ${final}`;
-  return `Guardado em ${toDisplayDateTime(guardado_em)}${ending}. Deixe em branco para manter.`;
+  return `${storedText(token)} Deixe em branco para manter.`;
 }
 
 interface GatewayFormProps {
@@ -74,15 +78,19 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
             <TextField control={control} name="carteira_asaas" label="Carteira Asaas" maxLength={100} />
             <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
           </div>
-          <PasswordField
-            control={control}
-            name="token"
-            label={token === null ? "Token" : "Novo token"}
-            hint={tokenHint(token, guardaToken)}
-            autoComplete="off"
-            maxLength={500}
-            disabled={!guardaToken}
-          />
+          {mayEdit ? (
+            <PasswordField
+              control={control}
+              name="token"
+              label={token === null ? "Token" : "Novo token"}
+              hint={tokenHint(token, guardaToken)}
+              autoComplete="off"
+              maxLength={500}
+              disabled={!guardaToken}
+            />
+          ) : (
+            <p className="text-prumo-muted">Token: {token === null ? "nenhum guardado." : storedText(token)}</p>
+          )}
           {token !== null && mayEdit ? <TokenRemoval stored={stored} disabled={unsaved} /> : null}
           <CheckboxField control={control} name="ativo" label="Ativo" />
         </Card>

@@ -25,8 +25,10 @@ export function GatewayPage() {
       <div className="grid max-w-190 gap-4">
         {versao === 0 ? (
           <p className="text-prumo-muted">
-            A empresa ainda não tem conta no provedor ligada ao Prumo. Quem é dono da conta no Asaas encontra lá a
-            carteira e o token: copie os dois para cá e teste a conexão. Nenhuma cobrança é feita por aqui.
+            A empresa ainda não tem conta no provedor ligada ao Prumo.{" "}
+            {mayEdit
+              ? "Quem é dono da conta no Asaas encontra lá a carteira e o token: copie os dois para cá, salve e teste a conexão. Nenhuma cobrança é feita por aqui."
+              : "Quem pode alterar esta página informa aqui a carteira e o token do Asaas."}
           </p>
         ) : null}
         <GatewayForm

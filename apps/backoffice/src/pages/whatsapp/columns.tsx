@@ -5,6 +5,7 @@ import { type RecordMessageKind, recordMessageName, recordMessageStates } from "
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
 import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../app/paths";
+import { NameLink } from "../../list/name-link";
 
 const tones: Readonly<Record<MessageState, BadgeTone>> = {
   ...{ fila: "info", enviada: "success", falhou: "danger", expirada: "warning" },
@@ -21,57 +22,54 @@ export const recordHref: Readonly<Record<RecordMessageKind, (id: number) => stri
 /** What became of a message, in a few words. */
 export function fateOf({ estado, enviada_em, marcada_por, vence_em }: MensagemWhatsapp): string {
   if (estado === "enviada") {
-    const at = toDisplayDateTime(enviada_em);
+    const at = `Em ${toDisplayDateTime(enviada_em)}`;
     return marcada_por === null ? at : `${at}, marcada por ${marcada_por}`;
   }
   if (vence_em === null) return "";
   return estado === "expirada" ? `Em ${toDisplayDateTime(vence_em)}` : `Vale até ${toDisplayDateTime(vence_em)}`;
 }
 
+const to: Column<MensagemWhatsapp> = {
+  header: "Para",
+  place: "title",
+  text: ({ pessoa }) => pessoa.nome_fantasia,
+};
+const about: Column<MensagemWhatsapp> = {
+  header: "Mensagem",
+  place: "lead",
+  text: ({ especie }) => recordMessageName(especie),
+  note: ({ especie, registro }) => <NameLink href={recordHref[especie](registro.id)}>{registro.nome}</NameLink>,
+};
+const state: Column<MensagemWhatsapp> = {
+  header: "Situação",
+  width: 250,
+  place: "status",
+  cell: ({ estado }) => <Badge tone={tones[estado]}>{recordMessageStates[estado]}</Badge>,
+};
+
+/** The columns of the table: each tells the rest of its matter in a second line. */
 export const messageColumns: readonly Column<MensagemWhatsapp>[] = [
-  {
-    header: "Para",
-    place: "title",
-    text: ({ pessoa }) => pessoa.nome_fantasia,
-    cell: ({ pessoa, telefone }) => (
-      <>
-        {pessoa.nome_fantasia}
-        <small className="prumo-tabular">{telefone}</small>
-      </>
-    ),
-  },
-  {
-    header: "Mensagem",
-    place: "lead",
-    text: ({ especie }) => recordMessageName(especie),
-    cell: ({ especie, registro }) => (
-      <>
-        {recordMessageName(especie)}
-        <small>{registro.nome}</small>
-      </>
-    ),
-  },
-  {
-    header: "Situação",
-    width: 250,
-    place: "status",
-    cell: (mensagem) => (
-      <>
-        <Badge tone={tones[mensagem.estado]}>{recordMessageStates[mensagem.estado]}</Badge>
-        <small>{fateOf(mensagem)}</small>
-      </>
-    ),
-  },
+  { ...to, note: ({ telefone }) => telefone },
+  about,
+  { ...state, note: fateOf },
   {
     header: "Escrita em",
     width: 150,
-    place: "amount",
     text: ({ created_at }) => toDisplayDateTime(created_at),
-    cell: ({ created_at, usuario }) => (
-      <>
-        {toDisplayDateTime(created_at)}
-        <small>{usuario.nome}</small>
-      </>
-    ),
+    note: ({ usuario }) => usuario.nome,
+  },
+];
+
+/** The same in a card, whose first line has room for the name and the state alone. */
+export const messageCards: readonly Column<MensagemWhatsapp>[] = [
+  to,
+  about,
+  state,
+  { header: "Telefone", place: "detail", text: ({ telefone }) => telefone },
+  { header: "Andamento", place: "detail", text: fateOf },
+  {
+    header: "Escrita em",
+    place: "detail",
+    text: ({ created_at, usuario }) => `Escrita em ${toDisplayDateTime(created_at)} por ${usuario.nome}`,
   },
 ];

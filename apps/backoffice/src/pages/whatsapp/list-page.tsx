@@ -4,13 +4,13 @@ import { toDisplay } from "@prumo/domain/date";
 import { messageStates } from "@prumo/domain/message-state";
 import { pageSizes } from "@prumo/domain/page-size";
 import { recordMessageKinds, recordMessageStates } from "@prumo/domain/record-message";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Paginator } from "@prumo/ui/paginator";
 import { Select } from "@prumo/ui/select";
 import { ViewToggle } from "@prumo/ui/view-toggle";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
+import { mayAccess, useSession } from "../../app/session";
 import { DeferredDateInput } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
 import { isFiltered } from "../../list/list-query";
@@ -20,8 +20,9 @@ import { SearchField } from "../../list/search-field";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
-import { messageColumns } from "./columns";
+import { messageCards, messageColumns } from "./columns";
 import type { messageListLoader } from "./loader";
+import { NoMessages } from "./no-messages";
 import { useMessageActions } from "./use-message-actions";
 
 const MessageModal = lazy(async () => ({ default: (await import("./message-modal")).MessageModal }));
@@ -29,27 +30,22 @@ const MessageModal = lazy(async () => ({ default: (await import("./message-modal
 const kinds = recordMessageKinds.map(({ id, nome }) => ({ value: id, label: nome }));
 const states = messageStates.map((estado) => ({ value: estado, label: recordMessageStates[estado] }));
 
-/** What a company does before its first message. */
-const first = (
-  <EmptyState title="Nenhuma mensagem ainda">
-    Envie um pedido pelo menu da compra, um recibo pela conta recebida ou paga, e um lembrete pela ordem de serviço
-    agendada.
-  </EmptyState>
-);
-
 export function MessageListPage() {
   const { filtro, gateway, mensagens } = useLoaderData<typeof messageListLoader>();
   const list = useListAddress();
   const [view, setView] = useView(calls.whatsapp.lista.path);
   const [shown, setShown] = useState<MensagemWhatsapp>();
   const actions = useMessageActions(gateway, setShown);
+  const maySend = mayAccess(useSession(), calls.whatsapp.enviar.access);
   const { data_inicial = "", data_final = "", especie = "", estado = "", pesquisa } = filtro;
   return (
     <Page title="WhatsApp" actions={<ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />}>
       {gateway ? null : (
         <p className="rounded-prumo-card bg-prumo-info p-3.5 text-prumo-on-info">
-          Este servidor não envia mensagens sozinho. Abra cada uma no WhatsApp pelo menu dela, envie, e marque como
-          enviada. Para o envio automático, fale com quem cuida do servidor.
+          Este servidor não envia mensagens sozinho.{" "}
+          {maySend
+            ? "Abra cada uma no WhatsApp pelo menu dela, envie, e marque como enviada. Para o envio automático, fale com quem cuida do servidor."
+            : "Quem pode enviar abre cada uma no WhatsApp e a marca como enviada."}
         </p>
       )}
       <FilterBar
@@ -83,9 +79,9 @@ export function MessageListPage() {
         list={list}
         rows={mensagens.data}
         columns={() => messageColumns}
-        cards={() => messageColumns}
+        cards={() => messageCards}
         actions={actions}
-        empty={isFiltered(filtro) ? <NoRows title="Nenhuma mensagem encontrada" filtro={filtro} /> : first}
+        empty={isFiltered(filtro) ? <NoRows title="Nenhuma mensagem encontrada" filtro={filtro} /> : <NoMessages />}
       />
       <Paginator page={mensagens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       <Suspense fallback={null}>

@@ -24,12 +24,14 @@ export function MessageModal({ mensagem, onClose }: { mensagem: MensagemWhatsapp
       onOpenChange={(open) => open || onClose()}
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
-      {texto === null ? (
-        <p className="text-prumo-muted">O texto não fica guardado depois do envio.</p>
-      ) : (
-        <MessageText texto={texto} />
-      )}
-      <Facts facts={facts.filter(([, value]) => value !== null)} />
+      <div className="grid gap-4">
+        {texto === null ? (
+          <p className="text-prumo-muted">O texto não fica guardado depois do envio.</p>
+        ) : (
+          <MessageText texto={texto} />
+        )}
+        <Facts facts={facts.filter(([, value]) => value !== null)} />
+      </div>
     </Modal>
   );
 }
