@@ -1,18 +1,16 @@
 import type { MensagensQuery } from "@prumo/api-client/schemas/whatsapp";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
-const page = document.defaultView as Window;
-// A window that the document opened would ask the network for its address.
-beforeEach(() => {
-  vi.spyOn(page, "open").mockReturnValue(null);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+/** The document would ask the network for the chat in its other tab. */
+const stayHere = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest("a[target=_blank]") !== null) event.preventDefault();
+};
+beforeEach(() => document.addEventListener("click", stayHere));
+afterEach(() => document.removeEventListener("click", stayHere));
 
 const CLIENT = 102;
 
@@ -146,8 +144,9 @@ describe("the window that sends a message", () => {
     const modal = await dialog("Pedido de compra");
     expect(await modal.findByText(new RegExp(`pedido de compra nº ${registro.id}`))).toBeInTheDocument();
     expect(modal.getByText(new RegExp(`^Para ${pessoa.nome_fantasia}, \\(11\\) `))).toBeInTheDocument();
-    await user.click(modal.getByRole("link", { name: /Abrir no WhatsApp/ }));
-    expect(page.open).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/wa\.me\/55/), "_blank", "noreferrer");
+    const chat = modal.getByRole("link", { name: /Abrir no WhatsApp/ });
+    expect(chat).toHaveAttribute("href", expect.stringMatching(/^https:\/\/wa\.me\/55119\d+\?text=Ol%C3%A1/));
+    await user.click(chat);
     await user.click(await modal.findByRole("button", { name: "Marcar como enviada" }));
     expect(await screen.findByText("Mensagem marcada como enviada!")).toBeInTheDocument();
     const { mensagens } = await api.whatsapp.lista({ query: { especie: "compra", estado: "enviada" } });
