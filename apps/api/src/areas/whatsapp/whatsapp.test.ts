@@ -181,13 +181,12 @@ describe("codes and one-use links", () => {
     await visitor.api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } });
     await visitor.api.cadastro.requestCode({ body: { type: "email", email: newEmail() } });
     await visitor.api.senha.solicitar({ body: { login: "4-leitura" } });
-    // An invitation of the own company, by both ways, as far as the queue tells them apart: with its company, too.
-    for (const tipo of mensagens.tipo.enumValues) {
-      await server.db.insert(mensagens).values({
-        ...{ tipo, destino: "11900000001", assunto: "Convite", texto: "https://x/senha/redefinir#s", empresa_id: 1 },
-        ...{ created_at: NOW, tentar_em: NOW, erro: "falhou" },
-      });
-    }
+    const telefone = newPhone();
+    const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Lia Prado", tipos_pessoa: [3], telefone } });
+    const invited = { nome: "Lia Prado", login: `${pessoa.id}-lia`, email: newEmail(), pessoa_id: pessoa.id };
+    await api.usuarios.save({ body: { ...invited, enviar_convite: true } });
+    const invitation = and(eq(mensagens.tipo, "whatsapp"), eq(mensagens.destino, telefone));
+    expect(await server.db.$count(mensagens, invitation)).toBe(1);
     const queued = await server.db.select({ id: mensagens.id }).from(mensagens);
     expect(queued.length).toBeGreaterThan(3);
     expect(await list()).toEqual([]);
