@@ -7,7 +7,7 @@ import { type Scope, scoped } from "../../db/scope";
 export async function latestOfVehicle(tx: Tx, scope: Scope, veiculo: number) {
   const o = scoped(ordensServico, scope);
   const [row] = await tx
-    .select({ id: o.id, numero_os: o.numero_os })
+    .select({ id: o.id, numero_os: o.numero_os, prestador_id: o.prestador_id })
     .from(o)
     .where(eq(o.veiculo_id, veiculo))
     .orderBy(desc(o.id))
@@ -19,7 +19,7 @@ export async function latestOfVehicle(tx: Tx, scope: Scope, veiculo: number) {
 export async function latestOfPest(tx: Tx, scope: Scope, praga: number) {
   const [o, op] = [scoped(ordensServico, scope, "o"), scoped(ordemServicoPragas, scope, "op")];
   const [row] = await tx
-    .select({ id: o.id, numero_os: o.numero_os })
+    .select({ id: o.id, numero_os: o.numero_os, prestador_id: o.prestador_id })
     .from(op)
     .innerJoin(o, eq(o.id, op.ordem_servico_id))
     .where(eq(op.praga_id, praga))

@@ -159,6 +159,27 @@ describe("the pests of an order", () => {
   });
 });
 
+it("a provider is not led to another's order by the refusal to remove its vehicle or pest", async () => {
+  await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
+    values (1, 5, 'veiculos.remover'), (1, 5, 'pragas.remover')`);
+  const provider = (await server.loginAs("5-prestador")).api;
+  for (const [prestador_id, leads] of [
+    [PROVIDER, true],
+    [null, false],
+  ] as const) {
+    const [veiculo_id, praga] = [await newVehicle(CUSTOMER), await newPest(`Traça ${leads}`)];
+    const ordem = await newOrder(api, work, { veiculo_id, pragas: [praga], prestador_id });
+    for (const removal of [
+      () => provider.veiculos.delete({ params: { id: veiculo_id } }),
+      () => provider.pragas.delete({ params: { id: praga } }),
+    ]) {
+      const { status, message, body } = await refusal(removal());
+      expect([status, message]).toEqual([422, expect.stringMatching(/na ordem de serviço \d+ e não pode ser excluíd/)]);
+      expect((body as { ordem?: unknown }).ordem).toEqual(leads ? { id: ordem } : undefined);
+    }
+  }
+});
+
 it("an order that is saved while its vehicle and pest are removed names both or is refused", async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     const veiculo_id = await newVehicle(CUSTOMER);
