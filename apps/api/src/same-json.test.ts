@@ -33,6 +33,12 @@ async function answersOf([engine, zone]: Place): Promise<Answers> {
 }
 
 /**
+ * The subscription is shown to a visitor who has just registered a company, and the payment provider is asked with a
+ * token: here nobody has registered, and no token is kept.
+ */
+const UNANSWERED = new Set(["cadastro.assinatura", "gateway.testar"]);
+
+/**
  * Leaves out the health call, which names the engine on purpose, and certificates, because each process makes its own.
  */
 const comparable = (answers: Answers): [string, string][] =>
@@ -52,8 +58,7 @@ describe("reading", () => {
     const [first] = all;
     const ok = Object.entries(first?.answers ?? {}).filter(([, text]) => text.startsWith("200 "));
     const names = new Set(ok.map(([call]) => call.split(" ")[1]));
-    // The subscription is shown to a visitor who has just registered a company, and here nobody has.
-    const answered = reads.map(({ name }) => name).filter((name) => name !== "cadastro.assinatura");
+    const answered = reads.map(({ name }) => name).filter((name) => !UNANSWERED.has(name));
     expect([...names].toSorted()).toEqual(answered.toSorted());
     expect(first?.answers['1-admin contasPagar.lista {"query":{"per_page":100}}']?.length).toBeGreaterThan(50_000);
   });
