@@ -44,14 +44,4 @@ describe("the messages of the demo data", () => {
     );
     expect(rows).toEqual([]);
   });
-
-  it("write quantities as purchases show them", async () => {
-    const { rows } = await server.db.execute<{ texto: string }>(
-      sql`select m.texto from mensagens m join whatsapp_mensagens w on w.mensagem_id = m.id
-        where w.especie = 'compra' and m.texto <> ''`,
-    );
-    const quantities = rows.flatMap(({ texto }) => [...texto.matchAll(/^• (\S+) /gm)].map(([, quantity]) => quantity));
-    expect(quantities.length).toBeGreaterThan(0);
-    for (const quantity of quantities) expect(quantity).toMatch(/^\d{1,3}(\.\d{3})*(,\d+)?$/);
-  });
 });
