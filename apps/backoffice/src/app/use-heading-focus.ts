@@ -3,6 +3,9 @@ import { useEffect, useRef } from "react";
 /** Whether nothing has the focus: on the document itself it would send the next Tab to the top of the page. */
 export const isFocusLost = (): boolean => (document.activeElement ?? document.body) === document.body;
 
+/** Whether the user has the focus nowhere: it is lost, or on the heading that the page itself led it to. */
+export const isFocusUnclaimed = (): boolean => isFocusLost() || document.activeElement?.matches("main h1") === true;
+
 /** Leads the focus to the page's heading if nothing has it. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");

@@ -1,6 +1,7 @@
 import { newBill, newRenegotiated } from "@prumo/api/testing/bills";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { holdBack } from "../testing/hold-back";
 import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
@@ -42,6 +43,19 @@ describe("the rows of a list", () => {
     await waitFor(() => expect(focused()).toHaveAttribute("type", "search"));
     await user.click(screen.getByRole("button", { name: "Limpar" }));
     await waitFor(async () => expect(await row(1)).toHaveFocus());
+  });
+
+  it("the rows of a list leave the focus where the user went while they were on their way", async () => {
+    const { user } = await searched("Demora", 2);
+    await waitFor(async () => expect(await row(1)).toHaveFocus());
+    const late = holdBack((url) => url.includes("/contasPagar"));
+    await user.keyboard("/ 1{Enter}");
+    await late.asked();
+    await user.click(within(await row(1)).getByRole("button", { name: /^Ações/ }));
+    expect(await screen.findByRole("menu")).toBeInTheDocument();
+    late.letGo();
+    await screen.findByText("1–1 de 1");
+    expect(screen.getByRole("menu").contains(focused())).toBe(true);
   });
 
   it("the rows of a list open their record by Enter and by a click, and have the focus again when the user comes back", async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { holdBack } from "../../testing/hold-back";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
@@ -405,11 +406,40 @@ describe("a provider", () => {
     await user.type(box, part?.cod_reduzido ?? "?");
     await tap((await screen.findAllByRole("option", { name: new RegExp(part?.nome ?? "?") }))[0] as HTMLElement);
     await waitFor(async () => expect((await find(id)).itens).toHaveLength(2));
-    await tap(await screen.findByRole("button", { name: "Finalizar" }));
+    await waitFor(() => expect(button("Finalizar")).toBeEnabled());
+    await tap(button("Finalizar"));
     await tap((await dialog("Finalizar ordem de serviço")).getByRole("button", { name: "Finalizar" }));
     await waitFor(async () => expect((await find(id)).os_status).toBe(18));
     expect(taps).toBeLessThan(12);
     expect((await find(id)).deposito?.nome).toBe("Van do Elias");
+  });
+
+  it("a provider takes no next step before the last one is shown, because it would name an old version", async () => {
+    const { id } = await newOrder({ prestador_id: PROVIDER });
+    const part = (await (await admin()).produtos.autocomplete({ query: { tipo: 1 } })).produtos[0];
+    const { user } = await openApp(`/ordem-servico/edit/${id}`, "5-prestador");
+    const reading = (url: string, method: string) => method === "GET" && url.includes(`/ordem-servico/find/${id}`);
+    const began = await screen.findByRole("button", { name: "Iniciar" });
+    const started = holdBack(reading);
+    await user.click(began);
+    await started.asked();
+    expect(button("Finalizar")).toBeDisabled();
+    started.letGo();
+    await waitFor(() => expect(button("Finalizar")).toBeEnabled());
+    const added = holdBack(reading);
+    const box = await screen.findByRole("combobox", { name: "Produto ou serviço" });
+    await user.click(box);
+    await user.type(box, part?.cod_reduzido ?? "?");
+    await user.click((await screen.findAllByRole("option", { name: new RegExp(part?.nome ?? "?") }))[0] as HTMLElement);
+    await added.asked();
+    expect(button("Finalizar")).toBeDisabled();
+    expect(screen.queryByText(/: adicionado$/)).toBeNull();
+    added.letGo();
+    expect(await screen.findByText(/: adicionado$/)).toBeInTheDocument();
+    await waitFor(() => expect(button("Finalizar")).toBeEnabled());
+    await user.click(button("Finalizar"));
+    await user.click((await dialog("Finalizar ordem de serviço")).getByRole("button", { name: "Finalizar" }));
+    await waitFor(async () => expect((await find(id)).os_status).toBe(18));
   });
 
   it("a provider is not shown another's order, and may neither cancel nor reopen", async () => {

@@ -31,9 +31,13 @@ export function useOrderActions() {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ readonly ordem: ActedOrder; readonly Modal: ComponentType<OrderModalProps> }>();
 
+  /** A step is under way: the next one needs the version that this one makes. */
+  const [pending, setPending] = useState(false);
+
   const refusals = (ordem: ActedOrder) => serviceOrderActions(ordem, { permissoes, prestador: usuario.prestador });
 
   async function step(ordem: ActedOrder, os_status: (typeof openStatuses)[number]) {
+    setPending(true);
     try {
       const body = { os_status, data_agendamento: null, hora_agendamento: null };
       toast.success((await api.ordemServico.alterarStatus({ params: { id: ordem.id }, body })).message);
@@ -41,6 +45,7 @@ export function useOrderActions() {
       showFailure(error);
     }
     await revalidate();
+    setPending(false);
   }
 
   /** Brings an order into another state: at once, or by the window that asks what the step needs. */
@@ -77,5 +82,5 @@ export function useOrderActions() {
       <open.Modal ordem={open.ordem} onClose={() => setOpen(undefined)} />
     </Suspense>
   );
-  return { actions, refusals, move, modal };
+  return { actions, refusals, move, modal, pending };
 }

@@ -2,6 +2,7 @@ import { newBill } from "@prumo/api/testing/bills";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetUser } from "../../../app/forget-user";
+import { holdBack } from "../../../testing/hold-back";
 import { openApp, server, withServer } from "../../../testing/open-app";
 import { answersAreIn } from "../../../testing/under-way";
 
@@ -49,24 +50,6 @@ async function typePart(user: User, pay: Sheet, part: string) {
   await user.clear(amount);
   await user.type(amount, part);
   await pay.findByRole("button", { name: new RegExp(`^Pagar R\\$\\s*${part}$`) });
-}
-
-/** Holds back the answers to requests that match, until they are let go. */
-function holdBack(isHeld: (url: string, method: string) => boolean) {
-  const real = fetch;
-  let letGo = () => {};
-  const promise = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const asked = vi.fn();
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    if (isHeld(url, init.method ?? "GET")) {
-      asked();
-      await promise;
-    }
-    return real(url, init);
-  });
-  return { asked: () => waitFor(() => expect(asked).toHaveBeenCalled()), letGo };
 }
 
 const SETTLE = "{Control>}{Enter}{/Control}";

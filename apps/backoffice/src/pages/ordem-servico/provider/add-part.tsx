@@ -12,27 +12,34 @@ import { showFailure } from "../../../app/failures";
 import { searchProducts } from "../../../app/searches";
 import { orderValues } from "../form/order-values";
 
+interface AddPartProps {
+  readonly ordem: Ordem;
+  /** Whether a step of the order is under way, this one or another. */
+  readonly pending: boolean;
+  readonly onPendingChange: (pending: boolean) => void;
+}
+
 /** Adds what was used, one piece at its sale price; the piece leaves the provider's own warehouse when the order is finished. */
-export function AddPart({ ordem }: { ordem: Ordem }) {
+export function AddPart({ ordem, pending, onPendingChange }: AddPartProps) {
   const { revalidate } = useRevalidator();
   const [attempt] = useState(createAttempt);
-  const [pending, setPending] = useState(false);
 
   async function add(chosen: Produto | null) {
     if (chosen === null || pending) return;
-    setPending(true);
+    onPendingChange(true);
     const line = { produto_id: chosen.id, quantidade: 1, valor: chosen.valor_venda, desconto: 0 };
     const { itens, ...values } = orderValues(ordem);
     const body = { ...values, itens: [...itens, line] };
     try {
       await api.ordemServico.update({ body }, { idempotencyKey: attempt.keyFor(JSON.stringify(body)) });
+      // The next part is added to the version that this one made, and the order is finished as that version.
+      await revalidate();
       toast.success(`${chosen.nome}: adicionado`);
     } catch (error) {
       showFailure(error);
+      await revalidate();
     }
-    // The next part is added to the version that this one made.
-    await revalidate();
-    setPending(false);
+    onPendingChange(false);
   }
 
   return (

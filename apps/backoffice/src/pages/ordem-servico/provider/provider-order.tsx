@@ -4,6 +4,7 @@ import { FINISHED, RUNNING, SCHEDULED } from "@prumo/domain/service-order";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
+import { useState } from "react";
 import { paths } from "../../../app/paths";
 import { lastAddress } from "../../../list/last-address";
 import { OrderBadge } from "../../../orders/order-badge";
@@ -19,7 +20,10 @@ const LIST = "Ordens de serviço";
 
 /** One order of a provider's own, for a thumb: where to go, what to do next, and the parts that were used. */
 export function ProviderOrder({ ordem }: { ordem: Ordem }) {
-  const { refusals, move, modal } = useOrderActions();
+  const { refusals, move, modal, pending } = useOrderActions();
+  const [adding, setAdding] = useState(false);
+  // A step that is asked for before the last one is shown would name an old version, and be refused.
+  const busy = pending || adding;
   const refused = refusals(ordem);
   const listHref = lastAddress(paths.ordemServico.lista());
   const title = `OS ${ordem.numero_os}`;
@@ -44,17 +48,22 @@ export function ProviderOrder({ ordem }: { ordem: Ordem }) {
           {ordem.observacao === null ? null : <p className="whitespace-pre-line">{ordem.observacao}</p>}
         </Card>
         {refused.alterarStatus === null && ordem.os_status !== RUNNING ? (
-          <Button variant="primary" className="min-h-14 text-[16px]/6" onClick={() => move(ordem, RUNNING)}>
+          <Button
+            variant="primary"
+            className="min-h-14 text-[16px]/6"
+            disabled={busy}
+            onClick={() => move(ordem, RUNNING)}
+          >
             {ordem.os_status === SCHEDULED || ordem.os_status === 1 ? "Iniciar" : "Continuar"}
           </Button>
         ) : null}
         {ordem.os_status === RUNNING ? <ShareCard /> : null}
         <OrderLines ordem={ordem} />
-        {refused.editar === null ? <AddPart ordem={ordem} /> : null}
+        {refused.editar === null ? <AddPart ordem={ordem} pending={busy} onPendingChange={setAdding} /> : null}
         {refused.finalizar === null ? (
           <div className="grid grid-cols-2 gap-3">
             {ordem.os_status === RUNNING ? (
-              <Button className="min-h-14" onClick={() => move(ordem, 12)}>
+              <Button className="min-h-14" disabled={busy} onClick={() => move(ordem, 12)}>
                 Aguardar peça
               </Button>
             ) : (
@@ -63,6 +72,7 @@ export function ProviderOrder({ ordem }: { ordem: Ordem }) {
             <Button
               variant={ordem.os_status === RUNNING ? "primary" : "secondary"}
               className="min-h-14 text-[16px]/6"
+              disabled={busy}
               onClick={() => move(ordem, FINISHED)}
             >
               Finalizar
