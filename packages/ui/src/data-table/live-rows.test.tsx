@@ -189,6 +189,21 @@ describe.each([
     getSelection()?.removeAllRanges();
   });
 
+  test.each([
+    ["on a text", ""],
+    ["where nothing can be selected", "none"],
+  ])("a double click %s opens the row once, at the first of the two", async (_, userSelect) => {
+    const text = category(2).element() as HTMLElement;
+    text.style.userSelect = userSelect;
+    text.addEventListener("dblclick", () => getSelection()?.removeAllRanges(), { once: true });
+    await userEvent.dblClick(text);
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith("/contas/2");
+    await userEvent.dblClick(text, { modifiers: ["Control"] });
+    expect(opened).toHaveBeenCalledExactlyOnceWith("/contas/2", "_blank", "noopener");
+    expect(onNavigate).toHaveBeenCalledOnce();
+    getSelection()?.removeAllRanges();
+  });
+
   test("a click in a row that opens nothing leaves the focus in it", async () => {
     await userEvent.click(category(3), { modifiers: ["Shift"] });
     expect(at()).toBe(3);

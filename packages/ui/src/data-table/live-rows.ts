@@ -161,8 +161,9 @@ export function useLiveRows<T, E extends HTMLElement>(options: Options<T>, aroun
   function onClick(event: MouseEvent<HTMLElement>) {
     const found = meant(event);
     const element = found && elementAt(found.index);
-    if (found === undefined || element === undefined || event.shiftKey || event.altKey || isTextSelected(element))
-      return;
+    // The second press of a double click is meant for a word of the row, or comes of a hand that trembles.
+    const own = event.shiftKey || event.altKey || event.detail > 1;
+    if (found === undefined || element === undefined || own || isTextSelected(element)) return;
     open(found.row, found.index, event.ctrlKey || event.metaKey ? inNewTab : navigateTo);
   }
 
