@@ -148,7 +148,7 @@ describe("the rows of a list", () => {
     const help = within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
     for (const [does, key] of [
       ["Linha seguinte", "↓"],
-      ["Pagar", "p"],
+      ["Pagar aqui", "p"],
       ["Editar", "e"],
       ["Abrir o menu da linha", "."],
       ["Selecionar a linha", "x"],
@@ -167,7 +167,7 @@ describe("the rows of a list", () => {
     expect(help.getByText("Abrir a linha (na lista)")).toBeVisible();
     expect(help.getByText("Próxima página (na lista)")).toBeVisible();
     expect(help.queryByText("Selecionar a linha (na lista)")).toBeNull();
-    expect(help.queryByText("Pagar (na lista)")).toBeNull();
+    expect(help.queryByText("Pagar aqui (na lista)")).toBeNull();
   });
 
   it("the rows of a list leave letters alone for a user who has switched them off", async () => {

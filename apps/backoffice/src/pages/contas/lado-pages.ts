@@ -11,6 +11,8 @@ const contasPagar = {
   newTitle: "Nova conta a pagar",
   /** The verb, the participle and its plural, as they begin a button, a column and a sum. */
   settleLabel: "Pagar",
+  /** The same in the sheet over the list. */
+  settleHereLabel: "Pagar aqui",
   settledLabel: "Pago",
   paidLabel: "Pagas",
   settlingLabel: "Pagando",
@@ -38,6 +40,7 @@ const contasReceber = {
   title: "Contas a receber",
   newTitle: "Nova conta a receber",
   settleLabel: "Receber",
+  settleHereLabel: "Receber aqui",
   settledLabel: "Recebido",
   paidLabel: "Recebidas",
   settlingLabel: "Recebendo",

@@ -46,7 +46,7 @@ export function ContaListPage() {
   const columns = useMemo(() => contaTableColumns(pages), [pages]);
   const cards = useMemo(() => contaCardColumns(pages), [pages]);
 
-  const { keyed, sheet } = useSettleInPlace(selection.rows);
+  const { keyed, settleHere, settleAll, sheet } = useSettleInPlace(selection.rows);
 
   return (
     <Page
@@ -84,7 +84,7 @@ export function ContaListPage() {
         cards={cards}
         selection={selection}
         selectable={selectable}
-        actions={(conta) => rowActions(pages, conta, session)}
+        actions={(conta) => rowActions(pages, conta, session, settleHere)}
         locked={menuRefusal}
         nameOf={nameOf}
         keyed={keyed}
@@ -101,7 +101,7 @@ export function ContaListPage() {
         summary={`· em aberto ${moneyText(sum(selection.rows.map(({ residual }) => residual)))}`}
         onClear={selection.clear}
       >
-        <SelectionActions contas={selection.rows} />
+        <SelectionActions contas={selection.rows} onSettleHere={settleAll} />
       </SelectionBar>
       {sheet}
     </Page>

@@ -4,16 +4,26 @@ import { type AppSession, mayAccess } from "../../../app/session";
 import type { Conta } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
-/** Makes the actions of an account; a refused one carries its reason. */
-export function rowActions(pages: LadoPages, conta: Conta, session: AppSession): MenuItem[] {
+/**
+ * Makes the actions of an account; a refused one carries its reason.
+ * @param settleHere settles the account in the sheet over the list
+ */
+export function rowActions(
+  pages: LadoPages,
+  conta: Conta,
+  session: AppSession,
+  settleHere: (conta: Conta) => void,
+): MenuItem[] {
   const { calls, paths } = pages;
   const { detalhar, pagar, editar, remover, estornar, renegociar, comprovante } = acoes(conta, session, pages.lado);
   const cadastrar = mayAccess(session, calls.save.access) ? null : "Você não tem permissão para cadastrar contas";
   const item = (label: string, href: string, refused: string | null): MenuItem =>
     refused === null ? { label, href } : { label, disabled: refused };
+  const here = pagar === null ? { onSelect: () => settleHere(conta) } : { disabled: pagar };
   return [
     item("Detalhes", paths.detalhe(conta.id), detalhar),
     item(pages.settleLabel, paths.settle(conta.id), pagar),
+    { label: pages.settleHereLabel, ...here },
     item("Renegociar", paths.renegociacao({ id: [conta.id] }), renegociar),
     item("Editar", paths.editar(conta.id), editar),
     item("Duplicar", paths.nova({ copia: conta.id }), cadastrar),

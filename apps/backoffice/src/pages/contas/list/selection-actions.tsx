@@ -34,9 +34,15 @@ export function AlwaysOffered({ hidden }: { hidden: boolean }) {
   );
 }
 
-/** Settles the selected accounts, alone or together, or renegotiates them. */
-export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
-  const { lado, settleLabel, pessoa, paths } = useLadoPages();
+interface SelectionActionsProps {
+  readonly contas: readonly Conta[];
+  /** Settles them one after the other in the sheet over the list. */
+  readonly onSettleHere: (contas: readonly Conta[]) => void;
+}
+
+/** Settles the selected accounts, alone, together or one after the other, or renegotiates them. */
+export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps) {
+  const { lado, settleLabel, settleHereLabel, pessoa, paths } = useLadoPages();
   const session = useSession();
   const allowed = contas.map((conta) => ({ id: conta.id, ...acoes(conta, session, lado) }));
   const payable = allowed.flatMap(({ id, pagar }) => (pagar === null ? [id] : []));
@@ -46,14 +52,20 @@ export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
   return (
     <>
       {only === undefined ? null : (
-        <Button
-          variant="primary"
-          kbd="Ctrl ↵"
-          data-shortcut="save"
-          href={payable.length === 1 ? paths.settle(only) : paths.multiplo({ id: payable })}
-        >
-          {payable.length === 1 ? settleLabel : `${settleLabel} selecionadas`}
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            kbd="Ctrl ↵"
+            data-shortcut="save"
+            href={payable.length === 1 ? paths.settle(only) : paths.multiplo({ id: payable })}
+          >
+            {payable.length === 1 ? settleLabel : `${settleLabel} selecionadas`}
+          </Button>
+          {/* On a phone the bar has no room for it; the menu of a selected row does the same. */}
+          <Button className="max-[720px]:hidden" onClick={() => onSettleHere(contas)}>
+            {settleHereLabel}
+          </Button>
+        </>
       )}
       {negotiable.length === 0 ? null : refused === null ? (
         <Button href={paths.renegociacao({ id: negotiable })}>Renegociar</Button>

@@ -1,7 +1,7 @@
 import { acoes } from "@prumo/domain/account";
 import { ProgressBar } from "@prumo/ui/progress-bar";
 import { toast } from "@prumo/ui/toast";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { showFailure } from "../../../app/failures";
 import { useSession } from "../../../app/session";
@@ -21,8 +21,8 @@ type Shown = Awaited<ReturnType<typeof loadSettlement>> & {
 };
 
 /**
- * Settles accounts in a sheet over the list, by the key `p`: the one that has the focus and, when it is selected, the
- * other selected ones after it.
+ * Settles accounts in a sheet over the list, by the menu of a row, its key `p` and the bar of the selection: the row's
+ * account and, when it is selected, the other selected ones after it.
  */
 export function useSettleInPlace(selected: readonly Conta[]) {
   const pages = useLadoPages();
@@ -76,24 +76,21 @@ export function useSettleInPlace(selected: readonly Conta[]) {
     setShown(undefined);
   }
 
-  function press(first: Conta) {
-    const refused = refusalOf(first);
-    if (refused !== null) return void toast.warning(refused);
-    const together = selected.some(({ id }) => id === first.id) ? selected : [];
-    show([first, ...together.filter((one) => one.id !== first.id && refusalOf(one) === null)]);
-  }
+  const settleAll = (queue: readonly Conta[]) => void show(queue.filter((conta) => refusalOf(conta) === null));
 
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
+  const { settleHereLabel } = pages;
   const keyed = useMemo(
-    (): readonly Keyed<Conta>[] => [{ key: "p", does: pages.settleLabel, run: (conta) => latest.current(conta) }],
-    [pages],
+    (): readonly Keyed<Conta>[] => [{ key: "p", does: settleHereLabel, item: settleHereLabel }],
+    [settleHereLabel],
   );
 
   return {
     keyed,
+    settleHere: (first: Conta) => {
+      const together = selected.some(({ id }) => id === first.id) ? selected : [];
+      settleAll([first, ...together.filter(({ id }) => id !== first.id)]);
+    },
+    settleAll,
     sheet: (
       <>
         <ProgressBar active={loading} />

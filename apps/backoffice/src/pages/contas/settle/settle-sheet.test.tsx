@@ -242,6 +242,36 @@ describe("paying in place", () => {
     await user.keyboard("{Escape}");
   });
 
+  it("opens by the menu of a row, too, and gives the focus back to its button", async () => {
+    const { user, address } = await searched("Menu", 1);
+    const before = address();
+    const button = within(row(1) as HTMLElement).getByRole("button", { name: /^Ações de/ });
+    await user.click(button);
+    await user.click(await screen.findByRole("menuitem", { name: "Pagar aqui" }));
+    expect(within(await sheet()).getByText(/Menu 1/)).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(address()).toBe(before);
+  });
+
+  it("opens for the whole selection by its bar, in the order of the selection, without those that are paid", async () => {
+    const { user, api, ids } = await searched("Barra", 3);
+    await user.keyboard("x{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+    await screen.findByText("3 selecionadas");
+    await api.contasPagar.pagar({
+      body: { id: ids[1] ?? 0, data_pagamento: "2026-11-20", valor: 102, forma_pagamento: "17", conta_bancaria_id: 1 },
+    });
+    await user.click(screen.getByRole("button", { name: "Pagar aqui" }));
+    const first = within(await screen.findByRole("dialog", { name: "Pagar conta · faltam mais 2" }));
+    expect(first.getByText(/Barra 1/)).toBeVisible();
+    await chooseBank(user, first);
+    await user.keyboard(SETTLE);
+    expect(await screen.findByRole("dialog", { name: "Pagar conta" })).toHaveTextContent("Barra 3");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("says why a bill cannot be paid, and opens nothing", async () => {
     const { api } = await server().loginAs("1-admin");
     const id = await newBill(api, { referencia: "Sem permissão" });
