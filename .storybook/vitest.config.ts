@@ -10,6 +10,9 @@ export default defineConfig({
   optimizeDeps: prebundled,
   test: {
     dir: resolve(import.meta.dirname, ".."),
+    // A page for every file costs as much as its stories. The full run pays for it, and finds a story that works only
+    // after another one.
+    isolate: process.env.PRUMO_FULL !== undefined,
     env: { VITE_FULL: process.env.PRUMO_FULL ?? "" },
     setupFiles: [resolve(import.meta.dirname, "narrow-and-dark.setup.ts")],
     browser: browser("stories"),
