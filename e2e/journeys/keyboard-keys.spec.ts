@@ -78,9 +78,7 @@ test("twenty bills are selected over two pages and paid", async ({ page, signIn 
   await keys.press("Control+Enter");
   await expect(page.getByRole("combobox", { name: "Forma de pagamento" })).toBeFocused();
   const bank = page.getByRole("combobox", { name: "Conta bancária" });
-  for (let tabs = 0; tabs < 12 && !(await bank.evaluate((it) => it === document.activeElement)); tabs += 1) {
-    await keys.press("Tab");
-  }
+  await keys.tabTo(bank);
   await keys.press("ArrowDown");
   await expect(bank).not.toHaveValue("");
   await keys.press("Control+Enter");
@@ -95,17 +93,11 @@ test("a bill of a known supplier is registered", async ({ page, signIn }) => {
   await openList(page);
   const keys = new CountedKeys(page);
   const typed = async (label: string, text: string) => {
-    const field = page.getByRole("textbox", { name: label });
-    for (let tabs = 0; tabs < 8 && !(await field.evaluate((it) => it === document.activeElement)); tabs += 1) {
-      await keys.press("Tab");
-    }
+    await keys.tabTo(page.getByRole("textbox", { name: label }));
     await keys.type(text);
   };
   const chosen = async (label: string, text: string) => {
-    const field = page.getByRole("combobox", { name: label });
-    for (let tabs = 0; tabs < 8 && !(await field.evaluate((it) => it === document.activeElement)); tabs += 1) {
-      await keys.press("Tab");
-    }
+    await keys.tabTo(page.getByRole("combobox", { name: label }));
     await keys.type(text);
     await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
     await keys.press("ArrowDown");
@@ -116,12 +108,9 @@ test("a bill of a known supplier is registered", async ({ page, signIn }) => {
   await typed("Data de vencimento", dayFromToday(3).replaceAll("/", ""));
   await chosen("Categoria", "a");
   const kind = page.getByRole("combobox", { name: "Tipo de pagamento" });
-  for (let tabs = 0; tabs < 8 && !(await kind.evaluate((it) => it === document.activeElement)); tabs += 1) {
-    await keys.press("Tab");
-  }
-  // The list of types answers to typing, as every list of the browser.
-  await keys.press("1", "7");
-  await expect(kind).toHaveValue("17");
+  await keys.tabTo(kind);
+  await keys.press("ArrowDown");
+  await expect(kind).toHaveValue("01");
   await typed("Valor", "987654");
   await typed("Referência", "Conta de fornecedor conhecido");
   await saveAndReturn(page, () => keys.press("Control+Enter"), { told: "Conta salva com sucesso!", leave: byEscape });
@@ -158,4 +147,85 @@ test("a register is counted and closed", async ({ page, signIn, post }) => {
   ).toBeVisible();
   keys.expectAtMost(14, "close a register");
   expect(await post("/caixas/abrir", { caixa_id: 1, valor_inicial: 200 })).toMatchObject({ status: 200 });
+});
+
+test("a bill is found by its amount and paid through the palette, which remembers it", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  const pessoas = await people(page, 1);
+  const [id = 0] = await registerBills(page, { referencia: "Conta da paleta", valores: [73_707.52], pessoas });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();
+  const keys = new CountedKeys(page);
+  const palette = page.getByRole("dialog", { name: "Buscar ou ir para" });
+  await keys.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await keys.type("73.707,52");
+  await keys.press("Enter");
+  await expect(palette.getByRole("option", { name: "Pagar R$ 73.707,52", selected: true })).toBeVisible();
+  await expectAccessible(page);
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { name: "Pagar conta" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Forma de pagamento" })).toBeFocused();
+  const bank = page.getByRole("combobox", { name: "Conta bancária" });
+  await keys.tabTo(bank);
+  await keys.press("ArrowDown");
+  await expect(bank).not.toHaveValue("");
+  await saveAndReturn(page, () => keys.press("Control+Enter"), {
+    told: "Pagamento realizado com sucesso",
+    leave: byEscape,
+  });
+  // The key that takes the way back at once.
+  keys.expectAtMost(12 - 1, "find and pay a bill through the palette, without the way back");
+  expect(await account(page, id)).toMatchObject({ status: 1, acertos: [{ valor: 73_707.52 }] });
+
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("group", { name: "Recentes" }).getByRole("option").first()).toContainText(
+    "Conta da paleta",
+  );
+});
+
+test("the palette finds an action and a person", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();
+  const palette = page.getByRole("dialog", { name: "Buscar ou ir para" });
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("tema escuro");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(palette).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("Bruno Caixeta");
+  const person = palette.getByRole("group", { name: "Pessoas" }).getByRole("option", { name: "Bruno Caixeta" });
+  await expect(person).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Bruno Caixeta" })).toBeVisible();
+  await expect(page).toHaveURL(/pessoas\/edit/);
+});
+
+test("a payment is taken back by one key, and by the button of its message", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  const pessoas = await people(page, 1);
+  const [id = 0] = await registerBills(page, { referencia: "Conta desfeita", valores: [56.78], pessoas });
+  await payBefore(page, "Conta desfeita");
+  const row = rows(page).first();
+  await expect(row).toBeFocused();
+  const byKey = new CountedKeys(page);
+  await byKey.press("Control+z");
+  await expect(page.getByText("Desfazendo…").or(page.getByText("estornado")).first()).toBeVisible();
+  await expect(row).toContainText("Pendente");
+  byKey.expectAtMost(2, "undo a payment by its key");
+  expect(await account(page, id)).toMatchObject({ status: 0, acertos: [{ estorno: { motivo: "Desfeito" } }] });
+
+  await payBefore(page, "Conta desfeita");
+  const byToast = new CountedKeys(page);
+  await byToast.press("Alt+t");
+  await expect(page.getByRole("button", { name: "Desfazer" })).toBeFocused();
+  await byToast.press("Enter");
+  await expect(row).toContainText("Pendente");
+  await expect(row).toBeFocused();
+  byToast.expectAtMost(2, "undo a payment by the button of its message");
 });
