@@ -60,6 +60,8 @@ const item = z.object({
   os_id: id,
   /** The number that people know the order by. */
   numero_os: z.int(),
+  /** Whether the user may open the order: a provider may open only the own ones. */
+  pode_abrir_os: z.boolean(),
   prod_or_serv: z.literal([1, 2]),
   created_at: dateTime,
   produto_referencia: z.string().nullable(),

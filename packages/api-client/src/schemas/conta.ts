@@ -103,6 +103,8 @@ export const conta = z.object({
   /** The service order whose finishing made it, and the commission batch whose closing did. */
   ordem_servico_id: id.nullable(),
   comissao_lote_id: id.nullable(),
+  /** Whether the user may open that purchase, order or batch: for a provider another's order is not found. */
+  pode_abrir_origem: z.boolean(),
   /** The agreement that this account is an instalment of. */
   renegociacao_id: id.nullable(),
   observacao: z.string().nullable(),

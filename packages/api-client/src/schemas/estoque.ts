@@ -26,6 +26,8 @@ export const movimentoEstoque = z.object({
       id,
       /** The number that people know it by, where that is not its id. */
       numero: z.int().optional(),
+      /** Whether the user may open it: without the permission, and for a provider another's, it would not be found. */
+      pode_abrir: z.boolean(),
     })
     .nullable(),
   usuario: z.string(),

@@ -11,6 +11,7 @@ import { requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { linkedBills } from "../contas/linked-bills";
 import { letterheadOf } from "../empresas/letterhead";
+import { openableOrders } from "../ordem-servico/openable";
 import { lotPeriod, suggestedPayableCategory } from "./close";
 import { findLotItems, type ItemFilter, sumLotItems } from "./item-queries";
 import { countLots, findLot, findLots, type LoteFilter } from "./lot-queries";
@@ -34,12 +35,22 @@ function listed({ fechado_em, fechado_por: _, versao: __, created_at, prestador,
 }
 
 /** An item as it is shown. One that is in no batch yet earns what its percent makes now. */
-const shown = ({ comissao, ...item }: FoundItem, ctx: Ctx) => ({
+const shown = ({ comissao, ...item }: FoundItem, ctx: Ctx, mayOpen: (ordem: number) => boolean) => ({
   ...item,
+  pode_abrir_os: mayOpen(item.os_id),
   comissao: comissao ?? commissionOf(item.total, item.comissao_prod),
   status: { id: item.os_status, nome: serviceOrderStatusName(item.os_status) },
   created_at: localTime(ctx, item.created_at),
 });
+
+async function allShown(db: Db, ctx: Ctx, found: readonly FoundItem[]) {
+  const mayOpen = await openableOrders(
+    db,
+    ctx,
+    found.map(({ os_id }) => os_id),
+  );
+  return found.map((item) => shown(item, ctx, mayOpen));
+}
 
 /** Lists batches, the latest first, from `offset` on. */
 export const someLots = async (db: Db, ctx: Ctx, filter: LoteFilter, slice: Slice) =>
@@ -82,7 +93,7 @@ export async function oneLot(db: Db, ctx: Ctx, id: number) {
  */
 export async function someItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilter, slice: Slice) {
   await requireLot(db, ctx, lote);
-  return (await findLotItems(db, ctx, lote, filter, ctx.fuso_horario, slice)).map((item) => shown(item, ctx));
+  return allShown(db, ctx, await findLotItems(db, ctx, lote, filter, ctx.fuso_horario, slice));
 }
 
 /**
@@ -99,7 +110,7 @@ export async function listItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilt
 export async function searchItems(db: Db, ctx: Ctx, filter: SearchFilter) {
   const found = await findFreeItems(db, ctx, filter, ctx.fuso_horario, MOST_FOUND);
   const total = found.length < MOST_FOUND ? found.length : await countFreeItems(db, ctx, filter, ctx.fuso_horario);
-  return { servicos: found.map((item) => shown(item, ctx)), total };
+  return { servicos: await allShown(db, ctx, found), total };
 }
 
 /**
@@ -118,7 +129,7 @@ export async function printLot(db: Db, ctx: Ctx, id: number) {
       fechado_em: row.fechado_em && localTime(ctx, row.fechado_em),
     },
     empresa: { nome, cpf_cnpj },
-    itens: itens.map((item) => shown(item, ctx)),
+    itens: await allShown(db, ctx, itens),
     valor_total: row.valor_total,
   };
 }

@@ -10,10 +10,12 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
 /**
  * Makes the answer of an account for both sides. It repeats some fields under a second name, because the documented
  * screens use both.
+ * @param pode_abrir_origem whether the user may open the record that made the account
  */
 export function presentConta(
   { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, ...row }: ContaRow,
   ctx: Pick<Ctx, "fuso_horario">,
+  pode_abrir_origem: boolean,
 ) {
   const { cpf_cnpj } = row.pessoa;
   return {
@@ -26,6 +28,7 @@ export function presentConta(
     conta: ultimo_acerto === null || ultimo_acerto.name === null ? null : { name: ultimo_acerto.name },
     centro_resultado_id: row.centro_resultado?.id ?? null,
     pessoa_id: row.pessoa.id,
+    pode_abrir_origem,
     pessoa: { ...row.pessoa, cpf_cnpj: cpf_cnpj && formatCpfCnpj(cpf_cnpj) },
     created_at: localTime(ctx, row.created_at),
     cobranca: {

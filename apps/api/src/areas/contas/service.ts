@@ -9,8 +9,9 @@ import { refusedByState, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { agreementsOf } from "./agreements";
 import type { ContaFilter } from "./filter";
+import { openableOrigins } from "./origins";
 import * as presentation from "./presentation";
-import { countAccounts, findContaPage, findOne, findSome, sumByDue, sumOverdue } from "./queries";
+import { type ContaRow, countAccounts, findContaPage, findOne, findSome, sumByDue, sumOverdue } from "./queries";
 import { lockAccount, type NewAcerto, settleAccount } from "./settlement";
 import { findSettlements } from "./settlement-queries";
 
@@ -26,10 +27,15 @@ export const listAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, 
     () => countAccounts(db, ctx, lado, filter),
   );
 
+async function presented(db: Db, ctx: Ctx, rows: readonly ContaRow[]) {
+  const mayOpen = await openableOrigins(db, ctx, rows);
+  return rows.map((row) => presentation.presentConta(row, ctx, mayOpen(row)));
+}
+
 /** Finds a slice of the list. */
 export async function someAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, slice: Slice) {
   const found = await findContaPage(db, ctx, lado, filter, slice);
-  return found.map((row) => presentation.presentConta(row, ctx));
+  return presented(db, ctx, found);
 }
 
 /** Sums overdue, due today, due later and settled accounts of a filter. */
@@ -52,7 +58,11 @@ export const overdue = (db: Db, ctx: Ctx, lado: Lado, before: string) =>
 export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
   const distinct = [...new Set(ids)];
   const found = new Map((await findSome(db, ctx, lado, distinct)).map((row) => [row.id, row]));
-  return distinct.map((id) => presentation.presentConta(requireFound(found.get(id), NOT_FOUND), ctx));
+  return presented(
+    db,
+    ctx,
+    distinct.map((id) => requireFound(found.get(id), NOT_FOUND)),
+  );
 }
 
 /** Finds an account with its settlements, reversed ones included, and its agreements. */
@@ -60,7 +70,7 @@ export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const row = requireFound(await findOne(db, ctx, lado, id), NOT_FOUND);
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
   return {
-    conta: presentation.presentConta(row, ctx),
+    conta: presentation.presentConta(row, ctx, (await openableOrigins(db, ctx, [row]))(row)),
     acertos: acertos.map((acerto) => presentation.presentAcerto(acerto, ctx)),
     ...acordos,
   };

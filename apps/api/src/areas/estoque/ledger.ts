@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import { dateTimeIn, toDisplayDateTime } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
 import { stockMovementName } from "@prumo/domain/stock-movement";
@@ -6,6 +7,8 @@ import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
 import { pageOf, type RequestedPage } from "../../http/page-of";
+import { openableOrders } from "../ordem-servico/openable";
+import { openableRequisitions } from "../requerimentos/openable";
 import { countMovements, findMovements, type LedgerFilter } from "./ledger-queries";
 
 /** Only users who may see purchases may see the costs of products. */
@@ -13,14 +16,30 @@ export const seesCosts = (ctx: Ctx): boolean => can(ctx, "compras.visualizar");
 
 const origins = ["requerimento", "inventario", "compra", "ordemServico"] as const;
 
+type OriginKind = (typeof origins)[number];
+type Openable = Readonly<Record<OriginKind, (id: number) => boolean>>;
+
+/** Tells of the records that movements came from which ones the user may open. */
+async function openable(db: Db, ctx: Ctx, found: Awaited<ReturnType<typeof findMovements>>): Promise<Openable> {
+  const idsOf = (column: "requerimento_id" | "ordem_servico_id") => found.map((line) => line[column]);
+  return {
+    requerimento: await openableRequisitions(db, ctx, idsOf("requerimento_id")),
+    ordemServico: await openableOrders(db, ctx, idsOf("ordem_servico_id")),
+    inventario: () => can(ctx, calls.inventarios.find.access),
+    compra: () => can(ctx, calls.compras.find.access),
+  };
+}
+
 /**
  * Gives the record that a movement came from: it has at most one.
  * @param numero the number of that record, where people know it by one
  */
-function originOf(ids: Readonly<Record<(typeof origins)[number], number | null>>, numero: number | null) {
+function originOf(ids: Readonly<Record<OriginKind, number | null>>, numero: number | null, mayOpen: Openable) {
   for (const tipo of origins) {
     const id = ids[tipo];
-    if (id !== null) return numero === null ? { tipo, id } : { tipo, id, numero };
+    if (id === null) continue;
+    const pode_abrir = mayOpen[tipo](id);
+    return numero === null ? { tipo, id, pode_abrir } : { tipo, id, pode_abrir, numero };
   }
   return null;
 }
@@ -29,6 +48,7 @@ function originOf(ids: Readonly<Record<(typeof origins)[number], number | null>>
 export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slice: Slice) {
   const fuso = ctx.fuso_horario;
   const found = await findMovements(db, ctx, filter, fuso, slice);
+  const mayOpen = await openable(db, ctx, found);
   return found.map(({ requerimento_id, inventario_id, compra_id, ordem_servico_id, numero_os, ...line }) => ({
     ...line,
     created_at: dateTimeIn(fuso, line.created_at),
@@ -39,6 +59,7 @@ export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slic
         ordemServico: ordem_servico_id,
       },
       numero_os,
+      mayOpen,
     ),
   }));
 }

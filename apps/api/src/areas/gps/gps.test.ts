@@ -292,6 +292,35 @@ describe("who sees positions", () => {
     expect((await provider.gps.historico({ query: { prestador_id: other } })).posicoes.total).toBe(0);
   });
 
+  it("who was a provider sees no more than before, not even in the orders of others, until made an administrator", async () => {
+    const other = await another();
+    await share();
+    await tell();
+    const done = await newOrder(api, work, { prestador_id: other });
+    for (const id of [done, ordem]) await finish(api, id);
+    await server.db.execute(sql`update ordens_servico set latitude = 1, longitude = 2, precisao = 3,
+      posicao_em = ${NOW.toISOString()} where id in (${done}, ${ordem})`);
+    await server.db.execute(sql`delete from tipos_pessoa where pessoa_id = ${PROVIDER} and tipo = 10`);
+    const places = async () => {
+      const { posicoes } = await provider.gps.historico({ query: {} });
+      const place = async (id: number) =>
+        (await provider.ordemServico.find({ params: { id } })).ordem.posicao?.latitude;
+      const now = (await seen(provider)).map(({ prestador }) => prestador.id);
+      return { now, kept: posicoes.total, own: await place(ordem), foreign: await place(done) };
+    };
+    expect(await places()).toEqual({ now: [], kept: 1, own: 1, foreign: undefined });
+    expect(await looks("gps/posicoes")).toEqual([]);
+    // Whose orders were all given to somebody else has still shared.
+    const rename = (from: number, to: number) =>
+      server.db.execute(sql`update ordens_servico set prestador_id = ${to} where prestador_id = ${from}`);
+    const nobody = await newProvider(server.db);
+    await rename(PROVIDER, nobody);
+    expect(await places()).toMatchObject({ now: [], kept: 1, foreign: undefined });
+    await rename(nobody, PROVIDER);
+    await server.db.execute(sql`update usuarios set adm = true where login = '5-prestador'`);
+    expect(await places()).toEqual({ now: [other], kept: 2, own: 1, foreign: 1 });
+  });
+
   it("a look of somebody else is in the trail, once in half an hour, and says nothing about where", async () => {
     await share();
     expect(await seen()).toHaveLength(1);

@@ -39,6 +39,15 @@ export function findSharing(db: Db | Tx, scope: Scope, now: Date, prestador_id: 
     .orderBy(p.nome_fantasia, s.id);
 }
 
+/** Whether a person has ever shared the own position, or is named by an order as its provider. */
+export async function wasProvider(db: Db, scope: Scope, pessoa_id: number): Promise<boolean> {
+  const [s, o] = [scoped(gpsCompartilhamentos, scope, "s"), scoped(ordensServico, scope, "o")];
+  const [shared] = await db.select({ id: s.id }).from(s).where(eq(s.prestador_id, pessoa_id)).limit(1);
+  if (shared !== undefined) return true;
+  const [worked] = await db.select({ id: o.id }).from(o).where(eq(o.prestador_id, pessoa_id)).limit(1);
+  return worked !== undefined;
+}
+
 /** The id of what a provider began to share and did not end, however long it has been silent. */
 export async function findUnended(tx: Db | Tx, scope: Scope, prestador_id: number): Promise<number | undefined> {
   const s = scoped(gpsCompartilhamentos, scope, "s");

@@ -5,7 +5,6 @@ import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import { type Ctx, localTime } from "../../http/context";
 import { pageOf, type RequestedPage } from "../../http/page-of";
-import { ownProvider } from "../ordem-servico/record";
 import { runningOrders } from "../ordem-servico/running";
 import {
   countOwn,
@@ -16,6 +15,7 @@ import {
   findSharing,
   type HistoricoFilter,
 } from "./queries";
+import { ownPositions } from "./seen";
 
 /** Where the pictures of a map come from; null: there is none. */
 export type MapTiles = { readonly url: string; readonly atribuicao: string } | null;
@@ -50,7 +50,7 @@ function recent(ctx: Ctx, { latitude, longitude, precisao, medida_em }: Newest) 
 
 /** Who shares now, each with the newest position; for a provider the own one. Each look of somebody else is in the trail. */
 export async function positionsNow(db: Db, ctx: Ctx, mapa: MapTiles) {
-  const own = ownProvider(ctx);
+  const own = await ownPositions(db, ctx);
   const sharing = await findSharing(db, ctx, ctx.quando, own);
   const [running, newest] = [
     await runningOrders(db, ctx, own),
@@ -78,14 +78,16 @@ export async function positionsNow(db: Db, ctx: Ctx, mapa: MapTiles) {
 type Wanted = Omit<HistoricoFilter, "own" | "fuso" | "now">;
 
 /** What bounds a list of positions beside its filter. */
-const rangeOf = (ctx: Ctx) => ({ own: ownProvider(ctx), fuso: ctx.fuso_horario, now: ctx.quando });
+const rangeOf = async (db: Db, ctx: Ctx) => ({
+  ...{ own: await ownPositions(db, ctx), fuso: ctx.fuso_horario, now: ctx.quando },
+});
 
 /** Lists positions of the last days from `offset` on; for a provider the own ones. Each look of somebody else is in the trail. */
 export async function somePositions(db: Db, ctx: Ctx, filter: Wanted, slice: Slice) {
-  const own = ownProvider(ctx);
-  const found = await findPositions(db, ctx, { ...filter, ...rangeOf(ctx) }, slice);
+  const range = await rangeOf(db, ctx);
+  const found = await findPositions(db, ctx, { ...filter, ...range }, slice);
   const looked = [...new Set(found.map(({ prestador }) => prestador.id))];
-  await noteLook(db, ctx, own === null ? looked.map((prestador_id) => ({ prestador_id })) : []);
+  await noteLook(db, ctx, range.own === null ? looked.map((prestador_id) => ({ prestador_id })) : []);
   return found.map((row) => ({ ...row, medida_em: localTime(ctx, row.medida_em) }));
 }
 
@@ -95,7 +97,7 @@ export const listPositions = (db: Db, ctx: Ctx, filter: Wanted & RequestedPage, 
     filter,
     url,
     (slice) => somePositions(db, ctx, filter, slice),
-    () => countPositions(db, ctx, { ...filter, ...rangeOf(ctx) }),
+    async () => countPositions(db, ctx, { ...filter, ...(await rangeOf(db, ctx)) }),
   );
 
 /** What who calls shares, and may share. */

@@ -1,5 +1,5 @@
 import type { ServiceOrderStatus } from "@prumo/domain/service-order";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { comissaoItens } from "../../db/schema/comissoes";
 import { depositos } from "../../db/schema/depositos";
@@ -8,7 +8,7 @@ import { pessoas } from "../../db/schema/pessoas";
 import { produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { listed, orders, pestsOf, vehicleColumns, vehicles } from "./row-queries";
+import { listed, ofProvider, orders, pestsOf, vehicleColumns, vehicles } from "./row-queries";
 
 /** Finds an order without its items. `own`: only one of this provider. */
 export async function findOrder(db: Db, scope: Scope, id: number, own: number | null) {
@@ -37,8 +37,18 @@ export async function findOrder(db: Db, scope: Scope, id: number, own: number | 
     .leftJoin(p, eq(p.id, o.prestador_id))
     .leftJoin(v, eq(v.id, o.veiculo_id))
     .leftJoin(d, eq(d.id, o.deposito_id))
-    .where(and(eq(o.id, id), own === null ? undefined : eq(o.prestador_id, own)));
+    .where(and(eq(o.id, id), ofProvider(o, own)));
   return row;
+}
+
+/** Which of some orders there are. `own`: only those of this provider. */
+export async function findOrderIds(db: Db, scope: Scope, ids: readonly number[], own: number | null) {
+  const o = orders(scope);
+  const found = await db
+    .select({ id: o.id })
+    .from(o)
+    .where(and(inArray(o.id, [...ids]), ofProvider(o, own)));
+  return found.map(({ id }) => id);
 }
 
 /** Finds the items of an order in their order, each with the batch that it is in. */

@@ -9,7 +9,7 @@ import { referenced, type Scope } from "../../db/scope";
 import { alphabetical, containsWords } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import { sumOf } from "../../db/sums";
-import { listed, type Orders, orders, pestsOf, vehicleColumns, vehicles } from "./row-queries";
+import { listed, type Orders, ofProvider, orders, pestsOf, vehicleColumns, vehicles } from "./row-queries";
 
 export type OrdemFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -38,7 +38,7 @@ function matchesText(o: Orders, text: string | undefined): SQL | undefined {
 function matches(o: Orders, { own, ...wanted }: WantedOrders): SQL | undefined {
   const { data_inicial, data_final, status_os, prestador_id, cliente_id, veiculo_id, pesquisa } = wanted;
   return and(
-    own === null ? undefined : eq(o.prestador_id, own),
+    ofProvider(o, own),
     data_inicial === undefined ? undefined : sql`${dayOf(o)} >= ${data_inicial}`,
     data_final === undefined ? undefined : sql`${dayOf(o)} <= ${data_final}`,
     status_os === undefined ? undefined : eq(o.os_status, status_os),

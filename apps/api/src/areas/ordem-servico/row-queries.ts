@@ -1,5 +1,5 @@
 import type { ServiceOrderStatus } from "@prumo/domain/service-order";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { ordemServicoPragas, ordensServico } from "../../db/schema/ordens-servico";
 import { pragas } from "../../db/schema/pragas";
@@ -10,6 +10,10 @@ import { alphabetical, withoutAccents } from "../../db/search";
 export const orders = (scope: Scope) => scoped(ordensServico, scope, "o");
 
 export type Orders = ReturnType<typeof orders>;
+
+/** The orders of one provider; null: of all. */
+export const ofProvider = (o: Orders, own: number | null): SQL | undefined =>
+  own === null ? undefined : eq(o.prestador_id, own);
 
 /** The pests of an order by name, as JSON. */
 export function pestsOf(scope: Scope, o: Orders) {

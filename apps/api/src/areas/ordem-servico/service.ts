@@ -12,6 +12,7 @@ import type { CsvColumn } from "../../http/csv";
 import { pageOf } from "../../http/page-of";
 import { linkedBills } from "../contas/linked-bills";
 import { warehouseName } from "../depositos/service";
+import { ownPositions } from "../gps/seen";
 import { findOrder, findOrderEvents, findOrderItems } from "./find-queries";
 import { exitOf, suggestedServiceCategory } from "./finish";
 import {
@@ -88,13 +89,18 @@ export async function oneOrder(db: Db, ctx: Ctx, id: number) {
   const itens = await findOrderItems(db, ctx, id);
   const { latitude, longitude, precisao, posicao_em, ...shown } = row;
   const { cliente, cep, cliente_id, prestador_id } = row;
+  const seen = latitude === null ? null : await ownPositions(db, ctx);
   const open = isOpenStatus(row.os_status);
   const exit = open ? await exitOf(db, ctx, prestador_id) : null;
   const events = await findOrderEvents(db, ctx, id);
   return {
     ...presented(shown, ctx),
     posicao:
-      latitude === null || longitude === null || precisao === null || posicao_em === null
+      latitude === null ||
+      longitude === null ||
+      precisao === null ||
+      posicao_em === null ||
+      (seen !== null && seen !== prestador_id)
         ? null
         : { latitude, longitude, precisao, medida_em: localTime(ctx, posicao_em) },
     cliente: { ...cliente, telefone: cliente.telefone && formatPhone(cliente.telefone) },

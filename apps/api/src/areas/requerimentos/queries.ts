@@ -1,5 +1,5 @@
 import type { RequisitionLineStatus } from "@prumo/domain/requisition";
-import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
 import { depositos } from "../../db/schema/depositos";
@@ -65,6 +65,16 @@ export function findRequisitions(db: Db, scope: Scope, wanted: WantedRequisition
     .orderBy(desc(r.data_cadastro), desc(r.id))
     .limit(slice.limit)
     .offset(slice.offset);
+}
+
+/** Which of some requisitions a warehouse made. */
+export async function findRequisitionIds(db: Db, scope: Scope, ids: readonly number[], deposito: number) {
+  const r = requisitions(scope);
+  const found = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(and(inArray(r.id, [...ids]), eq(r.deposito_id, deposito)));
+  return found.map(({ id }) => id);
 }
 
 export function countRequisitions(db: Db, scope: Scope, wanted: WantedRequisitions): Promise<number> {

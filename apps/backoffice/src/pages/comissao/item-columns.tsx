@@ -1,4 +1,3 @@
-import { calls } from "@prumo/api-client/calls";
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { formatPercent } from "@prumo/domain/percent";
 import { formatQuantity } from "@prumo/domain/quantity";
@@ -19,11 +18,10 @@ const discount = ({ desconto }: ComissaoItem) => (desconto === 0 ? null : `− $
 const code = ({ produto_cod_reduzido, produto_referencia }: ComissaoItem) =>
   [produto_cod_reduzido, produto_referencia].filter(Boolean).join(" · ");
 
-const OrderLink = ({ item: { os_id, numero_os } }: { item: ComissaoItem }) => (
-  <NameLink href={paths.ordemServico.editar(os_id)} access={calls.ordemServico.find.access}>
-    {`OS ${numero_os}`}
-  </NameLink>
-);
+function OrderLink({ item: { os_id, numero_os, pode_abrir_os } }: { item: ComissaoItem }) {
+  const text = `OS ${numero_os}`;
+  return pode_abrir_os ? <NameLink href={paths.ordemServico.editar(os_id)}>{text}</NameLink> : text;
+}
 
 const product: ItemColumn = {
   header: "Produto ou serviço",

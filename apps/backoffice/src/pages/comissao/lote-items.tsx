@@ -32,16 +32,23 @@ export function LoteItems() {
   const exported = { ...wanted, formato: "csv" };
   const readsOrders = mayAccess(session, calls.ordemServico.find.access);
 
-  const actions = ({ id, prod_or_serv, os_id, numero_os, produto_nome }: ComissaoItem): MenuItem[] => {
+  const actions = ({ id, prod_or_serv, os_id, numero_os, pode_abrir_os, produto_nome }: ComissaoItem): MenuItem[] => {
     const question = {
       title: "Remover este item do lote?",
       description: [`${produto_nome}, OS ${numero_os}`, "Ele volta a poder entrar em um lote."],
       confirmText: "Remover",
       danger: true,
     };
+    const label = "Ver ordem de serviço";
     const remove = () => api.comissao.remove({ body: { lote_id: lote.id, type: prod_or_serv, id } });
     return [
-      ...(readsOrders ? [{ label: "Ver ordem de serviço", href: paths.ordemServico.editar(os_id) }] : []),
+      ...(readsOrders
+        ? [
+            pode_abrir_os
+              ? { label, href: paths.ordemServico.editar(os_id) }
+              : { label, disabled: "Esta ordem não é sua" },
+          ]
+        : []),
       ...(changes ? [{ label: "Remover do lote", danger: true, onSelect: () => act(question, remove) }] : []),
     ];
   };
