@@ -1,7 +1,6 @@
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { FailedSearch } from "./failed-search";
 import type { ListAddress } from "./use-list-address";
 
 /** The names that lists give their search text. */
@@ -63,7 +62,6 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
           </form>
         </search>
       </Card>
-      {list.failure === undefined ? null : <FailedSearch messages={list.failure} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Menu } from "../app/menu";
 import { usePageKeys } from "../app/page-keys";
 import { useSession } from "../app/session";
 import { singleKeysOn } from "../app/single-keys";
+import { FailedSearch } from "./failed-search";
 import { noteRow } from "./left-row";
 import { recordHref } from "./record-link";
 import { choose, EDIT, type Keyed, MENU, shownKeys, turnPage } from "./row-keys";
@@ -141,7 +142,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     loading: list.loading,
   };
   return (
-    <div id="linhas" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] outline-none">
+    <div id="linhas" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+      <FailedSearch list={list} />
       {asCards ? (
         <Suspense fallback={<div className="min-h-dvh" />}>
           <CardGrid {...shared} />

@@ -13,6 +13,7 @@ import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { DeferredDateInput } from "../../list/deferred-inputs";
 import { download } from "../../list/download";
+import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
@@ -82,6 +83,7 @@ export function ArchivePage() {
         <ArchiveDay name="data_inicial" label="Emitidas de" inicial={data_inicial} />
         <ArchiveDay name="data_final" label="Até" inicial={data_final} />
       </FilterBar>
+      <FailedSearch list={list} />
       <Card
         flush
         title={count}

@@ -17,6 +17,7 @@ import { ChangeList } from "../../audit/change-list";
 import { changesOf } from "../../audit/changes";
 import { DeferredDateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
+import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
@@ -98,6 +99,7 @@ export function AuditPage() {
           </Link>
         </p>
       )}
+      <FailedSearch list={list} />
       <Card flush aria-busy={list.loading}>
         {registros.data.length === 0 ? (
           <EmptyState title="Nenhum registro encontrado" />

@@ -4,6 +4,7 @@ import { Paginator } from "@prumo/ui/paginator";
 import { useRevalidator } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
+import { FailedSearch } from "../../list/failed-search";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { useCountQueue } from "./count-queue";
@@ -58,6 +59,7 @@ export function OpenReview(review: CountReview) {
       <div className="grid gap-4">
         <UnsentCounts {...queue} />
         <ReviewSummary review={review} open={open} />
+        <FailedSearch list={list} />
         <DifferenceTable produtos={produtos.data} {...table} />
         <Paginator page={produtos} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
         <UncountedList inventario={inventario.id} uncounted={uncounted} />

@@ -13,6 +13,7 @@ import { moneyText, moneyTextOrDash } from "../../app/reais";
 import { searchPeople } from "../../app/searches";
 import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
+import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { RefusedReport } from "../../shell/refused-report";
@@ -132,6 +133,7 @@ export function AgeingPage() {
             <DeferredPersonAutocomplete name="pessoa" placeholder="Todos" defaultValue={pessoa} search={searchPeople} />
           </Field>
         </FilterBar>
+        <FailedSearch list={list} />
       </div>
       {"refused" in answer ? (
         <RefusedReport messages={answer.refused} />

@@ -11,6 +11,7 @@ import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { DeferredDateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
+import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { RefusedReport } from "../../shell/refused-report";
@@ -109,6 +110,7 @@ export function CashFlowPage() {
           <FlowDay name="data_inicial" label="Início" inicial={filtro.data_inicial} />
           <FlowDay name="data_final" label="Fim" inicial={filtro.data_final} />
         </FilterBar>
+        <FailedSearch list={list} />
       </div>
       {"refused" in answer ? (
         <RefusedReport messages={answer.refused} />

@@ -9,6 +9,7 @@ import { companyToday } from "../../../app/clock";
 import { paths } from "../../../app/paths";
 import { useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
+import { FailedSearch } from "../../../list/failed-search";
 import { FilterBar } from "../../../list/filter-bar";
 import { type ListAddress, useListAddress } from "../../../list/use-list-address";
 import { RefusedReport } from "../../../shell/refused-report";
@@ -69,6 +70,7 @@ export function CompraReportPage() {
     <>
       <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
         <ReportFilters list={list} loaded={loaded} />
+        <FailedSearch list={list} />
       </div>
       {"refused" in loaded ? (
         <RefusedReport messages={loaded.refused} />

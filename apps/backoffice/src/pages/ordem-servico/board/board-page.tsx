@@ -1,6 +1,7 @@
 import { Button } from "@prumo/ui/button";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
+import { FailedSearch } from "../../../list/failed-search";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
 import { OrdemFilters } from "../list/filters";
@@ -24,6 +25,7 @@ export function OrdemBoardPage() {
       }
     >
       <OrdemFilters list={list} filtro={filtro} prestador={prestador} defaults={{}} withStatus={false} />
+      <FailedSearch list={list} />
       <Board colunas={colunas} onMove={move} />
       {modal}
     </Page>
