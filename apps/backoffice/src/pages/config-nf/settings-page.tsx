@@ -68,6 +68,7 @@ function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
             label="Casas decimais"
             hint="Ao receber e pagar. Vale a partir da próxima tela aberta."
             options={casas}
+            autoFocus
             className="max-w-60"
           />
         </Card>

@@ -42,6 +42,7 @@ export function GeneralFields<Body>({ control, standard, onRateKind }: GeneralFi
           label="Tipo da taxa"
           options={rateKinds}
           onValueChange={onRateKind}
+          autoFocus={standard}
         />
         {rateKind === "valor" ? (
           <MoneyField control={control} name="taxa" label="Taxa" max={MAX_AMOUNT} />

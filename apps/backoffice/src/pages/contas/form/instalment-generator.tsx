@@ -68,6 +68,7 @@ export function InstalmentGenerator({ agreement, formas, onGenerate }: Instalmen
           max={MAX_PARCELAS}
           allowBlank={false}
           readOnly={method !== undefined}
+          autoFocus
         />
       </Field>
       <Field label="Intervalo (dias)">

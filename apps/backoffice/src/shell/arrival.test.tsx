@@ -1,0 +1,62 @@
+import { newBill, newReceivable } from "@prumo/api/testing/bills";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openApp, server, withServer } from "../testing/open-app";
+
+withServer();
+
+type Api = Awaited<ReturnType<typeof openApp>>["api"];
+
+/** The page, the field that must have the focus, what leads to the page, and whom. */
+type Arrival = readonly [page: string, field: RegExp, way: string | ((api: Api) => Promise<string>), login?: string];
+
+/** Closes the one register that the demo data opened for the cashier. */
+async function closeRegister(api: Api): Promise<string> {
+  await api.caixas.fechar({ body: { abertura_caixa_id: 2, valor_final: 200 } });
+  return "/caixa";
+}
+
+const arrivals: readonly Arrival[] = [
+  ["pay a bill", /^Forma de pagamento/, async (api) => `/contasPagar/pagar/${await newBill(api)}`],
+  ["receive a bill", /^Forma de pagamento/, async (api) => `/contasReceber/receber/${await newReceivable(api)}`],
+  [
+    "pay many bills",
+    /^Forma de pagamento/,
+    async (api) => `/contasPagar/multiplo?id[]=${await newBill(api)}&id[]=${await newBill(api)}`,
+  ],
+  ["renegotiate bills", /^Parcelas/, async (api) => `/contasPagar/renegociacao?id[]=${await newBill(api)}`],
+  ["register a bill", /^Fornecedor/, "/contasPagar/new"],
+  ["change a bill", /^Fornecedor/, async (api) => `/contasPagar/edit/${await newBill(api)}`],
+  ["count a register", /^Quantidade de R\$\s200,00/, "/caixa/fechar/1"],
+  ["open a register", /^(Caixa|Valor na gaveta)/, closeRegister, "2-caixa"],
+  ["register a payment method", /^Nome/, "/formasPagamento/new"],
+  ["change a payment method that comes with the system", /^Tipo da taxa/, "/formasPagamento/edit/1"],
+  ["register a category", /^Nome/, "/categoriasConta/new"],
+  ["register a person", /^Nome fantasia/, "/pessoas/new"],
+  ["register a vehicle", /^Placa/, "/veiculos/new"],
+  ["register a pest", /^Nome/, "/pragas/new"],
+  ["register towns", /^Município/, "/municipiosAtendidos/new"],
+  ["register a product", /^Nome/, "/produtos/new"],
+  ["register a warehouse", /^Nome/, "/depositos/new"],
+  ["register a purchase", /^Fornecedor/, "/compraManual/new"],
+  ["register a purchase type", /^Nome/, "/naturezas/new"],
+  ["register a service order", /^Cliente/, "/ordem-servico/new"],
+  ["register a user", /^Pessoa vinculada/, "/usuarios/new"],
+  ["register a permission group", /^Nome/, "/permissoes/grupos/novo"],
+  ["change the fiscal settings", /^Casas decimais/, "/configNF"],
+  ["register a plan", /^Nome/, "/planos/new", "6-plataforma"],
+  ["register an access profile", /^Nome/, "/perfilAcesso/new", "6-plataforma"],
+  ["register a group of companies", /^Nome/, "/gruposuninegocio/new", "6-plataforma"],
+  ["register a company", /^CNPJ/, "/empresas/new", "6-plataforma"],
+];
+
+for (const [page, field, way, login = "1-admin"] of arrivals) {
+  it(`the page to ${page} has the focus on its main field at once`, async () => {
+    const { api } = await server().loginAs(login);
+    const address = typeof way === "string" ? way : await way(api);
+    const { go } = await openApp("/minhaConta", login);
+    await screen.findByRole("heading", { name: "Minha conta" });
+    await go(address);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(field));
+  });
+}
