@@ -1,6 +1,9 @@
 import { toDisplay } from "@prumo/domain/date";
 
-const dayText = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
+const dayText = (date: string) => toDisplay(date).slice(0, 5);
 
-/** The period of a folded filter bar, which has room for days without their year. An open end shows "…". */
-export const periodText = (from: string, to: string): string => `${dayText(from)} a ${dayText(to)}`;
+/** The period of a folded filter bar, which has room for days without their year. A blank end is open. */
+export function periodText(from: string, to: string): string {
+  if (from === "") return to === "" ? "Todo o período" : `Até ${dayText(to)}`;
+  return to === "" ? `Desde ${dayText(from)}` : `${dayText(from)} a ${dayText(to)}`;
+}

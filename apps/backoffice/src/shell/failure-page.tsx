@@ -4,6 +4,7 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router-dom";
 import { paths } from "../app/paths";
 import { OFFLINE, useOnline } from "../app/use-online";
+import { OutsidePlan, useOutsidePlan } from "./outside-plan";
 
 /** The checker's own words for a value that no rule has words for, as of an address that somebody typed. */
 const MACHINE_WORDS = /^(Invalid|Too (big|small)|Unrecognized)/;
@@ -41,6 +42,8 @@ export function FailurePage() {
   const filtered = isRefusedFilter(error, search);
   const { title, text } = filtered ? explainFilter(error) : explain(error, online);
   const { revalidate, state } = useRevalidator();
+  const outsidePlan = useOutsidePlan();
+  if (outsidePlan && error instanceof ApiError && error.status === 403) return <OutsidePlan />;
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <title>{`${title} · Prumo`}</title>

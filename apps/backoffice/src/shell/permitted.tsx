@@ -1,21 +1,17 @@
-import type { Access } from "@prumo/api-client/call";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { Outlet, useMatches } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { paths } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
-
-const accessOf = (handle: unknown): Access | undefined =>
-  typeof handle === "object" && handle !== null && "access" in handle ? (handle.access as Access) : undefined;
+import { OutsidePlan, useNeededAccess, useOutsidePlan } from "./outside-plan";
 
 /** Shows a page only to users who may make the call that it exists for. The server refuses the call in any case. */
 export function Permitted() {
   const session = useSession();
-  const refused = useMatches().some(({ handle }) => {
-    const access = accessOf(handle);
-    return access !== undefined && !mayAccess(session, access);
-  });
+  const refused = useNeededAccess().some((access) => !mayAccess(session, access));
+  const outsidePlan = useOutsidePlan();
   if (!refused) return <Outlet />;
+  if (outsidePlan) return <OutsidePlan />;
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <title>Sem permissão · Prumo</title>

@@ -84,7 +84,7 @@ export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages,
     .leftJoin(c, eq(c.id, w.conta_id))
     .leftJoin(b, eq(b.id, w.compra_id))
     .where(matches(t, wanted))
-    .orderBy(desc(w.id))
+    .orderBy(desc(w.created_at), desc(w.id))
     .limit(limit)
     .offset(offset);
 }

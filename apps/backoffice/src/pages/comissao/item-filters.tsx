@@ -26,7 +26,7 @@ export function ItemFilters({
   const { serv_or_prod = "", data_inicial = "", data_final = "" } = filtro;
   const summary = [
     productKindName(Number(serv_or_prod)) ?? "Produtos e serviços",
-    data_inicial || data_final ? periodText(data_inicial, data_final) : "",
+    periodText(data_inicial, data_final),
     categoria_servico?.nome ?? "",
     categoria_produto?.nome ?? "",
   ];

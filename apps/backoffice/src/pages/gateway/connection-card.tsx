@@ -47,7 +47,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
       setPending(false);
     }
   }
-  const [tone, word] = answer === undefined ? [] : tones[answer.resultado];
+  const [tone, word] = refused !== null || answer === undefined ? [] : tones[answer.resultado];
   return (
     <Card title="Conexão" actions={tone === undefined ? null : <Badge tone={tone}>{word}</Badge>}>
       <p role="status" className="text-prumo-muted">

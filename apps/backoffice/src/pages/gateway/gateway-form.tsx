@@ -39,14 +39,14 @@ function tokenHint(token: ConfiguracaoGateway["token"], guardaToken: boolean): s
 interface GatewayFormProps {
   readonly configuracao: ConfiguracaoGateway;
   readonly guardaToken: boolean;
-  /** Told whether something is typed that is not saved. */
+  /** Told whether something is typed that is not saved, or not shown as saved yet. */
   readonly onUnsaved: (unsaved: boolean) => void;
 }
 
 /** The account at the provider. A token that is left empty stays as it is stored. */
 export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFormProps) {
   const { token, ...stored } = configuracao;
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const mayEdit = mayAccess(useSession(), calls.gateway.salvar.access);
   const { control, submit, saving, stale, unsaved } = useCallForm<
     ConfiguracaoGatewayDigitada,
@@ -63,7 +63,9 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
     },
   });
   useLeaveGuard(unsaved);
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  // What was saved comes with the settings that are loaded again, and takes the place of the answer of an earlier test.
+  const unseen = unsaved || saving || state === "loading";
+  useEffect(() => onUnsaved(unseen), [unseen, onUnsaved]);
   return (
     <form
       noValidate

@@ -98,6 +98,10 @@ describe("the test of the connection", () => {
     await user.click(card.getByRole("button", { name: "Testar conexão" }));
     expect(await card.findByText(words)).toBeInTheDocument();
     expect(card.getByText(word)).toBeInTheDocument();
+    // What is typed since was not tested.
+    await user.type(await wallet(), "2");
+    expect(card.getByText("Salve antes de testar: o teste usa o que está guardado.")).toBeInTheDocument();
+    expect(card.queryByText(word)).toBeNull();
   });
 
   it("says why it cannot be tried where the server has no address of the environment", async () => {

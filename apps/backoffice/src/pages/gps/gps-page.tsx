@@ -29,7 +29,9 @@ export function GpsPage() {
   const placed = posicoes.some(({ posicao }) => posicao !== null);
   return (
     <Page title="GPS" actions={<ExportButton href={csvUrl(calls.gps.historico)} />}>
-      <ShareCard idle />
+      <div className="max-w-160 empty:hidden">
+        <ShareCard idle />
+      </div>
       {posicoes.length === 0 && !prestador ? <NoPositions /> : null}
       {posicoes.length === 0 ? null : (
         <div

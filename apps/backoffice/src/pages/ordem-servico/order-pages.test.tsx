@@ -369,6 +369,14 @@ describe("the board", () => {
     await user.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight} ");
     expect(await screen.findByRole("dialog", { name: "Finalizar ordem de serviço" })).toBeInTheDocument();
   });
+
+  it("a reader sees the cards, and no handle and no word of moving them", async () => {
+    const { numero_os } = await newOrder();
+    await openApp(`/ordem-servico/quadro?pesquisa=${numero_os}`, "4-leitura");
+    expect(await screen.findByRole("link", { name: new RegExp(`^OS ${numero_os} ·`) })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Mover OS/ })).toBeNull();
+    expect(screen.queryByText(/^Arraste um cartão/)).toBeNull();
+  });
 });
 
 it("a printed order has its lines, its total and a box to sign in", async () => {

@@ -6,7 +6,12 @@ import {
   type ServiceOrderStatus,
   serviceOrderStatusName,
 } from "@prumo/domain/service-order";
-import { type ServiceOrderAction, serviceOrderActions, serviceOrderStep } from "@prumo/domain/service-order-actions";
+import {
+  type ServiceOrderAction,
+  serviceOrderActions,
+  serviceOrderForbidden,
+  serviceOrderStep,
+} from "@prumo/domain/service-order-actions";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { toast } from "@prumo/ui/toast";
 import { type ComponentType, lazy, Suspense, useState } from "react";
@@ -23,18 +28,21 @@ const CancelOrderModal = lazy(async () => ({ default: (await import("./modals/re
 const ScheduleModal = lazy(async () => ({ default: (await import("./modals/schedule-modal")).ScheduleModal }));
 
 const windows = { finalizar: FinishModal, reabrir: ReopenOrderModal, cancelar: CancelOrderModal } as const;
+/** The actions that a card on the board is moved for. */
+const stepActions = ["alterarStatus", "finalizar", "reabrir", "cancelar"] as const satisfies ServiceOrderAction[];
 const isWindow = (action: ServiceOrderAction): action is keyof typeof windows => Object.hasOwn(windows, action);
 
 /** What may be done with an order, its menu, and the windows that an action opens. */
 export function useOrderActions() {
   const { permissoes, usuario } = useSession();
+  const { prestador } = usuario;
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ readonly ordem: ActedOrder; readonly Modal: ComponentType<OrderModalProps> }>();
 
   /** A step is under way: the next one needs the version that this one makes. */
   const [pending, setPending] = useState(false);
 
-  const refusals = (ordem: ActedOrder) => serviceOrderActions(ordem, { permissoes, prestador: usuario.prestador });
+  const refusals = (ordem: ActedOrder) => serviceOrderActions(ordem, { permissoes, prestador });
 
   async function step(ordem: ActedOrder, os_status: (typeof openStatuses)[number]) {
     setPending(true);
@@ -82,5 +90,6 @@ export function useOrderActions() {
       <open.Modal ordem={open.ordem} onClose={() => setOpen(undefined)} />
     </Suspense>
   );
-  return { actions, refusals, move, modal, pending };
+  const movesOrders = stepActions.some((action) => serviceOrderForbidden({ permissoes, prestador }, action) === null);
+  return { actions, refusals, move, movesOrders, modal, pending };
 }

@@ -13,7 +13,7 @@ import { Board } from "./board";
 export function OrdemBoardPage() {
   const { filtro, colunas, prestador } = useLoaderData<typeof quadroLoader>();
   const list = useListAddress();
-  const { move, modal } = useOrderActions();
+  const { move, modal, movesOrders } = useOrderActions();
   return (
     <Page
       title="Quadro de ordens de serviço"
@@ -26,7 +26,7 @@ export function OrdemBoardPage() {
     >
       <OrdemFilters list={list} filtro={filtro} prestador={prestador} defaults={{}} withStatus={false} />
       <FailedSearch list={list} />
-      <Board colunas={colunas} onMove={move} />
+      <Board colunas={colunas} onMove={movesOrders ? move : undefined} />
       {modal}
     </Page>
   );

@@ -7,7 +7,8 @@ import { useCardDrag } from "./use-card-drag";
 
 interface BoardProps {
   readonly colunas: Quadro;
-  readonly onMove: (ordem: OrdemDaLista, to: ServiceOrderStatus) => void;
+  /** Absent for who moves no orders. */
+  readonly onMove: ((ordem: OrdemDaLista, to: ServiceOrderStatus) => void) | undefined;
 }
 
 /**
@@ -20,7 +21,7 @@ export function Board({ colunas, onMove }: BoardProps) {
   const idOf = (at: number) => colunas[at]?.status.id as ServiceOrderStatus | undefined;
 
   function drop(ordem: OrdemDaLista, status: number) {
-    if (ordem.os_status !== status) onMove(ordem, status as ServiceOrderStatus);
+    if (ordem.os_status !== status) onMove?.(ordem, status as ServiceOrderStatus);
   }
 
   function onKeyDown(event: KeyboardEvent, ordem: OrdemDaLista, at: number) {
@@ -45,10 +46,12 @@ export function Board({ colunas, onMove }: BoardProps) {
   const targetName = colunas.find(({ status }) => status.id === target)?.status.nome;
   return (
     <>
-      <p className="text-prumo-muted max-[720px]:hidden">
-        Arraste um cartão para outra coluna, ou use o teclado: espaço pega o cartão, as setas escolhem a coluna, espaço
-        solta e Esc desiste.
-      </p>
+      {onMove === undefined ? null : (
+        <p className="text-prumo-muted max-[720px]:hidden">
+          Arraste um cartão para outra coluna, ou use o teclado: espaço pega o cartão, as setas escolhem a coluna,
+          espaço solta e Esc desiste.
+        </p>
+      )}
       <p role="status" className="sr-only">
         {taken === undefined ? "" : `${taken.ordem.cliente.nome_fantasia}: ${targetName ?? ""}`}
       </p>
@@ -69,6 +72,7 @@ export function Board({ colunas, onMove }: BoardProps) {
                 <OrderCard
                   key={ordem.id}
                   ordem={ordem}
+                  movable={onMove !== undefined}
                   held={dragged?.id === ordem.id || taken?.ordem.id === ordem.id}
                   onPointerDown={(event) => start(event, ordem)}
                   onKeyDown={(event) => onKeyDown(event, ordem, at)}

@@ -7,6 +7,8 @@ import { scheduleText } from "../../../orders/schedule-text";
 
 interface OrderCardProps {
   readonly ordem: OrdemDaLista;
+  /** Whether the user may move it. */
+  readonly movable: boolean;
   /** Whether it is being dragged, or was taken up by keys. */
   readonly held: boolean;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -15,7 +17,7 @@ interface OrderCardProps {
 }
 
 /** An order on the board. Its handle is what is dragged, so that a finger can scroll by the rest of the card. */
-export function OrderCard({ ordem, held, onPointerDown, onKeyDown, onBlur }: OrderCardProps) {
+export function OrderCard({ ordem, movable, held, onPointerDown, onKeyDown, onBlur }: OrderCardProps) {
   const { id, numero_os, cliente, prestador, data_agendamento, valor } = ordem;
   const when = data_agendamento === null ? null : scheduleText(ordem);
   return (
@@ -28,17 +30,19 @@ export function OrderCard({ ordem, held, onPointerDown, onKeyDown, onBlur }: Ord
         <Link variant="text" href={paths.ordemServico.editar(id)}>
           {`OS ${numero_os} · ${cliente.nome_fantasia}`}
         </Link>
-        <button
-          type="button"
-          aria-pressed={held}
-          aria-label={`Mover OS ${numero_os}`}
-          className="-my-1 grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 pointer-coarse:size-11"
-          onPointerDown={onPointerDown}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-        >
-          <span aria-hidden="true">⠿</span>
-        </button>
+        {movable ? (
+          <button
+            type="button"
+            aria-pressed={held}
+            aria-label={`Mover OS ${numero_os}`}
+            className="-my-1 grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 pointer-coarse:size-11"
+            onPointerDown={onPointerDown}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+          >
+            <span aria-hidden="true">⠿</span>
+          </button>
+        ) : null}
       </span>
       <span className="text-prumo-muted text-xs/4">{[prestador?.nome_fantasia, when].filter(Boolean).join(" · ")}</span>
       <span className="prumo-tabular text-end">{moneyText(valor)}</span>
