@@ -62,7 +62,10 @@ export function Modal(props: ModalProps) {
       className={`${widths[size]} ${props.className ?? ""}`}
       focusFirst={(content) => focusFirstField(body.current, content)}
     >
-      <header className="sticky top-0 z-1 flex shrink-0 items-start gap-3 bg-prumo-surface px-5 pt-4 pb-3">
+      <header
+        data-modal-head=""
+        className="sticky top-0 z-1 flex shrink-0 items-start gap-3 bg-prumo-surface px-5 pt-4 pb-3"
+      >
         <div className="min-w-0 flex-1">
           <Dialog.Title className={titleClass}>{title}</Dialog.Title>
           {description ? (

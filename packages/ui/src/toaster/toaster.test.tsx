@@ -2,6 +2,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { Modal } from "../modal/modal";
 import { toast, toastQueue } from "../toast/toast";
 import { dragSideways, mouse } from "./real-mouse";
 import { Toaster } from "./toaster";
@@ -259,6 +260,44 @@ describe("toasts and what has the focus", () => {
     expect(window.scrollY).toBe(580);
     expect(begin()).toBe("");
   });
+
+  test.each([
+    [390, "the first field", "Valor"],
+    [1280, "the first field", "Valor"],
+    [390, "the last field", "Fim"],
+    [1280, "the last field", "Fim"],
+  ])(
+    "at %i px toasts cover neither the close button of a side sheet nor %s, which has the focus",
+    async (width, _, name) => {
+      await page.viewport(width, 700);
+      render(
+        <>
+          <Modal open onOpenChange={() => undefined} title="Pagar conta" placement="side">
+            <div className="grid">
+              <input aria-label="Valor" className="h-12" />
+              <div className="h-150" />
+              <input aria-label="Fim" className="h-12" />
+            </div>
+          </Modal>
+          <Toaster />
+        </>,
+      );
+      const labelAt = (label: string) => {
+        const box = page.getByLabelText(label, { exact: true }).last().element().getBoundingClientRect();
+        const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return there?.closest("[aria-label]")?.getAttribute("aria-label");
+      };
+      const close = () => {
+        const button = document.querySelector<HTMLElement>("[role=dialog] header button");
+        const box = (button as HTMLElement).getBoundingClientRect();
+        return button?.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+      };
+      (page.getByLabelText(name).element() as HTMLElement).focus();
+      await raise(2);
+      await come();
+      await vi.waitFor(() => expect([close(), labelAt(name)]).toEqual([true, name]));
+    },
+  );
 
   test("the page behind a panel stays where it is", async () => {
     await page.viewport(390, 700);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** Pixels between a toast and what has the focus. */
 const gap = 8;
 
-/** Where the toasts begin, while what has the focus cannot be scrolled clear of them. */
+/** Where the toasts begin, while what they must not cover cannot be scrolled clear of them. */
 const start = "--prumo-toast-top";
 
 const cards = () => [...document.querySelectorAll("[data-toast]")].map((card) => card.getBoundingClientRect());
@@ -38,22 +38,29 @@ function focusedControl(toasts: Element): Element | null {
   return activeElement.tabIndex >= 0 && isLow ? activeElement : null;
 }
 
+/** Lets the toasts begin below an element that they cover, if all of them have room there. */
+function beginBelow(element: Element, toasts: HTMLElement): void {
+  if (covered(element) <= 0) return;
+  const below = element.getBoundingClientRect().bottom + gap;
+  const boxes = cards();
+  const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+  if (below + height <= innerHeight) toasts.style.setProperty(start, `${below}px`);
+}
+
 /**
- * Scrolls what has the focus clear of the toasts. At the top of a page, where nothing can be scrolled, the toasts begin
- * below it instead, if all of them have room there.
+ * Keeps the head of the topmost window, which has its close button, and what has the focus clear of the toasts. What has
+ * the focus is scrolled, as far as it can be.
  */
 function clear(): void {
   const toasts = document.querySelector<HTMLElement>("[data-sonner-toaster]");
   if (toasts === null) return;
   toasts.style.removeProperty(start);
+  const head = [...document.querySelectorAll("[data-modal-head]")].at(-1);
+  if (head !== undefined) beginBelow(head, toasts);
   const control = focusedControl(toasts);
   if (control === null) return;
   scrollClear(control);
-  if (covered(control) <= 0) return;
-  const below = control.getBoundingClientRect().bottom + gap;
-  const boxes = cards();
-  const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
-  if (below + height <= innerHeight) toasts.style.setProperty(start, `${below}px`);
+  beginBelow(control, toasts);
 }
 
 const clearSoon = () => requestAnimationFrame(clear);
