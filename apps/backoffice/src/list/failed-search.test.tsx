@@ -60,6 +60,26 @@ async function expectKept(address: string, login: string) {
 
 it.each(pages)("a search that fails on %s is told in one banner, until it succeeds", expectKept);
 
+it("a page change that fails brings the banner into view, and rows that fail to reload by themselves move nothing", async () => {
+  const { go, user } = await openApp("/contasPagar");
+  await screen.findByRole("table", { name: "Contas a pagar" });
+  const failing = vi.fn(async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  vi.stubGlobal("fetch", failing);
+  const into = vi.spyOn(Element.prototype, "scrollIntoView");
+  await go("/contasPagar?page=2");
+  await waitFor(() => expect(into).toHaveBeenCalledExactlyOnceWith({ block: "center" }));
+  expect(into.mock.contexts).toEqual(banners());
+  const again = within(banners()[0] as HTMLElement).getByRole("button", { name: "Tentar de novo" });
+  const asked = failing.mock.calls.length;
+  await user.click(again);
+  await waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(asked));
+  await waitFor(() => expect(again).not.toHaveAttribute("aria-busy", "true"));
+  expect(into).toHaveBeenCalledOnce();
+  into.mockRestore();
+});
+
 it("a search that fails while a count is reviewed is told in one banner, until it succeeds", async () => {
   const { api } = await server().loginAs("1-admin");
   const { inventario } = await api.inventarios.iniciar({ body: { deposito_id: 1 } });
