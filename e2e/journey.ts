@@ -42,11 +42,16 @@ type RunOptions = Parameters<AxeBuilder["options"]>[0];
  * The pages have no frames. Told so, axe judges in the page itself, and carries no list of all that it found right into a
  * blank page to judge there: a third of the time, and the same rules.
  */
-async function expectNoViolation(page: Page, options: RunOptions, where: string): Promise<void> {
+async function found(page: Page, options: RunOptions): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join("\n")}`);
-  expect(found, `axe, ${where}`).toEqual([]);
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join("\n")}`);
+}
+
+/** What axe finds on the page in a theme. */
+export async function violations(page: Page, theme: "light" | "dark"): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  return found(page, {});
 }
 
 /**
@@ -56,11 +61,10 @@ async function expectNoViolation(page: Page, options: RunOptions, where: string)
 export async function expectAccessible(page: Page): Promise<void> {
   // The address changes before the page is there, and a page on its way has no heading.
   await expect(page.locator("h1").first()).toBeVisible();
-  await page.emulateMedia({ colorScheme: "light" });
-  await expectNoViolation(page, {}, `light, ${page.url()}`);
+  expect(await violations(page, "light"), `axe, light, ${page.url()}`).toEqual([]);
   if (process.env.PRUMO_FULL !== undefined && (page.viewportSize()?.width ?? 0) > PHONE) {
     await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoViolation(page, { runOnly: ["color-contrast"] }, `dark, ${page.url()}`);
+    expect(await found(page, { runOnly: ["color-contrast"] }), `axe, dark, ${page.url()}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
 }

@@ -6,16 +6,15 @@ export function Figures({ figures }: { figures: readonly { readonly label: strin
   return (
     <dl className="grid grid-cols-4 gap-3 max-[960px]:grid-cols-2">
       {figures.map(({ label, valor }) => (
-        <Card key={label} flush>
-          <div className="px-3.5 py-3">
-            <dt className="text-prumo-muted text-xs/4">{label}</dt>
-            <dd
-              data-negative={valor < 0}
-              className="prumo-tabular font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[negative=true]:text-prumo-danger"
-            >
-              {moneyText(valor)}
-            </dd>
-          </div>
+        // A list of facts takes its groups only as its own children.
+        <Card key={label} flush className="px-3.5 py-3">
+          <dt className="text-prumo-muted text-xs/4">{label}</dt>
+          <dd
+            data-negative={valor < 0}
+            className="prumo-tabular font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[negative=true]:text-prumo-danger"
+          >
+            {moneyText(valor)}
+          </dd>
         </Card>
       ))}
     </dl>

@@ -26,34 +26,38 @@ export function SheetTable<Row>({ label, rows, columns, rowKey }: SheetTableProp
     return paper ? `${aligned} not-print:max-[720px]:hidden` : aligned;
   };
   return (
-    <table aria-label={label} className="w-full text-[12px]/4">
-      <thead>
-        <tr className="border-prumo-line-strong border-b *:py-1.5 *:pe-3 *:font-medium *:last:pe-0">
-          {columns.map((column) => (
-            <th key={column.header} scope="col" className={place(column)}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
-          >
-            {columns.map((column) => {
-              const note = column.note?.(row) ?? null;
-              return (
-                <td key={column.header} className={place(column)}>
-                  {column.cell(row)}
-                  {note === null ? null : <span className="block text-prumo-muted">{note}</span>}
-                </td>
-              );
-            })}
+    // A phone scrolls what is wider than it; paper shows it whole.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keys
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+      <table aria-label={label} className="w-full text-[12px]/4">
+        <thead>
+          <tr className="border-prumo-line-strong border-b *:py-1.5 *:pe-3 *:font-medium *:last:pe-0">
+            {columns.map((column) => (
+              <th key={column.header} scope="col" className={place(column)}>
+                {column.header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
+            >
+              {columns.map((column) => {
+                const note = column.note?.(row) ?? null;
+                return (
+                  <td key={column.header} className={place(column)}>
+                    {column.cell(row)}
+                    {note === null ? null : <span className="block text-prumo-muted">{note}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

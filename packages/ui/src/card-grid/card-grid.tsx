@@ -76,7 +76,9 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
   }
 
   return (
-    <section {...rest} aria-busy={loading} className={`grid gap-2.5 ${className}`}>
+    // A landmark would repeat that of a section around it, which often has the name of its list.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is made for fields.
+    <div role="group" {...rest} aria-busy={loading} className={`grid gap-2.5 ${className}`}>
       {picked.enabled ? (
         <Checkbox
           label="Selecionar todas"
@@ -104,6 +106,6 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
           </dl>
         </div>
       ) : null}
-    </section>
+    </div>
   );
 }

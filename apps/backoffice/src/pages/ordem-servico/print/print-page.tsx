@@ -61,9 +61,7 @@ export function OrdemPrintPage() {
           ...(ordem.finalizada_em === null ? [] : [["Finalizada em", toDisplayDateTime(ordem.finalizada_em)] as const]),
         ]}
       />
-      <div className="overflow-x-auto print:overflow-visible">
-        <SheetTable label="Produtos e serviços" rows={ordem.itens} columns={columns} rowKey={({ id }) => id} />
-      </div>
+      <SheetTable label="Produtos e serviços" rows={ordem.itens} columns={columns} rowKey={({ id }) => id} />
       <p className="text-end font-semibold">{`Total ${moneyText(ordem.valor)}`}</p>
       {ordem.observacao === null ? null : <p className="whitespace-pre-line">{ordem.observacao}</p>}
       <section
