@@ -84,7 +84,7 @@ export const PlainColumns: Story = {
 export const Loading: Story = {
   args: { loading: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("region")).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.getByRole("group")).toHaveAttribute("aria-busy", "true");
     await expect(canvas.getByText("Imobiliária Serra Azul")).toBeVisible();
   },
 };

@@ -299,8 +299,7 @@ describe("the lines of a purchase on a phone", () => {
       const { compra } = await app.api.compraManual.save({ body: { fornecedor_id: pessoas[0]?.id ?? 0, itens } });
       for (const address of [`/compraManual/edit/${compra.id}`, `/compras/detalhes/${compra.id}`]) {
         await app.go(address);
-        // In the form the card around the lines has their name, too.
-        const cards = (await screen.findAllByRole("region", { name: "Produtos" })).at(-1);
+        const cards = await screen.findByRole("group", { name: "Produtos" });
         await waitFor(() => expect(cards).toHaveTextContent("Parafuso de telefone"));
         expect(cards).toHaveTextContent(`3 UN × R$ 0,3333333333 · − R$ 0,50R$ 0,50${cod_reduzido}`);
       }
