@@ -59,6 +59,8 @@ export async function migrate({ alone }: Database, wanted: readonly string[] = a
       sql`create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now())`,
     );
     await db.transaction(async (tx) => {
+      // A table whose rows were changed cannot be altered while triggers wait for the end of the transaction.
+      await tx.execute(sql`set constraints all immediate`);
       const { rows } = await tx.execute<{ nome: string }>(sql`select nome from migracoes`);
       const done = new Set(rows.map(({ nome }) => nome));
       const due = migrations().filter(({ nome }) => wanted.includes(nome) && !done.has(nome));

@@ -138,8 +138,17 @@ export async function addTypes(tx: Tx, scope: Scope, persons: readonly WithTypes
   if (rows.length > 0) await insert(tx, tiposPessoa, scope, rows);
 }
 
-/** Replaces the kinds of a person of the company. */
-export async function replaceTypes(tx: Tx, scope: Scope, id: number, tipos: readonly number[]): Promise<void> {
+/**
+ * Replaces the kinds of a person of the company. Kinds that stay as they are are not written: they decide what a user may
+ * do, and whoever is logged in would be looked up anew.
+ */
+export async function replaceTypes(
+  tx: Tx,
+  scope: Scope,
+  { id, tipos_pessoa: before }: WithTypes,
+  tipos: readonly number[],
+): Promise<void> {
+  if (tipos.every((tipo) => before.includes(tipo)) && before.every((tipo) => tipos.includes(tipo))) return;
   await remove(tx, tiposPessoa, scope, { pessoa_id: id });
   await addTypes(tx, scope, [{ id, tipos_pessoa: tipos }]);
 }

@@ -188,7 +188,7 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
         ...pessoaColumns(filled(body, stored)),
         versao: before.versao + 1,
       });
-      await replaceTypes(tx, ctx, id, body.tipos_pessoa);
+      await replaceTypes(tx, ctx, before, body.tipos_pessoa);
       const deposito_id = await giveWarehouse(tx, ctx, record, id, warehouseChosen(body));
       record({
         entidade: "pessoas",
@@ -206,7 +206,7 @@ export async function becomeSupplier(tx: Tx, ctx: Ctx, record: RecordEntry, id: 
   const before = await lockPerson(tx, ctx, id);
   const tipos_pessoa = [...before.tipos_pessoa, SUPPLIER].toSorted((a, b) => a - b);
   const after = await update(tx, pessoas, ctx, id, { versao: before.versao + 1 });
-  await replaceTypes(tx, ctx, id, tipos_pessoa);
+  await replaceTypes(tx, ctx, before, tipos_pessoa);
   const { deposito_id } = before;
   record({ entidade: "pessoas", entidade_id: id, antes: before, depois: { ...after, tipos_pessoa, deposito_id } });
 }
@@ -219,7 +219,7 @@ export async function removePerson(db: Db, ctx: Ctx, id: number) {
   return refusing(used, () =>
     write(db, ctx, async (tx, record) => {
       const before = await lockPerson(tx, ctx, id);
-      await replaceTypes(tx, ctx, id, []);
+      await replaceTypes(tx, ctx, before, []);
       await remove(tx, pessoas, ctx, { id });
       record({ entidade: "pessoas", entidade_id: id, antes: before });
       return { message: "Pessoa excluída com sucesso!" };

@@ -1,17 +1,12 @@
 import { compareDates, today } from "@prumo/domain/date";
-import {
-  effectivePermissions,
-  isPermissionKey,
-  type Permissoes,
-  platformPermissions,
-  withoutPlan,
-} from "@prumo/domain/permissions";
 import { PROVIDER } from "@prumo/domain/person-type";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../db/client";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../http/context";
 import { forbidden, unauthenticated } from "../../http/errors";
-import { endSession, type FoundSession, findSession, touchSession, type UserAccess } from "./queries";
+import { type FoundSession, findSession } from "./access-queries";
+import { accessOf, type ExpandedAccess } from "./known-access";
+import { endSession, touchSession, type UserAccess } from "./queries";
 import { accessProblem } from "./restrictions";
 
 export const IDLE_HOURS = 8;
@@ -37,21 +32,11 @@ export const sessionUser = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuari
 const planExpired = (expiracao: string | null | undefined, day: string): boolean =>
   expiracao != null && compareDates(expiracao, day) < 0;
 
-function permissionsOf({ usuario, ...found }: FoundSession, plano_expirado: boolean): Permissoes {
-  if (usuario.administrador_plataforma) return platformPermissions();
-  const permissoes = effectivePermissions({
-    adm: found.administers,
-    grupos: found.grupos.filter(isPermissionKey),
-    submodulosEmpresa: found.submodulos,
-  });
-  return plano_expirado ? withoutPlan(permissoes) : permissoes;
-}
+const zoneOf = ({ empresa }: ExpandedAccess): string => empresa?.fuso_horario ?? defaultTimeZone;
 
-const zoneOf = ({ empresa }: FoundSession): string => empresa?.fuso_horario ?? defaultTimeZone;
-
-function contextOf(session: FoundSession, caller: PublicCtx): SessionCtx {
-  const { sessao, usuario, empresa, ...found } = session;
-  const fuso_horario = zoneOf(session);
+function contextOf(sessao: FoundSession, access: ExpandedAccess, caller: PublicCtx): SessionCtx {
+  const { usuario, empresa, ...found } = access;
+  const fuso_horario = zoneOf(access);
   const day = today(fuso_horario, caller.quando);
   const plano_expirado = planExpired(empresa?.expiracao, day);
   const shared = (submodulo: string) => found.partilhas.filter((partilha) => partilha.submodulo === submodulo);
@@ -66,7 +51,7 @@ function contextOf(session: FoundSession, caller: PublicCtx): SessionCtx {
     empresa_id: empresa?.id ?? null,
     unidades: empresa === null ? [] : found.unidades,
     plano_expirado,
-    permissoes: permissionsOf(session, plano_expirado),
+    permissoes: plano_expirado && !usuario.administrador_plataforma ? found.withoutPlan : found.permissoes,
     empresas: (submodulo) => [...(empresa === null ? [] : [empresa.id]), ...shared(submodulo).map((p) => p.empresa_id)],
     attempt: null,
   };
@@ -78,15 +63,16 @@ function contextOf(session: FoundSession, caller: PublicCtx): SessionCtx {
  * @throws Refusal 401 otherwise, and 403 outside the user's addresses and hours
  */
 export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx): Promise<SessionCtx> {
-  const found = await findSession(db, tokenHash, caller.quando);
-  if (found === undefined) throw unauthenticated();
-  const idle = caller.quando.getTime() - found.sessao.visto_em.getTime();
-  if (idle > IDLE_HOURS * HOUR || !found.usuario.ativo || !found.authorised || found.inactive) {
-    await endSession(db, found.sessao.id);
+  const session = await findSession(db, tokenHash, caller.quando);
+  const access = session && (await accessOf(db, session));
+  if (session === undefined || access === undefined) throw unauthenticated();
+  const idle = caller.quando.getTime() - session.visto_em.getTime();
+  if (idle > IDLE_HOURS * HOUR || !access.usuario.ativo || !access.authorised || access.inactive) {
+    await endSession(db, session.id);
     throw unauthenticated();
   }
-  const problem = accessProblem(found.usuario, caller.origem, zoneOf(found), caller.quando);
+  const problem = accessProblem(access.usuario, caller.origem, zoneOf(access), caller.quando);
   if (problem !== null) throw forbidden(problem);
-  if (idle > TOUCH_EVERY) await touchSession(db, found.sessao.id, caller.quando);
-  return contextOf(found, caller);
+  if (idle > TOUCH_EVERY) await touchSession(db, session.id, caller.quando);
+  return contextOf(session, access, caller);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { empresas } from "./empresas";
 import { usuarios } from "./usuarios";
@@ -24,6 +24,17 @@ export const sessoes = pgTable(
     expira_em: moment().notNull(),
   },
   (t) => [index("sessoes_usuario").on(t.usuario_id), index("sessoes_expira").on(t.expira_em)],
+);
+
+/**
+ * The version of everything that decides what users may do. Its one row changes in the transaction that changes any of
+ * that, by triggers of the database, so that no process lets a user do what was taken away. It is a random number, and
+ * not a count, because a count that a restored or replaced database repeats would stand for other rights.
+ */
+export const versaoAcesso = pgTable(
+  "versao_acesso",
+  { id: integer().primaryKey().default(1), versao: uuid().notNull().defaultRandom() },
+  (t) => [check("versao_acesso_unica", sql`${t.id} = 1`)],
 );
 
 /** Failed logins, and logins that are being checked at this moment. */

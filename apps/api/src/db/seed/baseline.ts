@@ -19,6 +19,7 @@ export const baselineTables: readonly string[] = [
   "perfis_acesso",
   "perfil_submodulos",
   "planos",
+  "versao_acesso",
 ];
 
 /**
