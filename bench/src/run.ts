@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { Server } from "../../scripts/server.mjs";
 import { launch } from "./browser";
 import { firstList } from "./first-list";
+import { growth } from "./growth";
 import { inputs } from "./inputs/inputs";
 import { invoiceImport } from "./invoice-import";
 import { listCall } from "./list-call";
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
     ]),
   "signup-paint": () => served((url) => signupPaint(browser, url)),
   server: listCall,
+  growth,
   stock: stockCalls,
   nfe: invoiceImport,
   inputs: () => inputs(browser),

@@ -1,8 +1,8 @@
-import { connect } from "@prumo/api/db/client";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { addDays, today } from "@prumo/domain/date";
+import { filledDatabase } from "./filled-database";
 import { type Measure, median } from "./report";
-import { signedIn, timed } from "./signed-in";
+import { timed } from "./signed-in";
 
 const SIZES = {
   small: { produtos: 1_000, movimentos: 10_000 },
@@ -11,8 +11,6 @@ const SIZES = {
 const RUNS = 30;
 /** Minimums that every size has: what a warehouse watches does not grow with what the company could buy. */
 const MINIMUMS = 500;
-/** Held while a database is filled. */
-const FILLING = 1;
 
 const nouns = ["Parafuso", "Arruela", "Filtro", "Cabo", "Lona", "Válvula", "Mangueira", "Rolamento"];
 const kinds = ["sextavado", "inox", "reforçado", "flexível", "industrial"];
@@ -56,22 +54,11 @@ type Size = (typeof SIZES)[keyof typeof SIZES];
 
 /** The calls of stock over a database of its own on PostgreSQL, each by what a person does. */
 async function stockOf(url: string, name: string, { produtos: products, movimentos: movements }: Size) {
-  const admin = connect(url);
-  await admin.db.execute(`create database ${name}`);
-  await admin.close();
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const database = connect(address.href);
-  const api = await signedIn(database);
   const each = movements / products;
-  // Filling takes longer than a call may.
-  await database.alone(FILLING, async (db) => {
-    for (const statement of [produtos(products), movimentos(movements, each), ...kept]) await db.execute(statement);
+  const { api, close } = await filledDatabase(url, name, {
+    statements: [produtos(products), movimentos(movements, each), ...kept],
+    wanted: { produtos: products, estoque_movimentos: movements },
   });
-  for (const [table, wanted] of Object.entries({ produtos: products, estoque_movimentos: movements })) {
-    const { rows } = await database.db.execute<{ count: number }>(`select count(*)::int4 as count from ${table}`);
-    if ((rows[0]?.count ?? 0) < wanted) throw new Error(`There are fewer than ${wanted} rows in ${table}`);
-  }
 
   const [found] = (await api.produtos.autocomplete({ query: { pesquisa: "parafuso inox 48" } })).produtos;
   if (found === undefined) throw new Error("Product 48 is not there");
@@ -98,7 +85,7 @@ async function stockOf(url: string, name: string, { produtos: products, moviment
     "minimum stock": () => api.estoqueMinimo.lista({ query: {} }),
     "minimum stock, alert": () => api.estoqueMinimo.alerta(),
   };
-  return { asked, close: database.close };
+  return { asked, close };
 }
 
 /** The calls of stock at a thousand products and ten thousand movements, and at a hundred times as many, in turn. */

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { relatorios } from "@prumo/api-client/schemas/relatorios";
 import { tipoLado } from "@prumo/domain/account-side";
-import { ageingBand, faixasDeVencimento } from "@prumo/domain/ageing";
+import { faixasDeVencimento } from "@prumo/domain/ageing";
 import { compareMoney, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import { type Ctx, localTime } from "../../http/context";
@@ -16,35 +16,31 @@ type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
  */
 export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
   const { tipo, ...filtro } = filters;
-  const found = await sumOpenByPerson(db, ctx, tipoLado[tipo], {
+  const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], ctx.today, {
     ...filtro,
     tipo_filtro_data: 1,
     page: 1,
     per_page: 1,
   });
-  const rows = found.map((row) => ({ ...row, faixa: ageingBand(row.data_vencimento, ctx.today) }));
   const sumBy = (some: typeof rows) => ({
     quantidade: some.reduce((all, { quantidade }) => all + quantidade, 0),
     valor: sum(some.map(({ valor }) => valor)),
   });
-  const pessoas = new Map(rows.map(({ pessoa }) => [pessoa.id, pessoa]));
+  const pessoas = new Map(rows.map(({ pessoa }) => [pessoa.id, { pessoa, valores: faixasDeVencimento.map(() => 0) }]));
+  for (const { pessoa, faixa, valor } of rows) pessoas.get(pessoa.id)?.valores.splice(faixa, 1, valor);
   const { id, nome, cnpj } = ctx.empresa;
   return {
     empresa: { id, nome, cnpj },
     filtros: filters,
     nomes: await namesOf(db, ctx, filtro),
     gerado_em: localTime(ctx, ctx.quando),
-    faixas: faixasDeVencimento.map(({ chave, nome }) => ({
+    faixas: faixasDeVencimento.map(({ chave, nome }, at) => ({
       ...{ faixa: chave, nome },
-      ...sumBy(rows.filter(({ faixa }) => faixa === chave)),
+      ...sumBy(rows.filter(({ faixa }) => faixa === at)),
     })),
     total: sumBy(rows),
     pessoas: [...pessoas.values()]
-      .map((pessoa) => {
-        const own = rows.filter((row) => row.pessoa.id === pessoa.id);
-        const values = faixasDeVencimento.map(({ chave }) => sumBy(own.filter(({ faixa }) => faixa === chave)).valor);
-        return { pessoa, valores: values, total: sum(values) };
-      })
+      .map(({ pessoa, valores }) => ({ pessoa, valores, total: sum(valores) }))
       .toSorted((a, b) => compareMoney(b.total, a.total) || a.pessoa.id - b.pessoa.id),
   };
 }

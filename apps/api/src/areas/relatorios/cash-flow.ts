@@ -17,6 +17,17 @@ const together = (flows: readonly CashFlows[]): CashFlows => ({
   saidas: sum(flows.map(({ saidas }) => saidas)),
 });
 
+/** Groups what comes in and goes out by its day once: a year of days that each look through all of it takes seconds. */
+function byDay<Flow extends CashFlows & { readonly data: string }>(flows: readonly Flow[]): Map<string, Flow[]> {
+  const days = new Map<string, Flow[]>();
+  for (const flow of flows) {
+    const day = days.get(flow.data);
+    if (day === undefined) days.set(flow.data, [flow]);
+    else day.push(flow);
+  }
+  return days;
+}
+
 /** The residuals to be received and paid, by the day on which they are expected: overdue ones today. */
 async function expected(db: Db, ctx: Ctx, until: string) {
   const { today: hoje } = ctx;
@@ -41,10 +52,10 @@ export async function cashFlow(db: Db, ctx: Ctx, { data_inicial, data_final }: C
   const { entradas: incoming, saidas: outgoing } = together(before);
   const saldo_inicial = add(await sumMovedBefore(db, ctx, data_inicial), incoming, outgoing);
   let saldo = saldo_inicial;
-  const flows = [...moved, ...expectedFlows];
+  const flows = byDay([...moved, ...expectedFlows]);
   const dias = Array.from({ length: daysBetween(data_inicial, data_final) + 1 }, (_, day) => {
     const data = addDays(data_inicial, day);
-    const { entradas, saidas } = together(flows.filter((flow) => flow.data === data));
+    const { entradas, saidas } = together(flows.get(data) ?? []);
     saldo = add(saldo, entradas, saidas);
     return { data, entradas, saidas, saldo, previsto: compareDates(data, ctx.today) >= 0 };
   });

@@ -1,4 +1,5 @@
 import type { Lado } from "@prumo/domain/account-side";
+import { faixasDeVencimento } from "@prumo/domain/ageing";
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { aberturasCaixa, movimentos, transferencias } from "../../db/schema/financeiro";
@@ -7,22 +8,31 @@ import { sumOf } from "../../db/sums";
 import { type ContaFilter, matchesFilter } from "../contas/filter";
 import { accounts, persons } from "../contas/tables";
 
-/** The residuals of each person, by due date. */
-export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
+/** The first day overdue of each band after the first. */
+const bandStarts = sql.raw(
+  `array[${faixasDeVencimento.flatMap(({ ate }) => (ate === null ? [] : [ate + 1])).join(", ")}]`,
+);
+
+/**
+ * The residuals of each person, by the band of their lateness, which is its place in `faixasDeVencimento`. The database
+ * sums them, because a million accounts have no more than some bands for each person.
+ */
+export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, today: string, filter: ContaFilter) {
   const c = accounts(scope);
   const p = persons();
+  const faixa = sql<number>`width_bucket(${today}::date - ${c.data_vencimento}, ${bandStarts})`.as("faixa");
   return db
     .select({
       pessoa: { id: p.id, nome: p.nome_fantasia },
-      data_vencimento: c.data_vencimento,
+      faixa,
       quantidade: count(),
       valor: sumOf(c.residual),
     })
     .from(c)
     .innerJoin(p, eq(p.id, c.pessoa_id))
     .where(matchesFilter(c, lado, { ...filter, status: "aberto" }))
-    .groupBy(p.id, p.nome_fantasia, c.data_vencimento)
-    .orderBy(asc(p.id), asc(c.data_vencimento));
+    .groupBy(p.id, p.nome_fantasia, faixa)
+    .orderBy(asc(p.id), asc(faixa));
 }
 
 /** The residuals of both sides, by due date, up to a day. */
