@@ -14,8 +14,8 @@ afterAll(() => server.close());
 
 /** Calls that change an existing record, and so may leave some of its fields unchanged. */
 const changes = escritas.filter(({ name }) => /\.(update|salvar|setarPlano)$/.test(name));
-/** The tables that every write adds to; and the version counts the writes of a record. */
-const TRACES = ["auditoria", "compra_eventos", "idempotencia", "ordem_servico_eventos", "sessoes"];
+/** The tables that every write adds to or every change of rights; and the version counts the writes of a record. */
+const TRACES = ["auditoria", "compra_eventos", "idempotencia", "ordem_servico_eventos", "sessoes", "versao_acesso"];
 const VERSION = /"versao": \d+/g;
 
 /** The rows that came and went, ignoring their version. */

@@ -48,10 +48,11 @@ const privileged = {
 const AS_TEXT = `{"__proto__":{"adm":true,"empresa_id":3},"deep":${"[".repeat(50_000)}${"]".repeat(50_000)},`;
 
 /**
- * Random values of each session, code and password, and the hash of a checked body, which the unused `id` of a save is
- * part of.
+ * Random values of each session, code and password and of the version of all rights, and the hash of a checked body, which
+ * the unused `id` of a save is part of. The version of a record is a number, and must agree.
  */
-const VARIES = /"(token_hash|corpo_hash|codigo_hash|senha|token)": "[^"]*"|(?<=código de validação do Prumo é )\d{6}/g;
+const VARIES =
+  /"(token_hash|corpo_hash|codigo_hash|senha|token|versao)": "[^"]*"|(?<=código de validação do Prumo é )\d{6}/g;
 
 /** Two servers with equal data and clocks: one gets the plain body, the other the same with more fields. */
 let plain: TestServer;
