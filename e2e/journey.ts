@@ -70,8 +70,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Journeys that fail when the focus falls, in the full run. The others write it down, as every run does: how long a page
- * may leave the focus without a place depends on how busy the machine is.
+ * Journeys that fail when the focus falls, in the full run. The others write it down, as every run does.
  */
 const KEEPS_FOCUS = /(account|cash|change-a-bill|keyboard|keyboard-keys|list|pay-a-bill|reader|registers)\.spec\.ts$/;
 
