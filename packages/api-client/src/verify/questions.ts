@@ -71,8 +71,13 @@ export function questionsFor(
   const query = queryOf(schemas, ids, today);
   if (query === undefined) return "nothing to ask for was found";
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  if (names.length === 0) return [{ params: {}, query }];
-  const fitting = [...new Set(ids)].map((id) => Object.fromEntries(names.map((name) => [name, id])));
+  const records = [...new Set(ids)];
+  if (names.length === 0) {
+    if (typeof query.id !== "number") return [{ params: {}, query }];
+    const queries = records.slice(0, MOST_TRIES).map((id) => queryOf(schemas, [id], today));
+    return queries.flatMap((one) => (one === undefined ? [] : [{ params: {}, query: one }]));
+  }
+  const fitting = records.map((id) => Object.fromEntries(names.map((name) => [name, id])));
   const possible = fitting.filter(
     (params) => schemas.params === undefined || z.safeParse(schemas.params, params).success,
   );

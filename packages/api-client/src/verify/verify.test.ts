@@ -60,6 +60,9 @@ describe("questionsFor", () => {
   it("asks about at most five ids, once each", () => {
     const questions = questionsFor(find, { response }, [1, 1, 2, 3, 4, 5, 6, 7], "2026-01-02");
     expect(questions).toEqual([1, 2, 3, 4, 5].map((id) => ({ params: { id }, query: {} })));
+    const query = z.object({ kind: z.enum(["a", "b"]), id: queryId });
+    const inQuery = questionsFor(list, { query, response }, [1, 1, 2, 3, 4, 5, 6, 7], "2026-01-02");
+    expect(inQuery).toEqual([1, 2, 3, 4, 5].map((id) => ({ params: {}, query: { kind: "a", id } })));
     expect(questionsFor(find, { response }, [], "2026-01-02")).toBe("no id for its path was found");
   });
 
