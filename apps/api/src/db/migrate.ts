@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import type { Database, Db } from "./client";
+import type { Database, Db, Tx } from "./client";
 
 /** May be any number that never changes. */
 const MIGRATION_LOCK = 726_001;
@@ -48,6 +48,14 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 /** Names of all migrations of this version. */
 export const allMigrations = (): string[] => migrations().map(({ nome }) => nome);
 
+/** Makes every process look up anew what users may do: changing a table's columns calls no trigger of its rows. */
+async function changeVersionOfRights(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ existe: boolean }>(
+    sql`select to_regclass('public.versao_acesso') is not null as existe`,
+  );
+  if (rows[0]?.existe === true) await tx.execute(sql`update versao_acesso set versao = gen_random_uuid()`);
+}
+
 /**
  * Brings the tables to this version. All missing migrations run in one transaction: after a failure nothing has
  * changed. Of several processes that start together one migrates and the others wait.
@@ -59,8 +67,10 @@ export async function migrate({ alone }: Database, wanted: readonly string[] = a
       sql`create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now())`,
     );
     await db.transaction(async (tx) => {
-      // A table whose rows were changed cannot be altered while triggers wait for the end of the transaction.
+      // A table whose rows were changed cannot be altered while triggers wait for the end of the transaction. They do
+      // nothing here: the version of rights is written once, as the last thing that is locked.
       await tx.execute(sql`set constraints all immediate`);
+      await tx.execute(sql`select set_config('prumo.acesso_mudou', pg_current_xact_id()::text, true)`);
       const { rows } = await tx.execute<{ nome: string }>(sql`select nome from migracoes`);
       const done = new Set(rows.map(({ nome }) => nome));
       const due = migrations().filter(({ nome }) => wanted.includes(nome) && !done.has(nome));
@@ -68,6 +78,7 @@ export async function migrate({ alone }: Database, wanted: readonly string[] = a
         for (const statement of statements) await tx.execute(sql.raw(statement));
         await tx.execute(sql`insert into migracoes (nome) values (${nome})`);
       }
+      if (due.length > 0) await changeVersionOfRights(tx);
     });
   });
 }

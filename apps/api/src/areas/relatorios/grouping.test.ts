@@ -14,6 +14,8 @@ interface Account {
   readonly pessoa: number;
   readonly vencimento: string;
   readonly valor: number;
+  readonly lado: "pagar" | "receber";
+  readonly removida: boolean;
 }
 
 const account = fc.record({
@@ -23,6 +25,8 @@ const account = fc.record({
     .oneof(fc.constantFrom(-1, 0, 1, 29, 30, 31, 60, 61, 90, 91, 92), fc.integer({ min: -60, max: 400 }))
     .map((late) => addDays(TODAY, -late)),
   valor: fc.integer({ min: 1, max: 99_999_999 }).map((units) => units / 10_000),
+  lado: fc.constantFrom("pagar", "pagar", "pagar", "receber"),
+  removida: fc.constantFrom(false, false, false, true),
 });
 
 /** Reports add up groups of accounts; these are their sums as the words of the reports define them, account by account. */
@@ -38,18 +42,22 @@ describe("reports over any accounts", () => {
   const insert = (accounts: readonly Account[], referencia: string) =>
     server.db.execute(sql`
       insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, tipo_pagamento, data_registro,
-        data_vencimento, valor_integral, usuario_id, created_at)
-      select 1, 'pagar', pessoa, 1, ${referencia}, '17', vencimento, vencimento, valor, 1, now()
-      from json_to_recordset(${JSON.stringify(accounts)}::json) as t(pessoa int, vencimento date, valor numeric)`);
+        data_vencimento, valor_integral, usuario_id, created_at, removida_em)
+      select 1, lado, pessoa, 1, ${referencia}, '17', vencimento, vencimento, valor, 1, now(),
+        case when removida then now() end
+      from json_to_recordset(${JSON.stringify(accounts)}::json)
+        as t(lado lado, pessoa int, vencimento date, valor numeric, removida boolean)`);
   const flow = async () => (await api.relatorios.fluxoCaixa({ body: { data_inicial: TODAY, data_final: UNTIL } })).dias;
 
   it("the ageing report and the cash flow are the sums over each band and each day", async () => {
     let run = 0;
-    const agrees = fc.asyncProperty(fc.array(account, { minLength: 1, maxLength: 150 }), async (accounts) => {
+    const agrees = fc.asyncProperty(fc.array(account, { minLength: 1, maxLength: 150 }), async (drawn) => {
       run += 1;
       const referencia = `Agrupamento${run}`;
       const before = await flow();
-      await insert(accounts, referencia);
+      await insert(drawn, referencia);
+      const kept = drawn.filter(({ removida }) => !removida);
+      const accounts = kept.filter(({ lado }) => lado === "pagar");
       const report = await api.relatorios.vencimentos({ body: { tipo: "pagar", pesquisa: referencia } });
 
       const sumsOf = (some: readonly Account[]) =>
@@ -72,8 +80,14 @@ describe("reports over any accounts", () => {
 
       const expectedOn = ({ vencimento }: Account) => (vencimento < TODAY ? TODAY : vencimento);
       const after = await flow();
-      expect(after.map(({ saidas }, day) => subtract(before[day]?.saidas ?? 0, saidas))).toEqual(
-        after.map(({ data }) => sum(accounts.filter((one) => expectedOn(one) === data).map(({ valor }) => valor))),
+      const expected = (lado: Account["lado"]) =>
+        after.map(({ data }) =>
+          sum(kept.filter((one) => one.lado === lado && expectedOn(one) === data).map(({ valor }) => valor)),
+        );
+      // Money that leaves is negative.
+      expect(after.map(({ saidas }, day) => subtract(before[day]?.saidas ?? 0, saidas))).toEqual(expected("pagar"));
+      expect(after.map(({ entradas }, day) => subtract(entradas, before[day]?.entradas ?? 0))).toEqual(
+        expected("receber"),
       );
     });
     await fc.assert(agrees, { numRuns: RUNS, seed: SEED });

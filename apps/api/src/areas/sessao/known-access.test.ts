@@ -8,6 +8,7 @@ import { template } from "../../testing/template";
 import { type Api, NOW, startTestServer, type TestServer, visit } from "../../testing/test-server";
 import { type FoundSession, findSession, prepareFindAccess } from "./access-queries";
 import { accessOf } from "./known-access";
+import { endSession } from "./queries";
 
 const ROUNDS = process.env.PRUMO_FULL ? 40 : 4;
 
@@ -336,8 +337,39 @@ describe("rights while they change, in two processes", () => {
     await unnoticed(db, change.take);
     expect((await accessOf(db, one))?.grupos).toContain("contasPagar.pagar");
     // No company has such a number: each is one more that somebody might work in.
-    for (let empresa_id = 1_001; empresa_id <= 2_000; empresa_id += 1) await accessOf(db, { ...one, empresa_id });
+    const others = async (first: number, last: number) => {
+      for (let empresa_id = first; empresa_id <= last; empresa_id += 1) await accessOf(db, { ...one, empresa_id });
+    };
+    await others(1_001, 1_600);
+    expect((await accessOf(db, one))?.grupos).toContain("contasPagar.pagar");
+    await others(1_601, 2_200);
+    // Was asked for less than a thousand others ago.
+    expect((await accessOf(db, one))?.grupos).toContain("contasPagar.pagar");
+    await others(2_201, 3_200);
     expect((await accessOf(db, one))?.grupos).toEqual([]);
     await run(db, change.give);
+  });
+
+  it("a session that went to another company while it was judged is not ended", async () => {
+    const { db } = databases[0];
+    await sessionAt(servers, "3-vendas");
+    const one = await known(db, 3);
+    await endSession(db, { ...one, empresa_id: 2 });
+    expect((await known(db, 3)).id).toBe(one.id);
+    await endSession(db, one);
+    await expect(known(db, 3)).rejects.toThrow("A session was wanted");
+  });
+
+  it.each([
+    ["a search path without the tables' schema", "set local search_path = ''"],
+    ["a temporary table of the version's name", "create temporary table versao_acesso (versao uuid) on commit drop"],
+    ["a setting that an earlier transaction left", "set local prumo.acesso_mudou = '1'"],
+  ])("a change by hand changes the version in spite of %s", async (_what, statement) => {
+    const before = await version(databases[0].db);
+    await writes(async (tx) => {
+      await run(tx, statement);
+      await run(tx, "update public.usuarios_grupos set grupo_id = grupo_id where usuario_id = 2");
+    });
+    expect(await version(databases[0].db)).not.toBe(before);
   });
 });

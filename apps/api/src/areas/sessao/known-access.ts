@@ -55,7 +55,12 @@ export async function accessOf(
   knownOf.set(db, known);
   const key = `${usuario_id} ${empresa_id}`;
   const before = known.get(key);
-  if (before !== undefined && versao !== null && before.versao === versao) return before.access;
+  if (before !== undefined && versao !== null && before.versao === versao) {
+    // The one that was asked for longest ago is the first to go.
+    known.delete(key);
+    known.set(key, before);
+    return before.access;
+  }
   const found = await findAccess(db, usuario_id, empresa_id);
   if (found === undefined) return undefined;
   const access = expanded(found);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { sessoes, tentativasLogin } from "../../db/schema/sessoes";
@@ -6,7 +6,7 @@ import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { countWhen } from "../../db/sums";
 import type { Network } from "../../http/address";
-import { access, INACTIVE } from "./access-queries";
+import { access, type FoundSession, INACTIVE } from "./access-queries";
 import { mayMean, meant, meantFirst } from "./same-login";
 
 // Before the login no company is known: these queries look over all companies, by login or by session.
@@ -38,8 +38,10 @@ export async function touchSession(db: Db, id: number, now: Date): Promise<void>
   await db.update(sessoes).set({ visto_em: now }).where(eq(sessoes.id, id));
 }
 
-export async function endSession(db: Db, id: number): Promise<void> {
-  await db.delete(sessoes).where(eq(sessoes.id, id));
+/** Ends a session that was judged in its company, unless it has gone to another one meanwhile. */
+export async function endSession(db: Db, { id, empresa_id }: FoundSession): Promise<void> {
+  const judged = empresa_id === null ? isNull(sessoes.empresa_id) : eq(sessoes.empresa_id, empresa_id);
+  await db.delete(sessoes).where(and(eq(sessoes.id, id), judged));
 }
 
 /** The user's sessions in force; `first` comes first. */

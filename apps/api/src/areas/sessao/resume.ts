@@ -68,7 +68,7 @@ export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx
   if (session === undefined || access === undefined) throw unauthenticated();
   const idle = caller.quando.getTime() - session.visto_em.getTime();
   if (idle > IDLE_HOURS * HOUR || !access.usuario.ativo || !access.authorised || access.inactive) {
-    await endSession(db, session.id);
+    await endSession(db, session);
     throw unauthenticated();
   }
   const problem = accessProblem(access.usuario, caller.origem, zoneOf(access), caller.quando);

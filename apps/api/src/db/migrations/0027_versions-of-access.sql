@@ -9,11 +9,13 @@ INSERT INTO "versao_acesso" DEFAULT VALUES;
 -- Processes keep what users may do, and look at this version at each call. It is written by the transaction that changes
 -- what users may do, so both are seen from the same moment on, and a rollback takes both back. Of the rows of one
 -- transaction the first is enough.
-create function muda_acesso() returns trigger language plpgsql as $$
+-- The function names its schema and compares the number of the transaction, so that neither a search path, nor a
+-- temporary table, nor a setting that is left over takes the version away from a change.
+create function muda_acesso() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  if coalesce(current_setting('prumo.acesso_mudou', true), '') = '' then
-    update versao_acesso set versao = gen_random_uuid();
-    perform set_config('prumo.acesso_mudou', 'sim', true);
+  if current_setting('prumo.acesso_mudou', true) is distinct from pg_current_xact_id()::text then
+    update public.versao_acesso set versao = gen_random_uuid();
+    perform set_config('prumo.acesso_mudou', pg_current_xact_id()::text, true);
   end if;
   return null;
 end $$;
