@@ -69,11 +69,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/**
- * Journeys that fail when the focus falls, in the full run. The others write it down, as every run does.
- */
-const KEEPS_FOCUS = /(account|cash|change-a-bill|keyboard|keyboard-keys|list|pay-a-bill|reader|registers)\.spec\.ts$/;
-
 interface PerTest {
   /** Watches the focus on the way: on the document itself the next Tab would begin at the top of the page. */
   readonly keptFocus: undefined;
@@ -94,12 +89,10 @@ export const test = base.extend<PerTest, { server: Server }>({
     { scope: "worker", timeout: 120_000 },
   ],
   keptFocus: [
-    async ({ context }, use, testInfo) => {
+    async ({ context }, use) => {
       const fallen = await watchFocus(context);
       await use(undefined);
-      for (const description of fallen) testInfo.annotations.push({ type: "the focus fell", description });
-      if (process.env.PRUMO_FULL !== undefined && KEEPS_FOCUS.test(testInfo.file))
-        expect(fallen, "the focus fell to the document").toEqual([]);
+      expect(fallen, "the focus fell to the document").toEqual([]);
     },
     { auto: true },
   ],
