@@ -48,6 +48,10 @@ const arrivals: readonly Arrival[] = [
   ["register an access profile", /^Nome/, "/perfilAcesso/new", "6-plataforma"],
   ["register a group of companies", /^Nome/, "/gruposuninegocio/new", "6-plataforma"],
   ["register a company", /^CNPJ/, "/empresas/new", "6-plataforma"],
+  ["change a company", /^Nome/, "/empresas/edit/1"],
+  ["change the payment gateway", /^Carteira Asaas/, "/gateway"],
+  ["change a user", /^Nome/, "/usuarios/edit/2"],
+  ["change a warehouse", /^Nome/, "/depositos/edit/1"],
 ];
 
 for (const [page, field, way, login = "1-admin"] of arrivals) {

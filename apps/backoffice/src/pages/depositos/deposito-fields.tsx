@@ -20,19 +20,12 @@ interface DepositoFieldsProps<Body> {
 const providerItem = (prestador: Deposito["prestador"] | undefined): Pessoa | null =>
   prestador == null ? null : { ...prestador, razao_social: "", cpf_cnpj: null, usuario_id: null };
 
-/** The fields of a warehouse. A new one, which has no `prestador` yet, starts with the focus on its name. */
+/** The fields of a warehouse. A new one has no `prestador` yet. */
 export function DepositoFields<Body>({ control, prestador }: DepositoFieldsProps<Body>) {
   const { onCreate, modal } = useNewPerson(PROVIDER);
   return (
     <Card title="Cadastro">
-      <TextField
-        control={control}
-        name="nome"
-        label="Nome"
-        maxLength={60}
-        required
-        autoFocus={prestador === undefined}
-      />
+      <TextField control={control} name="nome" label="Nome" maxLength={60} required autoFocus />
       <PersonAutocompleteField
         control={control}
         name="prestador_id"

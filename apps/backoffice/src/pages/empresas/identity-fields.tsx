@@ -105,7 +105,7 @@ export function IdentityFields<Body>({ form, cidade, required, onCity = ignoreCi
           ) : (
             <CpfField control={control} name="cnpj" label="CPF" required />
           )}
-          <TextField control={control} name="nome" label="Nome" maxLength={150} required />
+          <TextField control={control} name="nome" label="Nome" maxLength={150} required autoFocus={!required} />
           <PhoneField control={control} name="telefone" label="Telefone" required={required} />
           <TextField
             control={control}

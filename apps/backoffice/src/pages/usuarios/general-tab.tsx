@@ -83,7 +83,14 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
         />
       ) : null}
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-        <TextField control={control} name="nome" label="Nome" autoComplete="off" required />
+        <TextField
+          control={control}
+          name="nome"
+          label="Nome"
+          autoComplete="off"
+          required
+          autoFocus={id !== undefined}
+        />
         <LoginField control={control} />
         {invites ? (
           <div>
