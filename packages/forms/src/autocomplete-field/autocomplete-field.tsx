@@ -38,7 +38,7 @@ export function AutocompleteField<T, Key extends string | number, Values extends
   const [chosen, setChosen] = useState(item);
   const meant = [chosen, item].find((known) => known !== null && input.itemToKey(known) === value) ?? null;
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field label={label} htmlFor={input.id} hint={hint} error={error} required={required} className={className}>
       <Autocomplete
         {...input}
         {...shared}

@@ -297,6 +297,39 @@ describe("choosing", () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith(santos);
   });
 
+  test.each(["ArrowLeft", "ArrowRight", "Home", "End", "Shift>}{ArrowLeft}{/Shift"])(
+    "%s moves the caret and gives up what arrows reached",
+    async (key) => {
+      await openList();
+      await userEvent.keyboard("{ArrowDown}");
+      expect(reached()).toBe("Salvador");
+      await userEvent.keyboard(`{${key}}`);
+      expect(reached()).toBeNull();
+      expect(isOpen()).toBe(true);
+      await userEvent.keyboard("{ArrowDown}");
+      expect(reached()).toBe("Salvador");
+    },
+  );
+
+  test("Enter with nothing reached closes the list, keeps the text and chooses nothing", async () => {
+    await openList();
+    await userEvent.keyboard("{Enter}");
+    expect(isOpen()).toBe(false);
+    expect(shown()).toBe("s");
+    expect(onValueChange).not.toHaveBeenCalled();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(asked).toHaveLength(2);
+  });
+
+  test("Enter before the answer keeps the search", async () => {
+    render(<City />);
+    await type("s");
+    const search = await nth(1);
+    await userEvent.keyboard("{Enter}");
+    await search.answer(cities);
+    expect(texts()).toHaveLength(3);
+  });
+
   test("Tab commits what arrows reached and moves on", async () => {
     render(
       <>
@@ -646,16 +679,18 @@ describe("in a form", () => {
     expect(sent(form())).toEqual({ cidade: "2" });
   });
 
-  test("Enter with an open list does not send the form, with a closed one it does", async () => {
-    render(<Form />);
-    await type("s");
-    await (await nth(1)).answer(cities);
-    await userEvent.keyboard("{Enter}");
-    await userEvent.keyboard("{ArrowDown}{Enter}");
-    expect(onSubmit).not.toHaveBeenCalled();
-    await userEvent.keyboard("{Enter}");
-    expect(onSubmit).toHaveBeenCalledOnce();
-  });
+  test.each(["{Enter}", "{ArrowDown}{Enter}"])(
+    "%s in an open list does not send the form, Enter after it does",
+    async (keys) => {
+      render(<Form />);
+      await type("s");
+      await (await nth(1)).answer(cities);
+      await userEvent.keyboard(keys);
+      expect(onSubmit).not.toHaveBeenCalled();
+      await userEvent.keyboard("{Enter}");
+      expect(onSubmit).toHaveBeenCalledOnce();
+    },
+  );
 
   test("what is sent is what is shown: Enter on a closed list drops text that was not chosen", async () => {
     render(<Form defaultValue={bahia} />);

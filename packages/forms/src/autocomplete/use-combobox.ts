@@ -45,13 +45,15 @@ export interface ComboboxOptions<T> {
 type Handlers = Pick<InputProps, "disabled" | "readOnly" | "onKeyDown" | "onClick" | "onBlur">;
 type Input = HTMLInputElement;
 
+const caretKeys = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+
 /**
  * The state and the behaviour of an autocomplete, without its look: the value, its text, the list, and the meaning of
  * keys and presses. `input` are props for the input, `results` and `take` for the list.
  */
 export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: string) {
   const { value, defaultValue = null, onValueChange, itemToText, itemToKey, minLength = 1, delay = 300 } = props;
-  const { ask, close: closeList, move, ...results } = useSearch(props.search, props.onCreate !== undefined);
+  const { ask, close: closeList, move, unreach, ...results } = useSearch(props.search, props.onCreate !== undefined);
   const ref = useRef<Input>(null);
   const [own, setOwn] = useState(defaultValue);
   const [initial] = useState(value ?? defaultValue);
@@ -168,6 +170,8 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     else if (!open) revert();
     else if (props.isWhole && results.status === "done") takeWhole();
     else if (props.isWhole && results.status === "loading") hurry(text.trim());
+    // Before the answer the search goes on: Enter is only too early.
+    else if (results.status !== "loading") close();
     return open;
   }
 
@@ -216,6 +220,8 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
       const { key, nativeEvent } = event;
       const ofInputMethod = nativeEvent.isComposing || nativeEvent.keyCode === 229;
       const selects = event.shiftKey && key !== "Tab";
+      // The caret moves, so the keys belong to the text again.
+      if (!ofInputMethod && caretKeys.has(key)) unreach();
       if (!editable || ofInputMethod || selects || event.ctrlKey || event.metaKey || !use(key)) return;
       event.preventDefault();
       if (key === "Escape") event.stopPropagation();

@@ -63,5 +63,8 @@ export function useSearch<T>(search: Search<T>, creates: boolean) {
     });
   }
 
-  return { ...results, ask, close, move };
+  /** Gives up the reached item. The list stays open. */
+  const unreach = () => setResults((now) => (now.active < 0 ? now : { ...now, active: -1 }));
+
+  return { ...results, ask, close, move, unreach };
 }

@@ -23,7 +23,7 @@ export function CheckboxTreeField<Id extends string | number, Values extends Fie
     HTMLFieldSetElement
   >({ name, control }, tree);
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field label={label} htmlFor={tree.id} hint={hint} error={error} required={required} className={className}>
       <CheckboxTree
         {...tree}
         {...shared}

@@ -332,6 +332,21 @@ describe("bounds of an amount", () => {
     ]);
   });
 
+  test("an empty input that is entered and left emits nothing where blank is not allowed", async () => {
+    const { onValueChange } = open({ allowBlank: false, min: 2 });
+    box().focus();
+    await keys("{Enter}{Tab}");
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(box().value).toBe("");
+  });
+
+  test("an empty input becomes min where blank is not allowed once something was typed and deleted", async () => {
+    const { onValueChange } = open({ allowBlank: false, min: 2 });
+    box().focus();
+    await keys("5{Backspace}{Tab}");
+    expect(onValueChange).toHaveBeenLastCalledWith(2, { reason: "blur", text: "R$ 2,00" });
+  });
+
   test("allowing negatives without a min allows as much below zero as above", async () => {
     const { onValueChange } = open({ allowNegative: true, max: 20 });
     box().focus();
@@ -448,6 +463,21 @@ describe("a money input in React", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     expect(() => render(<MoneyInput {...{ [name]: text }} />)).toThrow(name);
     vi.restoreAllMocks();
+  });
+
+  test.each([
+    { thousandsSeparator: "," },
+    { decimalSeparator: "." },
+    { thousandsSeparator: "'", decimalSeparator: "'" },
+  ])("%o, which makes both separators the same, throws an error for the programmer", (separators) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(() => render(<MoneyInput {...separators} />)).toThrow("thousandsSeparator and decimalSeparator");
+    vi.restoreAllMocks();
+  });
+
+  test("without decimals the separators may be the same", () => {
+    render(<MoneyInput aria-label="Valor" decimals={0} thousandsSeparator="," defaultValue={1234} />);
+    expect(box().value).toBe("R$ 1,234");
   });
 });
 

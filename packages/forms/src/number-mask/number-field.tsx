@@ -22,7 +22,7 @@ export const numberField = (Input: ComponentType<NumberInputProps>) =>
     const { name, control, label, hint, className, required, onValueChange, ...input } = props;
     const { value, change, error, shared } = useFieldBinding({ name, control }, input);
     return (
-      <Field label={label} hint={hint} error={error} required={required} className={className}>
+      <Field label={label} htmlFor={input.id} hint={hint} error={error} required={required} className={className}>
         <Input
           {...input}
           {...shared}

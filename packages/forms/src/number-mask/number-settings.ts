@@ -41,13 +41,16 @@ export type NumberInputProps = Omit<
   step?: number | undefined;
   /** Allows negative values. "-" anywhere changes the sign, "+" removes it. */
   allowNegative?: boolean | undefined;
-  /** Allows an empty input. When false, leaving it empty gives `min`, or 0 without `min`. */
+  /**
+   * Allows an empty input. When false, one that the user has emptied becomes `min` on leaving, or 0 without `min`. An
+   * empty one in which nothing was changed stays as it is, and nothing is called.
+   */
   allowBlank?: boolean | undefined;
   /** Text before the digits, after the sign. Prefix, suffix and separators may not contain digits or signs. */
   prefix?: string | undefined;
   /** Text after the digits. */
   suffix?: string | undefined;
-  /** Separator of thousands. Default: ".". */
+  /** Separator of thousands. Default: ".". With decimals it may not be the decimal separator too. */
   thousandsSeparator?: string | undefined;
   /** Decimal separator. Default: ",". */
   decimalSeparator?: string | undefined;
@@ -63,4 +66,16 @@ export function mark(name: string, text: string | undefined, fallback: string): 
   if (text === undefined || !/[\d+-]/.test(text)) return text ?? fallback;
   if (process.env.NODE_ENV === "production") return fallback;
   throw new Error(`${name} may not contain digits, "+" or "-": "${text}"`);
+}
+
+/**
+ * Checks both separators. The same one for both would show 1.234 and 1.23 alike: it throws in development, and both are
+ * the default in production.
+ */
+export function separators(thousands: string | undefined, decimal: string | undefined, decimals: number) {
+  const thousandsSeparator = mark("thousandsSeparator", thousands, ".");
+  const decimalSeparator = mark("decimalSeparator", decimal, ",");
+  if (thousandsSeparator !== decimalSeparator || decimals === 0) return { thousandsSeparator, decimalSeparator };
+  if (process.env.NODE_ENV === "production") return { thousandsSeparator: ".", decimalSeparator: "," };
+  throw new Error(`thousandsSeparator and decimalSeparator may not be the same: "${decimalSeparator}"`);
 }

@@ -12,7 +12,7 @@ import {
 import { EditHistory, historyStep } from "../text-edit/edit-history";
 import { draftOf, enteredState, type NumberDraft, stepped, writeDraft } from "./number-draft";
 import { editNumber, formatNumber, type NumberState, pasteNumber } from "./number-mask";
-import { mark, type NumberChange, type NumberDefaults, type NumberInputProps } from "./number-settings";
+import { mark, type NumberChange, type NumberDefaults, type NumberInputProps, separators } from "./number-settings";
 import { useSelection } from "./use-selection";
 
 type Settling = {
@@ -48,8 +48,7 @@ export function useNumberInput({
     max: max ?? defaults.max,
     prefix: mark("prefix", prefix, defaults.prefix),
     suffix: mark("suffix", suffix, defaults.suffix),
-    thousandsSeparator: mark("thousandsSeparator", thousandsSeparator, "."),
-    decimalSeparator: mark("decimalSeparator", decimalSeparator, ","),
+    ...separators(thousandsSeparator, decimalSeparator, decimals),
   };
   const least = min ?? (allowNegative ? -rules.max : 0);
   const [draft, setDraft] = useState<NumberDraft>({ value: defaultValue });
@@ -98,7 +97,7 @@ export function useNumberInput({
 
   function leave({ currentTarget }: { currentTarget: HTMLInputElement }) {
     if (readOnly) return;
-    if (current === null ? !allowBlank : edited.current && current < least) {
+    if (edited.current && (current === null ? !allowBlank : current < least)) {
       const corrected = enteredState(current === null ? (min ?? 0) : least, rules);
       settle(currentTarget, corrected, "blur", { asked: current });
     } else if (draft.minus) setDraft({ value: current });

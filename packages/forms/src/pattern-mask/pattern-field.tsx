@@ -24,7 +24,7 @@ export const patternField = (Input: ComponentType<PatternInputProps>) =>
     const { name, control, label, hint, className, required, onValueChange, ...input } = props;
     const { value, change, error, shared } = useFieldBinding({ name, control }, input);
     return (
-      <Field label={label} hint={hint} error={error} required={required} className={className}>
+      <Field label={label} htmlFor={input.id} hint={hint} error={error} required={required} className={className}>
         <Input
           {...input}
           {...shared}

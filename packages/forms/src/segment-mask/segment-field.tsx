@@ -51,7 +51,7 @@ export const segmentField = (Input: ComponentType<SegmentInputProps>, words: Bou
     const { value, change, error, shared } = useFieldBinding({ name, control }, input);
     const wrong = error ?? outside(value || null, input, words);
     return (
-      <Field label={label} hint={hint} error={wrong} required={required} className={className}>
+      <Field label={label} htmlFor={input.id} hint={hint} error={wrong} required={required} className={className}>
         <Input
           {...input}
           {...shared}

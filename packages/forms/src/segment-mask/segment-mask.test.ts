@@ -70,6 +70,12 @@ it("ends the hours at the characters that people write between hours and minutes
   );
 });
 
+it.each(["25122024", "9122024", "2592024", "01092024"])("%s over a whole date is what it is over nothing", (typed) => {
+  let marked = "|31/12/2010";
+  for (const digit of typed) marked = press(marked, insert(digit));
+  expect(marked).toBe(`${writeSegments(typed, date)}|`);
+});
+
 describe("editing in the middle of a date", () => {
   it.each<[string, Key, string]>([
     ["25/12/2024|", backspace, "25/12/202|"],
@@ -80,7 +86,12 @@ describe("editing in the middle of a date", () => {
     ["25/|2/2024", insert("1"), "25/1|2/2024"],
     ["|25/12/2024", insert("1"), "1|5/12/2024"],
     ["2|5/12/2024", insert("6"), "26/|12/2024"],
-    ["25|/12/2024", insert("3"), "25/3|2/2024"],
+    ["25|/12/2024", insert("3"), "25/03/|2024"],
+    ["12/|12/2010", insert("9"), "12/09/|2010"],
+    ["|25/12/2024", insert("9"), "09/|12/2024"],
+    ["25/|2/2024", insert("9"), "25/09/|2024"],
+    ["12/|12/2010", insert("0"), "12/0|2/2010"],
+    ["3|1/12/2010", insert("7"), "37/|12/2010"],
     ["25/12/2024|", insert("5"), "25/12/2024|"],
     ["25/12/|2024", insert("1"), "25/12/1|024"],
     ["[25/12/2024]", insert("3"), "3|"],

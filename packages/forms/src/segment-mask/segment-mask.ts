@@ -48,12 +48,14 @@ function typeDigit(halves: Halves, digit: string, segments: readonly MaskSegment
     return last ? halves : typeDigit(advance(halves, separator), digit, segments, separator);
   }
   const rest = before.length + after.length >= size ? right.slice(1) : right;
-  if (after === "" && !last) {
-    if (before === "" && Number(digit) * 10 > max) return advance([`${left}0${digit}`, rest], separator);
-    if (carry && before.length === 1 && Number(before + digit) > max) {
-      const padded = `${left.slice(0, -1)}0${before}`;
-      return typeDigit(advance([padded, rest], separator), digit, segments, separator);
-    }
+  if (before === "" && !last && Number(digit) * 10 > max) {
+    // No second digit fits, so it stands for the whole group, also over one that is there.
+    return advance([`${left}0${digit}`, right.slice(after.length)], separator);
+  }
+  // Only behind the last digit typed: in the middle it would write over a group that nobody has reached.
+  if (after === "" && carry && before.length === 1 && Number(before + digit) > max) {
+    const padded = `${left.slice(0, -1)}0${before}`;
+    return typeDigit(advance([padded, rest], separator), digit, segments, separator);
   }
   const typed: Halves = [left + digit, rest];
   return before.length + 1 === size && !last ? advance(typed, separator) : typed;

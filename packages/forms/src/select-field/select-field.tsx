@@ -27,7 +27,7 @@ export function SelectField<Values extends FieldValues, Transformed = Values>(
   const { value, change, error, shared } = useFieldBinding({ name, control }, select);
   const empty = typeof options[0]?.value === "number" ? null : "";
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field label={label} htmlFor={select.id} hint={hint} error={error} required={required} className={className}>
       <Select
         {...select}
         {...shared}

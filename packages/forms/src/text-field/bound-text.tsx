@@ -19,7 +19,7 @@ export function BoundText<Values extends FieldValues, Transformed = Values>({
   const { name, control, label, hint, className, required, onValueChange, onChange, ...input } = props;
   const { value, change, error, shared } = useFieldBinding({ name, control }, input);
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field label={label} htmlFor={input.id} hint={hint} error={error} required={required} className={className}>
       <Input
         {...input}
         {...shared}

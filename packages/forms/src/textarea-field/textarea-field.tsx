@@ -18,7 +18,7 @@ export function TextareaField<Values extends FieldValues, Transformed = Values>(
   const { name, control, label, hint, className, required, onValueChange, onChange, ...textarea } = props;
   const { value, change, error, shared } = useFieldBinding({ name, control }, textarea);
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field label={label} htmlFor={textarea.id} hint={hint} error={error} required={required} className={className}>
       <Textarea
         {...textarea}
         {...shared}

@@ -1,5 +1,5 @@
 import * as Dialog from "radix-ui/dialog";
-import { type ReactNode, useCallback, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useCallback, useRef } from "react";
 import { useReturnFocus } from "./return-focus";
 import { useScrollLock } from "./scroll-lock";
 import { isOnToast, tabToToasts, useToastsAbove } from "./toasts-above";
@@ -56,6 +56,9 @@ function escapeBelongsInside(event: KeyboardEvent): boolean {
   return event.isComposing || (target instanceof Element && target.closest('[data-owns-escape="true"]') !== null);
 }
 
+/** React passes events on through portals: a form inside would also send the form that is around the dialog in the page. */
+const stayInside = (event: SyntheticEvent) => event.stopPropagation();
+
 /**
  * Shared layer of Modal and AlertDialog: focus trap and return of focus, scroll lock, and rules of closing. The
  * backdrop is our own, because that of Radix brings a scroll lock of 4 KB that also stops the toasts from scrolling.
@@ -90,6 +93,8 @@ export function DialogLayer(props: DialogLayerProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={(event) => escapeBelongsInside(event) && event.preventDefault()}
           onKeyDown={tabToToasts}
+          onSubmit={stayInside}
+          onReset={stayInside}
           onInteractOutside={(event) =>
             (role === "alertdialog" || isOnToast(event.detail.originalEvent.target)) && event.preventDefault()
           }

@@ -487,3 +487,42 @@ describe("the page behind a modal", () => {
     expect(window.scrollY).toBe(40);
   });
 });
+
+function FormIn({ onOuter, onInner }: { onOuter: () => void; onInner: () => void }) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOuter();
+      }}
+      onReset={onOuter}
+    >
+      <Modal open onOpenChange={() => {}} title="Nova pessoa">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onInner();
+          }}
+          onReset={onInner}
+        >
+          <input aria-label="Nome" />
+          <button type="submit">Salvar</button>
+          <button type="reset">Limpar</button>
+        </form>
+      </Modal>
+    </form>
+  );
+}
+
+// Events of React go through portals: to the form around the modal, which is not around it in the document.
+test("a form inside a modal is sent and reset alone, not with the form around the modal", async () => {
+  const onOuter = vi.fn();
+  const onInner = vi.fn();
+  render(<FormIn onOuter={onOuter} onInner={onInner} />);
+  await userEvent.click(button("Salvar"));
+  await userEvent.click(page.getByLabelText("Nome"));
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(button("Limpar"));
+  expect(onInner).toHaveBeenCalledTimes(3);
+  expect(onOuter).not.toHaveBeenCalled();
+});

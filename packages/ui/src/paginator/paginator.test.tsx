@@ -50,6 +50,32 @@ test("a paginator with links navigates without a new entry in the history", () =
   expect(go.mock.calls).toEqual([["?page=3", { replace: true }]]);
 });
 
+const third = { ...page, current_page: 3, from: 21, to: 25 };
+const currentPage = () => browser.getByLabelText("Página 3");
+
+test("a press on the current page calls nothing", async () => {
+  const ask = vi.fn();
+  render(<Paginator page={third} onPageChange={ask} />);
+  await userEvent.click(currentPage());
+  expect(ask).not.toHaveBeenCalled();
+  await userEvent.click(browser.getByLabelText("Página 2"));
+  expect(ask.mock.calls).toEqual([[2]]);
+});
+
+test("a press on the link of the current page goes nowhere, and the link stays one", async () => {
+  const go = vi.fn();
+  render(
+    <LinkProvider onNavigate={go}>
+      <Paginator page={third} href={(n) => `?page=${n}`} />
+    </LinkProvider>,
+  );
+  await userEvent.click(currentPage());
+  expect(go).not.toHaveBeenCalled();
+  await expect.element(currentPage()).toHaveAttribute("href", "?page=3");
+  await userEvent.click(browser.getByLabelText("Página 2"));
+  expect(go.mock.calls).toEqual([["?page=2"]]);
+});
+
 function Sized() {
   const [state, setState] = useState({ current: 3, size: 10 });
   const last = Math.ceil(25 / state.size);

@@ -21,7 +21,7 @@ export type PaginatorProps = HTMLAttributes<HTMLElement> & {
   page: PageState;
   /** Address of page n: the pages become links, and a middle click opens one beside. */
   href?: ((n: number) => string) | undefined;
-  /** Called with the chosen page. Without `href` the pages are buttons. */
+  /** Called with the chosen page, which is never the current one. Without `href` the pages are buttons. */
   onPageChange?: ((n: number) => void) | undefined;
   /** Page sizes to choose from; the one in force is added when it is missing. */
   perPageOptions?: readonly number[] | undefined;
@@ -68,7 +68,7 @@ export function Paginator(props: PaginatorProps) {
       // aria-disabled keeps the button focusable: a keyboard user would lose the focus on the last page.
       "aria-disabled": enabled ? undefined : true,
       onClick: (event: { preventDefault: () => void }) => {
-        if (!enabled) event.preventDefault();
+        if (!enabled || n === current) event.preventDefault();
         else if (!href) onPageChange?.(n);
       },
     };
