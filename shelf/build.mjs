@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { bin, root, run } from "../scripts/run.mjs";
 import { filesBelow, isStamped, stampOf, writeStamp } from "../scripts/stamp.mjs";
 import { writeDeclarations } from "./declarations.mjs";
-import { packageOf, rooms } from "./packages.mjs";
+import { packageOf, rooms, writeExports } from "./packages.mjs";
 import { writeStyles } from "./styles.mjs";
 
 /** Tests and stories are left out of a package. */
@@ -14,7 +14,7 @@ export const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
 const STAMP = ".prumo/built-packages";
 
 /**
- * Builds the packages, unless nothing of them has changed since they were built: code, types, style sheets. Always all
+ * Builds the packages, unless nothing of them has changed since they were built: exports, code, types, style sheets. Always all
  * four, because the sheet of forms holds the classes of ui too. Throws with the builder's words.
  */
 export async function buildPackages() {
@@ -25,9 +25,10 @@ export async function buildPackages() {
     "shelf/reset.css",
     "shelf/build.mjs",
   ];
-  const stamp = stampOf(filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json", ...builders], shipped));
   const packages = rooms.map(packageOf);
-  if (isStamped(STAMP, stamp) && packages.every(({ folder }) => existsSync(join(folder, "dist/types")))) return;
+  for (const one of packages) writeExports(one);
+  const stamp = stampOf(filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json", ...builders], shipped));
+  if (isStamped(STAMP, stamp) && packages.every(({ folder }) => existsSync(join(folder, "dist")))) return;
   rmSync(join(root, STAMP), { force: true });
   await Promise.all(packages.map(buildCode));
   for (const one of packages) if (one.css.length > 0) await writeStyles(one);

@@ -1,4 +1,5 @@
 import { offeredBy, withdrawn } from "./offered.mjs";
+import { exportsOf } from "./packages.mjs";
 
 const MASKS = /\bfrom ["'](react-)?imask|import\(["'](react-)?imask/;
 
@@ -11,12 +12,7 @@ export function problemsIn(one, files, offered) {
   const missing = (path) => (files.has(path) ? [] : [`${one.name} has no ${path}`]);
   const declarations = [...files].filter(([path]) => path.endsWith(".d.ts"));
   return [
-    ...["LICENSE", "README.md", ...one.css.flatMap((name) => [`dist/${name}`, `dist/types/${name}.d.ts`])].flatMap(
-      missing,
-    ),
-    ...one.css
-      .filter((name) => !(`./${name}` in manifest.exports))
-      .map((name) => `${one.name} does not export ${name}`),
+    ...["LICENSE", "README.md", ...one.css.flatMap((name) => [`dist/${name}`, `dist/${name}.d.ts`])].flatMap(missing),
     ...Object.values(manifest.bin ?? {}).flatMap((path) => missing(path.replace(/^\.\//, ""))),
     ...Object.keys(one.entries).flatMap((entry) => [...missing(`dist/${entry}.js`), ...missing(one.typesOf(entry))]),
     ...withdrawn(one.name, offered, offeredBy(one, files)),
@@ -26,25 +22,22 @@ export function problemsIn(one, files, offered) {
     ...[...files.keys()]
       .filter((path) => /\.(test|stories)\.|^src\//.test(path))
       .map((path) => `${one.name} ships ${path}`),
-    ...onlyTyped(one, files, manifest),
+    ...exported(one, manifest),
     ...reachingOut(one, files),
     ...spelled(one.name, manifest),
   ];
 }
 
-/** Private modules whose import would compile, and fail when it runs. */
-function onlyTyped({ name, typesOf }, files, { exports }) {
-  const closed = Object.keys(exports).filter((key) => exports[key] === null);
-  const isClosed = (entry) => closed.some((key) => `./${entry}` === key || matchesFolder(key, entry));
-  return [...files.keys()].flatMap((path) => {
-    const inner = path.replace(/^dist\/types\/|\.d\.ts$/g, "");
-    const entry = [inner, inner.split("/")[0]].find((one) => typesOf(one) === path);
-    const typed = entry !== undefined && !files.has(`dist/${entry}.js`) && !isClosed(entry);
-    return typed ? [`${name}/${entry} has types and no code: close it in its exports`] : [];
-  });
+/** Each entry has a line of its own in `exports`, and there is no other: none is a pattern, none is private. */
+function exported(one, { exports }) {
+  const due = exportsOf(one);
+  return [...new Set([...Object.keys(due), ...Object.keys(exports)])]
+    .filter((key) => JSON.stringify(exports[key]) !== JSON.stringify(due[key]))
+    .map(
+      (key) =>
+        `${one.name} should export ${key} as ${JSON.stringify(due[key])}, not as ${JSON.stringify(exports[key])}`,
+    );
 }
-
-const matchesFolder = (key, entry) => key.endsWith("/*") && `./${entry}`.startsWith(key.slice(0, -1));
 
 const AT_RULE = "@(layer|property|keyframes|media|starting-style|container|supports)";
 
@@ -92,6 +85,8 @@ export function sabotages(one, files) {
   );
   const unexported = (name) =>
     new Map(files).set("package.json", files.get("package.json").replace(`"./${name}"`, `"./no-${name}"`));
+  const { exports, ...rest } = JSON.parse(files.get("package.json"));
+  const pattern = { "./*": { types: "./dist/*.d.ts", default: "./dist/*.js" } };
   const manifest = files
     .get("package.json")
     .replace(/"dependencies": \{/, '"dependencies": {"@prumo/x": "workspace:*",');
@@ -100,11 +95,16 @@ export function sabotages(one, files) {
     "types are missing": without(one.typesOf(entry)),
     "a name is missing": retyped,
     "the licence is missing": without("LICENSE"),
-    "the library behind the masks is shown": new Map(files).set(
-      "dist/types/x.d.ts",
-      'import { InputMask } from "imask";',
+    "the library behind the masks is shown": new Map(files).set("dist/x.d.ts", 'import { InputMask } from "imask";'),
+    "an entry is no export": unexported(entry),
+    "a private module is an export": new Map(files).set(
+      "package.json",
+      JSON.stringify({ ...rest, exports: { ...exports, "./private": "./dist/private.js" } }),
     ),
-    "a private module is typed": new Map(files).set(one.typesOf("private"), "export {};"),
+    "exports are a pattern": new Map(files).set(
+      "package.json",
+      JSON.stringify({ ...rest, exports: { ...exports, ...pattern } }),
+    ),
     "a range is the workspace's": new Map(files).set("package.json", manifest),
     ...Object.fromEntries(
       one.css.map((name) => [

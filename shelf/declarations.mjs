@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { root, run } from "../scripts/run.mjs";
 
 const compiler = join(root, "node_modules/typescript-native/bin/tsc");
@@ -8,11 +8,12 @@ const RELATIVE = /(\bfrom |\bimport\(|\bimport )"(\.{1,2}\/[^"]+)"/g;
 
 /**
  * Writes the types of a package: a file per module, as the compiler gives them, so that nothing is renamed or turned into
- * `any` by a bundler. Only what entries reach stays, with full file names, as Node's resolution wants them.
+ * `any` by a bundler. The types of an entry lie beside its code. Only what entries reach is there, with full file names,
+ * as Node's resolution wants them.
  */
 export async function writeDeclarations({ room, folder, entries, typesOf }) {
-  const types = join(folder, "dist/types");
-  rmSync(types, { recursive: true, force: true });
+  const written = join(root, `.prumo/declarations/${room}`);
+  rmSync(written, { recursive: true, force: true });
   const config = join(root, `.prumo/declarations-${room}.json`);
   mkdirSync(dirname(config), { recursive: true });
   const compilerOptions = {
@@ -21,7 +22,7 @@ export async function writeDeclarations({ room, folder, entries, typesOf }) {
     emitDeclarationOnly: true,
     allowImportingTsExtensions: false,
     rootDir: join(folder, "src"),
-    outDir: types,
+    outDir: written,
   };
   const files = Object.values(entries).map((source) => join(folder, source));
   writeFileSync(
@@ -30,30 +31,35 @@ export async function writeDeclarations({ room, folder, entries, typesOf }) {
   );
   const { code, output } = await run(process.execPath, [compiler, "-p", config, "--pretty", "false"]);
   if (code !== 0) throw new Error(`The types of ${room} could not be written:\n${output}`);
-  keepReached(
-    Object.keys(entries).map((entry) => join(folder, typesOf(entry))),
-    types,
-  );
+  const places = Object.entries(entries).map(([entry, source]) => [
+    join(written, source.replace(/^src\//, "").replace(/tsx?$/, "d.ts")),
+    join(folder, typesOf(entry)),
+  ]);
+  placeReached(written, join(folder, "dist"), new Map(places));
 }
 
-/** Completes the names of relative imports, and removes the files that no entry reaches. */
-function keepReached(entries, types) {
+/**
+ * Copies the declarations that entries reach from one folder into another, those of `places` to where that says, and
+ * writes in each the new paths of the others.
+ */
+function placeReached(from, into, places) {
+  const placeOf = (file) => places.get(file) ?? join(into, relative(from, file));
   const reached = new Set();
   const visit = (file) => {
     if (reached.has(file)) return;
     reached.add(file);
-    const text = readFileSync(file, "utf8");
-    const complete = text.replace(RELATIVE, (_, before, path) => {
-      const target = resolve(dirname(file), path);
-      if (!existsSync(`${target}.d.ts`)) throw new Error(`${file} refers to ${path}, which has no types`);
-      visit(`${target}.d.ts`);
-      return `${before}"${path}.js"`;
+    const place = placeOf(file);
+    const text = readFileSync(file, "utf8").replace(RELATIVE, (_, before, path) => {
+      const target = `${resolve(dirname(file), path)}.d.ts`;
+      if (!existsSync(target)) throw new Error(`${file} refers to ${path}, which has no types`);
+      visit(target);
+      const found = relative(dirname(place), placeOf(target))
+        .replaceAll("\\", "/")
+        .replace(/\.d\.ts$/, ".js");
+      return `${before}"${found.startsWith(".") ? found : `./${found}`}"`;
     });
-    writeFileSync(file, complete);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, text);
   };
-  for (const entry of entries) visit(entry);
-  for (const path of readdirSync(types, { recursive: true })) {
-    const file = join(types, path);
-    if (file.endsWith(".d.ts") && !reached.has(file)) rmSync(file);
-  }
+  for (const file of places.keys()) visit(file);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../scripts/run.mjs";
 
@@ -48,9 +48,34 @@ export function packageOf(room) {
     entries: Object.fromEntries(hasComponents(room) ? componentEntries(room) : moduleEntries(room)),
     /** Its style sheets. */
     css: hasComponents(room) ? ["theme.css", "styles.css"] : [],
-    /** Where the types of an entry lie in the package: beside its source's siblings, as the compiler writes them. */
-    typesOf: (entry) => (hasComponents(room) ? `dist/types/${entry}/${entry}.d.ts` : `dist/types/${entry}.d.ts`),
+    /** Where the types of an entry lie in the package: beside its code. */
+    typesOf: (entry) => `dist/${entry}.d.ts`,
   };
+}
+
+/**
+ * The published `exports` of a package, a line for each entry. Patterns would be shorter, but editors read them backwards
+ * to find the name of a module: with two stars in them they offered paths that do not exist, or none.
+ */
+export function exportsOf({ entries, css }) {
+  const files = [...css.map((name) => [name, name]), ...Object.keys(entries).map((entry) => [entry, `${entry}.js`])];
+  const typed = files.map(([entry, file]) => [
+    `./${entry}`,
+    { types: `./dist/${entry}.d.ts`, default: `./dist/${file}` },
+  ]);
+  return { ...Object.fromEntries(typed), "./package.json": "./package.json" };
+}
+
+/** Writes the published `exports` of a package into its manifest, where they are others than before. */
+export function writeExports(one) {
+  const file = join(one.folder, "package.json");
+  const before = readFileSync(file, "utf8");
+  const manifest = JSON.parse(before);
+  manifest.publishConfig.exports = exportsOf(one);
+  const after = `${JSON.stringify(manifest, null, 2)}\n`;
+  if (after === before) return;
+  writeFileSync(file, after);
+  console.log(`the exports of ${one.name} are others now: commit its package.json`);
 }
 
 /**

@@ -9,6 +9,7 @@ import { buildPackages } from "./build.mjs";
 import { clickThrough } from "./clicks.mjs";
 import { checkTypes } from "./consumer-types.mjs";
 import { problemsIn, sabotages } from "./contents.mjs";
+import { tryEditor } from "./editor.mjs";
 import { dependencies, installOutside } from "./install.mjs";
 import { differences } from "./looks.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
@@ -194,6 +195,7 @@ async function all() {
 async function use(offered) {
   if (!(await step("install", installAll))) return;
   await step("types", () => checkTypes(browser, offered, short));
+  await step("an editor", () => tryEditor(join(folder, "editor"), browser, packages));
   await step("render on a server", render);
   await step("Node, with a running server", talkToAServer);
   if (short) return;

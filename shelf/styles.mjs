@@ -27,7 +27,7 @@ function resetOf(classes) {
 export async function writeStyles({ room, folder, css }) {
   copyFileSync(join(folder, "src/theme.css"), join(folder, "dist/theme.css"));
   // Without it TypeScript refuses to import a style sheet, unless a bundler's types say that it may.
-  for (const name of css) writeFileSync(join(folder, `dist/types/${name}.d.ts`), "export {};\n");
+  for (const name of css) writeFileSync(join(folder, `dist/${name}.d.ts`), "export {};\n");
   const below = room === "forms" ? ["ui", "forms"] : ["ui"];
   const folders = below.map((name) => join(packageOf(name).folder, "dist"));
   const input = [
