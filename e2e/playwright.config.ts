@@ -9,7 +9,7 @@ const FULL = process.env.PRUMO_FULL !== undefined;
  */
 const PHONE_FIRST = /(cash|list|login|pay-a-bill|signup)\.spec\.ts$/;
 /** Journeys that run only on a phone; the full run takes them at a desk too. */
-const PHONE_ONLY = /signup\.spec\.ts$/;
+const PHONE_ONLY = /(cash|login|signup)\.spec\.ts$/;
 
 /** Journeys run at the width of a desk and of a phone, against a real server of their worker. */
 export default defineConfig({

