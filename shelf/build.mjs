@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { bin, root, run } from "../scripts/run.mjs";
 import { filesBelow, isStamped, stampOf, writeStamp } from "../scripts/stamp.mjs";
 import { writeDeclarations } from "./declarations.mjs";
+import { markClients } from "./directives.mjs";
 import { packageOf, rooms, writeExports } from "./packages.mjs";
 import { writeStyles } from "./styles.mjs";
 
@@ -21,6 +22,7 @@ export async function buildPackages() {
   const builders = [
     "shelf/packages.mjs",
     "shelf/declarations.mjs",
+    "shelf/directives.mjs",
     "shelf/styles.mjs",
     "shelf/reset.css",
     "shelf/build.mjs",
@@ -39,6 +41,7 @@ async function buildCode(one) {
   rmSync(join(one.folder, "dist"), { recursive: true, force: true });
   const { code, output } = await run(bin(`packages/${one.room}`, "tsup"), [], { cwd: one.folder });
   if (code !== 0) throw new Error(`${one.name} could not be built:\n${output}`);
+  if (one.css.length > 0) await markClients(one);
   await writeDeclarations(one);
 }
 

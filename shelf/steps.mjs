@@ -120,6 +120,17 @@ async function render() {
   return built.length > 0 ? built : content(process.execPath, ["consumers/out/render.js"], { cwd: browser });
 }
 
+/** Components that run on a server and give their elements handlers, which cannot be sent from there. */
+const HANDLING = ["@prumo/ui/switch.js"];
+
+/** The files of the components where React renders on a server only, as frameworks with server components have it. */
+const serveOnly = () =>
+  content(
+    process.execPath,
+    ["--conditions=react-server", "consumers/server/only.mjs", "@prumo/ui,@prumo/forms", HANDLING.join()],
+    { cwd: browser },
+  );
+
 /**
  * The first examples that need no browser, the second of them with a server where it says that one is. What they print is
  * what their comments say.
@@ -197,6 +208,7 @@ async function use(offered) {
   await step("types", () => checkTypes(browser, offered, short));
   await step("an editor", () => tryEditor(join(folder, "editor"), browser, packages));
   await step("render on a server", render);
+  await step("a server that only renders", serveOnly);
   await step("Node, with a running server", talkToAServer);
   if (short) return;
   await step("sizes", async () => (await measure(packages, browser)).over);
