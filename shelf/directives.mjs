@@ -61,7 +61,9 @@ export async function markClients({ folder }) {
   const served = await namesOnServers(bare, folder);
   const missing = ({ from, names }) =>
     from in served && (served[from] === null || names.some((name) => !served[from].includes(name)));
-  const clients = new Set([...files].flatMap(([file, one]) => (one.handles || one.imports.some(missing) ? [file] : [])));
+  const clients = new Set(
+    [...files].flatMap(([file, one]) => (one.handles || one.imports.some(missing) ? [file] : [])),
+  );
   const reaches = ([file, { imports }]) =>
     !clients.has(file) && imports.some(({ from }) => from.startsWith(".") && clients.has(resolve(dirname(file), from)));
   for (let found = [...files].filter(reaches); found.length > 0; found = [...files].filter(reaches)) {
