@@ -25,7 +25,7 @@ import {
 
 /** Schemas that both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
 
-/** The most accounts that one report prints. More are refused: nobody prints them by intention. */
+/** The most accounts that one report prints. Of more it has the first, and the sums of all. */
 export const MAX_REPORT = 5_000;
 
 const codes = paymentTypes.map(({ codigo }) => codigo);

@@ -7,7 +7,7 @@ import { auditoria } from "../../db/schema/registros";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { containsWords, dayBegins, withoutAccents } from "../../db/search";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 
 export type AuditoriaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -69,7 +69,7 @@ export function findRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso:
     })
     .from(a)
     .leftJoin(u, eq(u.id, a.usuario_id))
-    .where(condition(db, scope, t, filter, fuso))
+    .where(chosenOr(a.id, slice, condition(db, scope, t, filter, fuso)))
     .orderBy(direction(a.quando), direction(a.id))
     .limit(slice.limit)
     .offset(slice.offset);

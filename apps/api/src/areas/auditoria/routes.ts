@@ -3,7 +3,7 @@ import { auditoria } from "@prumo/api-client/schemas/auditoria";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { auditoriaCsvColumns } from "./columns";
-import { listRecords, someRecords } from "./service";
+import { allRecords, listRecords } from "./service";
 
 export const auditoriaRoutes = (server: Server): void =>
   implement(
@@ -12,10 +12,6 @@ export const auditoriaRoutes = (server: Server): void =>
     auditoria,
     { lista: ({ ctx, query, url }) => listRecords(server.db, ctx, query, url) },
     {
-      lista: csvOf(
-        "auditoria",
-        ({ ctx, query }, slice) => someRecords(server.db, ctx, query, slice),
-        auditoriaCsvColumns,
-      ),
+      lista: csvOf("auditoria", ({ ctx, query }) => allRecords(server.db, ctx, query), auditoriaCsvColumns),
     },
   );

@@ -1,6 +1,7 @@
 import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
+import { wholeList } from "../../db/whole-list";
 import type { Ctx } from "../../http/context";
 import { pageOf } from "../../http/page-of";
 import { seesCosts } from "../estoque/ledger";
@@ -26,6 +27,12 @@ export async function someRecords(db: Db, ctx: Ctx, filter: AuditoriaFilter, sli
     depois: visible(depois),
   }));
 }
+
+/** Opens all audit rows of a filter, however many. */
+export const allRecords = (db: Db, ctx: Ctx, filter: AuditoriaFilter) =>
+  wholeList(db, [findRecords(db, ctx, filter, ctx.fuso_horario, WHOLE)], (slice) =>
+    someRecords(db, ctx, filter, slice),
+  );
 
 /**
  * Answers one page of the audit trail, with the names of the records that its rows refer to. `url` is the address of

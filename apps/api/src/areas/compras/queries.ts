@@ -20,7 +20,7 @@ import { produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies, referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, withoutAccents } from "../../db/search";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 
 export type CompraFilter = z.output<(typeof contrato)["lista"]["query"]>;
 type WantedPurchases = Omit<CompraFilter, "page" | "per_page">;
@@ -90,7 +90,7 @@ export function findPurchases(db: Db, scope: Scope, filter: WantedPurchases, sli
     estado: c.estado,
   };
   return query
-    .where(matchesPurchase(scope, c, filter))
+    .where(chosenOr(c.id, slice, matchesPurchase(scope, c, filter)))
     .orderBy(way(columns[ordem]), way(c.id))
     .limit(slice.limit)
     .offset(slice.offset);

@@ -18,6 +18,7 @@ import {
 } from "./reports";
 import { savePurchase, updatePurchase } from "./save";
 import {
+  allPurchases,
   listPurchases,
   naturezaFlags,
   onePurchase,
@@ -25,7 +26,6 @@ import {
   purchaseColumns,
   removePurchase,
   replenishment,
-  somePurchases,
 } from "./service";
 
 export function comprasRoutes({ db, ...rest }: Server, { onMessage }: Pick<Messages, "onMessage">): void {
@@ -49,7 +49,7 @@ export function comprasRoutes({ db, ...rest }: Server, { onMessage }: Pick<Messa
       relatorioProdutos: ({ ctx, query }) => purchasesByProduct(db, ctx, query),
     },
     {
-      lista: csvOf("compras", ({ ctx, query }, slice) => somePurchases(db, ctx, query, slice), purchaseColumns),
+      lista: csvOf("compras", ({ ctx, query }) => allPurchases(db, ctx, query), purchaseColumns),
       relatorioFornecedores: csvOf(
         "compras-por-fornecedor",
         async ({ ctx, query }) => (await purchasesBySupplier(db, ctx, query)).linhas,

@@ -7,8 +7,9 @@ import { firstDueDate } from "@prumo/domain/purchase-payables";
 import type { Db } from "../../db/client";
 import { compras } from "../../db/schema/compras";
 import { update } from "../../db/scope";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
 import { write } from "../../db/transaction";
+import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
 import { requireFound } from "../../http/errors";
@@ -53,6 +54,10 @@ export async function somePurchases(db: Db, ctx: Ctx, filter: CompraFilter, slic
     created_at: localTime(ctx, row.created_at),
   }));
 }
+
+/** Opens all purchases of a filter, however many. */
+export const allPurchases = (db: Db, ctx: Ctx, filter: CompraFilter) =>
+  wholeList(db, [findPurchases(db, ctx, filter, WHOLE)], (slice) => somePurchases(db, ctx, filter, slice));
 
 /** Lists one page of purchases. `url` is the address of the call, for the links. */
 export const listPurchases = (db: Db, ctx: Ctx, filter: CompraFilter, url: string) =>

@@ -5,7 +5,7 @@ import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { movementColumns } from "../movimentos/columns";
 import { removeBankAccount, saveBankAccount, updateBankAccount } from "./save";
-import { bankStatement, findBankAccount, listBankAccounts, someLines } from "./service";
+import { allLines, bankStatement, findBankAccount, listBankAccounts } from "./service";
 import { transfer } from "./transfer";
 
 export const contasBancariasRoutes = ({ db, ...server }: Server): void =>
@@ -25,10 +25,6 @@ export const contasBancariasRoutes = ({ db, ...server }: Server): void =>
       transferir: async ({ ctx, body }) => transfer(db, ctx, body),
     },
     {
-      extrato: csvOf(
-        "extrato",
-        ({ ctx, params, query }, slice) => someLines(db, ctx, params.id, query, slice),
-        movementColumns,
-      ),
+      extrato: csvOf("extrato", ({ ctx, params, query }) => allLines(db, ctx, params.id, query), movementColumns),
     },
   );

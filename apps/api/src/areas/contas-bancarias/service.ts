@@ -1,9 +1,8 @@
 import type { Db, Tx } from "../../db/client";
-import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import { requireFound } from "../../http/errors";
 import type { RequestedPage } from "../../http/page-of";
-import { movimentoLines, type Periodo, periodOf, statement } from "../movimentos/service";
+import { allMovimentoLines, type Periodo, periodOf, statement } from "../movimentos/service";
 import { bankAccountInUse, findBankAccounts } from "./queries";
 
 /** The message for a bank account that the company does not have. */
@@ -36,11 +35,11 @@ export async function bankStatement(db: Db, ctx: Ctx, id: number, filter: Extrat
   return { conta_bancaria, ...page, saldo: conta_bancaria.saldo };
 }
 
-/** Finds a slice of the statement of a period. */
-export async function someLines(db: Db, ctx: Ctx, id: number, filter: ExtratoFilter, slice: Slice) {
+/** Opens the whole statement of a period, however long. */
+export async function allLines(db: Db, ctx: Ctx, id: number, filter: ExtratoFilter) {
   await findBankAccount(db, ctx, id);
   const saldo = { conta_bancaria_id: id };
   const dias = daysOf(filter);
   const before = (await periodOf(db, ctx, saldo, dias)).periodo.saldo_anterior;
-  return movimentoLines(db, ctx, saldo, { ...dias, before }, slice);
+  return allMovimentoLines(db, ctx, saldo, { ...dias, before });
 }

@@ -18,13 +18,13 @@ import { accountsReport } from "./report";
 import { restoreAccount } from "./restore";
 import { reverseChosen, reverseSettlements } from "./reversal";
 import {
+  allAccounts,
   chosenAccounts,
   contaReceipt,
   findAccount,
   listAccounts,
   overdue,
   settleOne,
-  someAccounts,
   summarise,
 } from "./service";
 import type { SettlementTerms } from "./settlement";
@@ -114,7 +114,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     csv: {
       lista: csvOf(
         `contas-a-${ladosDeContas[lado].tipo}`,
-        ({ ctx, query }: LadoListRequest, slice) => someAccounts(db, ctx, lado, filterFrom(query), slice),
+        ({ ctx, query }: LadoListRequest) => allAccounts(db, ctx, lado, filterFrom(query)),
         accountColumns(lado),
       ),
     },

@@ -22,7 +22,7 @@ import type { Db, Tx } from "../../db/client";
 import { compras } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 import { countWhen, sumOf } from "../../db/sums";
 import { type ContaFilter, condition, inPeriod, matchesFilter, order } from "./filter";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
@@ -92,7 +92,7 @@ export function findContaPage(
 ) {
   const { query, ...tables } = rows(db, scope);
   return query
-    .where(condition(tables.c, lado, filter))
+    .where(chosenOr(tables.c.id, slice, condition(tables.c, lado, filter)))
     .orderBy(...order(tables, filter, scope.today))
     .limit(slice.limit)
     .offset(slice.offset);

@@ -3,7 +3,7 @@ import { csvUrl } from "@prumo/api-client/client";
 import { sum } from "@prumo/domain/money";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newBill } from "../../testing/bills";
+import { newBill, payment } from "../../testing/bills";
 import { startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 
 let server: TestServer;
@@ -53,16 +53,51 @@ describe("the report of accounts", () => {
     expect(report.filtros).toMatchObject({ fornecedor: fornecedor.id, centroResultado: 2 });
   });
 
-  it("the report of accounts changes nothing, needs the permission, and refuses more accounts than are ever printed", async () => {
+  it("the report of accounts changes nothing, and needs the permission", async () => {
     const seller = await server.loginAs("3-vendas");
     await expect(seller.api.contasPagar.relatorio({ body: {} })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("a report of more accounts than are ever printed holds the first of them, and the sums of all", async () => {
     await server.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia,
         tipo_pagamento, data_registro, data_vencimento, valor_integral, usuario_id, created_at)
       select 1, 'pagar', 100, 1, 'Muitas', '17', '2030-01-01', '2030-01-01', 1, 1, now() from generate_series(1, 5001)`);
-    const many = admin.api.contasPagar.relatorio({ body: { pesquisa: "Muitas" } });
-    await expect(many).rejects.toMatchObject({ status: 422, message: expect.stringContaining("mais de 5.000 contas") });
+    const many = await admin.api.contasPagar.relatorio({ body: { pesquisa: "Muitas" } });
+    expect(many.contas).toHaveLength(5_000);
+    const { contas } = await list({ pesquisa: "Muitas" });
+    expect(many.contas.slice(0, 100)).toEqual(contas.data);
+    const sums = { valor_integral: 5_001, valor_pago: 0, residual: 5_001 };
+    expect(many).toMatchObject({
+      totais: sums,
+      por_situacao: [{ situacao: "pendente", quantidade: 5_001, ...sums }],
+      por_categoria: [{ categoria: { id: 1 }, quantidade: 5_001, ...sums }],
+    });
     const some = await admin.api.contasPagar.relatorio({ body: { pesquisa: "Muitas", dataFinal: "2029-12-31" } });
     expect(some).toMatchObject({ contas: [], totais: { valor_integral: 0, valor_pago: 0, residual: 0 } });
+  });
+});
+
+describe("a report while bills are paid", () => {
+  it("a report while bills are paid has the sums of its own rows", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, () => newBill(admin.api, { referencia: "Paga agora", valor: 300 })),
+    );
+    const paying = ids.map((id) => admin.api.contasPagar.pagar({ body: payment(id, { valor: 120 }) }));
+    const reports = await Promise.all(
+      ids.map(() => admin.api.contasPagar.relatorio({ body: { pesquisa: "Paga agora", ordem: "residual" } })),
+    );
+    await Promise.all(paying);
+    const last = await admin.api.contasPagar.relatorio({ body: { pesquisa: "Paga agora" } });
+    for (const { contas, totais, por_situacao } of [...reports, last]) {
+      expect(totais).toEqual({
+        valor_integral: 3_600,
+        valor_pago: sum(contas.map((conta) => conta.valor_pago)),
+        residual: sum(contas.map((conta) => conta.residual)),
+      });
+      const partial = contas.filter((conta) => conta.valor_pago > 0);
+      expect(por_situacao.find(({ situacao }) => situacao === "parcial")?.quantidade ?? 0).toBe(partial.length);
+    }
+    expect(last.totais.residual).toBe(2_160);
   });
 });
 

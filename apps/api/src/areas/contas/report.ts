@@ -1,15 +1,18 @@
 import { MAX_REPORT, situacoes } from "@prumo/api-client/schemas/conta";
 import { status } from "@prumo/domain/account";
 import type { Lado } from "@prumo/domain/account-side";
-import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
+import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
-import { Refusal } from "../../http/errors";
+import { nextTurn } from "../../turns";
 import { categoryName } from "../categorias-conta/service";
 import { centreName } from "../centro-resultado/service";
 import { personName } from "../pessoas/service";
 import type { ContaFilter } from "./filter";
+import { statusOf } from "./presentation";
+import { findContaPage } from "./queries";
+import { sumByCategory } from "./report-queries";
 import { someAccounts } from "./service";
 
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
@@ -28,54 +31,72 @@ export async function namesOf(
   };
 }
 
-type SomeAccounts = Awaited<ReturnType<typeof someAccounts>>;
+type Sums = Awaited<ReturnType<typeof sumByCategory>>;
 
-function totalsOf(contas: SomeAccounts) {
-  const total = (key: "valor_integral" | "valor_pago" | "residual") => sum(contas.map((conta) => conta[key]));
+function totalsOf(sums: Sums) {
+  const total = (key: "valor_integral" | "valor_pago" | "residual") => sum(sums.map((one) => one[key]));
   return { valor_integral: total("valor_integral"), valor_pago: total("valor_pago"), residual: total("residual") };
 }
 
-const byStatus = (contas: SomeAccounts) =>
-  situacoes.flatMap((situacao) => {
-    const own = contas.filter((conta) => status(conta) === situacao);
-    return own.length === 0 ? [] : [{ situacao, quantidade: own.length, ...totalsOf(own) }];
+const counted = (sums: Sums) => ({
+  quantidade: sums.reduce((all, { quantidade }) => all + quantidade, 0),
+  ...totalsOf(sums),
+});
+
+/** Groups sums in the order in which their keys come first. */
+function grouped<Key>(sums: Sums, keyOf: (one: Sums[number]) => Key): Map<Key, Sums> {
+  const groups = new Map<Key, Sums>();
+  for (const one of sums) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
+
+function byStatus(sums: Sums) {
+  const groups = grouped(sums, (one) => status({ ...one, status: statusOf(one.status) }));
+  return situacoes.flatMap((situacao) => {
+    const own = groups.get(situacao);
+    return own === undefined ? [] : [{ situacao, ...counted(own) }];
   });
+}
 
 const alphabet = new Intl.Collator("pt-BR");
 
-function byCategory(contas: SomeAccounts) {
-  const categorias = new Map(contas.map(({ categoria }) => [categoria.id, categoria]));
-  return [...categorias.values()]
-    .toSorted((a, b) => alphabet.compare(a.nome, b.nome) || a.id - b.id)
-    .map((categoria) => {
-      const own = contas.filter((conta) => conta.categoria.id === categoria.id);
-      return { categoria, quantidade: own.length, ...totalsOf(own) };
-    });
+function byCategory(sums: Sums) {
+  const groups = [...grouped(sums, ({ categoria }) => categoria.id).values()];
+  return groups
+    .flatMap((own) => own.slice(0, 1).map(({ categoria }) => ({ categoria, ...counted(own) })))
+    .toSorted((a, b) => alphabet.compare(a.categoria.nome, b.categoria.nome) || a.categoria.id - b.categoria.id);
+}
+
+/** Reads the first accounts of a filter, part by part, so that other calls go on meanwhile. */
+async function firstAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
+  const first = findContaPage(db, ctx, lado, filter, { limit: MAX_REPORT, offset: 0 });
+  const { parts } = await wholeList(db, [first], (slice) => someAccounts(db, ctx, lado, filter, slice));
+  const contas: Awaited<ReturnType<typeof someAccounts>> = [];
+  for await (const part of parts) {
+    contas.push(...part);
+    await nextTurn();
+  }
+  return contas;
 }
 
 /**
- * Answers all accounts of a filter with their sums, for printing.
- * @throws Refusal 422 when they are more than are ever printed
+ * Answers the accounts of a filter with their sums, for printing: the sums of all of them, and of more than are ever
+ * printed only the first. Sums and accounts are of one moment, or a payment in between would make them differ.
  */
-export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filter: Omit<ContaFilter, "page" | "per_page">) {
-  const contas = await someAccounts(
-    db,
-    ctx,
-    lado,
-    { ...filter, page: 1, per_page: 1 },
-    { limit: MAX_REPORT + 1, offset: 0 },
+export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit<ContaFilter, "page" | "per_page">) {
+  const filter = { ...filters, page: 1, per_page: 1 };
+  const [sums, contas] = await db.transaction(
+    async (tx) => [await sumByCategory(tx, ctx, lado, filter), await firstAccounts(tx, ctx, lado, filter)] as const,
+    { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  if (contas.length > MAX_REPORT) {
-    throw new Refusal(422, `O relatório tem mais de ${formatDecimal(MAX_REPORT, 0)} contas. Restrinja os filtros.`);
-  }
   const { id, nome, cnpj } = ctx.empresa;
   return {
     empresa: { id, nome, cnpj },
     contas,
-    nomes: await namesOf(db, ctx, filter),
-    totais: totalsOf(contas),
-    por_situacao: byStatus(contas),
-    por_categoria: byCategory(contas),
+    nomes: await namesOf(db, ctx, filters),
+    totais: totalsOf(sums),
+    por_situacao: byStatus(sums),
+    por_categoria: byCategory(sums),
     gerado_em: localTime(ctx, ctx.quando),
   };
 }

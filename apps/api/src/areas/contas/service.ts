@@ -2,8 +2,9 @@ import { recusa } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { compareDates } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
 import { write } from "../../db/transaction";
+import { wholeList } from "../../db/whole-list";
 import type { Ctx } from "../../http/context";
 import { refusedByState, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
@@ -37,6 +38,10 @@ export async function someAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFi
   const found = await findContaPage(db, ctx, lado, filter, slice);
   return presented(db, ctx, found);
 }
+
+/** Opens all accounts of a filter, however many. */
+export const allAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) =>
+  wholeList(db, [findContaPage(db, ctx, lado, filter, WHOLE)], (slice) => someAccounts(db, ctx, lado, filter, slice));
 
 /** Sums overdue, due today, due later and settled accounts of a filter. */
 export async function summarise(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {

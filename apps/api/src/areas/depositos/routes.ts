@@ -3,7 +3,7 @@ import { depositos } from "@prumo/api-client/schemas/depositos";
 import { inCompany } from "../../http/context";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { ledgerColumns, listMovements, someMovements } from "../estoque/ledger";
+import { ledgerColumns, listMovements, wholeLedger } from "../estoque/ledger";
 import { adjustStock } from "./adjust";
 import { removeWarehouse, saveWarehouse, updateWarehouse } from "./save";
 import { listWarehouses, oneWarehouse } from "./service";
@@ -23,10 +23,6 @@ export const depositosRoutes = ({ db, ...server }: Server): void =>
       ajustar: ({ ctx, body }) => adjustStock(db, ctx, body),
     },
     {
-      movimentos: csvOf(
-        "movimentos-de-estoque",
-        ({ ctx, query }, slice) => someMovements(db, ctx, query, slice),
-        ledgerColumns,
-      ),
+      movimentos: csvOf("movimentos-de-estoque", ({ ctx, query }) => wholeLedger(db, ctx, query), ledgerColumns),
     },
   );

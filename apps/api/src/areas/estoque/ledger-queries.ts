@@ -12,7 +12,7 @@ import { requerimentoItens } from "../../db/schema/requerimentos";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { dayBegins } from "../../db/search";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 
 export type LedgerFilter = Omit<z.output<(typeof contrato)["movimentos"]["query"]>, "page" | "per_page">;
 
@@ -44,7 +44,7 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
   const m = db
     .select()
     .from(all)
-    .where(condition(all, filter, fuso))
+    .where(chosenOr(all.id, slice, condition(all, filter, fuso)))
     .orderBy(...order(all, filter))
     .limit(slice.limit)
     .offset(slice.offset)

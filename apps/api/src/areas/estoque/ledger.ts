@@ -3,7 +3,8 @@ import { dateTimeIn, toDisplayDateTime } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
 import { stockMovementName } from "@prumo/domain/stock-movement";
 import type { Db } from "../../db/client";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
+import { wholeList } from "../../db/whole-list";
 import type { Ctx } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
 import { pageOf, type RequestedPage } from "../../http/page-of";
@@ -63,6 +64,12 @@ export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slic
     ),
   }));
 }
+
+/** Opens all movements of a filter, however many. */
+export const wholeLedger = (db: Db, ctx: Ctx, filter: LedgerFilter) =>
+  wholeList(db, [findMovements(db, ctx, filter, ctx.fuso_horario, WHOLE)], (slice) =>
+    someMovements(db, ctx, filter, slice),
+  );
 
 /** Answers one page of the ledger. `url` is the address of the call, for the links. */
 export const listMovements = (db: Db, ctx: Ctx, filter: LedgerFilter & RequestedPage, url: string) =>

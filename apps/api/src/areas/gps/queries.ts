@@ -11,7 +11,7 @@ import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies, referenced, type Scope, scoped } from "../../db/scope";
 import { dayBegins } from "../../db/search";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -106,7 +106,7 @@ export function findPositions(db: Db, scope: Scope, filter: HistoricoFilter, sli
     .from(g)
     .innerJoin(p, eq(p.id, g.prestador_id))
     .innerJoin(o, eq(o.id, g.ordem_servico_id))
-    .where(matches(g, filter))
+    .where(chosenOr(g.id, slice, matches(g, filter)))
     .orderBy(desc(g.medida_em), desc(g.id))
     .limit(slice.limit)
     .offset(slice.offset);

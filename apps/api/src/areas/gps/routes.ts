@@ -4,7 +4,7 @@ import { inCompany } from "../../http/context";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { positionColumns } from "./columns";
-import { listPositions, type MapTiles, ownSituation, positionsNow, somePositions } from "./service";
+import { allPositions, listPositions, type MapTiles, ownSituation, positionsNow } from "./service";
 import { eraseOwn, startSharing, stopSharing, tellPosition } from "./sharing";
 
 export const gpsRoutes = ({ db, ...server }: Server, mapa: MapTiles): void =>
@@ -21,5 +21,5 @@ export const gpsRoutes = ({ db, ...server }: Server, mapa: MapTiles): void =>
       parar: ({ ctx }) => stopSharing(db, inCompany(ctx)),
       apagar: ({ ctx }) => eraseOwn(db, inCompany(ctx)),
     },
-    { historico: csvOf("posicoes", ({ ctx, query }, slice) => somePositions(db, ctx, query, slice), positionColumns) },
+    { historico: csvOf("posicoes", ({ ctx, query }) => allPositions(db, ctx, query), positionColumns) },
   );

@@ -1,8 +1,9 @@
 import { can } from "@prumo/domain/permissions";
 import { LOOK_MINUTES } from "@prumo/domain/position";
 import type { Db } from "../../db/client";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
 import { write } from "../../db/transaction";
+import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import { runningOrders } from "../ordem-servico/running";
@@ -89,6 +90,12 @@ export async function somePositions(db: Db, ctx: Ctx, filter: Wanted, slice: Sli
   const looked = [...new Set(found.map(({ prestador }) => prestador.id))];
   await noteLook(db, ctx, range.own === null ? looked.map((prestador_id) => ({ prestador_id })) : []);
   return found.map((row) => ({ ...row, medida_em: localTime(ctx, row.medida_em) }));
+}
+
+/** Opens all positions of a filter, however many. */
+export async function allPositions(db: Db, ctx: Ctx, filter: Wanted) {
+  const list = findPositions(db, ctx, { ...filter, ...(await rangeOf(db, ctx)) }, WHOLE);
+  return wholeList(db, [list], (slice) => somePositions(db, ctx, filter, slice));
 }
 
 /** Answers one page of them. `url` is the address of the call, for the links. */

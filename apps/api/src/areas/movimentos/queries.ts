@@ -4,7 +4,7 @@ import { acertos, contas, estornos } from "../../db/schema/contas";
 import { movimentos } from "../../db/schema/financeiro";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 import { sumOf } from "../../db/sums";
 
 /** The owner of a balance: a bank account, or a session of a register. */
@@ -104,7 +104,7 @@ export function findLines(
         .as("saldo"),
     })
     .from(m)
-    .where(and(on(m, saldo), within(m, periodo)))
+    .where(and(on(m, saldo), chosenOr(m.id, slice, within(m, periodo))))
     .as("linha");
   const settled = scoped(acertos, scope, "settled");
   const undone = scoped(estornos, scope, "undone");

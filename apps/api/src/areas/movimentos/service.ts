@@ -4,7 +4,8 @@ import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { movimentos } from "../../db/schema/financeiro";
 import { insertOne } from "../../db/scope";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
+import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { pageOf, type RequestedPage } from "../../http/page-of";
@@ -49,6 +50,21 @@ export async function movimentoLines(
     // The call names the side by its verb.
     conta: line.conta && { ...line.conta, lado: ladosDeContas[line.conta.lado].tipo },
   }));
+}
+
+/** Opens all movements of a period, however many, with the balance after each of them. */
+export function allMovimentoLines(
+  db: Db,
+  ctx: Ctx,
+  saldo: BalanceHolder,
+  { before, ...periodo }: MovimentoDays & { before: number },
+) {
+  let reached = before;
+  return wholeList(db, [findLines(db, ctx, saldo, periodo, WHOLE)], async (slice) => {
+    const lines = await movimentoLines(db, ctx, saldo, { ...periodo, before: reached }, slice);
+    reached = lines.at(-1)?.saldo ?? reached;
+    return lines;
+  });
 }
 
 /**

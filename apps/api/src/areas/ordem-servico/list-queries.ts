@@ -7,7 +7,7 @@ import { ordemServicoStatus } from "../../db/schema/ordens-servico";
 import { pessoas } from "../../db/schema/pessoas";
 import { referenced, type Scope } from "../../db/scope";
 import { alphabetical, containsWords } from "../../db/search";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 import { sumOf } from "../../db/sums";
 import { listed, type Orders, ofProvider, orders, pestsOf, vehicleColumns, vehicles } from "./row-queries";
 
@@ -74,7 +74,7 @@ export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Sl
     .innerJoin(c, eq(c.id, o.cliente_id))
     .leftJoin(p, eq(p.id, o.prestador_id))
     .leftJoin(v, eq(v.id, o.veiculo_id))
-    .where(matches(o, wanted))
+    .where(chosenOr(o.id, slice, matches(o, wanted)))
     .orderBy(way(columns[ordem]), way(o.id))
     .limit(slice.limit)
     .offset(slice.offset);

@@ -6,7 +6,7 @@ import { finishOrder } from "./finish";
 import { printOrder } from "./print";
 import { reopenOrder } from "./reopen";
 import { saveOrder, updateOrder } from "./save";
-import { boardOf, listOrders, listStatuses, oneOrder, orderColumns, someOrders } from "./service";
+import { allOrders, boardOf, listOrders, listStatuses, oneOrder, orderColumns } from "./service";
 import { cancelOrder, moveOrder } from "./steps";
 
 export const ordemServicoRoutes = ({ db, ...server }: Server): void =>
@@ -27,5 +27,5 @@ export const ordemServicoRoutes = ({ db, ...server }: Server): void =>
       reabrir: ({ ctx, params, body }) => reopenOrder(db, ctx, params.id, body),
       cancelar: ({ ctx, params, body }) => cancelOrder(db, ctx, params.id, body),
     },
-    { lista: csvOf("ordens-de-servico", ({ ctx, query }, slice) => someOrders(db, ctx, query, slice), orderColumns) },
+    { lista: csvOf("ordens-de-servico", ({ ctx, query }) => allOrders(db, ctx, query), orderColumns) },
   );

@@ -6,7 +6,8 @@ import { formatPhone } from "@prumo/domain/phone";
 import { formatPlate } from "@prumo/domain/plate";
 import { isOpenStatus, type ServiceOrderStatus, serviceOrderStatusName } from "@prumo/domain/service-order";
 import type { Db } from "../../db/client";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
+import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
 import { pageOf } from "../../http/page-of";
@@ -55,6 +56,12 @@ export async function someOrders(db: Db, ctx: Ctx, filter: Omit<WantedOrders, "o
     return shown;
   });
 }
+
+/** Opens all orders of a filter, however many. */
+export const allOrders = (db: Db, ctx: Ctx, filter: Omit<WantedOrders, "own">) =>
+  wholeList(db, [findOrders(db, ctx, { ...filter, own: ownProvider(ctx) }, WHOLE)], (slice) =>
+    someOrders(db, ctx, filter, slice),
+  );
 
 /** Lists one page of orders. `url` is the address of the call, for the links. */
 export const listOrders = (db: Db, ctx: Ctx, filter: OrdemFilter, url: string) =>

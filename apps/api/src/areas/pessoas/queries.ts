@@ -7,7 +7,7 @@ import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
 import { alphabetical, beginsWith, containsWords, inFoldedTexts, inTexts, withoutAccents } from "../../db/search";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 
 const SUGGESTIONS = 20;
 
@@ -97,7 +97,7 @@ export function findPessoaPage(db: Db, scope: Scope, filter: PessoaFilter, slice
     .select(line(t))
     .from(t.p)
     .leftJoin(t.u, eq(t.u.pessoa_id, t.p.id))
-    .where(condition(t, filterOf(filter)))
+    .where(chosenOr(t.p.id, slice, condition(t, filterOf(filter))))
     .orderBy(...order(t, filter))
     .limit(slice.limit)
     .offset(slice.offset);

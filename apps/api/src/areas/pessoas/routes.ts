@@ -6,7 +6,7 @@ import { implement, type Server } from "../../http/implement";
 import { checkImport, importRows } from "../importacao/service";
 import { pessoaCsvColumns } from "./columns";
 import { personRegistry } from "./importing";
-import { listPersons, onePerson, removePerson, savePerson, somePersons, updatePerson } from "./save";
+import { allPersons, listPersons, onePerson, removePerson, savePerson, updatePerson } from "./save";
 import { suggestPersons } from "./service";
 
 export const pessoasRoutes = ({ db, ...server }: Server): void =>
@@ -25,6 +25,6 @@ export const pessoasRoutes = ({ db, ...server }: Server): void =>
       importar: ({ ctx, body, tell }) => importRows(db, ctx, personRegistry, body, tell),
     },
     {
-      lista: csvOf("pessoas", ({ ctx, query }, slice) => somePersons(db, ctx, query, slice), pessoaCsvColumns),
+      lista: csvOf("pessoas", ({ ctx, query }) => allPersons(db, ctx, query), pessoaCsvColumns),
     },
   );

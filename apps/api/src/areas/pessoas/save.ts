@@ -10,8 +10,9 @@ import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { pessoas } from "../../db/schema/pessoas";
 import { insert, lockOne, remove, update } from "../../db/scope";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
 import { type RecordEntry, write } from "../../db/transaction";
+import { wholeList } from "../../db/whole-list";
 import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireFound, requireVersion } from "../../http/errors";
@@ -87,6 +88,10 @@ function presented<L extends PessoaRecord>({ empresa_id, tipos, ...row }: L, ctx
 export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, slice: Slice) {
   return (await findPessoaPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 }
+
+/** Opens all persons of a filter, however many. */
+export const allPersons = (db: Db, ctx: Ctx, filter: PessoaFilter) =>
+  wholeList(db, [findPessoaPage(db, ctx, filter, WHOLE)], (slice) => somePersons(db, ctx, filter, slice));
 
 /** Answers one page of persons. `url` is the address of the call, for the links. */
 export const listPersons = (db: Db, ctx: Ctx, filter: PessoaFilter, url: string) =>

@@ -9,7 +9,7 @@ import { estoqueCustos, estoqueMinimo, estoqueSaldos } from "../../db/schema/est
 import { categoriasProduto, codeOrder, produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, withoutAccents } from "../../db/search";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 import { belowMinimum } from "../estoque/below-minimum";
 import { type Match, MOST_FOUND, matches, type Products, products, scalar, suggestion } from "./suggestion-queries";
 
@@ -87,7 +87,7 @@ function listed(db: Db, scope: Scope, p: Products) {
 export function findProductPage(db: Db, scope: Scope, filter: ProdutoFilter, slice: Slice, found = ALL) {
   const p = products(scope);
   return listed(db, scope, p)
-    .where(condition(scope, p, filter, found))
+    .where(chosenOr(p.id, slice, condition(scope, p, filter, found)))
     .orderBy(...order(p, filter))
     .limit(slice.limit)
     .offset(slice.offset);

@@ -3,12 +3,12 @@ import { produtos } from "@prumo/api-client/schemas/produtos";
 import { inCompany } from "../../http/context";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { ledgerColumns, listMovements, someMovements } from "../estoque/ledger";
+import { ledgerColumns, listMovements, wholeLedger } from "../estoque/ledger";
 import { checkImport, importRows } from "../importacao/service";
 import { productColumns } from "./csv-columns";
 import { productRegistry } from "./importing";
 import { removeProduct, saveProduct, updateProduct } from "./save";
-import { listProducts, nextCode, oneProduct, requireProduct, someProducts, suggestProducts } from "./service";
+import { allProducts, listProducts, nextCode, oneProduct, requireProduct, suggestProducts } from "./service";
 
 export const produtosRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -31,12 +31,12 @@ export const produtosRoutes = ({ db, ...server }: Server): void =>
       importar: ({ ctx, body, tell }) => importRows(db, ctx, productRegistry, body, tell),
     },
     {
-      lista: csvOf("produtos", ({ ctx, query }, slice) => someProducts(db, ctx, query, slice), productColumns),
+      lista: csvOf("produtos", ({ ctx, query }) => allProducts(db, ctx, query), productColumns),
       movimentos: csvOf(
         "movimentos-do-produto",
-        async ({ ctx, params, query }, slice) => {
+        async ({ ctx, params, query }) => {
           await requireProduct(db, ctx, params.id);
-          return someMovements(db, ctx, { ...query, produto: params.id }, slice);
+          return wholeLedger(db, ctx, { ...query, produto: params.id });
         },
         ledgerColumns,
       ),

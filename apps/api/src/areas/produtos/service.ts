@@ -1,6 +1,7 @@
 import { hasStock } from "@prumo/domain/product";
 import type { Db, Tx } from "../../db/client";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
+import { wholeList } from "../../db/whole-list";
 import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
 import { invalidField, requireFound } from "../../http/errors";
@@ -46,10 +47,13 @@ const shown = <R extends Pick<FoundProduto, "custo_medio">>(row: R, ctx: Ctx) =>
   custo_medio: seesCosts(ctx) ? row.custo_medio : null,
 });
 
-/** Finds a slice of the list. A search without an order puts names that begin with its text first. */
+/** Tells whether names that begin with the searched text come first: in a search without an order. */
+const beginningFirst = ({ pesquisa, ordem, direcao }: ProdutoFilter): boolean =>
+  Boolean(pesquisa?.trim()) && ordem === undefined && direcao === undefined;
+
+/** Finds a slice of the list. */
 async function findRows(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice, common: boolean) {
-  const { pesquisa, ordem, direcao } = filter;
-  if (!pesquisa?.trim() || ordem !== undefined || direcao !== undefined) {
+  if (slice.ids !== undefined || !beginningFirst(filter)) {
     return findProductPage(db, ctx, filter, slice, { match: "all", common });
   }
   const beginning = { match: "beginning", common } as const;
@@ -71,6 +75,13 @@ export async function someProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, slic
   return found.map(({ ncm: _n, categoria_id: _c, comissao_prod: _p, observacao: _o, versao: _v, ...row }) =>
     shown(row, ctx),
   );
+}
+
+/** Opens all products of a filter, however many. */
+export function allProducts(db: Db, ctx: Ctx, filter: ProdutoFilter) {
+  const matches = beginningFirst(filter) ? (["beginning", "others"] as const) : (["all"] as const);
+  const lists = matches.map((match) => findProductPage(db, ctx, filter, WHOLE, { match, common: true }));
+  return wholeList(db, lists, (slice) => someProducts(db, ctx, filter, slice));
 }
 
 /** Answers one page of products. `url` is the address of the call, for the links. */

@@ -7,7 +7,7 @@ import { produtos } from "../../db/schema/produtos";
 import { requerimentoItens, requerimentos } from "../../db/schema/requerimentos";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 
 export interface WantedRequisitions {
   readonly id?: number | undefined;
@@ -61,7 +61,7 @@ export function findRequisitions(db: Db, scope: Scope, wanted: WantedRequisition
     .from(r)
     .innerJoin(d, eq(d.id, r.deposito_id))
     .innerJoin(u, eq(u.id, r.usuario_id))
-    .where(condition(r, wanted))
+    .where(chosenOr(r.id, slice, condition(r, wanted)))
     .orderBy(desc(r.data_cadastro), desc(r.id))
     .limit(slice.limit)
     .offset(slice.offset);

@@ -4,7 +4,7 @@ import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { decideLine } from "./decide";
 import { saveRequisition } from "./save";
-import { detailedProduct, listRequisitions, oneRequisition, requisitionColumns, someRequisitions } from "./service";
+import { allRequisitions, detailedProduct, listRequisitions, oneRequisition, requisitionColumns } from "./service";
 
 export const requerimentosRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -19,10 +19,6 @@ export const requerimentosRoutes = ({ db, ...server }: Server): void =>
       decidir: ({ ctx, body }) => decideLine(db, ctx, body),
     },
     {
-      lista: csvOf(
-        "requerimentos",
-        ({ ctx, query }, slice) => someRequisitions(db, ctx, query, slice),
-        requisitionColumns,
-      ),
+      lista: csvOf("requerimentos", ({ ctx, query }) => allRequisitions(db, ctx, query), requisitionColumns),
     },
   );

@@ -10,7 +10,8 @@ import {
 } from "@prumo/domain/requisition";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
+import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
 import { invalidField, requireFound } from "../../http/errors";
@@ -50,6 +51,12 @@ export async function someRequisitions(db: Db, ctx: Ctx, filter: RequerimentoFil
   const found = await findRequisitions(db, ctx, await wantedBy(db, ctx, filter), slice);
   return found.map((row) => presented(row, ctx));
 }
+
+/** Opens all requisitions of a filter, however many. */
+export const allRequisitions = async (db: Db, ctx: Ctx, filter: RequerimentoFilter) =>
+  wholeList(db, [findRequisitions(db, ctx, await wantedBy(db, ctx, filter), WHOLE)], (slice) =>
+    someRequisitions(db, ctx, filter, slice),
+  );
 
 /** Answers one page of requisitions. `url` is the address of the call, for the links. */
 export async function listRequisitions(db: Db, ctx: Ctx, filter: RequerimentoFilter, url: string) {

@@ -7,7 +7,7 @@ import { pessoas } from "../../db/schema/pessoas";
 import { veiculos } from "../../db/schema/veiculos";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, withoutAccents } from "../../db/search";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 
 type ListFilter = z.output<(typeof contrato)["lista"]["query"]>;
 export type VeiculoFilter = Partial<Omit<ListFilter, "page" | "per_page">> & { readonly id?: number | undefined };
@@ -54,7 +54,7 @@ export function findVehicles(db: Db, scope: Scope, filter: VeiculoFilter, slice:
     })
     .from(v)
     .leftJoin(p, eq(p.id, v.pessoa_id))
-    .where(condition(t, filter))
+    .where(chosenOr(v.id, slice, condition(t, filter)))
     .orderBy(...order(t, filter))
     .limit(slice.limit)
     .offset(slice.offset);

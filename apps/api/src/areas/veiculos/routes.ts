@@ -5,11 +5,11 @@ import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { veiculoCsvColumns } from "./columns";
 import {
+  allVehicles,
   listVehicles,
   oneVehicle,
   removeVehicle,
   saveVehicle,
-  someVehicles,
   suggestVehicles,
   updateVehicle,
 } from "./service";
@@ -27,5 +27,5 @@ export const veiculosRoutes = ({ db, ...server }: Server): void =>
       update: ({ ctx, body }) => updateVehicle(db, ctx, body),
       delete: ({ ctx, params }) => removeVehicle(db, ctx, params.id),
     },
-    { lista: csvOf("veiculos", ({ ctx, query }, slice) => someVehicles(db, ctx, query, slice), veiculoCsvColumns) },
+    { lista: csvOf("veiculos", ({ ctx, query }) => allVehicles(db, ctx, query), veiculoCsvColumns) },
   );

@@ -7,8 +7,9 @@ import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { veiculos } from "../../db/schema/veiculos";
 import { insertOne, lockOne, remove, update } from "../../db/scope";
-import type { Slice } from "../../db/slice";
+import { type Slice, WHOLE } from "../../db/slice";
 import { write } from "../../db/transaction";
+import { wholeList } from "../../db/whole-list";
 import type { Ctx } from "../../http/context";
 import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
@@ -28,6 +29,10 @@ const NOT_FOUND = "Veículo não encontrado";
 
 const taken = (constraint: string) =>
   constraint === "veiculos_placa" ? invalidField("placa", "Já existe um veículo com esta placa") : undefined;
+
+/** Opens all vehicles of a filter, however many. */
+export const allVehicles = (db: Db, ctx: Ctx, filter: VeiculoFilter) =>
+  wholeList(db, [findVehicles(db, ctx, filter, WHOLE)], (slice) => someVehicles(db, ctx, filter, slice));
 
 /** Finds a slice of the list of vehicles, their plates with the mask. */
 export async function someVehicles(db: Db, ctx: Ctx, filter: VeiculoFilter, slice: Slice) {
