@@ -51,10 +51,17 @@ function keepReached(lock, importer) {
  * is tried with, and out of the store that the workspace's own installation filled: no network is needed.
  * @param tarballs path of each packed package, by its name
  * @param wanted names of the packages to depend on: ours, and dependencies of the room `shelf`
+ * @param more folder of another workspace, in whose versions the application has what that depends on
  */
-export async function installOutside(folder, tarballs, wanted) {
+export async function installOutside(folder, tarballs, wanted, more) {
   const lock = lockfile();
-  const peers = lock.importers.shelf.dependencies;
+  const peers = { ...lock.importers.shelf.dependencies };
+  if (more !== undefined) {
+    const other = parse(readFileSync(join(more, "pnpm-lock.yaml"), "utf8"));
+    Object.assign(peers, other.importers["."].dependencies);
+    lock.packages = { ...other.packages, ...lock.packages };
+    lock.snapshots = { ...other.snapshots, ...lock.snapshots };
+  }
   const ours = await Promise.all(
     Object.entries(tarballs)
       .filter(([name]) => wanted.includes(name))

@@ -12,6 +12,7 @@ import { problemsIn, sabotages } from "./contents.mjs";
 import { tryEditor } from "./editor.mjs";
 import { dependencies, installOutside } from "./install.mjs";
 import { differences } from "./looks.mjs";
+import { tryNext } from "./next.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { packageOf, rooms } from "./packages.mjs";
 import { examplesOf, promised, unlike } from "./readmes.mjs";
@@ -213,6 +214,7 @@ async function use(offered) {
   if (short) return;
   await step("sizes", async () => (await measure(packages, browser)).over);
   await step("a Chromium", () => ensureBrowser(console.log));
+  await step("an application of Next.js", () => tryNext(join(folder, "next"), tarballs, offered));
   await step("an application with Tailwind", () => click("tailwind"));
   await step("an application without Tailwind", () => click("plain", bodyIsTheirs));
   await step("an application that began as Vite's template", () => looksAs("plain", "vite-template"));
