@@ -71,5 +71,13 @@ export async function firstList(browser: Browser, url: string): Promise<Measure[
       unit: "KB",
       budget: { value: 10 },
     },
+    {
+      what: "first list: requests before its rows",
+      value: names.length + 1,
+      baseline: 2,
+      against: "a page and a script",
+      unit: "",
+      budget: { value: 10 },
+    },
   ];
 }

@@ -11,6 +11,7 @@ import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
 import { type Measure, report } from "./report";
 import { signupPaint } from "./signup-paint";
+import { slowList } from "./slow-list";
 import { stockCalls } from "./stock-calls";
 
 const browser = await launch();
@@ -28,12 +29,8 @@ async function served(measure: (url: string) => Promise<Measure[]>): Promise<Mea
 }
 
 const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
-  apps: () =>
-    served(async (url) => [
-      ...(await firstList(browser, url)),
-      ...(await pageChange(browser, url)),
-      ...(await openForm(browser, url)),
-    ]),
+  apps: () => served(async (url) => [...(await pageChange(browser, url)), ...(await openForm(browser, url))]),
+  list: () => served(async (url) => [...(await firstList(browser, url)), ...(await slowList(browser, url))]),
   "signup-paint": () => served((url) => signupPaint(browser, url)),
   server: listCall,
   growth,
