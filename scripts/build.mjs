@@ -1,7 +1,8 @@
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressFiles } from "./compress.mjs";
 import { install } from "./install.mjs";
 import { progress } from "./progress.mjs";
 import { bin, endAllOnSignal, root, run } from "./run.mjs";
@@ -38,6 +39,7 @@ async function buildOne({ room, name, tool, args, result, stamp }) {
   if (code !== 0) return `A construção de ${name} falhou:\n${output}`;
   if (!existsSync(join(root, room, result)))
     return `A construção de ${name} não produziu ${room}/${result}:\n${output}`;
+  if (tool === "vite") await compressFiles(join(root, room, dirname(result)));
   writeStamp(`.prumo/built-${room.replace("/", "-")}`, stamp);
   return undefined;
 }

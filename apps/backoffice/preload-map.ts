@@ -26,7 +26,7 @@ function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen 
 }
 
 /**
- * Writes `preload.json`: for each page of the route tables the files that it needs. The server adds modulepreload links
+ * Writes `preload.json`: for each page of the route tables the files that it and its table need. The server adds modulepreload links
  * for them to the page that it answers, so that the browser requests a page's code after the first answer.
  */
 export function preloadMap(): Plugin {
@@ -42,12 +42,14 @@ export function preloadMap(): Plugin {
         [...readFileSync(table, "utf8").matchAll(PAGE)].map(([, entry, both, module = ""]) => ({
           entries: entry === undefined ? [`contasPagar.${both}`, `contasReceber.${both}`] : [entry],
           module: `${resolve(dirname(table), module)}.tsx`,
+          table,
         })),
       );
-      const pages = found.flatMap(({ entries, module }) => {
+      const pages = found.flatMap(({ entries, module, table }) => {
         const file = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
-        if (file === undefined) this.error(`no chunk for the page ${entries}: ${module}`);
-        const files = [...needs(file, bundle)].map((name) => `/${name}`);
+        const routes = chunks.find(({ moduleIds }) => moduleIds.includes(table));
+        if (file === undefined || routes === undefined) this.error(`no chunk for the page ${entries}: ${module}`);
+        const files = [...needs(file, bundle, needs(routes, bundle))].map((name) => `/${name}`);
         return entries.map((entry) => [patternOf(entry), files]);
       });
       if (pages.length === 0) this.error("the tables of routes name no page");

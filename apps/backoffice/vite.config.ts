@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { frame } from "./frame.ts";
 import { preloadMap } from "./preload-map.ts";
 
 /**
@@ -10,16 +11,16 @@ import { preloadMap } from "./preload-map.ts";
 const groups = [
   {
     name: "framework",
-    test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|react-router|react-router-dom|scheduler)[@\\/]/,
+    test: /rolldown[\\/-]runtime|node_modules[\\/](\.pnpm[\\/])?(react|react-dom|react-router|react-router-dom|scheduler)[@\\/]/,
   },
   {
     name: "interface",
-    test: /packages[\\/](domain[\\/]src[\\/](account|balance|date|decimal|money|month|page-size|permissions)\.|api-client[\\/]src[\\/](call|calls|client|errors)\.|ui[\\/]src[\\/](badge|button|card|checkbox|confirm|data-table|empty-state|field|input|link|page-header|paginator|progress-bar|select|spinner|toast|view-toggle)[\\/])|backoffice[\\/]src[\\/](list[\\/](list-query|last-address|selection|use-list-address)|shell[\\/]page|app[\\/](address|clock|paths|searches)|pages[\\/]contas[\\/](lado-pages|lado-pages-context|status-badge))\./,
+    test: /packages[\\/](domain[\\/]src[\\/](account|balance|date|decimal|money|month|page-size|permissions|quantity|purchase|settlement|person-type|time-zone)\.|domain[\\/]src[\\/]account-side\.|api-client[\\/]src[\\/](call|calls|client|errors|first-calls)\.|ui[\\/]src[\\/](badge|button|card|checkbox|confirm|data-table|empty-state|field|input|link|page-header|paginator|progress-bar|select|spinner|toast|view-toggle)[\\/])|backoffice[\\/]src[\\/](list[\\/][\w-]+|audit[\\/]load-history|bills[\\/](origin-link|status-badge)|shell[\\/]page|routes[\\/]page|app[\\/](address|clock|paths|searches|menu|page-keys|reais|single-keys|use-heading-focus|company-day)|pages[\\/]contas[\\/](lado-pages|lado-pages-context|list[\\/]selection-actions))\./,
   },
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadMap()],
+  plugins: [react(), tailwindcss(), preloadMap(), frame()],
   build: {
     manifest: true,
     target: "es2023",

@@ -98,7 +98,8 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   app.use(requests(logger, options.trustProxy ?? []));
   app.use(securityHeaders(secureCookie, mapTiles?.url));
-  app.use(compress());
+  // Files at the root and the built apps bring their own compression.
+  router.use(compress());
   for (const answers of [router, files]) {
     answers.use(async (c, next) => {
       await next();
@@ -156,7 +157,7 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   app.route("/api", router);
   app.route("/", files);
-  if (options.apps !== undefined) serveApps(app, options.apps);
+  if (options.apps !== undefined) serveApps({ app, now, secureCookie }, options.apps);
   app.notFound((c) => answerRefusal(c, notFound("Endereço não encontrado")));
   app.onError((error, c) => {
     const refusal = refusalOf(error);

@@ -1,14 +1,55 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "./app.css";
-import { preloadFrom } from "./app/preload";
+import { firstPageIs } from "./app/first-page";
+import { forgetGiven, readGiven } from "./app/given";
+import { loadLetters } from "./app/letters";
 import { reloadWhenReplaced } from "./app/reload";
-import { createRoutes } from "./routes";
+import { createRoutes, discoverPages, preloadPages } from "./routes";
 import { applyTheme } from "./shell/theme";
 
 applyTheme();
 reloadWhenReplaced();
-preloadFrom(createRoutes());
+readGiven();
 
 const root = document.getElementById("root");
-if (root !== null) createRoot(root).render(<RouterProvider router={createBrowserRouter(createRoutes())} />);
+const router = createBrowserRouter(createRoutes([]), { patchRoutesOnNavigation: discoverPages() });
+
+/** The frame that came with the page stands until the first page can take its place. */
+const framed = "shell" in document.documentElement.dataset;
+
+const ready = new Promise<void>((resolve) => {
+  if (router.state.initialized) resolve();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    resolve();
+  });
+});
+
+function render() {
+  if (root !== null) createRoot(root).render(<RouterProvider router={router} />);
+}
+
+/** Resolves behind the paint of what is rendered now. A page in the background is not painted, and does not wait. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+async function start(): Promise<void> {
+  if (!framed) render();
+  await ready;
+  forgetGiven();
+  if (framed) render();
+  await painted();
+}
+
+const shown = start();
+firstPageIs(shown);
+shown.then(() => {
+  loadLetters();
+  // Without the tables of the other pages, each comes when its page is opened.
+  preloadPages().catch(() => undefined);
+});

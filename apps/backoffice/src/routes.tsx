@@ -1,56 +1,18 @@
-import type { RouteObject } from "react-router-dom";
+import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
+import { preloadFrom } from "./app/preload";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
-import { arquivosXmlPageRoutes } from "./pages/arquivos-xml/routes";
-import { assinaturaPageRoutes } from "./pages/assinatura/routes";
-import { auditoriaPageRoutes } from "./pages/auditoria/routes";
-import { caixaPageRoutes } from "./pages/caixa/routes";
-import { categoriasProdutoPageRoutes } from "./pages/categorias-produto/routes";
-import { classificacoesPageRoutes } from "./pages/classificacoes/routes";
-import { comissaoPageRoutes } from "./pages/comissao/routes";
-import { comprasPageRoutes } from "./pages/compras/routes";
-import { configNfPageRoutes } from "./pages/config-nf/routes";
-import { contasPageRoutes } from "./pages/contas/routes";
-import { contasBancariasPageRoutes } from "./pages/contas-bancarias/routes";
-import { contratoPageRoutes } from "./pages/contrato/routes";
-import { depositosPageRoutes } from "./pages/depositos/routes";
-import { empresasPageRoutes } from "./pages/empresas/routes";
-import { estoqueMinimoPageRoutes } from "./pages/estoque-minimo/routes";
-import { formasPagamentoPageRoutes } from "./pages/formas-pagamento/routes";
-import { gatewayPageRoutes } from "./pages/gateway/routes";
-import { gpsPageRoutes } from "./pages/gps/routes";
-import { gruposUniNegocioPageRoutes } from "./pages/grupos-uni-negocio/routes";
 import { homePageRoutes } from "./pages/home/routes";
-import { inventariosPageRoutes } from "./pages/inventarios/routes";
 import { loginPageRoutes } from "./pages/login/routes";
-import { minhaContaPageRoutes } from "./pages/minha-conta/routes";
-import { municipiosAtendidosPageRoutes } from "./pages/municipios-atendidos/routes";
-import { naturezasPageRoutes } from "./pages/naturezas/routes";
-import { nfePageRoutes } from "./pages/nfe/routes";
-import { ordemServicoPageRoutes } from "./pages/ordem-servico/routes";
-import { perfilAcessoPageRoutes } from "./pages/perfil-acesso/routes";
-import { permissoesPageRoutes } from "./pages/permissoes/routes";
-import { pessoasPageRoutes } from "./pages/pessoas/routes";
-import { planosPageRoutes } from "./pages/planos/routes";
-import { pragasPageRoutes } from "./pages/pragas/routes";
-import { produtosPageRoutes } from "./pages/produtos/routes";
-import { relatoriosPageRoutes } from "./pages/relatorios/routes";
-import { requerimentosPageRoutes } from "./pages/requerimentos/routes";
-import { unidadesPageRoutes } from "./pages/unidades/routes";
-import { usuariosPageRoutes } from "./pages/usuarios/routes";
-import { veiculosPageRoutes } from "./pages/veiculos/routes";
-import { whatsappPageRoutes } from "./pages/whatsapp/routes";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
 import { Starting } from "./shell/starting";
 
-/**
- * Every page, from the tables of the areas. Loaders are in the tables, so that data and code of a page are fetched at
- * the same time. It is a function because a router consumes the `lazy` parts of its table, so each router needs a new
- * one.
- */
-export const createRoutes = (): RouteObject[] => [
+const PAGES_ROUTE = "pages";
+
+/** The frame of the app around pages, and the pages for users without a session. */
+export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
   ...loginPageRoutes(),
   {
     id: SHELL_ROUTE,
@@ -62,47 +24,13 @@ export const createRoutes = (): RouteObject[] => [
     HydrateFallback: Starting,
     children: [
       {
+        id: PAGES_ROUTE,
         Component: Permitted,
         ErrorBoundary: FailurePage,
         children: [
+          // Its address is that of the frame itself, so a router would never look for it elsewhere.
           ...homePageRoutes(),
-          ...contasPageRoutes(),
-          ...relatoriosPageRoutes(),
-          ...caixaPageRoutes(),
-          ...contasBancariasPageRoutes(),
-          ...comissaoPageRoutes(),
-          ...formasPagamentoPageRoutes(),
-          ...classificacoesPageRoutes(),
-          ...pessoasPageRoutes(),
-          ...veiculosPageRoutes(),
-          ...municipiosAtendidosPageRoutes(),
-          ...pragasPageRoutes(),
-          ...ordemServicoPageRoutes(),
-          ...gpsPageRoutes(),
-          ...whatsappPageRoutes(),
-          ...produtosPageRoutes(),
-          ...categoriasProdutoPageRoutes(),
-          ...comprasPageRoutes(),
-          ...nfePageRoutes(),
-          ...naturezasPageRoutes(),
-          ...depositosPageRoutes(),
-          ...requerimentosPageRoutes(),
-          ...inventariosPageRoutes(),
-          ...estoqueMinimoPageRoutes(),
-          ...contratoPageRoutes(),
-          ...assinaturaPageRoutes(),
-          ...configNfPageRoutes(),
-          ...gatewayPageRoutes(),
-          ...arquivosXmlPageRoutes(),
-          ...usuariosPageRoutes(),
-          ...permissoesPageRoutes(),
-          ...minhaContaPageRoutes(),
-          ...auditoriaPageRoutes(),
-          ...empresasPageRoutes(),
-          ...perfilAcessoPageRoutes(),
-          ...planosPageRoutes(),
-          ...gruposUniNegocioPageRoutes(),
-          ...unidadesPageRoutes(),
+          ...pages,
           {
             path: "*",
             loader: () => {
@@ -114,3 +42,33 @@ export const createRoutes = (): RouteObject[] => [
     ],
   },
 ];
+
+/** The accounts are what most people open first, so their table does not wait for those of all other areas. */
+const accountPages = async () => (await import("./pages/contas/routes")).contasPageRoutes();
+const otherPages = async () => (await import("./other-pages")).otherPages();
+
+const ofAccounts = /^\/contas(Pagar|Receber)(\/|$)/;
+
+/**
+ * Makes the function that gives a router the pages of an address when it is first led there. A router consumes the
+ * `lazy` parts of its table, so each router needs tables of its own.
+ */
+export function discoverPages(): PatchRoutesOnNavigationFunction {
+  const known = new Set<typeof otherPages>();
+  return async ({ path, patch }) => {
+    const pages = ofAccounts.test(path) ? accountPages : otherPages;
+    if (known.has(pages)) return;
+    const found = await pages();
+    if (known.has(pages)) return;
+    known.add(pages);
+    patch(PAGES_ROUTE, found);
+  };
+}
+
+/** All pages, from the tables of the areas. */
+export const allPages = async (): Promise<RouteObject[]> => (await Promise.all([accountPages(), otherPages()])).flat();
+
+/** Fetches the tables of all areas, so that links can preload their pages and the next page waits for no table. */
+export async function preloadPages(): Promise<void> {
+  preloadFrom(createRoutes(await allPages()));
+}

@@ -7,23 +7,26 @@ const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[^
 const literalFirst = ([a]: [string, unknown], [b]: [string, unknown]) =>
   Number(a.includes(":")) - Number(b.includes(":"));
 
+/** What the server knows of a page: the `<link>` elements of its files. Undefined for an address of no page. */
+export type PageFiles = (path: string) => { readonly links: string } | undefined;
+
 /**
  * Makes the function that gives the `<link>` elements of a page, so that the browser fetches the page's chunks together
  * with the app's and not after them. The app's build wrote into `preload.json` which files belong to which address
- * (`/contasPagar/pagar/:id`); without that file nothing is linked.
+ * (`/contasPagar/pagar/:id`); without that file no page is known.
  * @param dist the built app
  * @param page its HTML: files that it names already are not named again
  */
-export function pageLinks(dist: string, page: string): (path: string) => string {
+export function pageFiles(dist: string, page: string): PageFiles {
   const file = join(dist, "preload.json");
-  if (!existsSync(file)) return () => "";
+  if (!existsSync(file)) return () => undefined;
   const pages = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, readonly string[]>>;
-  const links = Object.entries(pages)
+  const known = Object.entries(pages)
     .toSorted(literalFirst)
     .map(([pattern, files]) => {
       const scripts = files.filter((name) => name.endsWith(".js") && !page.includes(`"${name}"`));
-      const html = scripts.map((name) => `<link rel="modulepreload" href="${name}">`).join("");
-      return { matches: matcher(pattern), html };
+      const links = scripts.map((name) => `<link rel="modulepreload" href="${name}">`).join("");
+      return { matches: matcher(pattern), links };
     });
-  return (path) => links.find(({ matches }) => matches.test(path))?.html ?? "";
+  return (path) => known.find(({ matches }) => matches.test(path));
 }

@@ -13,6 +13,8 @@ export interface Env {
     origem: string;
     usuario_id?: number;
     falha?: unknown;
+    /** Hashes of the scripts that stand in the answered page, for the Content-Security-Policy. */
+    scripts?: readonly string[];
     /** The final status of a call whose response began before the call was done. */
     desfecho?: Promise<number>;
   };

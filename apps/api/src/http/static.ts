@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, type Stats } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import type { Context, Hono } from "hono";
-import { pageLinks } from "./preload";
+import { appPage, type PageServer } from "./app-page";
+import { ENDINGS, encodingFor } from "./encoding";
+import { pageFiles } from "./preload";
 import type { Env } from "./request";
 
 const types: Readonly<Record<string, string>> = {
@@ -38,11 +40,37 @@ async function fileIn(directory: string, path: string): Promise<string | undefin
   return (await stat(file).catch(() => undefined))?.isFile() ? file : undefined;
 }
 
+/** Whether a file is the compressed copy of another one: it is served under the other one's name. */
+const isCopy = (path: string) => Object.values(ENDINGS).some((ending) => path.endsWith(ending));
+
+/** Names a state of a file, also between two servers that were installed from the same archive. */
+const etagOf = ({ mtimeMs, size }: Stats, ending: string) =>
+  `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}${ending}"`;
+
+/**
+ * Answers a file, compressed as the client likes it where the build left such a copy beside it. Nothing is compressed
+ * here: the copies are smaller than what could be made in the time of a request.
+ */
 async function serveFile(c: Context, file: string, cache: string): Promise<Response> {
-  c.header("Content-Type", types[extname(file)] ?? "application/octet-stream");
+  const encoding = encodingFor(c);
+  const copy = encoding === undefined ? undefined : `${file}${ENDINGS[encoding]}`;
+  const compressed = copy === undefined ? undefined : await stat(copy).catch(() => undefined);
+  const chosen = copy !== undefined && compressed !== undefined ? copy : file;
+  const etag = etagOf(compressed ?? (await stat(file)), chosen.slice(file.length));
   c.header("Cache-Control", cache);
-  return c.body(new Uint8Array(await readFile(file)));
+  c.header("Vary", "Accept-Encoding");
+  c.header("ETag", etag);
+  if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+  const body = new Uint8Array(await readFile(chosen));
+  c.header("Content-Type", types[extname(file)] ?? "application/octet-stream");
+  c.header("Content-Length", String(body.length));
+  if (chosen !== file) c.header("Content-Encoding", encoding);
+  return c.body(body);
 }
+
+/** Whether a client's copy is the present one. A proxy that compressed it has made its name a weak one. */
+const isKnown = (known: string | undefined, etag: string) =>
+  known?.split(",").some((each) => [etag, `W/${etag}`, "*"].includes(each.trim())) ?? false;
 
 const missing = (c: Context) => c.text("Não encontrado", 404);
 
@@ -56,35 +84,49 @@ function decoded(path: string): string | undefined {
 
 /**
  * Serves a built app under a base path: its hashed assets cached for ever, its other files until they change, and its
- * page at every other address (`steps.html` below the first one, in an app that has it). A missing asset is 404 and not
- * the page, which the browser would take for a broken script.
+ * page at every other address. A missing asset is 404 and not the page, which the browser would take for a broken
+ * script.
  * @param base "/" or "/cadastro/"
+ * @param answerPage answers the page; `first` is whether it is the address of the app itself
  */
-function serveApp(app: Hono<Env>, base: string, dist: string): void {
-  const index = join(dist, "index.html");
-  if (!existsSync(index)) return;
-  const page = readFileSync(index, "utf8");
-  const below = join(dist, "steps.html");
-  const other = existsSync(below) ? readFileSync(below, "utf8") : page;
-  const links = pageLinks(dist, page);
-  const answer = async (c: Context<Env>) => {
+function serveApp(
+  app: Hono<Env>,
+  base: string,
+  dist: string,
+  answerPage: (c: Context<Env>, first: boolean) => Promise<Response>,
+): void {
+  app.get(`${base}*`, async (c: Context<Env>) => {
     const path = decoded(c.req.path)?.slice(base.length);
     if (path === undefined) return missing(c);
     if (path.startsWith("assets/")) {
-      const asset = await fileIn(join(dist, "assets"), path.slice("assets/".length));
+      const asset = isCopy(path) ? undefined : await fileIn(join(dist, "assets"), path.slice("assets/".length));
       return asset === undefined ? missing(c) : serveFile(c, asset, IMMUTABLE);
     }
     const first = path === "" || path === "index.html";
-    const file = first ? undefined : await fileIn(dist, path);
-    if (file !== undefined) return serveFile(c, file, REVALIDATE);
-    c.header("Cache-Control", REVALIDATE);
-    return c.html((first ? page : other).replace("</head>", `${links(c.req.path)}</head>`));
-  };
-  app.get(`${base}*`, answer);
+    const file = first || isCopy(path) ? undefined : await fileIn(dist, path);
+    return file === undefined ? answerPage(c, first) : serveFile(c, file, REVALIDATE);
+  });
 }
 
-/** Serves the two apps, the longer base path first. Where they are not built there is only the API. */
-export function serveApps(app: Hono<Env>, apps: { readonly backoffice: string; readonly signup: string }): void {
-  serveApp(app, "/cadastro/", apps.signup);
-  serveApp(app, "/", apps.backoffice);
+interface ServedApps {
+  readonly backoffice: string;
+  readonly signup: string;
+}
+
+/**
+ * Serves the two apps, the longer base path first. Where they are not built there is only the API. The sign-up's pages
+ * are files, `steps.html` below the first one; the back-office's page depends on who asks.
+ */
+export function serveApps(server: PageServer, { backoffice, signup }: ServedApps): void {
+  const { app } = server;
+  const first = join(signup, "index.html");
+  const steps = join(signup, "steps.html");
+  if (existsSync(first)) {
+    const below = existsSync(steps) ? steps : first;
+    serveApp(app, "/cadastro/", signup, (c, isFirst) => serveFile(c, isFirst ? first : below, REVALIDATE));
+  }
+  const index = join(backoffice, "index.html");
+  if (!existsSync(index)) return;
+  const page = readFileSync(index, "utf8");
+  serveApp(app, "/", backoffice, appPage(server, page, pageFiles(backoffice, page)));
 }

@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { createClient, urlOf } from "@prumo/api-client/client";
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { PrumoSchemas } from "@prumo/api-client/schemas";
+import { takeGiven } from "./given";
 
 let context: string | undefined;
 
@@ -12,6 +13,7 @@ export function workAs(usuario_id: number, empresa_id: number | null): void {
 
 /** The client of this origin's server. It imports only the types of the schemas, so that lists load without zod. */
 export const api = createClient<typeof calls, PrumoSchemas>(calls, {
+  fetch: (url, init) => takeGiven(url, init) ?? fetch(url, init),
   headers: (): Record<string, string> => (context === undefined ? {} : { [CONTEXT_HEADER]: context }),
 });
 

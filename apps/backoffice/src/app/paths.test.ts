@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { createRoutes } from "../routes";
+import { allPages, createRoutes } from "../routes";
 import { outside, paths } from "./paths";
 
 type Builder = ((id?: number) => string) & { readonly pattern: string };
@@ -151,15 +151,17 @@ const documented = `
 const pagesIn = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => (children === undefined ? [path ?? ""] : pagesIn(children)));
 
+const routes = createRoutes(await allPages());
+
 it.each(builders)("%s builds the address of its page", (_, build) => {
   const at = build.pattern.endsWith(":id") ? build(7) : build();
   expect(at).toBe(build.pattern.replace(":id", "7"));
-  expect(matchRoutes(createRoutes(), at)?.at(-1)?.route.path).toBe(build.pattern);
+  expect(matchRoutes(routes, at)?.at(-1)?.route.path).toBe(build.pattern);
 });
 
 it("every page has one builder, and stands at its documented address", () => {
   const patterns = builders.map(([, { pattern }]) => pattern).sort();
-  const pages = pagesIn(createRoutes()).filter((path) => path !== "*");
+  const pages = pagesIn(routes).filter((path) => path !== "*");
   expect(patterns).toEqual(pages.sort());
   expect(patterns).toEqual(documented.trim().split("\n").sort());
 });

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from "react-router-dom";
 let table: RouteObject[] = [];
 
 /**
- * Sets the routes that links lead to. Called once at start: an import would be circular, because the routes import the
+ * Sets the routes that links lead to. They come after the first page, as a call: an import would be circular, because the routes import the
  * pages with the links.
  */
 export function preloadFrom(routes: RouteObject[]): void {

@@ -2,6 +2,7 @@ import type { AutocompleteProps } from "@prumo/forms/autocomplete";
 import { Input } from "@prumo/ui/input";
 import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { afterFirstPage } from "../app/first-page";
 
 interface NamedUser {
   readonly id: number;
@@ -15,7 +16,7 @@ interface NamedUser {
 function deferred<Props extends { name?: string | undefined; placeholder?: string | undefined }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  const Loaded = lazy(afterFirstPage(async () => ({ default: await load() }))) as unknown as ComponentType<Props>;
   return function Deferred(props: Props) {
     // A search before the input has loaded must keep the filter that the address has.
     const known = useSearchParams()[0].get(props.name ?? "") ?? undefined;

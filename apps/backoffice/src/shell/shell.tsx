@@ -4,6 +4,7 @@ import { ProgressBar } from "@prumo/ui/progress-bar";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from "react-router-dom";
 import { isBarePage } from "../app/bare-page";
+import { afterFirstPage } from "../app/first-page";
 import { notePage } from "../app/last-page";
 import { loginAgain } from "../app/login-again";
 import { preload } from "../app/preload";
@@ -23,7 +24,7 @@ const LoginAgain = lazy(() => import("./login-again-modal").then((m) => ({ defau
 const Shortcuts = lazy(() => import("./shortcuts-modal").then((m) => ({ default: m.ShortcutsModal })));
 const SharingBar = lazy(() => import("./sharing-bar").then((m) => ({ default: m.SharingBar })));
 const Palette = lazy(() => import("./palette/palette-modal").then((m) => ({ default: m.PaletteModal })));
-const Overlays = lazy(() => import("./overlays").then((m) => ({ default: m.Overlays })));
+const Overlays = lazy(afterFirstPage(async () => ({ default: (await import("./overlays")).Overlays })));
 
 /** The frame of every page: menu, company, user, and the overlays that any page may open. */
 export function Shell() {

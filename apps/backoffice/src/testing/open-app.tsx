@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { forgetUser } from "../app/forget-user";
 import { loginAgain } from "../app/login-again";
-import { createRoutes } from "../routes";
+import { allPages, createRoutes } from "../routes";
 import { withNodeForms } from "./node-forms";
 import { answersAreIn, noting } from "./under-way";
 
@@ -35,7 +35,7 @@ export function withServer(options: Parameters<typeof startTestServer>[0] = {}):
 export async function openApp(address: string, login: string | null = "1-admin", senha?: string) {
   const visitor = login === null ? current.visit() : await current.loginAs(login, senha);
   vi.stubGlobal("fetch", noting(withNodeForms(visitor.fetch)));
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
+  const router = createMemoryRouter(createRoutes(await allPages()), { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   await screen.findByRole("main");
   return {

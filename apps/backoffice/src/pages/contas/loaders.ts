@@ -1,4 +1,4 @@
-import { addDays, isValidDate } from "@prumo/domain/date";
+import { accountFilter, accountQueries } from "@prumo/api-client/first-calls";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { onCompanyDay } from "../../app/company-day";
@@ -8,15 +8,8 @@ import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 import type { LadoPages } from "./lado-pages";
 
-/** The end of the period that starts on `inicio`, unless the user chooses one. Without a start it is blank. */
-export const defaultEnd = (inicio: string): string => (isValidDate(inicio) ? addDays(inicio, 30) : "");
-
 /** Completes the filters of the address with the default period. */
-function filterFrom(search: URLSearchParams | Request, day: string): Record<string, string> {
-  const query = queryOf(search);
-  const dataInicial = query.dataInicial ?? day;
-  return { ...query, dataInicial, dataFinal: query.dataFinal ?? defaultEnd(dataInicial) };
-}
+const filterFrom = (search: URLSearchParams | Request, day: string) => accountFilter(queryOf(search), day);
 
 /** Reads the names of the records that the address filters by, so that the filters can show them. */
 async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<string, string>, signal: AbortSignal) {
@@ -37,13 +30,12 @@ async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<stri
 async function accountsOn(day: string, pages: LadoPages, request: Request) {
   const { signal } = request;
   const query = filterFrom(request, day);
-  const list = pages.api.lista({ query }, { signal });
+  const { lista, resumo: sums, vencidas } = accountQueries(query);
+  const list = pages.api.lista({ query: lista }, { signal });
   const [{ contas }, resumo, hidden, nomes] = await Promise.all([
     list,
-    pages.api.resumo({ query }, { signal }),
-    isValidDate(query.dataInicial ?? "") && query.tipo_filtro_data !== "2"
-      ? pages.api.vencidas({ query: { antes_de: query.dataInicial ?? "" } }, { signal })
-      : undefined,
+    pages.api.resumo({ query: sums }, { signal }),
+    vencidas && pages.api.vencidas({ query: vencidas }, { signal }),
     filterNames(pages, query, signal),
   ]).catch(async (error: unknown) => {
     // The list names every wrong filter: what is told must not depend on which of the calls is refused first.

@@ -1,3 +1,4 @@
+import { defaultEnd } from "@prumo/api-client/first-calls";
 import { statusNames } from "@prumo/domain/account";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
@@ -15,7 +16,7 @@ import { FilterBar } from "../../../list/filter-bar";
 import { periodText } from "../../../list/period-text";
 import type { ListAddress } from "../../../list/use-list-address";
 import { useLadoPages } from "../lado-pages-context";
-import { type contaListLoader, defaultEnd } from "../loaders";
+import type { contaListLoader } from "../loaders";
 
 const dateKinds = { "1": "Vencimento", "2": "Data de registro" } as const;
 const statusOptions = { aberto: "Em aberto", ...statusNames };

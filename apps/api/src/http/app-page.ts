@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { PassThrough, Readable } from "node:stream";
+import { calls } from "@prumo/api-client/calls";
+import { firstCalls } from "@prumo/api-client/first-calls";
+import type { SessaoAtual } from "@prumo/api-client/schemas/sessao";
+import { today } from "@prumo/domain/date";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
+import type { Context, Hono } from "hono";
+import { encodingFor, flushingCompressor } from "./encoding";
+import type { PageFiles } from "./preload";
+import type { Env } from "./request";
+import { sessionCookie } from "./session";
+
+/** What a page needs of the server around it. */
+export interface PageServer {
+  readonly app: Hono<Env>;
+  readonly now: () => Date;
+  readonly secureCookie: boolean;
+}
+
+const NO_DATA = "no-cache";
+/** A page with a session's data is nobody else's, and not even this session's once it has ended. */
+const WITH_DATA = "private, no-store";
+
+/** Headers of a page's request that its first calls are made with: who asks, from where, with which browser. */
+const CARRIED = ["Cookie", "User-Agent", "X-Forwarded-For"] as const;
+
+const SESSION = calls.sessao.atual.path;
+
+/** Makes the text safe as an attribute of an element, whatever an address holds. */
+const attribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/**
+ * Writes JSON so that nothing in it ends its element or begins a comment (`</script>`, `<!--`). It stays the same JSON,
+ * because `<` and the line separators stand only inside its strings.
+ */
+const embedded = (json: string) =>
+  json.replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+
+/** One answer as an element that is never run, for the client of the app to take. */
+const element = (url: string, json: string) =>
+  `<script type="application/json" data-call="${attribute(url)}">${embedded(json)}</script>`;
+
+/** The sources that a Content-Security-Policy needs for the scripts that stand in a page. */
+export const hashesOf = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+
+/** A navigation of the browser's own. Other requests for the address of a page need no data. */
+const isNavigation = (c: Context) =>
+  c.req.method === "GET" && ["document", undefined].includes(c.req.header("Sec-Fetch-Dest"));
+
+/** Makes a call as the browser that asks for the page would: through all of the server, with its session and rights. */
+function callerFor(app: Hono<Env>, c: Context<Env>) {
+  const headers = CARRIED.flatMap((name) => {
+    const value = c.req.header(name);
+    return value === undefined ? [] : [[name, value] as [string, string]];
+  });
+  return async (path: string): Promise<string | undefined> => {
+    const answer = await app.request(`/api${path}`, { headers }, c.env);
+    return answer.status === 200 ? answer.text() : undefined;
+  };
+}
+
+/** Sends a page whose end is still being made; what is there of it is sent, and painted, before. */
+function streamed(c: Context, beginning: string, end: () => AsyncGenerator<string>): Response {
+  const encoding = encodingFor(c);
+  const out = encoding === undefined ? new PassThrough() : flushingCompressor(encoding);
+  if (encoding !== undefined) c.header("Content-Encoding", encoding);
+  out.write(beginning);
+  const write = async () => {
+    for await (const piece of end()) out.write(piece);
+    out.end();
+  };
+  write().catch((error: unknown) => out.destroy(error instanceof Error ? error : undefined));
+  return c.body(Readable.toWeb(out) as ReadableStream);
+}
+
+/** Takes the frame away again: who asked has no session any more, and will see the login. */
+const NO_FRAME = "<style>#frame { display: none !important }</style>";
+
+/**
+ * Answers the page of an app. A browser with a session gets the frame of the app, which is painted before any script has
+ * come, and then the answers of the calls that the page makes first: it makes them no more. A call that is refused is
+ * left out, so that the app makes it and hears why.
+ */
+export function appPage({ app, now, secureCookie }: PageServer, page: string, files: PageFiles) {
+  const hashes = hashesOf(page);
+  const [beforeEnd = "", afterEnd = ""] = page.split(/(?=<\/body>)/);
+  const framed = beforeEnd.replace("<html ", "<html data-shell ");
+
+  return async (c: Context<Env>): Promise<Response> => {
+    const known = files(c.req.path);
+    const withLinks = (html: string) => html.replace("</head>", `${known?.links ?? ""}</head>`);
+    c.set("scripts", hashes);
+    c.header("Content-Type", "text/html; charset=utf-8");
+    c.header("Vary", "Accept-Encoding, Cookie");
+    if (known === undefined || sessionCookie(c, secureCookie).token === null || !isNavigation(c)) {
+      c.header("Cache-Control", NO_DATA);
+      return streamed(c, withLinks(page), async function* () {});
+    }
+    c.header("Cache-Control", WITH_DATA);
+    c.header("Cross-Origin-Resource-Policy", "same-origin");
+    const call = callerFor(app, c);
+    const { pathname, searchParams } = new URL(c.req.url);
+    return streamed(c, withLinks(framed), async function* () {
+      const session = await call(SESSION);
+      if (session === undefined) {
+        yield NO_FRAME + afterEnd;
+        return;
+      }
+      const { fuso_horario } = JSON.parse(session) as Partial<SessaoAtual>;
+      const day = today(fuso_horario ?? defaultTimeZone, now());
+      const answers = firstCalls(pathname.replace(/(?<=.)\/$/, ""), searchParams, day).map((url) => ({
+        url,
+        answer: call(url),
+      }));
+      yield element(SESSION, session);
+      for (const { url, answer } of answers) {
+        const json = await answer;
+        if (json !== undefined) yield element(url, json);
+      }
+      yield afterEnd;
+    });
+  };
+}

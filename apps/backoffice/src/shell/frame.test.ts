@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from "vitest";
+import html from "../../index.html?raw";
+import { chooseTheme } from "./theme";
+
+const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+const root = document.documentElement.dataset;
+
+afterEach(() => {
+  localStorage.clear();
+  for (const name of ["theme", "frame", "letters"]) delete root[name];
+});
+
+/** Runs the script that stands in the page, as a browser does before the first paint. */
+const begin = () => new Function(script)();
+
+it("the frame begins in the theme that this device has chosen", () => {
+  chooseTheme("dark");
+  delete root.theme;
+  begin();
+  expect(root.theme).toBe("dark");
+  delete root.theme;
+  chooseTheme("");
+  begin();
+  expect(root.theme).toBeUndefined();
+});
+
+it("the frame begins without the menu where this device keeps it collapsed, and with the letters that it has", () => {
+  begin();
+  expect({ ...root }).toEqual({});
+  localStorage.setItem("prumo:menu", "recolhido");
+  localStorage.setItem("prumo:letras", "1");
+  begin();
+  expect({ ...root }).toMatchObject({ frame: "collapsed", letters: "1" });
+});
+
+it("the frame stands without any script of the app where the device keeps nothing", () => {
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  expect(begin).not.toThrow();
+  Storage.prototype.getItem = getItem;
+});

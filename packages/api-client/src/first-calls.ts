@@ -1,0 +1,65 @@
+import { addDays, isValidDate } from "@prumo/domain/date";
+import type { Call } from "./call";
+import { calls } from "./calls";
+import { urlOf } from "./client";
+
+/** The filters of a list as its page's address has them. */
+export type Filter = Readonly<Record<string, string>>;
+
+/** The end of the period that starts on `inicio`, unless the user chooses one. Without a start it is blank. */
+export const defaultEnd = (inicio: string): string => (isValidDate(inicio) ? addDays(inicio, 30) : "");
+
+/** Completes the filters of a list of accounts with the period that it has from `day` on. */
+export function accountFilter(filter: Filter, day: string): Record<string, string> {
+  const dataInicial = filter.dataInicial ?? day;
+  return { ...filter, dataInicial, dataFinal: filter.dataFinal ?? defaultEnd(dataInicial) };
+}
+
+/**
+ * What a list of accounts is asked for with its completed filters. The sums do not depend on page, size and order, and
+ * so are not asked again when only those change. `vencidas` is undefined where the period hides nothing.
+ */
+export function accountQueries(filter: Filter) {
+  const { page, per_page, ordem, direcao, ...resumo } = filter;
+  const { dataInicial = "", tipo_filtro_data } = filter;
+  const hides = isValidDate(dataInicial) && tipo_filtro_data !== "2";
+  return { lista: filter, resumo, vencidas: hides ? { antes_de: dataInicial } : undefined };
+}
+
+type FirstCalls = (filter: Filter, day: string) => string[];
+
+const accounts =
+  ({ lista, resumo, vencidas }: Readonly<Record<"lista" | "resumo" | "vencidas", Call>>): FirstCalls =>
+  (filter, day) => {
+    const query = accountQueries(accountFilter(filter, day));
+    const hidden = query.vencidas === undefined ? [] : [urlOf(vencidas, { query: query.vencidas })];
+    return [urlOf(lista, { query: query.lista }), urlOf(resumo, { query: query.resumo }), ...hidden];
+  };
+
+/** A list that is asked for with the filters of its page's address as they are. */
+const asAddressed =
+  (call: Call): FirstCalls =>
+  (query) => [urlOf(call, { query })];
+
+const pages: Readonly<Record<string, FirstCalls>> = {
+  "/contasPagar": accounts(calls.contasPagar),
+  "/contasReceber": accounts(calls.contasReceber),
+  "/pessoas": asAddressed(calls.pessoas.lista),
+  "/produtos": asAddressed(calls.produtos.lista),
+  "/veiculos": asAddressed(calls.veiculos.lista),
+  "/pragas": asAddressed(calls.pragas.lista),
+  "/formasPagamento": asAddressed(calls.formasPagamento.lista),
+  "/usuarios": asAddressed(calls.usuarios.getUsuarios),
+  "/empresas": asAddressed(calls.empresas.lista),
+  "/permissoes/grupos": asAddressed(calls.permissoes.lista),
+};
+
+/** The pages that `firstCalls` knows. */
+export const pagesWithFirstCalls: readonly string[] = Object.keys(pages);
+
+/**
+ * The paths of the calls that a page of the back-office makes first, with their queries, so that a server can send
+ * their answers with the page. The session's own call is not among them.
+ */
+export const firstCalls = (page: string, search: URLSearchParams, day: string): string[] =>
+  pages[page]?.(Object.fromEntries(search), day) ?? [];
