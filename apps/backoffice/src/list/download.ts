@@ -1,20 +1,56 @@
 import { failureOf } from "@prumo/api-client/client";
-import { NetworkError } from "@prumo/api-client/errors";
+import { ROWS_HEADER } from "@prumo/api-client/csv-rows";
+import { isAbort, NetworkError } from "@prumo/api-client/errors";
+import { lineCounter } from "./line-counter";
+
+interface DownloadOptions {
+  readonly signal?: AbortSignal;
+  /** Called with the rows that have come and the rows that were found, for a file that tells how many those are. */
+  readonly onRows?: (come: number, found: number) => void;
+}
+
+/** Bytes that are kept in the page's memory. The browser may put what it got before on the disk. */
+const IN_MEMORY = 8_000_000;
 
 const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "exportacao.csv";
 
+/** Reads a file whole, and tells of its rows on the way. */
+async function contentOf(response: Response, onRows: DownloadOptions["onRows"]): Promise<Blob> {
+  const found = response.headers.get(ROWS_HEADER);
+  if (response.body === null || found === null || onRows === undefined) return response.blob();
+  const reader = response.body.getReader();
+  const type = response.headers.get("Content-Type") ?? "";
+  const count = lineCounter();
+  let parts: BlobPart[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type });
+    parts.push(value);
+    size += value.length;
+    if (size > IN_MEMORY) {
+      parts = [new Blob(parts)];
+      size = 0;
+    }
+    // The first line has the titles.
+    onRows(Math.max(0, count(value) - 1), Number(found));
+  }
+}
+
 /**
  * Fetches a file and gives it to the browser to save. A plain link would hide the message of a refusal.
- * @throws ApiError, NetworkError
+ * @throws ApiError, NetworkError, the abort of its signal
  */
-export async function download(url: string): Promise<void> {
+export async function download(url: string, { signal, onRows }: DownloadOptions = {}): Promise<void> {
   const unreachable = (cause: unknown): never => {
+    if (isAbort(cause)) throw cause;
     throw new NetworkError("O servidor não respondeu", { cause });
   };
-  const response = await fetch(url, { headers: { "X-Requested-With": "XMLHttpRequest" } }).catch(unreachable);
+  const headers = { "X-Requested-With": "XMLHttpRequest" };
+  const response = await fetch(url, { headers, ...(signal && { signal }) }).catch(unreachable);
   if (!response.ok) throw await failureOf(response);
-  keepFile(await response.blob().catch(unreachable), nameOf(response));
+  keepFile(await contentOf(response, onRows).catch(unreachable), nameOf(response));
 }
 
 /** Gives a file to the browser to save. */

@@ -1,4 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
+import { ROWS_HEADER } from "@prumo/api-client/csv-rows";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
 
@@ -52,9 +53,9 @@ it("an export that is refused shows the server's message, and keeps the list", a
   const { user, address } = await openApp("/contasPagar?status=parcial&dataInicial=&dataFinal=");
   const button = await screen.findByRole("button", { name: "Exportar" });
   const real = fetch;
-  const message = "A lista tem mais de 20.000 linhas. Restrinja os filtros e exporte de novo.";
+  const message = "O servidor está ocupado. Tente novamente em instantes.";
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) =>
-    url.includes("formato=csv") ? Response.json({ message }, { status: 422 }) : real(url, init),
+    url.includes("formato=csv") ? Response.json({ message }, { status: 503 }) : real(url, init),
   );
   await user.click(button);
   await screen.findAllByText(message);
@@ -70,4 +71,104 @@ it("an export opens the login over the page when the session has ended", async (
   loseSession();
   await user.click(button);
   expect(await screen.findByRole("dialog", { name: "Entre de novo" })).toBeInTheDocument();
+});
+
+/** Has the server answer an export as the test goes, in the place of the real one. */
+function exporting(found: number) {
+  const real = fetch;
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    if (!url.includes("formato=csv")) return real(url, init);
+    asked.push(url);
+    const body = new ReadableStream<Uint8Array>({
+      start(own) {
+        controller = own;
+      },
+    });
+    init.signal?.addEventListener("abort", () => controller?.error(init.signal?.reason));
+    return new Response(body, {
+      headers: { [ROWS_HEADER]: String(found), "Content-Disposition": 'attachment; filename="grande.csv"' },
+    });
+  });
+  const send = (text: string) => controller?.enqueue(new TextEncoder().encode(text));
+  return { asked, send, end: () => controller?.close(), fail: () => controller?.error(new TypeError("reset")) };
+}
+
+const lines = (count: number) => "x;1,00\r\n".repeat(count);
+const card = () => screen.findByRole("group", { name: "Exportação" });
+
+it("a long export shows how many rows of those found have come, and goes on while another page is open", async () => {
+  const files = kept();
+  const app = await openApp("/contasPagar");
+  const { asked, send, end } = exporting(12_000);
+  await app.user.click(await screen.findByRole("button", { name: "Exportar" }));
+  send(`Nome;Valor\r\n${lines(500)}`);
+  const progress = await card();
+  await within(progress).findByText("Exportando… 500 de 12.000 linhas");
+  expect(within(progress).getByRole("progressbar", { name: "Exportando" })).toHaveAttribute("value", String(1 / 24));
+  await app.user.click(screen.getByRole("button", { name: "Exportar" }));
+  expect(asked).toHaveLength(1);
+  await app.user.click(screen.getByRole("link", { name: "Contas a receber" }));
+  await screen.findByRole("heading", { name: "Contas a receber" });
+  send(lines(11_500));
+  await within(await card()).findByText("Exportando… 12.000 de 12.000 linhas");
+  end();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toBe("grande.csv");
+  expect((await files[0]?.text)?.trimEnd().split("\r\n")).toHaveLength(12_001);
+  await waitFor(() => expect(screen.queryByRole("group", { name: "Exportação" })).toBeNull());
+});
+
+it("a long export is cancelled from the keyboard: no file is saved, and the focus comes back to its button", async () => {
+  const files = kept();
+  const { user } = await openApp("/contasPagar");
+  const { send } = exporting(12_000);
+  const button = await screen.findByRole("button", { name: "Exportar" });
+  button.focus();
+  await user.keyboard("{Enter}");
+  send(`Nome;Valor\r\n${lines(500)}`);
+  await card();
+  expect(button).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  await screen.findAllByText("Exportação cancelada");
+  expect(button).toHaveFocus();
+  expect(button).not.toHaveAttribute("aria-busy");
+  expect(files).toEqual([]);
+});
+
+it("an export whose connection breaks saves nothing, and says so", async () => {
+  const files = kept();
+  const { user } = await openApp("/contasPagar");
+  const { send, fail } = exporting(12_000);
+  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  send(`Nome;Valor\r\n${lines(500)}`);
+  await card();
+  fail();
+  await screen.findAllByText("O arquivo não chegou inteiro e não foi salvo. Exporte de novo.");
+  expect(files).toEqual([]);
+});
+
+it("a report of more accounts than are printed says so, and offers the file with all of them", async () => {
+  const files = kept();
+  const { user, go } = await openApp("/contasPagar");
+  const real = fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const response = await real(url, init);
+    if (!url.includes("/relatorio")) return response;
+    const report = await response.json();
+    const [first] = report.por_situacao;
+    return Response.json({ ...report, por_situacao: [{ ...first, quantidade: 30_000 }] });
+  });
+  await go("/contasPagar/relatorio?status=parcial&dataInicial=&dataFinal=");
+  await screen.findByRole("button", { name: "Imprimir" });
+  const shown = screen.getAllByRole("table")[0]?.querySelectorAll("tbody tr").length;
+  const text = `São 30.000 contas. As somas são de todas; a lista tem as primeiras ${shown}. O arquivo exportado tem todas.`;
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole("cell", { name: "30.000 contas" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Exportar todas" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]?.text)?.trimEnd().split("\r\n")).toHaveLength((shown ?? 0) + 1);
 });

@@ -1,12 +1,14 @@
 import { status, statusNames } from "@prumo/domain/account";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { formatDecimal } from "@prumo/domain/decimal";
 import { useLoaderData } from "react-router-dom";
 import { moneyText } from "../../../app/reais";
 import { lastAddress } from "../../../list/last-address";
 import { Sheet } from "../../../shell/sheet";
 import { useLadoPages } from "../lado-pages-context";
 import type { reportLoader } from "../loaders";
+import { ReportPart } from "./report-part";
 import { ReportTotals, roomy } from "./report-totals";
 
 function period(from: string | undefined, to: string | undefined): string {
@@ -19,6 +21,7 @@ export function ReportPage() {
   const pages = useLadoPages();
   const { empresa, filtros, nomes, contas, totais, por_situacao, por_categoria, gerado_em } =
     useLoaderData<ReturnType<typeof reportLoader>>();
+  const found = por_situacao.reduce((all, { quantidade }) => all + quantidade, 0);
   const renegociado = por_situacao.find(({ situacao }) => situacao === "renegociado");
   const filters = [
     `${filtros.tipo_filtro_data === 2 ? "Registro" : "Vencimento"} ${period(filtros.dataInicial, filtros.dataFinal)}`,
@@ -40,6 +43,7 @@ export function ReportPage() {
         filters.filter(Boolean).join(" · "),
       ]}
     >
+      {found > contas.length ? <ReportPart found={found} shown={contas.length} filtros={filtros} /> : null}
       <table className="w-full text-[12px]/4">
         <thead>
           <tr className="border-prumo-line-strong border-b text-start *:py-1.5 *:pe-3 *:text-start *:font-medium *:last:pe-0">
@@ -75,7 +79,7 @@ export function ReportPage() {
         </tbody>
         <tfoot className="print:table-row-group">
           <tr className="font-semibold *:py-2 *:pe-3 *:last:pe-0">
-            <td colSpan={2}>{contas.length === 1 ? "1 conta" : `${contas.length} contas`}</td>
+            <td colSpan={2}>{found === 1 ? "1 conta" : `${formatDecimal(found, 0)} contas`}</td>
             <td colSpan={2} className={roomy} />
             <td className="prumo-tabular text-end">{moneyText(totais.valor_integral)}</td>
             <td className={`prumo-tabular text-end ${roomy}`}>{moneyText(totais.valor_pago)}</td>

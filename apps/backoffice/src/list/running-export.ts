@@ -1,0 +1,57 @@
+import { isAbort, NetworkError } from "@prumo/api-client/errors";
+import { toast } from "@prumo/ui/toast";
+import { useSyncExternalStore } from "react";
+import { showFailure } from "../app/failures";
+import { download } from "./download";
+
+/** An export on its way. */
+export interface RunningExport {
+  /** The rows that have come, and those that were found; undefined before the server told. */
+  readonly rows: { readonly come: number; readonly found: number } | undefined;
+  readonly cancel: () => void;
+}
+
+const NOT_WHOLE = "O arquivo não chegou inteiro e não foi salvo. Exporte de novo.";
+
+let running: RunningExport | undefined;
+const listeners = new Set<() => void>();
+
+function tell(next: RunningExport | undefined): void {
+  running = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The export on its way, if there is one. It belongs to the app and not to a page: who opens another page meanwhile still
+ * gets the file.
+ */
+export const useRunningExport = (): RunningExport | undefined => useSyncExternalStore(subscribe, () => running);
+
+/** Exports all rows of a list's filters as a file. A refusal is shown, and the page stays as it was. */
+export async function exportList(href: string): Promise<void> {
+  if (running !== undefined) return;
+  const leave = new AbortController();
+  const cancel = () => leave.abort();
+  let begun = false;
+  tell({ rows: undefined, cancel });
+  try {
+    await download(href, {
+      signal: leave.signal,
+      onRows(come, found) {
+        begun = true;
+        tell({ rows: { come, found }, cancel });
+      },
+    });
+  } catch (error) {
+    if (isAbort(error)) toast.info("Exportação cancelada");
+    else if (begun && error instanceof NetworkError) toast.error(NOT_WHOLE);
+    else showFailure(error);
+  } finally {
+    tell(undefined);
+  }
+}
