@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { WorkProgress } from "../list/work-progress";
 import { openApp, withServer } from "../testing/open-app";
 import { xlsxFile } from "../testing/xlsx";
-import { WorkProgress } from "./work-progress";
 
 withServer();
 

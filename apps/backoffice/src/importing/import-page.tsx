@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useRef } from "react";
+import { WorkProgress } from "../list/work-progress";
 import { Page } from "../shell/page";
 import { ColumnsStep } from "./columns-step";
 import { DoneStep } from "./done-step";
 import { FileStep } from "./file-step";
 import { PreviewStep } from "./preview-step";
 import { type ImportTarget, useImport } from "./use-import";
-import { WorkProgress } from "./work-progress";
 
 const labels = { file: "Arquivo", columns: "Colunas", preview: "Conferência", done: "Pronto" } as const;
 

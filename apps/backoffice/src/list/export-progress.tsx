@@ -1,7 +1,7 @@
 import { formatDecimal } from "@prumo/domain/decimal";
 import { Button } from "@prumo/ui/button";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { WorkProgress } from "../importing/work-progress";
+import { WorkProgress } from "./work-progress";
 
 interface ExportProgressProps {
   readonly come: number;

@@ -4,7 +4,7 @@ import { Link } from "@prumo/ui/link";
 import { useLoaderData, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { DraftNotice } from "../../form/draft-notice";
-import { WorkProgress } from "../../importing/work-progress";
+import { WorkProgress } from "../../list/work-progress";
 import { Page } from "../../shell/page";
 import { FilesStep } from "./files-step";
 import type { nfeImportLoader } from "./loader";
