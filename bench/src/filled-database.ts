@@ -11,15 +11,8 @@ export interface Filling {
   readonly wanted: Readonly<Record<string, number>>;
 }
 
-/** A server in this process over a database of its own on PostgreSQL, with the demo data and many rows more. */
-export async function filledDatabase(url: string, name: string, { statements, wanted }: Filling) {
-  const admin = connect(url);
-  await admin.db.execute(`create database ${name}`);
-  await admin.close();
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const database: Database = connect(address.href);
-  const api = await signedIn(database);
+/** Fills a database that has the demo data. */
+export async function fill(database: Database, { statements, wanted }: Filling): Promise<void> {
   // Filling takes longer than a call may.
   await database.alone(FILLING, async (db) => {
     for (const statement of statements) await db.execute(statement);
@@ -28,5 +21,17 @@ export async function filledDatabase(url: string, name: string, { statements, wa
     const { rows } = await database.db.execute<{ count: number }>(`select count(*)::int4 as count from ${table}`);
     if ((rows[0]?.count ?? 0) < least) throw new Error(`There are fewer than ${least} rows in ${table}`);
   }
-  return { api, close: database.close };
+}
+
+/** A server in this process over a database of its own on PostgreSQL, with the demo data and many rows more. */
+export async function filledDatabase(url: string, name: string, filling: Filling) {
+  const admin = connect(url);
+  await admin.db.execute(`create database ${name}`);
+  await admin.close();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const database: Database = connect(address.href);
+  const api = await signedIn(database);
+  await fill(database, filling);
+  return { api, database, close: database.close };
 }

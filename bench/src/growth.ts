@@ -1,41 +1,50 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
+import { ApiError } from "@prumo/api-client/errors";
 import { addDays, today } from "@prumo/domain/date";
+import { accountCopies } from "./account-copies";
 import { filledDatabase } from "./filled-database";
 import { type Measure, median } from "./report";
 import { timed } from "./signed-in";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
-const RUNS = 5;
+const ROUNDS = 5;
+/** Calls of each kind in a round, on each of the two databases in turn. */
+const CALLS = 3;
 /** How much more a hundred times as many accounts may cost. */
 const RATIO = 3;
+const SEARCH_RATIO = 5;
 /** Milliseconds in which the timer of the measure runs several times. */
 const TICKS = 5;
 /** Milliseconds for which a call may keep all other calls waiting. */
 const HELD = 50;
 
-// Ten years of the demo data's accounts, on both sides.
-const copies = (count: number) => `
-  insert into contas (empresa_id, lado, pessoa_id, categoria_id, centro_resultado_id, numero_documento, referencia,
-    tipo_pagamento, data_registro, data_vencimento, status, valor_integral, valor_pago, juros, multa, desconto,
-    liquidado, data_pagamento, usuario_id, created_at)
-  select empresa_id, lado, pessoa_id, categoria_id, centro_resultado_id, numero_documento, referencia,
-    tipo_pagamento, data_registro - n * 17 % 3650, data_vencimento - n * 17 % 3650, status, valor_integral, valor_pago,
-    juros, multa, desconto, liquidado, data_pagamento, usuario_id, created_at
-  from contas cross join generate_series(1, ${count}) n where empresa_id = 1 limit ${count}`;
-
-async function accountsOf(url: string, name: string, count: number) {
-  const filling = { statements: [copies(count), "vacuum analyze"], wanted: { contas: count } };
-  const { api, close } = await filledDatabase(url, name, filling);
+async function accountsOf(url: string, name: string, accounts: number) {
+  const { api, close } = await filledDatabase(url, name, accountCopies({ accounts, lados: ["pagar", "receber"] }));
   const data_inicial = today("America/Sao_Paulo", new Date());
   const month = { data_inicial, data_final: addDays(data_inicial, 30) };
-  const asked: Readonly<Record<string, () => Promise<unknown>>> = {
-    "list of the next thirty days": () =>
-      api.contasPagar.lista({ query: { dataInicial: month.data_inicial, dataFinal: month.data_final } }),
-    "ageing report": () => api.relatorios.vencimentos({ body: { tipo: "pagar" } }),
-    "cash flow of thirty days": () => api.relatorios.fluxoCaixa({ body: month }),
+  const days = { dataInicial: month.data_inicial, dataFinal: month.data_final };
+  const all = { dataInicial: "1900-01-01", dataFinal: "2999-12-31" };
+  const search = (pesquisa: string) => () => api.contasPagar.lista({ query: { ...all, pesquisa } });
+  const { contas } = await api.contasPagar.lista({ query: { ...all, per_page: 100 } });
+  const [found] = contas.data.filter(({ numero_documento }) => numero_documento?.includes("-"));
+  if (found === undefined) throw new Error("No copy has a document");
+  const asked: Readonly<Record<string, { call: () => Promise<unknown>; ratio?: number }>> = {
+    "list of the next thirty days": { call: () => api.contasPagar.lista({ query: days }) },
+    "list of all accounts": { call: () => api.contasPagar.lista({ query: all }) },
+    "list of all accounts, last page": {
+      call: () => api.contasPagar.lista({ query: { ...all, per_page: 100, page: contas.last_page } }),
+    },
+    "search of a document": { call: search(found.numero_documento ?? ""), ratio: SEARCH_RATIO },
+    "search of a person": { call: search(found.pessoa.nome_fantasia), ratio: SEARCH_RATIO },
+    "search of a word of every seventh account": { call: search("energia"), ratio: SEARCH_RATIO },
+    "search of what nothing has": { call: search("inexistente"), ratio: SEARCH_RATIO },
+    "bank accounts with balances": { call: () => api.contasBancarias.lista({ query: {} }) },
+    "ageing report": { call: () => api.relatorios.vencimentos({ body: { tipo: "pagar" } }) },
+    "cash flow of thirty days": { call: () => api.relatorios.fluxoCaixa({ body: month }) },
+    "resumo of the next thirty days": { call: () => api.contasPagar.resumo({ query: days }) },
   };
   return { asked, close };
 }
@@ -52,35 +61,59 @@ async function held(call: () => Promise<unknown>): Promise<number> {
   return delay.max / 1e6;
 }
 
+/** Waits for a call; for one that the server gave up, too, because that is how long somebody waited. */
+async function answered(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 503)) throw error;
+  }
+}
+
+interface Pair {
+  readonly small: number[];
+  readonly large: number[];
+}
+const pair = (): Pair => ({ small: [], large: [] });
+
+/** Prepares to compare one call on both databases, in rounds: other work of the machine moves both of them. */
+function comparison(what: string, ratio: number, small: () => Promise<unknown>, large: () => Promise<unknown>) {
+  const [times, holds] = [pair(), pair()];
+  return {
+    async round(): Promise<void> {
+      const [few, many] = [() => answered(small), () => answered(large)];
+      for (let call = 0; call < CALLS; call++) {
+        times.small.push(await timed(few));
+        times.large.push(await timed(many));
+      }
+      holds.small.push(await held(few));
+      holds.large.push(await held(many));
+    },
+    measures(): Measure[] {
+      const medians = (of: Pair) => ({ value: median(of.large), baseline: median(of.small), unit: "ms" as const });
+      const against = "at 10,000 accounts";
+      return [
+        { what, ...medians(times), against, budget: { ratio } },
+        { what: `${what}: others wait`, ...medians(holds), against, budget: { value: HELD } },
+      ];
+    },
+  };
+}
+
 /** Calls over accounts at ten thousand and at a million of them, in turn. */
 export async function growth(): Promise<Measure[]> {
   const server = await startPostgres();
   try {
     const small = await accountsOf(server.url, "pequeno", SMALL);
     const large = await accountsOf(server.url, "grande", LARGE);
-    const measures: Measure[] = [];
-    for (const [what, call] of Object.entries(small.asked)) {
-      const other = large.asked[what] ?? call;
-      const times = { small: [] as number[], large: [] as number[] };
-      const holds = { small: [] as number[], large: [] as number[] };
-      await call();
-      await other();
-      for (let run = 0; run < RUNS; run++) {
-        times.small.push(await timed(call));
-        times.large.push(await timed(other));
-        holds.small.push(await held(call));
-        holds.large.push(await held(other));
-      }
-      const against = "at 10,000 accounts";
-      const [value, baseline] = [median(times.large), median(times.small)];
-      measures.push({ what, value, baseline, against, unit: "ms", budget: { ratio: RATIO } });
-      const [longest, before] = [median(holds.large), median(holds.small)];
-      const holding = `${what}: others wait`;
-      measures.push({ what: holding, value: longest, baseline: before, against, unit: "ms", budget: { value: HELD } });
-    }
+    const compared = Object.entries(small.asked).map(([what, { call, ratio = RATIO }]) =>
+      comparison(what, ratio, call, large.asked[what]?.call ?? call),
+    );
+    for (const { asked } of [small, large]) for (const { call } of Object.values(asked)) await answered(call);
+    for (let round = 0; round < ROUNDS; round++) for (const one of compared) await one.round();
     await small.close();
     await large.close();
-    return measures;
+    return compared.flatMap((one) => one.measures());
   } finally {
     await server.stop();
   }

@@ -6,6 +6,22 @@ export interface Slice {
   readonly offset: number;
   /** Rows that were chosen before. The filters do not matter any more: a bill that was paid since then still comes. */
   readonly ids?: readonly number[];
+  /** The number of rows of the whole list, where it is known. */
+  readonly total?: number;
+}
+
+/** A part of a list, in the list's order or in the opposite one. */
+interface ReadSlice {
+  readonly limit: number;
+  readonly offset: number;
+  readonly backwards: boolean;
+}
+
+/** Reads a part of a list from the end that it is nearer to, because a database reads all rows before it. */
+export function fromNearerEnd({ limit, offset, total = Number.POSITIVE_INFINITY }: Slice): ReadSlice {
+  const after = total - offset - limit;
+  if (after >= offset || offset >= total) return { limit, offset, backwards: false };
+  return { limit: Math.min(limit, total - offset), offset: Math.max(after, 0), backwards: true };
 }
 
 /** All rows of a list. */

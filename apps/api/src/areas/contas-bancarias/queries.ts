@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { contasBancarias, movimentos } from "../../db/schema/financeiro";
 import { type Scope, scoped } from "../../db/scope";
@@ -8,6 +8,13 @@ import { sumOf } from "../../db/sums";
 export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: number; ativas?: boolean }) {
   const b = scoped(contasBancarias, scope);
   const m = scoped(movimentos, scope);
+  // Summed before the accounts are looked up, by the index of their movements alone.
+  const sums = db
+    .select({ conta_bancaria_id: m.conta_bancaria_id, saldo: sumOf(m.valor).as("saldo") })
+    .from(m)
+    .where(id === undefined ? isNotNull(m.conta_bancaria_id) : eq(m.conta_bancaria_id, id))
+    .groupBy(m.conta_bancaria_id)
+    .as("sums");
   return db
     .select({
       id: b.id,
@@ -16,14 +23,20 @@ export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: nu
       agencia: b.agencia,
       conta: b.conta,
       ativa: b.ativa,
-      saldo: sumOf(m.valor),
+      saldo: sql`coalesce(${sums.saldo}, 0)`.mapWith(Number),
       versao: b.versao,
     })
     .from(b)
-    .leftJoin(m, eq(m.conta_bancaria_id, b.id))
+    .leftJoin(sums, eq(sums.conta_bancaria_id, b.id))
     .where(and(id === undefined ? undefined : eq(b.id, id), ativas ? eq(b.ativa, true) : undefined))
-    .groupBy(b.id, b.name, b.banco, b.agencia, b.conta, b.ativa, b.versao)
     .orderBy(desc(b.ativa), asc(b.id));
+}
+
+/** The name of a bank account, without summing its movements. */
+export async function findBankAccountName(db: Db, scope: Scope, id: number): Promise<string | undefined> {
+  const b = scoped(contasBancarias, scope);
+  const [row] = await db.select({ name: b.name }).from(b).where(eq(b.id, id));
+  return row?.name;
 }
 
 /**

@@ -11,7 +11,7 @@ import { forbidden, invalidField } from "../../http/errors";
 import { requireCash } from "../caixas/moves";
 import { lockSessions, sessionName } from "../caixas/service";
 import { balanceOf, movedAmount, post, type Saldo } from "../movimentos/service";
-import { bankAccountInUse, findBankAccounts } from "./queries";
+import { bankAccountInUse, findBankAccountName } from "./queries";
 
 type TransferBody = BodyOutput<(typeof schemas)["transferir"]["body"]>;
 const transferFields = ["origem", "destino"] as const;
@@ -39,8 +39,7 @@ async function endOf(tx: Tx, ctx: Ctx, field: TransferField, end: TransferBody[T
   if (banco == null || !(await bankAccountInUse(tx, ctx, banco))) {
     throw invalidField(field, "Por favor selecione a conta bancaria");
   }
-  const [conta] = await findBankAccounts(tx, ctx, { id: banco });
-  return { saldo: { conta_bancaria_id: banco }, nome: conta?.name ?? "" };
+  return { saldo: { conta_bancaria_id: banco }, nome: (await findBankAccountName(tx, ctx, banco)) ?? "" };
 }
 
 /** A bank account may go into debt, but the user is warned. */

@@ -1,30 +1,41 @@
 import type { filtroContas } from "@prumo/api-client/schemas/conta";
 import type { Lado } from "@prumo/domain/account-side";
-import { and, asc, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { pessoas } from "../../db/schema/pessoas";
-import { referenced } from "../../db/scope";
-import { alphabetical, containsWords, searchedAmount, withoutAccents } from "../../db/search";
+import { referenced, type Scope } from "../../db/scope";
+import { alphabetical, containsPieces, containsWords, searchedAmount, withoutAccents } from "../../db/search";
 import { personMatches } from "../pessoas/service";
-import type { ContasTable, ContaTables } from "./tables";
+import { accounts, type ContasTable, type ContaTables } from "./tables";
 
 /** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
 export type ContaFilter = z.output<z.ZodObject<typeof filtroContas>> & {
   readonly pessoa?: number | undefined;
   readonly ids?: readonly number[] | undefined;
+  /**
+   * The searched text is known to be that of very many accounts: then reading the list in its order comes upon enough of
+   * them sooner than finding them all by their indexes.
+   */
+  readonly common?: boolean | undefined;
 };
 
 const OPEN = 0;
 const SETTLED = 1;
 const RENEGOTIATED = 3;
 
+const stateIs = (c: ContasTable, status: number): SQL => sql`${c.status} = ${sql.raw(String(status))}`;
+
+/** Conditions of a state, as the indexes of open and of settled accounts have it: a parameter would not match them. */
+export const isOpen = (c: ContasTable): SQL => stateIs(c, OPEN);
+export const isSettled = (c: ContasTable): SQL => stateIs(c, SETTLED);
+
 function ofStatus(c: ContasTable, status: ContaFilter["status"]): SQL | undefined {
-  if (status === "pago") return eq(c.status, SETTLED);
-  if (status === "renegociado") return eq(c.status, RENEGOTIATED);
-  if (status === "aberto") return eq(c.status, OPEN);
-  if (status === "parcial") return and(eq(c.status, OPEN), gt(c.valor_pago, 0));
-  if (status === "pendente") return and(eq(c.status, OPEN), eq(c.valor_pago, 0));
+  if (status === "pago") return isSettled(c);
+  if (status === "renegociado") return stateIs(c, RENEGOTIATED);
+  if (status === "aberto") return isOpen(c);
+  if (status === "parcial") return and(isOpen(c), sql`${c.valor_pago} > 0`);
+  if (status === "pendente") return and(isOpen(c), eq(c.valor_pago, 0));
   return undefined;
 }
 
@@ -32,18 +43,47 @@ function ofStatus(c: ContasTable, status: ContaFilter["status"]): SQL | undefine
 const worth = (c: ContasTable, amount: number): SQL | undefined =>
   or(
     eq(c.valor_integral, amount),
-    and(sql`${c.status} = 0 and ${c.valor_pago} > 0`, eq(c.residual, amount)),
+    and(isOpen(c), sql`${c.valor_pago} > 0`, eq(c.residual, amount)),
     and(sql`${c.valor_pago} > 0`, eq(c.valor_pago, amount)),
   );
 
-/** Searches reference, document number, id, amount, and the name and document of the person. */
-function matches(c: ContasTable, text: string): SQL | undefined {
-  const amount = searchedAmount(text);
-  if (amount !== null) return worth(c, amount);
+/** A search that is written as numbers are is one for the account of that number, too. */
+const ID = /^[1-9]\d{0,8}$/;
+
+/** What a text is looked for in: reference and document number, the name and document of the person, and the id. */
+function waysToFind(c: ContasTable, text: string, contains: typeof containsPieces) {
   const p = referenced(pessoas, "procurada");
   const persons = new QueryBuilder().select({ id: p.id }).from(p).where(personMatches(p, text));
-  const byId = /^[1-9]\d{0,8}$/.test(text) ? eq(c.id, Number(text)) : undefined;
-  return or(containsWords(c.busca, text), inArray(c.pessoa_id, persons), byId);
+  const byId = ID.test(text) ? eq(c.id, Number(text)) : undefined;
+  return [contains(c.busca, text), sql`${c.pessoa_id} = any(array(${persons}))`, byId].filter(
+    (way) => way !== undefined,
+  );
+}
+
+/**
+ * Selects the ids of the accounts of a search, some of them twice; undefined for an amount, which is looked for otherwise.
+ * Each way to find them has an index of its own, and PostgreSQL uses none of these for conditions of which one must be
+ * met.
+ */
+export function searched(scope: Scope, lado: Lado, text: string): SQL | undefined {
+  if (searchedAmount(text) !== null) return undefined;
+  const k = accounts(scope, "k");
+  const selects = waysToFind(k, text, containsPieces).map(
+    (way) =>
+      sql`${new QueryBuilder()
+        .select({ id: k.id })
+        .from(k)
+        .where(and(eq(k.lado, lado), way))}`,
+  );
+  return sql.join(selects, sql` union all `);
+}
+
+/** Searches reference, document number, id, amount, and the name and document of the person. */
+function matches(scope: Scope, c: ContasTable, lado: Lado, text: string, common: boolean): SQL | undefined {
+  const amount = searchedAmount(text);
+  if (amount !== null) return worth(c, amount);
+  if (common) return or(...waysToFind(c, text, containsWords));
+  return sql`${c.id} = any(array(${searched(scope, lado, text)}))`;
 }
 
 /** Limits a list to its period. Both ends are inclusive; a missing one is open. */
@@ -56,8 +96,8 @@ export function inPeriod(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_d
 }
 
 /** Applies the filters of a list except the period. */
-export function matchesFilter(c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined {
-  const { categoria, centroResultado, pessoa, pesquisa, ids } = filter;
+export function matchesFilter(scope: Scope, c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined {
+  const { categoria, centroResultado, pessoa, pesquisa, ids, common = false } = filter;
   return and(
     eq(c.lado, lado),
     categoria === undefined ? undefined : eq(c.categoria_id, categoria),
@@ -65,25 +105,30 @@ export function matchesFilter(c: ContasTable, lado: Lado, filter: ContaFilter): 
     pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
     ids === undefined ? undefined : inArray(c.id, [...ids]),
     ofStatus(c, filter.status),
-    pesquisa === undefined || pesquisa === "" ? undefined : matches(c, pesquisa),
+    pesquisa === undefined || pesquisa === "" ? undefined : matches(scope, c, lado, pesquisa, common),
   );
 }
 
 /** Applies all filters of a list. */
-export const condition = (c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined =>
-  and(inPeriod(c, filter), matchesFilter(c, lado, filter));
+export const condition = (scope: Scope, c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined =>
+  and(inPeriod(c, filter), matchesFilter(scope, c, lado, filter));
 
-/** Sorts a list by its column, then by due date and id, so that pages never overlap. */
-export function order(
+type Direction = "asc" | "desc";
+
+/** One thing that a list is sorted by. */
+interface SortKey {
+  readonly by: SQLWrapper;
+  readonly way: Direction;
+  /** Whether rows without it come after all others, whichever way it is sorted. */
+  readonly missingLast?: boolean;
+}
+
+const keysOf = (
   { c, p, categoria }: ContaTables,
-  { ordem = "data_vencimento", direcao = "asc" }: ContaFilter,
+  { ordem = "data_vencimento", direcao: way = "asc" }: ContaFilter,
   today: string,
-): SQL[] {
-  if (ordem === "proximas") {
-    return [sql`${c.status} <> ${OPEN}`, sql`abs(${c.data_vencimento} - ${today}::date)`, asc(c.id)];
-  }
+): SortKey[] => {
   const columns = {
-    data_vencimento: c.data_vencimento,
     data_registro: c.data_registro,
     pessoa: alphabetical(p.busca),
     numero_documento: alphabetical(withoutAccents(c.numero_documento)),
@@ -92,9 +137,31 @@ export function order(
     valor_pago: c.valor_pago,
     residual: c.residual,
   };
-  const direction = direcao === "asc" ? asc : desc;
-  if (ordem === "data_vencimento") return [direction(c.data_vencimento), direction(c.id)];
-  const first =
-    ordem === "numero_documento" ? sql`${direction(columns.numero_documento)} nulls last` : direction(columns[ordem]);
-  return [first, asc(c.data_vencimento), asc(c.id)];
-}
+  const days: SortKey[] = [
+    { by: c.data_vencimento, way: "asc" },
+    { by: c.id, way: "asc" },
+  ];
+  if (ordem === "data_vencimento") return days.map(({ by }) => ({ by, way }));
+  if (ordem !== "proximas") return [{ by: columns[ordem], way, missingLast: ordem === "numero_documento" }, ...days];
+  const distance = sql`abs(${c.data_vencimento} - ${today}::date)`;
+  return [
+    { by: sql`(${c.status} <> ${OPEN})`, way: "asc" },
+    { by: distance, way: "asc" },
+    { by: c.id, way: "asc" },
+  ];
+};
+
+const opposite = { asc: "desc", desc: "asc" } as const;
+
+/**
+ * Sorts a list by its column, then by due date and id, so that pages never overlap.
+ * @param backwards sorts the other way round, to read the list from its end
+ */
+export const order = (tables: ContaTables, filter: ContaFilter, today: string, backwards = false): SQL[] =>
+  keysOf(tables, filter, today).map(({ by, way, missingLast = false }) => {
+    const sorted = { asc, desc }[backwards ? opposite[way] : way](by);
+    return missingLast ? sql`${sorted} nulls ${sql.raw(backwards ? "first" : "last")}` : sorted;
+  });
+
+/** Whether a list is sorted by what its accounts refer to. */
+export const sortsByReference = ({ ordem }: ContaFilter): boolean => ordem === "pessoa" || ordem === "categoria";

@@ -1,30 +1,24 @@
 import type { Lado } from "@prumo/domain/account-side";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, lt, lte, ne, or, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
+import { type CappedCount, countUpTo } from "../../db/count-up-to";
 import { compras } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { chosenOr, type Slice } from "../../db/slice";
+import { chosenOr, fromNearerEnd, type Slice } from "../../db/slice";
 import { countWhen, sumOf } from "../../db/sums";
-import { type ContaFilter, condition, inPeriod, matchesFilter, order } from "./filter";
+import {
+  type ContaFilter,
+  condition,
+  inPeriod,
+  isOpen,
+  isSettled,
+  matchesFilter,
+  order,
+  searched,
+  sortsByReference,
+} from "./filter";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { accounts, categories, persons } from "./tables";
 
@@ -82,7 +76,32 @@ function rows(db: Db, scope: Scope) {
 
 export type ContaRow = Awaited<ReturnType<typeof rows>["query"]>[number];
 
-/** Finds one page of accounts. */
+/**
+ * Selects the ids of a slice of the list, in its order, by an index alone where one has that order. A slice in the second
+ * half of a list whose total is known is read from the end, and comes in the opposite order.
+ */
+export function findContaIds(
+  db: Db,
+  scope: Scope & { readonly today: string },
+  lado: Lado,
+  filter: ContaFilter,
+  slice: Slice,
+) {
+  const tables = { c: accounts(scope), p: persons(), categoria: categories() };
+  const { c, p, categoria } = tables;
+  const { limit, offset, backwards } = fromNearerEnd(slice);
+  const found = db.select({ id: c.id }).from(c).$dynamic();
+  if (sortsByReference(filter)) {
+    found.innerJoin(p, eq(p.id, c.pessoa_id)).innerJoin(categoria, eq(categoria.id, c.categoria_id));
+  }
+  return found
+    .where(condition(scope, c, lado, filter))
+    .orderBy(...order(tables, filter, scope.today, backwards))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Finds a slice of the list: first its ids, so that what the rows refer to is looked up only for them. */
 export function findContaPage(
   db: Db,
   scope: Scope & { readonly today: string },
@@ -91,16 +110,32 @@ export function findContaPage(
   slice: Slice,
 ) {
   const { query, ...tables } = rows(db, scope);
+  const ids = findContaIds(db, scope, lado, filter, slice);
   return query
-    .where(chosenOr(tables.c.id, slice, condition(tables.c, lado, filter)))
-    .orderBy(...order(tables, filter, scope.today))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .where(chosenOr(tables.c.id, slice, sql`${tables.c.id} = any(array(${ids}))`))
+    .orderBy(...order(tables, filter, scope.today));
 }
 
-export function countAccounts(db: Db, scope: Scope, lado: Lado, filter: ContaFilter): Promise<number> {
+/** Accounts up to which a search is counted. */
+const MOST_FOUND = 10_000;
+
+/** Tells whether a search is for what so many accounts have that finding all of them takes long. */
+export async function isCommonSearch(
+  db: Db,
+  scope: Scope,
+  lado: Lado,
+  { pesquisa = "" }: ContaFilter,
+): Promise<boolean> {
+  const ids = pesquisa === "" ? undefined : searched(scope, lado, pesquisa);
+  if (ids === undefined) return false;
+  return (await db.$count(sql`(${ids} limit ${MOST_FOUND + 1}) as found`)) > MOST_FOUND;
+}
+
+/** Counts the accounts of a filter: all of them, or those of a common search up to a number. */
+export function countAccounts(db: Db, scope: Scope, lado: Lado, filter: ContaFilter): Promise<number | CappedCount> {
   const c = accounts(scope);
-  return db.$count(c, condition(c, lado, filter));
+  const where = condition(scope, c, lado, filter);
+  return filter.common ? countUpTo(db, c, where, MOST_FOUND) : db.$count(c, where);
 }
 
 export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Promise<ContaRow | undefined> {
@@ -115,29 +150,44 @@ export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[
   return query.where(and(eq(c.lado, lado), inArray(c.id, [...ids]))).orderBy(asc(c.id));
 }
 
-const sumWhen = (amount: SQLWrapper, when: SQL | undefined) => ({
-  quantidade: countWhen(when),
-  valor: sumOf(amount, when),
-});
-
 /**
  * Counts and sums the accounts overdue and due today in any period, and those due later and settled in the period of
- * the filter. The filter's status does not apply, because each of the four sums has its own.
+ * the filter. The filter's status does not apply, because each of the four sums has its own. Open and settled accounts
+ * are summed apart, each by an index of its own.
  */
 export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, today: string) {
   const c = accounts(scope);
   const period = inPeriod(c, filter);
-  const open = eq(c.status, 0);
-  const settled = and(eq(c.status, 1), period);
-  const [row] = await db
+  const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined });
+  const late = lt(c.data_vencimento, today);
+  const now = eq(c.data_vencimento, today);
+  const later = and(gt(c.data_vencimento, today), period);
+  const open = db
     .select({
-      vencidas: sumWhen(c.residual, and(open, lt(c.data_vencimento, today))),
-      hoje: sumWhen(c.residual, and(open, eq(c.data_vencimento, today))),
-      a_vencer: sumWhen(c.residual, and(open, gt(c.data_vencimento, today), period)),
-      pagas: sumWhen(c.valor_pago, settled),
+      late: countWhen(late).as("late"),
+      lateSum: sumOf(c.residual, late).as("late_sum"),
+      now: countWhen(now).as("now"),
+      nowSum: sumOf(c.residual, now).as("now_sum"),
+      later: countWhen(later).as("later"),
+      laterSum: sumOf(c.residual, later).as("later_sum"),
     })
     .from(c)
-    .where(and(matchesFilter(c, lado, { ...filter, status: undefined }), or(open, settled)));
+    .where(and(matching, isOpen(c)))
+    .as("open");
+  const settled = db
+    .select({ count: countWhen(undefined).as("count"), sum: sumOf(c.valor_pago).as("sum") })
+    .from(c)
+    .where(and(matching, isSettled(c), period))
+    .as("settled");
+  const [row] = await db
+    .select({
+      vencidas: { quantidade: open.late, valor: open.lateSum },
+      hoje: { quantidade: open.now, valor: open.nowSum },
+      a_vencer: { quantidade: open.later, valor: open.laterSum },
+      pagas: { quantidade: settled.count, valor: settled.sum },
+    })
+    .from(open)
+    .innerJoin(settled, sql`true`);
   return row;
 }
 
@@ -150,7 +200,7 @@ export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: strin
       valor: sumOf(c.residual),
     })
     .from(c)
-    .where(and(eq(c.lado, lado), sql`${c.status} = 0`, lt(c.data_vencimento, before)));
+    .where(and(eq(c.lado, lado), isOpen(c), lt(c.data_vencimento, before)));
   return row ?? { quantidade: 0, valor: 0 };
 }
 

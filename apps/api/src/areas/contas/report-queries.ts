@@ -21,6 +21,6 @@ export function sumByCategory(db: Db, scope: Scope, lado: Lado, filter: ContaFil
     })
     .from(c)
     .innerJoin(k, eq(k.id, c.categoria_id))
-    .where(condition(c, lado, filter))
+    .where(condition(scope, c, lado, filter))
     .groupBy(k.id, k.nome, c.status, sql`${c.valor_pago} > 0`);
 }

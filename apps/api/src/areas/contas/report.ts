@@ -11,7 +11,7 @@ import { centreName } from "../centro-resultado/service";
 import { personName } from "../pessoas/service";
 import type { ContaFilter } from "./filter";
 import { statusOf } from "./presentation";
-import { findContaPage } from "./queries";
+import { findContaIds } from "./queries";
 import { sumByCategory } from "./report-queries";
 import { someAccounts } from "./service";
 
@@ -69,7 +69,7 @@ function byCategory(sums: Sums) {
 
 /** Reads the first accounts of a filter, part by part, so that other calls go on meanwhile. */
 async function firstAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
-  const first = findContaPage(db, ctx, lado, filter, { limit: MAX_REPORT, offset: 0 });
+  const first = findContaIds(db, ctx, lado, filter, { limit: MAX_REPORT, offset: 0 });
   const { parts } = await wholeList(db, [first], (slice) => someAccounts(db, ctx, lado, filter, slice));
   const contas: Awaited<ReturnType<typeof someAccounts>> = [];
   for await (const part of parts) {

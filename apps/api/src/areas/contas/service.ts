@@ -12,21 +12,40 @@ import { agreementsOf } from "./agreements";
 import type { ContaFilter } from "./filter";
 import { openableOrigins } from "./origins";
 import * as presentation from "./presentation";
-import { type ContaRow, countAccounts, findContaPage, findOne, findSome, sumByDue, sumOverdue } from "./queries";
+import {
+  type ContaRow,
+  countAccounts,
+  findContaIds,
+  findContaPage,
+  findOne,
+  findSome,
+  isCommonSearch,
+  sumByDue,
+  sumOverdue,
+} from "./queries";
 import { lockAccount, type NewAcerto, settleAccount } from "./settlement";
 import { findSettlements } from "./settlement-queries";
 
 const NOT_FOUND = "Conta não encontrada";
 const NOTHING = { quantidade: 0, valor: 0 };
 
+/** Rows from which on a page is worth counting the list first, to read it from the nearer end. */
+const FAR = 1_000;
+
 /** Answers one page of accounts. `url` is the address of the call, for the links. */
-export const listAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, url: string) =>
-  pageOf(
-    filter,
-    url,
-    (slice) => someAccounts(db, ctx, lado, filter, slice),
-    () => countAccounts(db, ctx, lado, filter),
-  );
+export async function listAccounts(db: Db, ctx: Ctx, lado: Lado, given: ContaFilter, url: string) {
+  const filter = { ...given, common: await isCommonSearch(db, ctx, lado, given) };
+  let counted: ReturnType<typeof countAccounts> | undefined;
+  const count = () => {
+    counted ??= countAccounts(db, ctx, lado, filter);
+    return counted;
+  };
+  const rows = async (slice: Slice) => {
+    const total = slice.offset < FAR ? undefined : await count();
+    return someAccounts(db, ctx, lado, filter, typeof total === "number" ? { ...slice, total } : slice);
+  };
+  return pageOf(filter, url, rows, count);
+}
 
 async function presented(db: Db, ctx: Ctx, rows: readonly ContaRow[]) {
   const mayOpen = await openableOrigins(db, ctx, rows);
@@ -41,7 +60,7 @@ export async function someAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFi
 
 /** Opens all accounts of a filter, however many. */
 export const allAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) =>
-  wholeList(db, [findContaPage(db, ctx, lado, filter, WHOLE)], (slice) => someAccounts(db, ctx, lado, filter, slice));
+  wholeList(db, [findContaIds(db, ctx, lado, filter, WHOLE)], (slice) => someAccounts(db, ctx, lado, filter, slice));
 
 /** Sums overdue, due today, due later and settled accounts of a filter. */
 export async function summarise(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {

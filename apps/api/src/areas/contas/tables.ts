@@ -4,7 +4,7 @@ import { pessoas } from "../../db/schema/pessoas";
 import { referenced, type Scope, scoped } from "../../db/scope";
 
 /** Selects the company's accounts of both sides. */
-export const accounts = (scope: Scope) => scoped(contas, scope, "c");
+export const accounts = (scope: Scope, alias = "c") => scoped(contas, scope, alias);
 export const persons = () => referenced(pessoas, "p");
 export const categories = () => referenced(categoriasConta, "categoria");
 

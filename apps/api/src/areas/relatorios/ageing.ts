@@ -2,7 +2,6 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { relatorios } from "@prumo/api-client/schemas/relatorios";
 import { tipoLado } from "@prumo/domain/account-side";
 import { faixasDeVencimento } from "@prumo/domain/ageing";
-import { compareMoney, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import { type Ctx, localTime } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
@@ -22,12 +21,7 @@ export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
     page: 1,
     per_page: 1,
   });
-  const sumBy = (some: typeof rows) => ({
-    quantidade: some.reduce((all, { quantidade }) => all + quantidade, 0),
-    valor: sum(some.map(({ valor }) => valor)),
-  });
-  const pessoas = new Map(rows.map(({ pessoa }) => [pessoa.id, { pessoa, valores: faixasDeVencimento.map(() => 0) }]));
-  for (const { pessoa, faixa, valor } of rows) pessoas.get(pessoa.id)?.valores.splice(faixa, 1, valor);
+  const all = rows.find(({ pessoa }) => pessoa === null);
   const { id, nome, cnpj } = ctx.empresa;
   return {
     empresa: { id, nome, cnpj },
@@ -36,12 +30,10 @@ export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
     gerado_em: localTime(ctx, ctx.quando),
     faixas: faixasDeVencimento.map(({ chave, nome }, at) => ({
       ...{ faixa: chave, nome },
-      ...sumBy(rows.filter(({ faixa }) => faixa === at)),
+      ...{ quantidade: all?.contas[at] ?? 0, valor: all?.valores[at] ?? 0 },
     })),
-    total: sumBy(rows),
-    pessoas: [...pessoas.values()]
-      .map(({ pessoa, valores }) => ({ pessoa, valores, total: sum(valores) }))
-      .toSorted((a, b) => compareMoney(b.total, a.total) || a.pessoa.id - b.pessoa.id),
+    total: { quantidade: (all?.contas ?? []).reduce((sum, one) => sum + one, 0), valor: all?.total ?? 0 },
+    pessoas: rows.flatMap(({ pessoa, valores, total }) => (pessoa === null ? [] : [{ pessoa, valores, total }])),
   };
 }
 

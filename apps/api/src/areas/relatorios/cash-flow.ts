@@ -32,10 +32,9 @@ function byDay<Flow extends CashFlows & { readonly data: string }>(flows: readon
 async function expected(db: Db, ctx: Ctx, until: string) {
   const { today: hoje } = ctx;
   if (compareDates(until, hoje) < 0) return [];
-  const open = await sumOpenByDue(db, ctx, until);
-  return open.map(({ lado, data, valor }) => ({
-    data: compareDates(data, hoje) < 0 ? hoje : data,
-    late: compareDates(data, hoje) < 0,
+  const open = await sumOpenByDue(db, ctx, hoje, until);
+  return open.map(({ lado, data, late, valor }) => ({
+    ...{ data, late },
     ...(lado === "contasReceber" ? { entradas: valor, saidas: 0 } : { entradas: 0, saidas: -valor }),
   }));
 }

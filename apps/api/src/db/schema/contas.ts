@@ -114,16 +114,28 @@ const contasTable = pgTable(
     }),
     index("contas_ordem_servico").on(t.ordem_servico_id).where(sql`ordem_servico_id is not null`),
     // A batch is paid by one account, however often it is closed at once.
-    uniqueIndex("contas_comissao_lote").on(t.comissao_lote_id).where(sql`removida_em is null`),
+    uniqueIndex("contas_comissao_lote")
+      .on(t.comissao_lote_id)
+      .where(sql`removida_em is null and comissao_lote_id is not null`),
     index("contas_compra").on(t.compra_id).where(sql`compra_id is not null`),
     index("contas_renegociacao").on(t.renegociacao_id).where(sql`renegociacao_id is not null`),
-    index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id),
-    index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id),
-    index("contas_pessoa").on(t.empresa_id, t.lado, t.pessoa_id, t.data_vencimento),
-    index("contas_categoria").on(t.empresa_id, t.lado, t.categoria_id, t.data_vencimento),
+    // Lists are counted by these alone, without a look at the accounts, so they leave out the removed ones.
+    index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id).where(sql`removida_em is null`),
+    index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id).where(sql`removida_em is null`),
+    index("contas_pessoa").on(t.empresa_id, t.lado, t.pessoa_id, t.data_vencimento).where(sql`removida_em is null`),
+    index("contas_categoria")
+      .on(t.empresa_id, t.lado, t.categoria_id, t.data_vencimento)
+      .where(sql`removida_em is null`),
+    // What is owed is summed by this alone: by day, by lateness and by person.
     index("contas_abertas")
-      .on(t.empresa_id, t.lado, t.data_vencimento, t.residual)
+      .on(t.empresa_id, t.lado, t.data_vencimento, t.id, t.pessoa_id, t.residual)
       .where(sql`status = 0 and removida_em is null`),
+    // What was settled in a period is summed by this alone.
+    index("contas_pagas")
+      .on(t.empresa_id, t.lado, t.data_vencimento, t.valor_pago)
+      .where(sql`status = 1 and removida_em is null`),
+    // A search reads this instead of every account.
+    index("contas_trechos").using("gin", sql`trechos(busca)`),
     // A search for an amount reads these instead of every account.
     index("contas_valor_integral").on(t.empresa_id, t.lado, t.valor_integral),
     index("contas_valor_pago").on(t.empresa_id, t.lado, t.valor_pago).where(sql`valor_pago > 0`),

@@ -195,8 +195,13 @@ const movimentosTable = pgTable(
     }),
     check("movimentos_um_saldo", sql`num_nonnulls(${t.conta_bancaria_id}, ${t.abertura_caixa_id}) = 1`),
     check("movimentos_valor", sql`${t.valor} <> 0 or ${t.tipo} in ('saldo_inicial', 'abertura')`),
-    index("movimentos_conta_bancaria").on(t.empresa_id, t.conta_bancaria_id, t.data),
-    index("movimentos_abertura_caixa").on(t.empresa_id, t.abertura_caixa_id, t.data),
+    // Balances are summed by these alone.
+    index("movimentos_conta_bancaria")
+      .on(t.empresa_id, t.conta_bancaria_id, t.data, t.id, t.valor)
+      .where(sql`conta_bancaria_id is not null`),
+    index("movimentos_abertura_caixa")
+      .on(t.empresa_id, t.abertura_caixa_id, t.id, t.valor)
+      .where(sql`abertura_caixa_id is not null`),
   ],
 );
 /** Every change of a balance. A balance is the sum of its movements and is stored nowhere. Rows are only ever added. */
