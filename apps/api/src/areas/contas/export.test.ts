@@ -122,7 +122,7 @@ it.runIf(process.env.TEST_ENGINE !== "pglite")(
     await Promise.all(readers.map((reader) => reader?.read()));
     // More exports wait for their readers than there are connections.
     await vi.waitFor(async () => expect(await busy()).toBe(0));
-    expect((await admin.api.contasPagar.lista({ query: found })).contas.total).toBeGreaterThan(MANY);
+    expect((await admin.api.contasPagar.lista({ query: found })).contas.data).not.toEqual([]);
     await Promise.all(readers.map((reader) => reader?.cancel()));
     await vi.waitFor(async () => expect(await busy()).toBe(0));
   },
