@@ -28,6 +28,8 @@ const own = {
   "forms/autocomplete": 3.8,
   // All calls at once; applications that count their bytes import areas, or none and only the types.
   "api-client/schemas": 20,
+  // A line in Portuguese for every call and area.
+  "api-client/openapi": 9,
   "api-client/verify-command": 27,
 };
 

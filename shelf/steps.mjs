@@ -9,6 +9,7 @@ import { buildPackages } from "./build.mjs";
 import { clickThrough } from "./clicks.mjs";
 import { checkTypes } from "./consumer-types.mjs";
 import { problemsIn, sabotages } from "./contents.mjs";
+import { tryContract } from "./contract.mjs";
 import { tryEditor } from "./editor.mjs";
 import { dependencies, installOutside } from "./install.mjs";
 import { differences } from "./looks.mjs";
@@ -212,6 +213,7 @@ async function use(offered) {
   await step("a server that only renders", serveOnly);
   await step("Node, with a running server", talkToAServer);
   if (short) return;
+  await step("the OpenAPI document in other tools", () => tryContract(join(folder, "contract"), node));
   await step("sizes", async () => (await measure(packages, browser)).over);
   await step("a Chromium", () => ensureBrowser(console.log));
   await step("an application of Next.js", () => tryNext(join(folder, "next"), tarballs, offered));

@@ -34,6 +34,12 @@ export interface Call<
   readonly megabytes: number;
 }
 
+/**
+ * The address below which this server answers a list only as a CSV file, beside `formato=csv`: one media type at an
+ * address, which is what descriptions of calls can say. Other servers need not have it.
+ */
+export const csvPath = (path: string): string => `${path}/csv`;
+
 /** A table of calls, grouped by area. */
 export type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 

@@ -1,7 +1,8 @@
-import type { Calls } from "./call";
+import { type Calls, csvPath } from "./call";
 import type { Schemas } from "./contract";
-import { type Operation, operationOf } from "./openapi/operation";
+import { csvOperationOf, type Operation, operationOf } from "./openapi/operation";
 import { refusalSchemas, refusals } from "./openapi/responses";
+import { aboutArea } from "./openapi/summaries";
 
 export type { JsonSchema } from "./openapi/json-schema";
 export type { Operation } from "./openapi/operation";
@@ -11,7 +12,10 @@ const DESCRIPTION = `As chamadas do Prumo. Este documento é feito da mesma tabe
 Entra-se com \`POST /login\`; a sessão fica em um cookie. Tudo o que muda algo leva o cabeçalho
 \`X-Requested-With: XMLHttpRequest\`. Valores são reais, em número; datas são \`aaaa-MM-dd\`. Campos que ninguém conhece
 são ignorados, parâmetros vazios contam como ausentes. Regras entre campos não cabem em um esquema: o servidor as diz com
-422 e a mensagem de cada campo.`;
+422 e a mensagem de cada campo.
+
+Listas são páginas em JSON; as que também são arquivos respondem todas as linhas em CSV abaixo de \`/csv\`. Recusas que
+passam (429 e 503) dizem em \`Retry-After\` quando tentar de novo.`;
 
 export interface OpenApiOptions {
   /** Version of the server that answers, `1.2.3`. */
@@ -25,9 +29,14 @@ export interface OpenApiOptions {
 /** The parts of an OpenAPI 3.1 document that this package reads. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string }[];
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
   /** Path (`/contasPagar/find/{id}`) → method in small letters → operation. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: object;
@@ -79,14 +88,16 @@ export function openApiDocument<const C extends Calls>(
       const own = schemas[area]?.[name];
       if (own === undefined) throw new Error(`${area}.${name} has no schemas`);
       const path = call.path.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(`${area}.${name}`, call, own, hoje) };
+      const id = `${area}.${name}`;
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(id, call, own, hoje) };
+      if (call.csv) paths[csvPath(path)] = { get: csvOperationOf(id, call, own) };
     }
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Prumo", version, description: DESCRIPTION },
+    info: { title: "Prumo", version, description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: baseUrl }],
-    tags: Object.keys(calls).map((name) => ({ name })),
+    tags: Object.keys(calls).map((name) => ({ name, description: aboutArea(name) ?? name })),
     paths,
     components,
   };

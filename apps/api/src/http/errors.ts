@@ -14,11 +14,19 @@ export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   /** Answered beside the message: `errors` per field, or what else a call documents. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** Seconds after which the same call may be answered otherwise. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: ContentfulStatusCode, message: string, extra: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    extra: Readonly<Record<string, unknown>> = {},
+    retryAfter?: number,
+  ) {
     super(message);
     this.status = status;
     this.extra = extra;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -85,11 +93,11 @@ export function refusalOf(error: unknown): Refusal {
   return ofDatabase(sqlState(error) ?? "") ?? UNKNOWN;
 }
 
-/**
- * Seconds after which a caller who got 503 may try again. The server is busy only for a moment, or its operators watch
- * it.
- */
-const RETRY_AFTER = "1";
+/** Of a refusal that does not say when: the server is busy only for a moment, or its operators watch it. */
+const SOON = 1;
 
-export const answerRefusal = (c: Context, { status, message, extra }: Refusal): Response =>
-  c.json({ message, ...extra }, status, status === 503 ? { "Retry-After": RETRY_AFTER } : undefined);
+/** Answers a refusal. One that does not last (429, 503) says when the caller may try again. */
+export function answerRefusal(c: Context, { status, message, extra, retryAfter = SOON }: Refusal): Response {
+  const passes = status === 429 || status === 503;
+  return c.json({ message, ...extra }, status, passes ? { "Retry-After": String(retryAfter) } : undefined);
+}

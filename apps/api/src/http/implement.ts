@@ -1,4 +1,4 @@
-import type { Access, Call, PathParam } from "@prumo/api-client/call";
+import { type Access, type Call, csvPath, type PathParam } from "@prumo/api-client/call";
 import type { BodyOutput, CallSchemas, ResponseOf, SchemasOf } from "@prumo/api-client/contract";
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { ArquivoRespondido } from "@prumo/api-client/schemas/fields";
@@ -78,7 +78,7 @@ const SCRIPT_HEADER = "XMLHttpRequest";
 
 function requireScript(c: Context, call: Call): void {
   if (call.method === "GET" || c.req.header("X-Requested-With") === SCRIPT_HEADER) return;
-  throw forbidden("Esta ação só pode ser feita pelo sistema");
+  throw forbidden(`Esta ação só pode ser feita pelo sistema: falta o cabeçalho X-Requested-With: ${SCRIPT_HEADER}`);
 }
 
 const NOT_PERMITTED = "Você não tem permissão para fazer isto";
@@ -103,7 +103,12 @@ function requireSameContext(c: Context, call: Call, { usuario_id, empresa_id }: 
 /**
  * Checks script header, session, permission and input, in this order. The handler checks company and state, and writes.
  */
-async function answer(server: Server, c: Context<Env>, { call, schemas, handler, csv }: Implementation) {
+async function answer(
+  server: Server,
+  c: Context<Env>,
+  { call, schemas, handler, csv }: Implementation,
+  asFile = false,
+) {
   requireScript(c, call);
   const caller = callerOf(server, c, call);
   const cookie = sessionCookie(c, server.secureCookie);
@@ -124,7 +129,7 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
   const ctx = session === undefined ? caller : { ...session, attempt: attemptFor(c, call, session, { params, body }) };
   const fluxo = flowCookie(c, server.secureCookie);
   const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url, tell: () => {} };
-  if (csv !== undefined && search.get("formato") === "csv") return answerCsv(c, await csv(request), today);
+  if (csv !== undefined && (asFile || search.get("formato") === "csv")) return answerCsv(c, await csv(request), today);
   if (call.progresso && readsProgress(c)) {
     return answerProgress(c, async (tell) => (await handler({ ...request, tell })) as object);
   }
@@ -195,6 +200,9 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
     const implementation = { call, schemas: own, handler, csv: files[name] };
     for (const router of call.arquivo ? [server.router, server.files] : [server.router]) {
       router.on(call.method, call.path, limitBody(call.megabytes), (c) => answer(server, c, implementation));
+    }
+    if (implementation.csv !== undefined) {
+      server.router.get(csvPath(call.path), (c) => answer(server, c, implementation, true));
     }
   }
 }

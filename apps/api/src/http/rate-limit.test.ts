@@ -15,6 +15,19 @@ it("a rate limit counts by address and minute", () => {
   count(networkOf("10.0.0.1"), later);
 });
 
+it("a rate limit says how many seconds are left of the minute", () => {
+  const count = rateLimit(0);
+  const refusal = (at: Date) => {
+    try {
+      count(networkOf("10.0.0.1"), at);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refusal(now)).toMatchObject({ status: 429, retryAfter: 30 });
+  expect(refusal(later)).toMatchObject({ status: 429, retryAfter: 60 });
+});
+
 it("a rate limit counts the addresses of one IPv6 network as one, however many of them are used", () => {
   const count = rateLimit(2);
   count(networkOf("2001:db8:0:1::1"), now);

@@ -20,6 +20,7 @@ export function rateLimit(limit: number): (rede: Network, now: Date) => void {
     calls.set(rede, { minute, count });
     const [oldest] = calls.keys();
     if (calls.size > MAX_CALLERS && oldest !== undefined) calls.delete(oldest);
-    if (count > limit) throw new Refusal(429, "Muitas consultas. Aguarde um minuto e tente novamente.");
+    const left = 60 - Math.floor((now.getTime() % 60_000) / 1000);
+    if (count > limit) throw new Refusal(429, "Muitas consultas. Aguarde um minuto e tente novamente.", {}, left);
   };
 }

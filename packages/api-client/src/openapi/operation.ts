@@ -4,6 +4,7 @@ import { bodyOn, type CallSchemas } from "../contract";
 import { issuesInOrder } from "../issues";
 import { isFile, type JsonSchema, schemaOf } from "./json-schema";
 import { refusalsOf } from "./responses";
+import { summaryOf } from "./summaries";
 
 const MAX_ID = 2_147_483_647;
 
@@ -28,6 +29,8 @@ interface Success {
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
+  /** What the call does, in one line. */
+  readonly summary: string;
   readonly description: string;
   /** Who may make the call: `public`, `session`, `plataforma`, or the name of a permission. */
   readonly "x-prumo-acesso": Access;
@@ -58,24 +61,14 @@ function pathParameters({ path }: Call, { params }: CallSchemas): Parameter[] {
 }
 
 /** Lists are sent as `id[]=1&id[]=2`. */
-function queryParameters({ csv }: Call, { query }: CallSchemas): Parameter[] {
+function queryParameters({ query }: CallSchemas): Parameter[] {
   const schema = query === undefined ? {} : schemaOf(query, "input");
-  const fields = propertiesOf(schema).map(
-    ([name, own]): Parameter => ({
-      name: typeof own === "object" && own.type === "array" ? `${name}[]` : name,
-      in: "query",
-      required: schema.required?.includes(name) ?? false,
-      schema: own,
-    }),
-  );
-  const format: Parameter = {
-    name: "formato",
+  return propertiesOf(schema).map(([name, own]) => ({
+    name: typeof own === "object" && own.type === "array" ? `${name}[]` : name,
     in: "query",
-    required: false,
-    schema: { type: "string", enum: ["csv"] },
-    description: "`csv` responde todas as linhas dos filtros como arquivo, sem páginas.",
-  };
-  return csv ? [...fields, format] : fields;
+    required: schema.required?.includes(name) ?? false,
+    schema: own,
+  }));
 }
 
 const headerParameters = (call: Call): Parameter[] => [
@@ -113,10 +106,9 @@ function requestBody({ body }: CallSchemas, today: string): Operation["requestBo
   };
 }
 
-function success({ arquivo, csv }: Call, { response }: CallSchemas): Success {
+function success({ arquivo }: Call, { response }: CallSchemas): Success {
   if (arquivo) return { description: "O arquivo, do tipo que o cabeçalho diz", content: { "*/*": { schema: {} } } };
-  const json: Content = { "application/json": { schema: schemaOf(response, "output") } };
-  return { description: "Sucesso", content: csv ? { ...json, "text/csv": { schema: { type: "string" } } } : json };
+  return { description: "Sucesso", content: { "application/json": { schema: schemaOf(response, "output") } } };
 }
 
 /**
@@ -126,15 +118,39 @@ function success({ arquivo, csv }: Call, { response }: CallSchemas): Success {
  */
 export function operationOf(id: string, call: Call, schemas: CallSchemas, today: string): Operation {
   const body = requestBody(schemas, today);
+  const [area = id, name = id] = id.split(".");
   return {
     operationId: id,
-    tags: [id.split(".")[0] ?? id],
+    tags: [area],
+    summary: summaryOf(area, name) ?? id,
     description: words[call.access] ?? `Exige a permissão \`${call.access}\`.`,
     "x-prumo-acesso": call.access,
     "x-prumo-le": call.le,
     security: call.access === "public" ? [] : [{ sessao: [] }],
-    parameters: [...pathParameters(call, schemas), ...queryParameters(call, schemas), ...headerParameters(call)],
+    parameters: [...pathParameters(call, schemas), ...queryParameters(schemas), ...headerParameters(call)],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: { 200: success(call, schemas), ...refusalsOf(call, schemas) },
+  };
+}
+
+/** Parameters that choose a page, which a file does not have. */
+const paging = new Set(["page", "per_page"]);
+
+/**
+ * The file of a list as an operation of its own, because generators join the types of one answer's media: with the file
+ * beside it, nobody could read a field of the JSON.
+ */
+export function csvOperationOf(id: string, call: Call, schemas: CallSchemas): Operation {
+  const { parameters, ...operation } = operationOf(id, call, schemas, "");
+  return {
+    ...operation,
+    operationId: `${id}.csv`,
+    summary: `${operation.summary}: arquivo CSV`,
+    description: `${operation.description} Responde todas as linhas dos filtros, sem páginas.`,
+    parameters: parameters.filter((one) => !("name" in one && paging.has(one.name))),
+    responses: {
+      ...operation.responses,
+      200: { description: "O arquivo", content: { "text/csv": { schema: { type: "string" } } } },
+    },
   };
 }

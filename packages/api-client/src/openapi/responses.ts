@@ -4,6 +4,16 @@ import type { CallSchemas } from "../contract";
 const json = (schema: object) => ({ "application/json": { schema } });
 const withMessage = json({ $ref: "#/components/schemas/Recusa" });
 const refusal = (description: string) => ({ description, content: withMessage });
+/** A refusal that does not last. */
+const early = (description: string) => ({
+  ...refusal(description),
+  headers: {
+    "Retry-After": {
+      description: "Segundos até que valha a pena tentar de novo",
+      schema: { type: "integer", minimum: 1 },
+    },
+  },
+});
 
 /** Shared answers of all calls beside success. */
 export const refusals = {
@@ -12,10 +22,12 @@ export const refusals = {
     content: json({ $ref: "#/components/schemas/RecusaDeCampos" }),
   },
   SemSessao: refusal("Não há sessão em vigor."),
-  SemPermissao: refusal("A sessão não tem a permissão, ou falta o cabeçalho `X-Requested-With`."),
+  SemPermissao: refusal("A sessão não tem a permissão, ou falta o cabeçalho `X-Requested-With`: a mensagem o nomeia."),
   NaoEncontrado: refusal("O registro não existe, ou é de outra empresa."),
   Conflito: refusal("Outra pessoa alterou o registro, outra aba trocou de usuário, ou já existe um igual."),
-  Falha: refusal("Outra recusa, ou falha do servidor: 400, 413, 415, 429, 500 e 503. Só a mensagem conta."),
+  CedoDemais: early("Chamadas demais em pouco tempo. O cabeçalho `Retry-After` diz quando tentar de novo."),
+  Ocupado: early("O servidor não pode atender agora. O cabeçalho `Retry-After` diz quando tentar de novo."),
+  Falha: refusal("Outra recusa, ou falha do servidor: 400, 413, 415 e 500. Só a mensagem conta."),
 } as const;
 
 export const refusalSchemas = {
@@ -50,6 +62,8 @@ export function refusalsOf(call: Call, schemas: CallSchemas) {
     ...(named ? { 404: reference("NaoEncontrado") } : {}),
     ...(call.le ? {} : { 409: reference("Conflito") }),
     ...(schemas.query === undefined && schemas.body === undefined && call.le ? {} : { 422: reference("Invalido") }),
+    429: reference("CedoDemais"),
+    503: reference("Ocupado"),
     default: reference("Falha"),
   };
 }

@@ -45,7 +45,7 @@ export interface ComboboxOptions<T> {
 type Handlers = Pick<InputProps, "disabled" | "readOnly" | "onKeyDown" | "onClick" | "onBlur">;
 type Input = HTMLInputElement;
 
-const caretKeys = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+const caretKey = /^(Arrow(Lef|Righ)t|Home|End)$/;
 
 /**
  * The state and the behaviour of an autocomplete, without its look: the value, its text, the list, and the meaning of
@@ -221,7 +221,7 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
       const ofInputMethod = nativeEvent.isComposing || nativeEvent.keyCode === 229;
       const selects = event.shiftKey && key !== "Tab";
       // The caret moves, so the keys belong to the text again.
-      if (!ofInputMethod && caretKeys.has(key)) unreach();
+      if (!ofInputMethod && caretKey.test(key)) unreach();
       if (!editable || ofInputMethod || selects || event.ctrlKey || event.metaKey || !use(key)) return;
       event.preventDefault();
       if (key === "Escape") event.stopPropagation();

@@ -27,9 +27,12 @@ export type Separator = "/" | ":";
 /** Characters that end a group. */
 const ends = { "/": /[/.\s-]/, ":": /[:h.\s-]/i };
 
+/** The digits that a text begins with. */
+const leading = (text: string) => text.replace(/\D.*/, "");
+
 /** Moves behind the next separator, which is written where it is missing. */
 function advance([left, right]: Halves, separator: Separator): Halves {
-  const rest = /^\d*/.exec(right)?.[0] ?? "";
+  const rest = leading(right);
   const after = right.slice(rest.length);
   return [left + rest + separator, after.startsWith(separator) ? after.slice(1) : after];
 }
@@ -41,7 +44,7 @@ function typeDigit(halves: Halves, digit: string, segments: readonly MaskSegment
   if (!segment) return halves;
   const { size, max = Number.POSITIVE_INFINITY, carry } = segment;
   const before = left.slice(left.lastIndexOf(separator) + 1);
-  const after = /^\d*/.exec(right)?.[0] ?? "";
+  const after = leading(right);
   const last = at === segments.length - 1;
   // A full group is written over; from its end the digit goes to the next one.
   if (before.length + after.length >= size && after === "") {
@@ -67,7 +70,7 @@ function typeSeparator(halves: Halves, segments: readonly MaskSegment[], separat
   const start = left.lastIndexOf(separator) + 1;
   const at = left.split(separator).length - 1;
   if (start === left.length || at >= segments.length - 1) return halves;
-  const group = left.slice(start) + (/^\d*/.exec(right)?.[0] ?? "");
+  const group = left.slice(start) + leading(right);
   const padded = left.slice(0, start) + group.padStart(segments[at]?.size ?? 0, "0");
   return advance([padded, right.replace(/^\d*/, "")], separator);
 }

@@ -39,10 +39,10 @@ export async function requireWithinLimits(tx: Tx, request: CodeRequest, now: Dat
   const aguarde = secondsToWait(counts.last, now);
   if (aguarde > 0) {
     const unit = aguarde === 1 ? "segundo" : "segundos";
-    throw new Refusal(429, `Aguarde ${aguarde} ${unit} para pedir outro código`, { aguarde });
+    throw new Refusal(429, `Aguarde ${aguarde} ${unit} para pedir outro código`, { aguarde }, aguarde);
   }
   if (counts.destino >= DESTINATION_LIMIT || counts.endereco >= ADDRESS_LIMIT) {
-    throw new Refusal(429, "Muitos códigos pedidos. Aguarde uma hora e tente novamente.");
+    throw new Refusal(429, "Muitos códigos pedidos. Aguarde uma hora e tente novamente.", {}, HOUR / 1000);
   }
 }
 
@@ -53,5 +53,6 @@ export async function requireWithinLimits(tx: Tx, request: CodeRequest, now: Dat
 export async function requireFewSignups(tx: Tx, endereco: Network, now: Date): Promise<void> {
   const signups = await countSignups(tx, endereco, new Date(now.getTime() - 24 * HOUR));
   if (signups < SIGNUP_LIMIT) return;
-  throw new Refusal(429, "Muitos cadastros feitos deste endereço. Tente novamente amanhã ou fale com o suporte.");
+  const words = "Muitos cadastros feitos deste endereço. Tente novamente amanhã ou fale com o suporte.";
+  throw new Refusal(429, words, {}, (24 * HOUR) / 1000);
 }

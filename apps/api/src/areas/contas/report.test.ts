@@ -143,5 +143,15 @@ describe("the list of accounts as a file", () => {
   it("the list of accounts as a file is offered for lists only: other calls ignore formato", async () => {
     const response = await admin.fetch("/api/contasPagar/resumo?formato=csv");
     expect(response.headers.get("Content-Type")).toMatch(/json/);
+    expect((await admin.fetch("/api/contasPagar/resumo/csv")).status).toBe(404);
+  });
+
+  it("the list of accounts as a file has an address of its own, with the same filters and for the same users", async () => {
+    const own = await admin.fetch("/api/contasPagar/lista/csv?status=pago");
+    expect(own.headers.get("Content-Type")).toMatch("text/csv");
+    expect(await own.text()).toBe(await (await admin.fetch("/api/contasPagar/lista?formato=csv&status=pago")).text());
+    expect((await server.visit().fetch("/api/contasPagar/lista/csv")).status).toBe(401);
+    expect((await (await server.loginAs("3-vendas")).fetch("/api/contasPagar/lista/csv")).status).toBe(403);
+    expect((await admin.fetch("/api/contasPagar/lista/csv?dataInicial=2026-02-30")).status).toBe(422);
   });
 });

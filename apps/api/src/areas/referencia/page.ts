@@ -1,3 +1,4 @@
+import { csvPath } from "@prumo/api-client/call";
 import type { JsonSchema, OpenApiDocument, Operation } from "@prumo/api-client/openapi";
 import { html, raw } from "hono/html";
 import { type FieldLine, fieldLines } from "./fields";
@@ -9,6 +10,8 @@ interface Listed {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
+  /** Whether the call can also be had as a CSV file, which is an operation of its own. */
+  readonly csv: boolean;
 }
 
 /** Marks the names in a text, which stand between backticks. */
@@ -35,15 +38,15 @@ function parameterLines(operation: Operation): FieldLine[] {
   });
 }
 
-function call({ method, path, operation }: Listed): Html {
+function call({ method, path, operation, csv }: Listed): Html {
   const body = operation.requestBody?.content["application/json"]?.schema;
   const success = operation.responses["200"];
   const content = success !== undefined && "content" in success ? success.content : {};
   const answer = content["application/json"]?.schema;
-  const file = content["text/csv"] !== undefined ? "Também como arquivo CSV, com formato=csv." : "";
+  const file = csv ? `Também como arquivo CSV, com formato=csv ou em ${csvPath(path)}.` : "";
   const refusals = Object.keys(operation.responses).filter((status) => /^[45]/.test(status));
   return html`<details id="${operation.operationId}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <small>${operation["x-prumo-acesso"]}</small></summary>
-<p>${words(operation.description)} ${operation["x-prumo-le"] ? "Só lê." : "Grava."} ${file}${content["*/*"] === undefined ? "" : "Responde um arquivo."} No cliente: <code>api.${operation.operationId}</code>.</p>
+<p>${operation.summary}. ${words(operation.description)} ${operation["x-prumo-le"] ? "Só lê." : "Grava."} ${file}${content["*/*"] === undefined ? "" : "Responde um arquivo."} No cliente: <code>api.${operation.operationId}</code>.</p>
 ${table("Parâmetros", parameterLines(operation))}
 ${body === undefined ? "" : table("Corpo", fieldLines(body))}
 ${answer === undefined ? "" : table("Resposta", fieldLines(answer))}
@@ -52,8 +55,13 @@ ${refusals.length === 0 ? "" : html`<p>Recusas: ${refusals.join(", ")}.</p>`}
 }
 
 function callsOf(document: OpenApiDocument): Listed[] {
+  const files = new Set(Object.keys(document.paths).filter((path) => path.endsWith(csvPath(""))));
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    Object.entries(methods)
+      .filter(() => !files.has(path))
+      .map(([method, operation]) => {
+        return { method, path, operation, csv: method === "get" && files.has(csvPath(path)) };
+      }),
   );
 }
 

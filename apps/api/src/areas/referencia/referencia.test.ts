@@ -45,7 +45,10 @@ describe("the OpenAPI document", () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
     );
-    const wanted = all.map(({ id, call }) => `${id} ${call.method} ${call.path.replace(/:(\w+)/g, "{$1}")}`);
+    const wanted = all.flatMap(({ id, call }) => {
+      const path = call.path.replace(/:(\w+)/g, "{$1}");
+      return [`${id} ${call.method} ${path}`, ...(call.csv ? [`${id}.csv GET ${path}/csv`] : [])];
+    });
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
 
@@ -69,10 +72,34 @@ describe("the OpenAPI document", () => {
 
   it("the OpenAPI document describes lists, files and parameters as they are sent", () => {
     expect(parameter("contasPagar.selecionadas", "id[]")).toMatchObject({ in: "query", required: true });
-    expect(parameter("contasPagar.lista", "formato")).toMatchObject({ schema: { enum: ["csv"] } });
-    expect(parameter("contasPagar.resumo", "formato")).toBeUndefined();
     expect(parameter("contasPagar.find", "id")).toMatchObject({ in: "path", schema: { minimum: 1 } });
-    expect(operation("contasPagar.lista").responses["200"]).toHaveProperty(["content", "text/csv"]);
+  });
+
+  it("the OpenAPI document gives no answer two media types, and a list as a file an operation of its own", () => {
+    const types = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ responses: { 200: answer } }) =>
+        Object.keys((answer as { content: object }).content),
+      ),
+    );
+    expect(types.filter(({ length }) => length !== 1)).toEqual([]);
+    expect(operation("contasPagar.lista.csv").responses["200"]).toHaveProperty(["content", "text/csv"]);
+    expect(parameter("contasPagar.lista", "page")).toBeDefined();
+    expect(parameter("contasPagar.lista.csv", "page")).toBeUndefined();
+    expect(parameter("contasPagar.lista.csv", "fornecedor")).toBeDefined();
+  });
+
+  it("the OpenAPI document says in a line what each call does and what each area is about", () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations.filter(({ summary, operationId }) => summary === operationId)).toEqual([]);
+    expect(document.tags.filter(({ name, description }) => description === name)).toEqual([]);
+  });
+
+  it("the OpenAPI document names the refusals that pass, and the header that says when", () => {
+    for (const status of ["429", "503"] as const) {
+      const { $ref } = operation("sessao.login").responses[status] as { $ref: string };
+      const { responses } = document.components as { responses: Record<string, unknown> };
+      expect(responses[$ref.replace("#/components/responses/", "")]).toHaveProperty(["headers", "Retry-After"]);
+    }
   });
 
   it("the OpenAPI document describes bodies whose rules depend on the day, formats, and the refusals of missing fields", () => {
@@ -103,6 +130,13 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the reference page", () => {
+  it("the reference page and the document are named by the base address", async () => {
+    const response = await server.app.request("/api");
+    const { referencia, openapi } = (await response.json()) as Record<"referencia" | "openapi", string>;
+    expect(response.status).toBe(200);
+    for (const path of [referencia, openapi]) expect((await server.app.request(path)).status).toBe(200);
+  });
+
   it("the reference page lists every call, in Portuguese, without any script", async () => {
     const response = await server.app.request("/api/referencia");
     const page = await response.text();

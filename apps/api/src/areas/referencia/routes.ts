@@ -7,6 +7,13 @@ import packageJson from "../../../package.json" with { type: "json" };
 import type { Server } from "../../http/implement";
 import { referencePage } from "./page";
 
+/** What the base address itself answers, to somebody who looks around. */
+const WHERE = {
+  message: "As chamadas do Prumo. A referência é uma página; openapi.json é o mesmo para programas.",
+  referencia: "/api/referencia",
+  openapi: "/api/openapi.json",
+};
+
 /**
  * Makes a document that depends on the day once a day, at its first request. Rules of bodies may depend on the day; a
  * document for everybody uses the day in São Paulo, where most companies are.
@@ -30,6 +37,7 @@ export function referenciaRoutes({ router, now }: Pick<Server, "router" | "now">
     (day): OpenApiDocument => openApiDocument(calls, schemas, { version: packageJson.version, hoje: day }),
   );
   const pageOf = onceADay(() => referencePage(documentOf(now())));
+  router.get("/", (c) => c.json(WHERE));
   router.get("/openapi.json", (c) => c.json(documentOf(now())));
   router.get("/referencia", async (c) => c.html(await pageOf(now())));
 }

@@ -26,7 +26,8 @@ export async function noteAttempt(db: Db, login: string, endereco: Network, now:
     await lockTexts(tx, [`login ${typed}`, `endereco ${endereco}`]);
     const failures = await countFailures(tx, typed, endereco, windowStart(now));
     if (failures.login >= LOGIN_LIMIT || failures.endereco >= ADDRESS_LIMIT) {
-      throw new LoginRefusal(429, "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.", "tentativas");
+      const words = "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.";
+      throw new LoginRefusal(429, words, "tentativas", WINDOW / 1000);
     }
     const attempt = { login: typed, endereco, quando: now };
     return written(await tx.insert(tentativasLogin).values(attempt).returning({ id: tentativasLogin.id })).id;

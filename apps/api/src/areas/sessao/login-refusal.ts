@@ -6,8 +6,8 @@ import { Refusal } from "../../http/errors";
 export class LoginRefusal extends Refusal {
   readonly motivo: MotivoRecusa;
 
-  constructor(status: ContentfulStatusCode, message: string, motivo: MotivoRecusa) {
-    super(status, message);
+  constructor(status: ContentfulStatusCode, message: string, motivo: MotivoRecusa, retryAfter?: number) {
+    super(status, message, {}, retryAfter);
     this.motivo = motivo;
   }
 }

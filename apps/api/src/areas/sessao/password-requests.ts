@@ -35,7 +35,7 @@ export async function requestPassword(db: Db, { quando: agora, rede }: PublicCtx
     await lockTexts(tx, [`pedido ${login}`, `pedido de ${rede}`]);
     const requests = await countRequests(tx, login, rede, new Date(agora.getTime() - HOUR));
     if (requests.login >= LOGIN_LIMIT || requests.endereco >= ADDRESS_LIMIT) {
-      throw new Refusal(429, "Muitos pedidos de nova senha. Aguarde uma hora e tente novamente.");
+      throw new Refusal(429, "Muitos pedidos de nova senha. Aguarde uma hora e tente novamente.", {}, HOUR / 1000);
     }
     await addRequest(tx, { login, endereco: rede, quando: agora });
   });

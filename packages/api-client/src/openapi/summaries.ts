@@ -1,0 +1,412 @@
+/** One line for each area and each call, as lists of calls show them. */
+
+/** What an area is about, and its calls by name. */
+interface AreaWords {
+  readonly about: string;
+  readonly calls: Readonly<Record<string, string>>;
+}
+
+/** The calls that every register has. */
+const register = (one: string, many: string) => ({
+  autocomplete: `Busca ${many} por texto`,
+  lista: `Lista ${many}`,
+  find: `Mostra ${one}`,
+  save: `Cadastra ${one}`,
+  update: `Altera ${one}`,
+  delete: `Remove ${one}`,
+});
+
+/** The calls of both sides: accounts to pay, and accounts to receive. */
+const accounts = (many: string) => ({
+  ...register("uma conta", many),
+  resumo: `Soma ${many} em aberto, vencidas e pagas no mês`,
+  vencidas: `Lista ${many} vencidas`,
+  selecionadas: `Mostra ${many} pelos seus ids`,
+  comprovante: "Mostra o que o comprovante de um acerto imprime",
+  relatorio: `Soma e lista ${many} por filtros`,
+  restaurar: "Traz de volta uma conta removida",
+  estorno: "Estorna os acertos de uma conta, ou um deles",
+  estornarAcertos: "Estorna acertos de várias contas de uma vez",
+  renegociacao: "Troca contas em aberto por novas parcelas",
+});
+
+const words: Readonly<Record<string, AreaWords>> = {
+  sessao: {
+    about: "Entrar, sair e quem está na sessão.",
+    calls: {
+      login: "Entra com login e senha",
+      logout: "Sai, e encerra a sessão",
+      atual: "Mostra usuário, empresa e permissões da sessão",
+      trocarUnidade: "Passa a sessão para outra unidade",
+    },
+  },
+  sessoes: {
+    about: "As sessões do próprio usuário em outros aparelhos.",
+    calls: {
+      lista: "Lista as sessões do usuário",
+      encerrar: "Encerra uma sessão",
+      encerrarTodas: "Encerra todas as outras sessões",
+    },
+  },
+  senha: {
+    about: "Trocar a senha, com a atual ou por um link.",
+    calls: {
+      alterar: "Troca a própria senha",
+      solicitar: "Envia um link para uma nova senha",
+      link: "Confere um link de nova senha",
+      redefinir: "Grava a nova senha de um link",
+    },
+  },
+  desenvolvimento: {
+    about: "Só no desenvolvimento: o que seria enviado.",
+    calls: { mensagens: "Lista as mensagens que não foram enviadas" },
+  },
+  saude: {
+    about: "Se o servidor pode trabalhar, para balanceadores e monitores.",
+    calls: { estado: "Diz se o servidor e o banco de dados respondem" },
+  },
+  cadastro: {
+    about: "O cadastro público de empresas.",
+    calls: {
+      config: "Mostra o que as páginas públicas precisam saber",
+      fluxo: "Mostra onde o cadastro em andamento está",
+      requestCode: "Envia um código de confirmação",
+      validateCode: "Confere um código de confirmação",
+      cadastrar: "Cadastra uma empresa e o seu primeiro usuário",
+      assinatura: "Mostra o contrato que a empresa assina",
+      assinar: "Assina o contrato",
+      nomeUsuario: "Grava como o usuário quer ser chamado",
+      copiarDados: "Grava a escolha dos dados iniciais",
+    },
+  },
+  pessoas: {
+    about: "Clientes, fornecedores, funcionários e prestadores.",
+    calls: {
+      ...register("uma pessoa", "pessoas"),
+      conferirImportacao: "Confere pessoas de um arquivo antes de gravar",
+      importar: "Grava pessoas de um arquivo",
+    },
+  },
+  veiculos: { about: "Veículos da empresa e dos clientes.", calls: register("um veículo", "veículos") },
+  municipiosAtendidos: {
+    about: "Onde a empresa atende, e o preço do deslocamento.",
+    calls: {
+      ...register("um município atendido", "municípios atendidos"),
+      save: "Cadastra municípios atendidos",
+      consultar: "Diz se um município é atendido",
+      remover: "Remove vários municípios atendidos",
+    },
+  },
+  pragas: { about: "Pragas que uma ordem de serviço combate.", calls: register("uma praga", "pragas") },
+  usuarios: {
+    about: "Quem entra no sistema.",
+    calls: {
+      ...register("um usuário", "usuários"),
+      getUsuarios: "Lista usuários",
+      clearLastAccessRoute: "Limpa o último acesso de um usuário",
+      grupos: "Lista os grupos de permissões que um usuário pode ter",
+      convidar: "Envia um convite a um usuário novo",
+      acesso: "Grava a última página que o usuário abriu",
+    },
+  },
+  unidades: {
+    about: "Em que unidades um usuário trabalha.",
+    calls: {
+      lista: "Lista as unidades em que o usuário trabalha",
+      usuarios: "Lista os usuários e as suas unidades",
+      autorizar: "Autoriza ou retira um usuário de uma unidade",
+    },
+  },
+  cidades: {
+    about: "Municípios do Brasil, com código do IBGE.",
+    calls: { autocomplete: "Busca municípios por texto", autocompleteCidade: "Busca municípios por texto e estado" },
+  },
+  consultas: {
+    about: "O que outros serviços sabem.",
+    calls: { cep: "Mostra o endereço de um CEP", receita: "Mostra o que a Receita Federal diz de um documento" },
+  },
+  categoriasConta: {
+    about: "Categorias de contas, em árvore.",
+    calls: {
+      ...register("uma categoria de contas", "categorias de contas"),
+      desativar: "Desativa uma categoria de contas",
+      reativar: "Reativa uma categoria de contas",
+    },
+  },
+  centroResultado: {
+    about: "Centros de resultado, em árvore.",
+    calls: {
+      ...register("um centro de resultado", "centros de resultado"),
+      desativar: "Desativa um centro de resultado",
+      reativar: "Reativa um centro de resultado",
+    },
+  },
+  formasPagamento: {
+    about: "Formas de pagamento com parcelas e taxas.",
+    calls: { ...register("uma forma de pagamento", "formas de pagamento"), tipos: "Lista os tipos de pagamento" },
+  },
+  contasBancarias: {
+    about: "Contas em bancos, com saldo e extrato.",
+    calls: {
+      ...register("uma conta bancária", "contas bancárias"),
+      extrato: "Mostra o extrato de uma conta bancária",
+      transferir: "Transfere entre contas bancárias e caixas",
+    },
+  },
+  caixas: {
+    about: "Caixas, suas aberturas e o dinheiro da gaveta.",
+    calls: {
+      ...register("um caixa", "caixas"),
+      abertos: "Lista os caixas abertos",
+      aberturas: "Lista aberturas de caixa",
+      movimentos: "Lista os movimentos de uma abertura",
+      fechamento: "Mostra a conferência de uma abertura fechada",
+      abrir: "Abre um caixa",
+      fechar: "Fecha um caixa com o valor contado",
+      suprimento: "Põe dinheiro no caixa",
+      sangria: "Tira dinheiro do caixa",
+    },
+  },
+  contasPagar: {
+    about: "Contas a pagar e seus acertos.",
+    calls: {
+      ...accounts("contas a pagar"),
+      pagar: "Paga uma ou várias contas",
+      multiplo: "Paga várias contas, cada uma com seus valores",
+    },
+  },
+  contasReceber: {
+    about: "Contas a receber e seus acertos.",
+    calls: {
+      ...accounts("contas a receber"),
+      receber: "Recebe uma ou várias contas",
+      multiplo: "Recebe várias contas, cada uma com seus valores",
+    },
+  },
+  hoje: { about: "O dia da empresa.", calls: { resumo: "Resume o que pede atenção hoje" } },
+  relatorios: {
+    about: "Relatórios financeiros.",
+    calls: {
+      vencimentos: "Soma contas em aberto por faixa de vencimento",
+      vencimentosArquivo: "Lista contas em aberto por faixa de vencimento",
+      fluxoCaixa: "Mostra o fluxo de caixa realizado e previsto",
+      fluxoCaixaArquivo: "Lista o fluxo de caixa por dia",
+      listDirCompraManual: "Lista os modelos de impressão de compras",
+    },
+  },
+  permissoes: {
+    about: "Grupos de permissões.",
+    calls: {
+      ...register("um grupo de permissões", "grupos de permissões"),
+      modulos: "Lista módulos, submódulos e permissões",
+    },
+  },
+  perfilAcesso: {
+    about: "Perfis de acesso: os submódulos de um plano.",
+    calls: { ...register("um perfil de acesso", "perfis de acesso"), modulos: "Lista os submódulos que há" },
+  },
+  planos: { about: "Planos que as empresas assinam.", calls: register("um plano", "planos") },
+  gruposUniNegocio: {
+    about: "Grupos de empresas que dividem cadastros.",
+    calls: {
+      ...register("um grupo de empresas", "grupos de empresas"),
+      adicionarEmpresa: "Põe uma empresa em um grupo",
+      removerEmpresa: "Tira uma empresa do seu grupo",
+      updatedMatriz: "Muda a matriz de um grupo",
+    },
+  },
+  empresas: {
+    about: "Empresas, e o que cada uma pode usar.",
+    calls: {
+      ...register("uma empresa", "empresas"),
+      opcoes: "Lista as escolhas do formulário de empresas",
+      permissoes: "Grava os submódulos de uma empresa",
+      setarPlano: "Muda o plano de uma empresa",
+      generateDataEmpresa: "Copia dados para uma empresa",
+    },
+  },
+  rede: {
+    about: "A rede de uma empresa.",
+    calls: { recuperar: "Mostra a rede de uma empresa", atribuir: "Grava a rede de uma empresa" },
+  },
+  contrato: {
+    about: "O contrato de uma empresa.",
+    calls: {
+      gerarContrato: "Gera o contrato de uma empresa",
+      download: "Baixa o contrato",
+      assinar: "Registra a assinatura do contrato",
+    },
+  },
+  assinatura: {
+    about: "O plano e o contrato da própria empresa.",
+    calls: { atual: "Mostra o plano, o contrato e os planos possíveis", alterarPlano: "Troca de plano" },
+  },
+  certificado: {
+    about: "O certificado digital de uma empresa.",
+    calls: {
+      atual: "Mostra o certificado em uso",
+      enviar: "Grava um certificado A1",
+      download: "Baixa o certificado",
+    },
+  },
+  arquivosXml: {
+    about: "Documentos fiscais de uma empresa, em XML.",
+    calls: {
+      lista: "Lista os arquivos XML de uma empresa",
+      enviar: "Guarda um arquivo XML",
+      arquivo: "Baixa um arquivo XML",
+      zip: "Baixa os arquivos XML de um mês",
+    },
+  },
+  configNF: {
+    about: "Configuração das notas fiscais.",
+    calls: { atual: "Mostra a configuração fiscal", salvar: "Grava a configuração fiscal" },
+  },
+  gateway: {
+    about: "O provedor de pagamentos da empresa.",
+    calls: {
+      atual: "Mostra a configuração do provedor",
+      salvar: "Grava a configuração do provedor",
+      testar: "Testa o token no provedor",
+    },
+  },
+  produtos: {
+    about: "Produtos, preços e saldos.",
+    calls: {
+      ...register("um produto", "produtos"),
+      proximoCodigo: "Sugere o próximo código livre",
+      movimentos: "Lista os movimentos de estoque de um produto",
+      conferirImportacao: "Confere produtos de um arquivo antes de gravar",
+      importar: "Grava produtos de um arquivo",
+    },
+  },
+  categoriasProduto: {
+    about: "Categorias de produtos.",
+    calls: register("uma categoria de produtos", "categorias de produtos"),
+  },
+  categoriasServico: {
+    about: "Categorias de serviços.",
+    calls: register("uma categoria de serviços", "categorias de serviços"),
+  },
+  depositos: {
+    about: "Depósitos e o estoque em cada um.",
+    calls: {
+      ...register("um depósito", "depósitos"),
+      movimentos: "Lista movimentos de estoque",
+      ajustar: "Ajusta o saldo de um produto",
+    },
+  },
+  inventarios: {
+    about: "Contagens de estoque.",
+    calls: {
+      ...register("um inventário", "inventários"),
+      revisao: "Compara o contado com o saldo",
+      naoContados: "Lista os produtos que faltam contar",
+      iniciar: "Inicia um inventário",
+      contar: "Grava quantidades contadas",
+      confirmar: "Confirma um inventário",
+      cancelar: "Cancela um inventário",
+    },
+  },
+  requerimentos: {
+    about: "Pedidos de produtos ao depósito.",
+    calls: {
+      ...register("um requerimento", "requerimentos"),
+      getProdutos: "Lista os produtos de um depósito",
+      decidir: "Atende ou recusa um requerimento",
+    },
+  },
+  estoqueMinimo: {
+    about: "Quanto de um produto deve haver.",
+    calls: { ...register("um mínimo", "mínimos de estoque"), alerta: "Lista os produtos abaixo do mínimo" },
+  },
+  naturezas: { about: "Naturezas de operação.", calls: register("uma natureza", "naturezas") },
+  compras: {
+    about: "Compras, do pedido ao recebimento.",
+    calls: {
+      ...register("uma compra", "compras"),
+      buscarNatureza: "Mostra o que uma natureza muda em uma compra",
+      produto: "Mostra preços e saldo de um produto para a compra",
+      reposicao: "Sugere o que repor",
+      alterarEstado: "Aprova uma compra",
+      reabrir: "Reabre uma compra",
+      emitirEntrada: "Emite a entrada: estoque e contas a pagar",
+      relatorioFornecedores: "Soma compras por fornecedor",
+      relatorioMeses: "Soma compras por mês",
+      relatorioProdutos: "Soma compras por produto",
+    },
+  },
+  nfe: {
+    about: "Compras a partir da NF-e do fornecedor.",
+    calls: {
+      conferir: "Lê uma NF-e e confere com os cadastros",
+      importar: "Faz de uma NF-e uma compra",
+      arquivo: "Baixa a NF-e de uma compra",
+    },
+  },
+  compraManual: {
+    about: "O pedido de compra como documento.",
+    calls: {
+      save: "Cadastra uma compra",
+      update: "Altera uma compra",
+      imprimir: "Mostra o que a impressão da compra traz",
+      email: "Envia a compra por e-mail",
+    },
+  },
+  gps: {
+    about: "Posições que prestadores dividem.",
+    calls: {
+      posicoes: "Lista as últimas posições",
+      historico: "Lista as posições anteriores",
+      situacao: "Diz se o usuário divide a sua posição",
+      compartilhar: "Começa a dividir a posição",
+      ponto: "Grava uma posição",
+      parar: "Para de dividir a posição",
+      apagar: "Apaga as próprias posições",
+    },
+  },
+  ordemServico: {
+    about: "Ordens de serviço.",
+    calls: {
+      ...register("uma ordem de serviço", "ordens de serviço"),
+      quadro: "Mostra as ordens de serviço por situação",
+      status: "Lista as situações que há",
+      imprimir: "Mostra o que a impressão da ordem traz",
+      alterarStatus: "Muda a situação de uma ordem",
+      finalizar: "Finaliza uma ordem de serviço",
+      reabrir: "Reabre uma ordem de serviço",
+      cancelar: "Cancela uma ordem de serviço",
+    },
+  },
+  whatsapp: {
+    about: "Mensagens por WhatsApp.",
+    calls: {
+      lista: "Lista as mensagens",
+      previa: "Mostra o texto de uma mensagem antes de enviar",
+      enviar: "Envia uma mensagem",
+      reenviar: "Envia de novo uma mensagem que falhou",
+      marcarEnviada: "Marca uma mensagem como enviada à mão",
+    },
+  },
+  comissao: {
+    about: "Comissão de prestadores, em lotes.",
+    calls: {
+      lotes: "Lista lotes de comissão",
+      find: "Mostra um lote",
+      detalhes: "Mostra os itens de um lote",
+      search: "Busca ordens de serviço sem lote",
+      imprimir: "Mostra o que a impressão do lote traz",
+      save: "Cria um lote",
+      add: "Põe itens em um lote",
+      remove: "Tira um item de um lote",
+      closedLoteAccount: "Gera a conta a pagar de um lote",
+      reabrir: "Reabre um lote fechado",
+      delete: "Remove um lote",
+    },
+  },
+  auditoria: { about: "Quem mudou o quê, e quando.", calls: { lista: "Lista o que foi mudado" } },
+};
+
+/** The summary of a call; none for one of a table that is not ours. */
+export const summaryOf = (area: string, name: string): string | undefined => words[area]?.calls[name];
+export const aboutArea = (area: string): string | undefined => words[area]?.about;
