@@ -36,7 +36,7 @@ export const layers = [
   ["shell"],
   ["list", "form"],
   ["routes"],
-  ["audit", "bills", "fiscal", "importing", "movements", "orders", "people", "places", "plans", "stock", "whatsapp"],
+  ["audit", "bills", "fiscal", "importing", "movements", "orders", "people", "places", "plans", "plots", "stock", "whatsapp"],
   ["pages"],
 ];
 

@@ -185,6 +185,10 @@ export const calls = {
     multiplo: call("POST", "/contasReceber/multiplo", "contasReceber.receber"),
   },
   /** The POST carries the filters as its body; the GET of the file carries the same fields as its query. */
+  hoje: {
+    /** What its reader may see of the company's day; of everything else it says null. */
+    resumo: call("GET", "/hoje", "session"),
+  },
   relatorios: {
     vencimentos: call("POST", "/relatorios/vencimentos", "relatorios.visualizar", { le: true }),
     vencimentosArquivo: call("GET", "/relatorios/vencimentos", "relatorios.visualizar", { csv: true }),

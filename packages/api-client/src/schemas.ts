@@ -22,6 +22,7 @@ import { formasPagamento } from "./schemas/formas-pagamento";
 import { gateway } from "./schemas/gateway";
 import { gps } from "./schemas/gps";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
+import { hoje } from "./schemas/hoje";
 import { inventarios } from "./schemas/inventarios";
 import { municipiosAtendidos } from "./schemas/municipios-atendidos";
 import { naturezas } from "./schemas/naturezas";
@@ -64,6 +65,7 @@ export const schemas = {
   caixas,
   contasPagar,
   contasReceber,
+  hoje,
   relatorios,
   permissoes,
   perfilAcesso,

@@ -30,7 +30,8 @@ import {
 } from "./fields";
 import { posicaoMedida } from "./gps";
 
-const osStatus = z.literal(serviceOrderStatuses.map((status) => status.id));
+/** The number of a state. */
+export const osStatus = z.literal(serviceOrderStatuses.map((status) => status.id));
 /** The states that an order can be saved in: the others have calls of their own. */
 const openStatus = z.literal([...openStatuses], { error: "Selecione um status em aberto" });
 /** 1 product, 2 service. */

@@ -1,5 +1,6 @@
 import type { ordemServico as contrato } from "@prumo/api-client/schemas/ordem-servico";
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { openStatuses } from "@prumo/domain/service-order";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
@@ -13,9 +14,10 @@ import { listed, type Orders, ofProvider, orders, pestsOf, vehicleColumns, vehic
 
 export type OrdemFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
-/** Which orders are wanted. `own`: only those of this provider; null: of all. */
+/** Which orders are wanted. `own`: only those of this provider; null: of all. `open`: only those not ended. */
 export interface WantedOrders extends Omit<OrdemFilter, "page" | "per_page"> {
   readonly own: number | null;
+  readonly open?: boolean;
 }
 
 /** The day that an order is looked for by: that of its schedule, else that of its opening. */
@@ -35,10 +37,11 @@ function matchesText(o: Orders, text: string | undefined): SQL | undefined {
   return or(sql`exists (${named})`, NUMBER.test(bare) ? eq(o.numero_os, Number(bare)) : undefined);
 }
 
-function matches(o: Orders, { own, ...wanted }: WantedOrders): SQL | undefined {
+function matches(o: Orders, { own, open, ...wanted }: WantedOrders): SQL | undefined {
   const { data_inicial, data_final, status_os, prestador_id, cliente_id, veiculo_id, pesquisa } = wanted;
   return and(
     ofProvider(o, own),
+    open ? inArray(o.os_status, [...openStatuses]) : undefined,
     data_inicial === undefined ? undefined : sql`${dayOf(o)} >= ${data_inicial}`,
     data_final === undefined ? undefined : sql`${dayOf(o)} <= ${data_final}`,
     status_os === undefined ? undefined : eq(o.os_status, status_os),

@@ -72,6 +72,20 @@ export const listOrders = (db: Db, ctx: Ctx, filter: OrdemFilter, url: string) =
     () => countOrders(db, ctx, { ...filter, own: ownProvider(ctx) }),
   );
 
+/** The first open orders of a provider up to today, by their day; null for everybody else. */
+export async function ownOpenOrders(db: Db, ctx: Ctx, limit: number) {
+  const own = ownProvider(ctx);
+  if (own === null) return null;
+  const wanted: WantedOrders = { own, open: true, data_final: ctx.today, ordem: "data", direcao: "asc" };
+  const found = await findOrders(db, ctx, wanted, { limit, offset: 0 });
+  const ordens = found.map((row) => {
+    const { id, numero_os, os_status, cliente, data, data_agendamento, hora_agendamento } = presented(row, ctx);
+    const day = { data: data_agendamento ?? data, hora_agendamento };
+    return { id, numero_os, os_status, cliente: { id: cliente.id, nome: cliente.nome_fantasia }, ...day };
+  });
+  return { quantidade: await countOrders(db, ctx, wanted), ordens };
+}
+
 /** The states of orders. */
 export const listStatuses = (db: Db) => findStatuses(db);
 

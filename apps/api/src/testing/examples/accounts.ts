@@ -143,7 +143,7 @@ const payables = (rows: Rows): Rows => rows;
 const receivables = (rows: Rows): Rows => ({ ...rows, ...rows.receber });
 
 /** Examples for the calls of accounts and their reports. */
-export const accountExamples: ExamplesOf<"contasPagar" | "contasReceber" | "relatorios"> = {
+export const accountExamples: ExamplesOf<"contasPagar" | "contasReceber" | "hoje" | "relatorios"> = {
   contasPagar: {
     ...contas("fornecedor", "data_pagamento", payables),
     pagar: settleExample("data_pagamento", payables),
@@ -152,6 +152,7 @@ export const accountExamples: ExamplesOf<"contasPagar" | "contasReceber" | "rela
     ...contas("cliente", "data_recebimento", receivables),
     receber: settleExample("data_recebimento", receivables),
   },
+  hoje: { resumo: { withoutCompany: true } },
   relatorios: {
     vencimentos: { bodies: vencimentos },
     vencimentosArquivo: { queries: vencimentos },

@@ -1,45 +1,53 @@
-import { Card } from "@prumo/ui/card";
-import { Link } from "@prumo/ui/link";
+import type { Hoje } from "@prumo/api-client/schemas/hoje";
+import { toDisplay } from "@prumo/domain/date";
+import { weekdayName, weekdayOf } from "@prumo/domain/weekday";
+import { useLoaderData } from "react-router-dom";
 import { useSession } from "../../app/session";
 import { menuFor } from "../../shell/navigation";
 import { Page } from "../../shell/page";
+import { BalanceCard } from "./balance-card";
+import { calledName } from "./called-name";
+import { DueCard } from "./due-card";
+import type { homeLoader } from "./loaders";
+import { OrdersCard } from "./orders-card";
+import { OwnRegisterCard } from "./own-register-card";
+import { Shortcuts } from "./shortcuts";
+import { StepsCard } from "./steps-card";
+import { TasksCard } from "./tasks-card";
 
-/** Titles that do not stand for a name alone: nobody greets "Dona Rita" as "Dona". */
-const titles = new Set(["dona", "seu", "sr", "sra", "srta", "dr", "dra", "prof", "profa"]);
+/** Tells whether the company has no account yet: then everything else would be zeros. */
+const isNew = ({ passos }: Hoje): boolean => passos?.some(({ passo, feito }) => passo === "conta" && !feito) ?? false;
 
-/** The name to greet somebody by: the first name, with the title before it. */
-function calledName(name: string): string {
-  const [first = name, second] = name.trim().split(/\s+/);
-  return second !== undefined && titles.has(first.replace(".", "").toLowerCase()) ? `${first} ${second}` : first;
-}
+const hasNothing = ({ pagar, receber, saldo, previsao, tarefas, ordens, passos }: Hoje): boolean =>
+  tarefas.length === 0 && [pagar, receber, saldo, previsao, ordens, passos].every((part) => part === null);
 
+/** The company's day, as far as the user may see it. */
 export function HomePage() {
+  const day = useLoaderData<typeof homeLoader>();
   const session = useSession();
-  const groups = menuFor(session);
+  const isBare = hasNothing(day);
+  const greeting = `Olá, ${calledName(session.usuario.nome)}.`;
+  const dia = `Hoje é ${weekdayName(weekdayOf(day.hoje)).replace("sabado", "sábado")}, ${toDisplay(day.hoje)}.`;
 
   return (
     <Page title="Início">
       <p className="text-prumo-muted">
-        Olá, {calledName(session.usuario.nome)}.{" "}
-        {groups.length > 0 ? "Por onde começamos?" : "Ainda não há nada liberado para você."}
+        {greeting} {dia} {isBare && menuFor(session).length === 0 ? "Ainda não há nada liberado para você." : ""}
       </p>
-      {groups.map(({ chave, nome, entries }) => (
-        <section key={chave} className="grid gap-3">
-          <h2 className="font-semibold text-[15px]/5">{nome}</h2>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
-            {entries.map((entry) => (
-              <Card key={entry.path} flush className="hover:border-prumo-accent">
-                <Link href={entry.path} className="flex items-center justify-between p-4 font-medium">
-                  {entry.nome}
-                  <kbd className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 text-prumo-faint text-xs pointer-coarse:hidden">
-                    g {entry.key}
-                  </kbd>
-                </Link>
-              </Card>
-            ))}
-          </div>
-        </section>
-      ))}
+      {isBare ? <Shortcuts /> : null}
+      {day.ordens === null ? null : <OrdersCard {...day.ordens} hoje={day.hoje} />}
+      <OwnRegisterCard saldo={day.saldo} />
+      {day.passos === null ? null : <StepsCard passos={day.passos} />}
+      {isNew(day) ? null : (
+        <>
+          <TasksCard tarefas={day.tarefas} />
+          {day.pagar === null ? null : <DueCard lado="contasPagar" contas={day.pagar} hoje={day.hoje} />}
+          {day.receber === null ? null : (
+            <DueCard lado="contasReceber" contas={day.receber} hoje={day.hoje} devedores={day.receber.devedores} />
+          )}
+          <BalanceCard saldo={day.saldo} previsao={day.previsao} />
+        </>
+      )}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
 import { toDisplay } from "@prumo/domain/date";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { moneyText } from "../../app/reais";
-import { labelled, type Scale, scaleOf, shortAmount } from "./plot";
+import { labelled, type Scale, scaleOf, shortAmount } from "../../plots/scale";
 
 const HEIGHT = 300;
 const AXIS = 52;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelled, scaleOf, shortAmount } from "./plot";
+import { labelled, scaleOf, shortAmount } from "./scale";
 
 describe("the scale of a plot", () => {
   it("the scale of a plot includes zero and every value between round ticks", () => {

@@ -1,0 +1,103 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Hoje, Janela, LadoDeHoje } from "@prumo/api-client/schemas/hoje";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { addDays, relativeDay, subtractDays, toDisplay } from "@prumo/domain/date";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import { paths } from "../../app/paths";
+import { moneyText } from "../../app/reais";
+import { mayAccess, useSession } from "../../app/session";
+import { Debtors } from "./debtors";
+
+interface DueCardProps {
+  readonly lado: Lado;
+  readonly contas: LadoDeHoje;
+  readonly hoje: string;
+  readonly devedores?: NonNullable<Hoje["receber"]>["devedores"];
+}
+
+/** What differs between the sides. */
+const sides = {
+  contasPagar: { title: "A pagar", act: "Pagar os de hoje", call: calls.contasPagar.pagar },
+  contasReceber: { title: "A receber", act: "Receber os de hoje", call: calls.contasReceber.receber },
+} as const;
+
+/** The days of a window, as the list is filtered by them. */
+const windows: Record<Janela, { nome: string; query: (hoje: string) => { dataInicial: string; dataFinal: string } }> = {
+  vencidas: { nome: "Vencidas", query: (hoje) => ({ dataInicial: "", dataFinal: subtractDays(hoje, 1) }) },
+  hoje: { nome: "Hoje", query: (hoje) => ({ dataInicial: hoje, dataFinal: hoje }) },
+  proximas: {
+    nome: "Próximos 7 dias",
+    query: (hoje) => ({ dataInicial: addDays(hoje, 1), dataFinal: addDays(hoje, 7) }),
+  },
+};
+
+function DueWindow({ lado, janela, contas, hoje }: DueCardProps & { janela: Janela }) {
+  const { quantidade, valor, contas: first } = contas[janela];
+  const { nome, query } = windows[janela];
+  const late = janela === "vencidas" && quantidade > 0;
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <Link
+        href={paths[lado].lista({ status: "aberto", ...query(hoje) })}
+        className="block rounded-prumo-control bg-prumo-sunken px-3.5 py-2.5 hover:bg-prumo-ink/8"
+      >
+        <span className="text-prumo-muted text-xs/4">
+          {nome} · {quantidade}
+        </span>
+        <strong
+          className={`prumo-tabular block font-semibold text-[19px]/6.5 tracking-[-0.01em] ${late ? "text-prumo-danger" : ""}`}
+        >
+          {moneyText(valor)}
+        </strong>
+      </Link>
+      <ul className="grid gap-1.5 px-3.5">
+        {first.map(({ id, referencia, data_vencimento, residual, pessoa }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+            <Link
+              variant="text"
+              href={paths[lado].detalhe(id)}
+              title={referencia}
+              className="truncate pointer-coarse:py-1.5"
+            >
+              {pessoa.nome}
+            </Link>
+            <span className="prumo-tabular whitespace-nowrap">{moneyText(residual)}</span>
+            {janela === "hoje" ? null : (
+              <span className="col-span-2 text-prumo-muted text-xs/4">
+                {toDisplay(data_vencimento)} · {relativeDay(data_vencimento, hoje)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The open accounts of a side: overdue, of today, and of the next days. Each number opens its list. */
+export function DueCard(props: DueCardProps) {
+  const { lado, contas, hoje, devedores = [] } = props;
+  const session = useSession();
+  const { title, act, call } = sides[lado];
+  const ids = contas.ids_de_hoje;
+  const fits = ids.length > 0 && ids.length === contas.hoje.quantidade;
+  return (
+    <Card
+      title={title}
+      actions={
+        fits && mayAccess(session, call.access) ? <Button href={paths[lado].multiplo({ id: ids })}>{act}</Button> : null
+      }
+    >
+      <div className="grid grid-cols-3 gap-4 max-[960px]:grid-cols-1">
+        {(Object.keys(windows) as Janela[]).map((janela) => (
+          <DueWindow key={janela} {...props} janela={janela} />
+        ))}
+      </div>
+      {devedores.length === 0 ? null : (
+        <Debtors devedores={devedores} pessoa={ladosDeContas[lado].pessoa} until={subtractDays(hoje, 1)} />
+      )}
+    </Card>
+  );
+}
