@@ -171,21 +171,6 @@ describe("the menu entry of the present page", () => {
   });
 });
 
-describe("the greeting", () => {
-  it.each([
-    ["Maria Aparecida da Silva", "Maria"],
-    ["Dona Rita", "Dona Rita"],
-    ["Dr. João Prado", "Dr. João"],
-    ["Rita", "Rita"],
-    ["Dona", "Dona"],
-  ])("the greeting greets %s as %s", async (nome, called) => {
-    const { id } = (await (await server().loginAs("7-admin")).api.sessao.atual()).usuario;
-    await server().db.execute(`update usuarios set nome = '${nome}' where id = ${id}`);
-    await openShell("/", "7-admin");
-    expect(screen.getByText(/^Olá, /)).toHaveTextContent(`Olá, ${called}. Por onde começamos?`);
-  });
-});
-
 describe("the platform administrator", () => {
   it("the platform administrator has a separate menu, also in the palette and by keys, and works in no company", async () => {
     const { user, address } = await openShell("/", "6-plataforma");

@@ -67,7 +67,7 @@ const hojeResumo = z.object({
    * purchases, the earliest of the requisitions, the last day of the certificate or the plan; null for minimums.
    */
   tarefas: z.array(z.object({ tarefa: z.enum(tarefas), quantidade: z.int(), dia: date.nullable() })),
-  /** The own open orders of a provider, today's and earlier ones; null for everybody else. */
+  /** The own open orders of a provider, today's and earlier ones, the latest day first; null for everybody else. */
   ordens: z
     .object({
       quantidade: z.int(),

@@ -146,13 +146,24 @@ describe("the tasks of the day", () => {
 });
 
 describe("who sees what of the day", () => {
-  it("a provider sees the own open orders up to today, the earliest first, and nobody else's", async () => {
+  it("a provider sees the own open orders up to today, today's first, and nobody else's", async () => {
     const provider = await server.loginAs("5-prestador");
     const { ordens } = await day(provider);
     const mine = await provider.api.ordemServico.lista({ query: { data_final: TODAY, per_page: 100 } });
     const open = mine.ordens.data.filter(({ os_status }) => os_status < 18).map(({ id }) => id);
     expect(ordens?.quantidade).toBe(open.length);
-    expect(ordens?.ordens.map(({ id }) => id)).toEqual(open.toReversed().slice(0, 8));
+    const shown = ordens?.ordens ?? [];
+    expect(shown.map(({ id }) => id).toSorted()).toEqual(open.slice(0, 8).toSorted());
+    const moments = shown.map(({ data, hora_agendamento }) => `${data} ${hora_agendamento}`);
+    expect(shown.map(({ data }) => data)).toEqual(
+      shown
+        .map(({ data }) => data)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(moments.filter((one) => one.startsWith(TODAY))).toEqual(
+      moments.filter((one) => one.startsWith(TODAY)).toSorted(),
+    );
     expect((await day()).ordens).toBeNull();
   });
 

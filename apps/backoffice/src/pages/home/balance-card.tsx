@@ -3,6 +3,7 @@ import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
+import { useSession } from "../../app/session";
 import { Forecast } from "./forecast";
 
 interface BalanceLine {
@@ -51,9 +52,11 @@ function Balances({ saldo }: { saldo: NonNullable<Hoje["saldo"]> }) {
   );
 }
 
-/** What there is, and what there will be. */
+/** What there is, and what there will be. Who sees the own register alone has it in the card of that register. */
 export function BalanceCard({ saldo, previsao }: Pick<Hoje, "saldo" | "previsao">) {
-  if (saldo === null && previsao === null) return null;
+  const { usuario } = useSession();
+  const isOwnRegister = saldo?.bancos === null && !usuario.adm;
+  if ((saldo === null || isOwnRegister) && previsao === null) return null;
   return (
     <Card title="Saldo">
       <div className="grid grid-cols-[minmax(220px,1fr)_minmax(0,2fr)] gap-6 max-[960px]:grid-cols-1">

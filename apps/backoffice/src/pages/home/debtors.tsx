@@ -19,8 +19,8 @@ export function Debtors({ devedores, pessoa, until }: DebtorsProps) {
       <h3 className="font-medium text-prumo-muted text-xs/4">Quem mais deve</h3>
       <ul className="grid gap-1.5">
         {devedores.map(({ pessoa: cliente, quantidade, valor, desde }) => (
-          <li key={cliente.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="min-w-0">
+          <li key={cliente.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
               <Link
                 variant="text"
                 href={paths.contasReceber.lista({
@@ -32,7 +32,7 @@ export function Debtors({ devedores, pessoa, until }: DebtorsProps) {
                 className="pointer-coarse:py-1.5"
               >
                 {cliente.nome}
-              </Link>{" "}
+              </Link>
               <span className="text-prumo-muted text-xs/4">
                 {quantidade === 1 ? "1 conta" : `${quantidade} contas`}, desde {toDisplay(desde)}
               </span>

@@ -1,0 +1,127 @@
+import { signedUp } from "@prumo/api/testing/signups";
+import { toDisplay } from "@prumo/domain/date";
+import { add } from "@prumo/domain/money";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { moneyText } from "../../app/reais";
+import { openApp, server, withServer } from "../../testing/open-app";
+import { expectedDays, lowestOf } from "./forecast";
+
+withServer();
+
+/** Opens the first page, and waits until it is there: what stands before it is a landmark, too. */
+async function openHome(address = "/", login?: string, senha?: string) {
+  const opened = await openApp(address, login, senha);
+  await screen.findByRole("heading", { name: "Início", level: 1 });
+  return opened;
+}
+
+const card = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("the first page", () => {
+  it.each([
+    ["A pagar", "Vencidas", "vencidas"],
+    ["A pagar", "Hoje", "hoje"],
+    ["A receber", "Próximos 7 dias", "proximas"],
+  ] as const)("the first page opens from %s, %s the list that its number counts", async (title, label, janela) => {
+    const { user, api } = await openHome("/");
+    const { pagar, receber } = await api.hoje.resumo();
+    const { quantidade = 0, valor = 0 } = (title === "A pagar" ? pagar : receber)?.[janela] ?? {};
+    const link = card(title).getByRole("link", { name: `${label} · ${quantidade} ${moneyText(valor)}` });
+    await user.click(link);
+    await screen.findByRole("heading", { name: title === "A pagar" ? "Contas a pagar" : "Contas a receber", level: 1 });
+    expect(await screen.findByText(new RegExp(`de ${quantidade}\\b`))).toBeVisible();
+  });
+
+  it("the first page greets its reader by name and says the day", async () => {
+    await openHome("/", "4-leitura");
+    expect(screen.getByText(/^Olá, /)).toHaveTextContent("Hoje é sexta-feira, 20/11/2026.");
+  });
+
+  it("the first page opens the worksheet with the bills of today", async () => {
+    const { user, api, address } = await openHome("/home");
+    const { pagar } = await api.hoje.resumo();
+    await user.click(card("A pagar").getByRole("link", { name: "Pagar os de hoje" }));
+    expect(await screen.findByRole("heading", { name: "Pagar contas" })).toBeVisible();
+    expect(address()).toBe(`/contasPagar/multiplo?${pagar?.ids_de_hoje.map((id) => `id[]=${id}`).join("&")}`);
+  });
+
+  it("the first page says the lowest balance to come, with and without what customers owe already", async () => {
+    const { user, api } = await openHome("/");
+    const { previsao } = await api.hoje.resumo();
+    if (previsao === null) throw new Error("The administrator sees no forecast");
+    const sentence = (withLate: boolean) => {
+      const { data, saldo } = lowestOf(expectedDays(previsao, withLate));
+      return `Próximos 60 dias: menor saldo: ${moneyText(saldo)} em ${toDisplay(data).slice(0, 5)}`;
+    };
+    const [first] = previsao.dias;
+    expect(expectedDays(previsao, false)[0]?.saldo).toBe(add(first?.saldo ?? 0, -previsao.atrasados));
+    expect(card("Saldo").getByRole("status")).toHaveTextContent(sentence(true));
+    await user.click(screen.getByRole("switch", { name: "contar atrasados" }));
+    expect(card("Saldo").getByRole("status")).toHaveTextContent(sentence(false));
+    expect(sentence(false)).not.toBe(sentence(true));
+  });
+
+  it("the first page leads from a task to the place where it is done", async () => {
+    const { user, api } = await openHome("/");
+    const { tarefas } = await api.hoje.resumo();
+    const { quantidade, dia } = tarefas.find(({ tarefa }) => tarefa === "requerimentosPendentes") ?? {};
+    await user.click(card("A fazer").getByRole("link", { name: new RegExp(`^${quantidade} requerimentos pendentes`) }));
+    await screen.findByRole("heading", { name: "Requerimentos", level: 1 });
+    expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue(toDisplay(dia ?? ""));
+  });
+
+  it("the first page of a cashier begins with the own register, and shows no other balance", async () => {
+    const { user } = await openHome("/", "2-caixa");
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles[0]).toBe("Meu caixa");
+    expect(titles).not.toContain("Saldo");
+    await user.click(card("Meu caixa").getByRole("link", { name: "Ir para o caixa" }));
+    expect(await screen.findByRole("heading", { name: "Caixa", level: 1 })).toBeVisible();
+  });
+
+  it("the first page of a provider shows the own orders alone", async () => {
+    const { user, api } = await openHome("/", "5-prestador");
+    const { ordens } = await api.hoje.resumo();
+    expect(screen.queryByRole("region", { name: "A pagar" })).toBeNull();
+    const links = card("Minhas ordens de serviço").getAllByRole("link", { name: /^OS \d+ · / });
+    expect(links).toHaveLength(ordens?.ordens.length ?? 0);
+    await user.click(links[0] as HTMLElement);
+    expect(await screen.findByRole("heading", { name: /OS \d+/, level: 1 })).toBeVisible();
+  });
+
+  it("the first page offers nothing that its reader may not do", async () => {
+    await openHome("/", "4-leitura");
+    expect(card("A pagar").queryByRole("link", { name: "Pagar os de hoje" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Meu caixa" })).toBeNull();
+  });
+
+  it("the first page of the platform administrator, who works in no company, lists the pages of the menu", async () => {
+    await openHome("/", "6-plataforma");
+    expect(within(screen.getByRole("main")).getByRole("link", { name: /^Empresas/ })).toBeVisible();
+    expect(screen.queryByRole("region", { name: "A pagar" })).toBeNull();
+  });
+});
+
+describe("the first page of a company that was registered a minute ago", () => {
+  it("the first page of a new company shows the first steps and no zeros, and each step leads to its page", async () => {
+    const { empresa_id, api, login, body } = await signedUp(server(), { plano: 1 });
+    await api.cadastro.copiarDados({ body: { empresa_id, perfil: 58 } });
+    const { user, go } = await openHome("/", login, body.senha);
+    expect(card("Primeiros passos").getByText("1 de 5 feitos")).toBeVisible();
+    expect(card("Primeiros passos").getByText("Completar os dados da empresa: feito")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "A pagar" })).toBeNull();
+    const pages = [
+      ["Cadastrar uma conta bancária", "Contas bancárias"],
+      ["Lançar a primeira conta a pagar", "Nova conta a pagar"],
+      ["Pagar a primeira conta", "Contas a pagar"],
+      ["Convidar um colega", "Novo usuário"],
+    ] as const;
+    for (const [step, heading] of pages) {
+      await user.click(await screen.findByRole("link", { name: step }));
+      expect(await screen.findByRole("heading", { name: heading, level: 1 })).toBeVisible();
+      await go("/");
+      await waitFor(() => expect(screen.getByRole("heading", { name: "Início", level: 1 })).toBeVisible());
+    }
+  });
+});
