@@ -36,7 +36,20 @@ export const layers = [
   ["shell"],
   ["list", "form"],
   ["routes"],
-  ["audit", "bills", "fiscal", "importing", "movements", "orders", "people", "places", "plans", "plots", "stock", "whatsapp"],
+  [
+    "audit",
+    "bills",
+    "fiscal",
+    "importing",
+    "movements",
+    "orders",
+    "people",
+    "places",
+    "plans",
+    "plots",
+    "stock",
+    "whatsapp",
+  ],
   ["pages"],
 ];
 

@@ -42,10 +42,8 @@ const wrong = {
   "shell import only from below": ["apps/backoffice/src/shell/frame.tsx", "../form/form"],
   "list, form import only from below": ["apps/backoffice/src/form/form.tsx", "../list/kept"],
   "routes import only from below": ["apps/backoffice/src/routes/page.ts", "../pages/contas/list/list-page"],
-  "audit, bills, fiscal, importing, movements, orders, people, places, plans, stock, whatsapp import only from below": [
-    "apps/backoffice/src/audit/history.tsx",
-    "../people/person",
-  ],
+  "audit, bills, fiscal, importing, movements, orders, people, places, plans, plots, stock, whatsapp import only from below":
+    ["apps/backoffice/src/audit/history.tsx", "../people/person"],
   "pages import only from below": ["apps/backoffice/src/pages/home/home-page.tsx", "../../main"],
   "nothing unresolved": ["apps/api/src/server.ts", "./nowhere"],
   "no cycles": ["packages/domain/src/date.ts", "./date-range"],

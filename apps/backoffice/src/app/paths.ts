@@ -105,7 +105,9 @@ export const paths = {
   },
   estoqueMinimo: address("/estoqueMinimo"),
   /** `req` opens a requisition; `novo` begins one with the values of the other names. */
-  requerimentos: address<"req" | "novo" | "deposito" | "produto" | "qtd" | "obs" | "data_inicio">("/depositos/requerimentos"),
+  requerimentos: address<"req" | "novo" | "deposito" | "produto" | "qtd" | "obs" | "data_inicio">(
+    "/depositos/requerimentos",
+  ),
   compras: {
     lista: address("/compras"),
     detalhes: recordAddress("/compras/detalhes/:id"),
