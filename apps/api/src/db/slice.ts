@@ -11,7 +11,7 @@ export interface Slice {
 }
 
 /** A part of a list, in the list's order or in the opposite one. */
-interface ReadSlice {
+export interface ReadSlice {
   readonly limit: number;
   readonly offset: number;
   readonly backwards: boolean;

@@ -2,27 +2,16 @@ import type { Lado } from "@prumo/domain/account-side";
 import { and, asc, count, desc, eq, exists, gt, gte, inArray, lt, lte, ne, or, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
-import { type CappedCount, countUpTo } from "../../db/count-up-to";
 import { compras } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { chosenOr, fromNearerEnd, type Slice } from "../../db/slice";
 import { countWhen, sumOf } from "../../db/sums";
-import {
-  type ContaFilter,
-  condition,
-  inPeriod,
-  isOpen,
-  isSettled,
-  matchesFilter,
-  order,
-  searched,
-  sortsByReference,
-} from "./filter";
+import { type ContaFilter, inPeriod, isOpen, isSettled, matchesFilter } from "./filter";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { accounts, categories, persons } from "./tables";
 
-function rows(db: Db, scope: Scope) {
+/** Selects accounts with the names of what they refer to. */
+export function contaRows(db: Db, scope: Scope) {
   const c = accounts(scope);
   const p = persons();
   const categoria = categories();
@@ -74,79 +63,17 @@ function rows(db: Db, scope: Scope) {
   return { query, c, p, categoria };
 }
 
-export type ContaRow = Awaited<ReturnType<typeof rows>["query"]>[number];
-
-/**
- * Selects the ids of a slice of the list, in its order, by an index alone where one has that order. A slice in the second
- * half of a list whose total is known is read from the end, and comes in the opposite order.
- */
-export function findContaIds(
-  db: Db,
-  scope: Scope & { readonly today: string },
-  lado: Lado,
-  filter: ContaFilter,
-  slice: Slice,
-) {
-  const tables = { c: accounts(scope), p: persons(), categoria: categories() };
-  const { c, p, categoria } = tables;
-  const { limit, offset, backwards } = fromNearerEnd(slice);
-  const found = db.select({ id: c.id }).from(c).$dynamic();
-  if (sortsByReference(filter)) {
-    found.innerJoin(p, eq(p.id, c.pessoa_id)).innerJoin(categoria, eq(categoria.id, c.categoria_id));
-  }
-  return found
-    .where(condition(scope, c, lado, filter))
-    .orderBy(...order(tables, filter, scope.today, backwards))
-    .limit(limit)
-    .offset(offset);
-}
-
-/** Finds a slice of the list: first its ids, so that what the rows refer to is looked up only for them. */
-export function findContaPage(
-  db: Db,
-  scope: Scope & { readonly today: string },
-  lado: Lado,
-  filter: ContaFilter,
-  slice: Slice,
-) {
-  const { query, ...tables } = rows(db, scope);
-  const ids = findContaIds(db, scope, lado, filter, slice);
-  return query
-    .where(chosenOr(tables.c.id, slice, sql`${tables.c.id} = any(array(${ids}))`))
-    .orderBy(...order(tables, filter, scope.today));
-}
-
-/** Accounts up to which a search is counted. */
-const MOST_FOUND = 10_000;
-
-/** Tells whether a search is for what so many accounts have that finding all of them takes long. */
-export async function isCommonSearch(
-  db: Db,
-  scope: Scope,
-  lado: Lado,
-  { pesquisa = "" }: ContaFilter,
-): Promise<boolean> {
-  const ids = pesquisa === "" ? undefined : searched(scope, lado, pesquisa);
-  if (ids === undefined) return false;
-  return (await db.$count(sql`(${ids} limit ${MOST_FOUND + 1}) as found`)) > MOST_FOUND;
-}
-
-/** Counts the accounts of a filter: all of them, or those of a common search up to a number. */
-export function countAccounts(db: Db, scope: Scope, lado: Lado, filter: ContaFilter): Promise<number | CappedCount> {
-  const c = accounts(scope);
-  const where = condition(scope, c, lado, filter);
-  return filter.common ? countUpTo(db, c, where, MOST_FOUND) : db.$count(c, where);
-}
+export type ContaRow = Awaited<ReturnType<typeof contaRows>["query"]>[number];
 
 export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Promise<ContaRow | undefined> {
-  const { query, c } = rows(db, scope);
+  const { query, c } = contaRows(db, scope);
   const [row] = await query.where(and(eq(c.lado, lado), eq(c.id, id)));
   return row;
 }
 
 /** Finds accounts by id, in the order of their ids. */
 export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[]): Promise<ContaRow[]> {
-  const { query, c } = rows(db, scope);
+  const { query, c } = contaRows(db, scope);
   return query.where(and(eq(c.lado, lado), inArray(c.id, [...ids]))).orderBy(asc(c.id));
 }
 

@@ -10,8 +10,8 @@ import { categoryName } from "../categorias-conta/service";
 import { centreName } from "../centro-resultado/service";
 import { personName } from "../pessoas/service";
 import type { ContaFilter } from "./filter";
+import { findContaIds } from "./list-queries";
 import { statusOf } from "./presentation";
-import { findContaIds } from "./queries";
 import { sumByCategory } from "./report-queries";
 import { someAccounts } from "./service";
 

@@ -10,19 +10,10 @@ import { refusedByState, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { agreementsOf } from "./agreements";
 import type { ContaFilter } from "./filter";
+import { countAccounts, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
 import { openableOrigins } from "./origins";
 import * as presentation from "./presentation";
-import {
-  type ContaRow,
-  countAccounts,
-  findContaIds,
-  findContaPage,
-  findOne,
-  findSome,
-  isCommonSearch,
-  sumByDue,
-  sumOverdue,
-} from "./queries";
+import { type ContaRow, findOne, findSome, sumByDue, sumOverdue } from "./queries";
 import { lockAccount, type NewAcerto, settleAccount } from "./settlement";
 import { findSettlements } from "./settlement-queries";
 

@@ -1,0 +1,131 @@
+import type { Lado } from "@prumo/domain/account-side";
+import { count, eq, type Placeholder, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { type CappedCount, countUpTo } from "../../db/count-up-to";
+import { preparedByShape } from "../../db/prepared";
+import type { Scope } from "../../db/scope";
+import { chosenOr, fromNearerEnd, type ReadSlice, type Slice } from "../../db/slice";
+import { type ContaFilter, condition, order, searched, sortsByReference } from "./filter";
+import { contaRows } from "./queries";
+import { accounts, categories, persons } from "./tables";
+
+type DayScope = Scope & { readonly today: string };
+
+interface Part extends Pick<ReadSlice, "backwards"> {
+  readonly limit: number | Placeholder;
+  readonly offset: number | Placeholder;
+}
+
+function ids(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, { limit, offset, backwards }: Part) {
+  const tables = { c: accounts(scope), p: persons(), categoria: categories() };
+  const { c, p, categoria } = tables;
+  const found = db.select({ id: c.id }).from(c).$dynamic();
+  if (sortsByReference(filter)) {
+    found.innerJoin(p, eq(p.id, c.pessoa_id)).innerJoin(categoria, eq(categoria.id, c.categoria_id));
+  }
+  return found
+    .where(condition(scope, c, lado, filter))
+    .orderBy(...order(tables, filter, scope.today, backwards))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Selects the ids of a slice of the list, in its order, by an index alone where one has that order. */
+export const findContaIds = (db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, { limit, offset }: Slice) =>
+  ids(db, scope, lado, filter, { limit, offset, backwards: false });
+
+/** Selects a slice of the list. What accounts refer to is looked up only for those whose ids were found. */
+function page(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, part: Part, chosen: Partial<Slice> = {}) {
+  const { query, ...tables } = contaRows(db, scope);
+  const found = sql`${tables.c.id} = any(array(${ids(db, scope, lado, filter, part)}))`;
+  return query.where(chosenOr(tables.c.id, chosen, found)).orderBy(...order(tables, filter, scope.today));
+}
+
+function counted(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
+  const c = accounts(scope);
+  return db
+    .select({ total: count() })
+    .from(c)
+    .where(condition(scope, c, lado, filter));
+}
+
+/** Statements that are kept of either: a screen opens some lists, and nobody opens all that can be asked for. */
+const KEPT = 60;
+const keptPage = preparedByShape<ReturnType<ReturnType<typeof page>["prepare"]>>("contas_pagina", KEPT);
+// How a list is best counted depends on how long its period is.
+const keptCount = preparedByShape<ReturnType<ReturnType<typeof counted>["prepare"]>>(null, KEPT);
+
+/** The values of a filter that a statement takes; the rest of it is written into the text. */
+const slots = ["dataInicial", "dataFinal", "categoria", "centroResultado", "pessoa"] as const;
+
+/** A statement takes a placeholder wherever it takes a value. */
+const placeholder = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
+
+/** The scope of a kept statement: it is of no company yet. */
+const anyScope: DayScope = {
+  empresa_id: placeholder("empresa_id"),
+  today: placeholder("today"),
+  empresas: (submodulo) => {
+    throw new Error(`The companies that share ${submodulo} are not in the statement`);
+  },
+};
+
+/**
+ * The list of a kept statement. A search has none: how it is found depends on how common its text is, which a statement
+ * that is planned once does not see.
+ */
+function shapeOf(lado: Lado, filter: ContaFilter) {
+  const { pesquisa = "", status, ordem, direcao, tipo_filtro_data } = filter;
+  if (pesquisa !== "" || filter.ids !== undefined) return undefined;
+  const given = slots.filter((name) => filter[name] !== undefined);
+  return {
+    name: JSON.stringify([lado, status, ordem, direcao, tipo_filtro_data, ...given]),
+    filter: { ...filter, ...Object.fromEntries(given.map((name) => [name, placeholder(name)])) },
+  };
+}
+
+/** Finds a slice of the list. One in the second half of a list whose total is known is read from its end. */
+export async function findContaPage(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, slice: Slice) {
+  const part = fromNearerEnd(slice);
+  const shape = slice.ids === undefined && !part.backwards ? shapeOf(lado, filter) : undefined;
+  const slotted = { limit: placeholder<number>("limit"), offset: placeholder<number>("offset"), backwards: false };
+  const kept =
+    shape && keptPage(db, shape.name, (name) => page(db, anyScope, lado, shape.filter, slotted).prepare(name));
+  if (kept === undefined) return page(db, scope, lado, filter, part, slice);
+  const { empresa_id, today } = scope;
+  return kept.execute({ ...filter, empresa_id, today, limit: part.limit, offset: part.offset });
+}
+
+/** Accounts up to which a search is counted. */
+const MOST_FOUND = 10_000;
+
+/** Tells whether a search is for what so many accounts have that finding all of them takes long. */
+export async function isCommonSearch(
+  db: Db,
+  scope: Scope,
+  lado: Lado,
+  { pesquisa = "" }: ContaFilter,
+): Promise<boolean> {
+  const found = pesquisa === "" ? undefined : searched(scope, lado, pesquisa);
+  if (found === undefined) return false;
+  return (await db.$count(sql`(${found} limit ${MOST_FOUND + 1}) as found`)) > MOST_FOUND;
+}
+
+/** Counts the accounts of a filter: all of them, or those of a common search up to a number. */
+export async function countAccounts(
+  db: Db,
+  scope: Scope,
+  lado: Lado,
+  filter: ContaFilter,
+): Promise<number | CappedCount> {
+  if (filter.common) {
+    const c = accounts(scope);
+    return countUpTo(db, c, condition(scope, c, lado, filter), MOST_FOUND);
+  }
+  const shape = shapeOf(lado, filter);
+  const kept = shape && keptCount(db, shape.name, (name) => counted(db, anyScope, lado, shape.filter).prepare(name));
+  const [row] = await (kept === undefined
+    ? counted(db, scope, lado, filter)
+    : kept.execute({ ...filter, empresa_id: scope.empresa_id }));
+  return row?.total ?? 0;
+}
