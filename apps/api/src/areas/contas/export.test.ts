@@ -121,9 +121,9 @@ it.runIf(process.env.TEST_ENGINE !== "pglite")(
     const readers = await Promise.all(Array.from({ length: 25 }, async () => (await ask(found)).body?.getReader()));
     await Promise.all(readers.map((reader) => reader?.read()));
     // More exports wait for their readers than there are connections.
-    await vi.waitFor(async () => expect(await busy()).toBe(0));
+    await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 15_000 });
     expect((await admin.api.contasPagar.lista({ query: found })).contas.data).not.toEqual([]);
     await Promise.all(readers.map((reader) => reader?.cancel()));
-    await vi.waitFor(async () => expect(await busy()).toBe(0));
+    await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 15_000 });
   },
 );
