@@ -5,6 +5,8 @@ import { forgetWithUser } from "../app/forget-user";
 
 /** The list on the screen. `filled` names the query that its filter fields were last filled from. */
 let open: { readonly pathname: string; filled: string; failure: readonly string[] | undefined } | undefined;
+/** How often each list has left the screen. */
+const leavings = new Map<string, number>();
 /** Counts up when rows that were loaded before may not be shown any more. */
 let generation = 0;
 
@@ -18,6 +20,7 @@ export function showList(pathname: string, search: string): () => void {
   const mine = { pathname, filled: search, failure: undefined };
   if (open?.pathname !== pathname) open = mine;
   return () => {
+    leavings.set(pathname, (leavings.get(pathname) ?? 0) + 1);
     if (open === mine) open = undefined;
   };
 }
@@ -38,6 +41,24 @@ function loaded(pathname: string, search: string): void {
   // After a failure the fields are filled anew even by the same address, because they may show another query.
   open.filled = open.failure && open.filled === search ? `${search}#` : search;
   open.failure = undefined;
+}
+
+/**
+ * Makes a load whose answer is kept while its list stays on the screen and only turns its pages: `depends` names what the
+ * answer depends on. The same address again asks again, because then something was written, or somebody wants to know.
+ */
+export function whileShown<Args extends unknown[], T>(load: (...args: Args) => Promise<T>) {
+  let last: { readonly about: string; readonly url: string; readonly answer: T } | undefined;
+  return async (url: string, depends: string, ...args: Args): Promise<T> => {
+    const { pathname } = new URL(url);
+    const about = JSON.stringify([pathname, leavings.get(pathname), generation, depends]);
+    const turned = open?.pathname === pathname && last?.about === about && last.url !== url;
+    const kept = turned ? last : undefined;
+    last = undefined;
+    const answer = kept === undefined ? await load(...args) : kept.answer;
+    last = { about, url, answer };
+    return answer;
+  };
 }
 
 const leavesThePage = (error: unknown) =>

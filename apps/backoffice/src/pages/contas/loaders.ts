@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { onCompanyDay } from "../../app/company-day";
 import { loadHistory } from "../../audit/load-history";
+import { whileShown } from "../../list/kept-list";
 import { known } from "../../list/known";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
@@ -26,23 +27,37 @@ async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<stri
   };
 }
 
+/** Reads the sums of a list, and the overdue accounts that its period hides. They do not depend on its page. */
+async function sumsOf(
+  { api }: LadoPages,
+  { resumo, vencidas }: ReturnType<typeof accountQueries>,
+  signal: AbortSignal,
+) {
+  const [sums, hidden] = await Promise.all([
+    api.resumo({ query: resumo }, { signal }),
+    vencidas && api.vencidas({ query: vencidas }, { signal }),
+  ]);
+  return { resumo: sums, hidden };
+}
+
+const keptSums = { contasPagar: whileShown(sumsOf), contasReceber: whileShown(sumsOf) };
+
 /** Reads one page of accounts with its sums; from `day` on unless the address says otherwise. */
 async function accountsOn(day: string, pages: LadoPages, request: Request) {
   const { signal } = request;
   const query = filterFrom(request, day);
-  const { lista, resumo: sums, vencidas } = accountQueries(query);
-  const list = pages.api.lista({ query: lista }, { signal });
-  const [{ contas }, resumo, hidden, nomes] = await Promise.all([
+  const queries = accountQueries(query);
+  const list = pages.api.lista({ query: queries.lista }, { signal });
+  const [{ contas }, sums, nomes] = await Promise.all([
     list,
-    pages.api.resumo({ query: sums }, { signal }),
-    vencidas && pages.api.vencidas({ query: vencidas }, { signal }),
+    keptSums[pages.lado](request.url, JSON.stringify([day, queries.resumo]), pages, queries, signal),
     filterNames(pages, query, signal),
   ]).catch(async (error: unknown) => {
     // The list names every wrong filter: what is told must not depend on which of the calls is refused first.
     await list;
     throw error;
   });
-  return { filtro: query, contas, resumo, hidden, nomes };
+  return { filtro: query, contas, ...sums, nomes };
 }
 
 export const contaListLoader =

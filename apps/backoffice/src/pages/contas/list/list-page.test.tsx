@@ -64,6 +64,36 @@ describe("the list of payables", () => {
     expect(screen.queryByText(/selecionadas/)).not.toBeInTheDocument();
   });
 
+  it("the list of payables asks its sums once while its pages are turned, and again for other filters, the same address and a new visit", async () => {
+    const { go } = await openApp("/contasPagar?status=aberto");
+    await screen.findByText(/^1–10/);
+    const { fetch } = globalThis;
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+      const [, call = ""] = /\/api\/contasPagar\/(\w+)/.exec(url) ?? [];
+      asked.push(call);
+      return fetch(url, init);
+    });
+    /** The calls of a step, once the page that it leads to is shown. */
+    const askedBy = async (act: () => unknown, shown: RegExp) => {
+      asked.length = 0;
+      await act();
+      await screen.findByText(shown);
+      return asked.filter((call) => ["lista", "resumo", "vencidas"].includes(call)).toSorted();
+    };
+    const all = ["lista", "resumo", "vencidas"];
+    expect(await askedBy(() => go("/contasPagar?status=aberto&page=2"), /^11–20/)).toEqual(["lista"]);
+    expect(await askedBy(() => go("/contasPagar?status=aberto&page=3"), /^21–30/)).toEqual(["lista"]);
+    expect(await askedBy(() => go("/contasPagar?status=aberto&page=3"), /^21–30/)).toEqual(all);
+    expect(await askedBy(() => go("/contasPagar?status=aberto&page=2&per_page=15"), /^16–30/)).toEqual(["lista"]);
+    expect(await askedBy(() => go("/contasPagar?status=pendente&page=2"), /^11–20/)).toEqual(all);
+
+    await go("/contasPagar/new");
+    await screen.findByRole("heading", { name: "Nova conta a pagar" });
+    expect(await askedBy(() => go("/contasPagar?status=pendente&page=3"), /^21–30/)).toEqual(all);
+    vi.stubGlobal("fetch", fetch);
+  });
+
   it("the list of payables offers no selection and no action menu for a renegotiated account", async () => {
     const { user } = await openApp("/contasPagar?status=renegociado&dataInicial=");
     const [first] = await rows();
