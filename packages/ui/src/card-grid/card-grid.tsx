@@ -92,7 +92,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
       <ul
         ref={list}
         {...lively}
-        className={`${columnsOfCards} gap-2.5 [&>li]:scroll-mt-16 [&>li]:scroll-mb-24 data-[live=open]:[&>li:has(a)]:cursor-pointer ${loading ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}`}
+        className={`${columnsOfCards} gap-2.5 [&>li]:scroll-mt-16 [&>li]:scroll-mb-24 data-[live=open]:[&>li:has(a)]:cursor-pointer ${loading ? "[filter:opacity(0.5)] transition-[filter] delay-150 duration-0" : ""}`}
       >
         {rows.map(renderCard)}
       </ul>

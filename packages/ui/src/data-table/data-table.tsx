@@ -117,11 +117,12 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
             ))}
           </tr>
         </thead>
-        {/* Rows on their way out are inactive: dimmed by a filter, and only if the wait can be felt. */}
+        {/* Rows on their way out are inactive: dimmed by a filter, and only if the wait can be felt. They turn pale in one
+            step, because the rows of a table cannot be blended without being painted anew for every frame. */}
         <tbody
           ref={body}
           {...lively}
-          className={`${live} ${loading && rows.length > 0 ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}`}
+          className={`${live} ${loading && rows.length > 0 ? "[filter:opacity(0.5)] transition-[filter] delay-150 duration-0" : ""}`}
         >
           {rows.length === 0 ? (
             <tr>

@@ -9,7 +9,7 @@ const placements: Record<Placement, [area: string, before: number]> = {
 };
 let names = 0;
 
-function byCss({ style }: HTMLElement, anchor: HTMLElement, placement: Placement, matchWidth: boolean) {
+function byCss({ style }: HTMLElement, anchor: HTMLElement, placement: Placement) {
   // An element keeps its name for life: a menu and a tooltip may share an anchor, and neither may take the name away.
   anchor.style.anchorName ||= `--prumo-${++names}`;
   style.margin = `${gap}px 0`;
@@ -18,7 +18,6 @@ function byCss({ style }: HTMLElement, anchor: HTMLElement, placement: Placement
   // A layer that is too wide to be aligned with its anchor is moved onto the screen. The last fallback covers the
   // anchor: a layer that fits neither above nor below is at least visible as a whole.
   style.positionTryFallbacks = "flip-block,flip-inline,flip-block flip-inline,block-end,block-start,span-all";
-  if (matchWidth) style.width = "anchor-size(width)";
 }
 
 function byMeasuring(layer: HTMLElement, anchor: HTMLElement, placement: Placement, matchWidth: boolean) {
@@ -30,13 +29,16 @@ function byMeasuring(layer: HTMLElement, anchor: HTMLElement, placement: Placeme
   const below = at.bottom + gap;
   const up = above >= 0 && (placement === "top" || below + height > innerHeight);
   const left = at.left + (at.width - width) * placements[placement][1];
-  layer.style.top = `${up ? above : below}px`;
+  // A layer that fits neither above nor below is at least visible as a whole.
+  layer.style.top = `${up ? above : Math.max(0, Math.min(below, innerHeight - height))}px`;
   layer.style.left = `${Math.max(0, Math.min(left, innerWidth - width))}px`;
 }
 
 /**
  * Keeps `layer` beside `anchor` until `signal` aborts: by CSS anchor positioning, which follows scrolling for nothing,
- * and where that is missing by measuring again whenever something moves.
+ * and where that is missing by measuring again whenever something moves. A layer as wide as its anchor stands under an
+ * input that is typed in: it is measured as well, because the browser would lay an anchored one out anew, twice, at each
+ * key.
  * Call it when the layer is already shown: what is not shown has no size.
  */
 export function place(
@@ -46,11 +48,12 @@ export function place(
   matchWidth: boolean,
   signal: AbortSignal,
 ) {
-  if (CSS.supports("position-area:top")) return byCss(layer, anchor, placement, matchWidth);
+  if (!matchWidth && CSS.supports("position-area:top")) return byCss(layer, anchor, placement);
   const measure = () => byMeasuring(layer, anchor, placement, matchWidth);
   measure();
   const resized = new ResizeObserver(measure);
-  resized.observe(layer);
+  // What grows above the anchor makes the page, or the anchor itself, larger.
+  for (const element of [layer, anchor, anchor.ownerDocument.body]) resized.observe(element);
   addEventListener("scroll", measure, { capture: true, signal });
   addEventListener("resize", measure, { signal });
   signal.addEventListener("abort", () => resized.disconnect());
