@@ -84,7 +84,7 @@ export const contestants: readonly Contestant[] = [
     timesPlain: { mount100: 4.5 },
     timesPeer: { mount100: 2.8, mount1000: 3, key1: 1.4, key100: 1.4 },
   },
-  // The list opens with the first key, above everything, and is placed anew with each.
+  // The list opens with the first key, above everything.
   {
     ...contestant("autocomplete", "personal", 3.5, downshift, select),
     timesPlain: { key1: 2.4, key100: 2.4 },

@@ -5,6 +5,7 @@ import { type LiveRowsProps, useLiveRows } from "../data-table/live-rows";
 import { withShift } from "../data-table/row";
 import { type RowSelectionProps, useRowSelection } from "../data-table/row-selection";
 import { EmptyState } from "../empty-state/empty-state";
+import { useLate } from "../progress-bar/use-late";
 import { Spinner } from "../spinner/spinner";
 import { CardBody, Line } from "./card-body";
 
@@ -31,6 +32,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
   const { rows, columns, rowKey, selection, onSelectionChange, selectable, empty, loading, ...others } = props;
   const { rowName: nameOf, rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, ...grid } = others;
   const { totalLabel = "Total desta página", className = "", ...rest } = grid;
+  const late = useLate(loading === true);
   const picked = useRowSelection({ rows, rowKey, selection, onSelectionChange, selectable });
   const list = useRef<HTMLUListElement>(null);
   const lively = useLiveRows({ rows, rowKey, rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, picked }, list);
@@ -92,7 +94,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
       <ul
         ref={list}
         {...lively}
-        className={`${columnsOfCards} gap-2.5 [&>li]:scroll-mt-16 [&>li]:scroll-mb-24 data-[live=open]:[&>li:has(a)]:cursor-pointer ${loading ? "[filter:opacity(0.5)] transition-[filter] delay-150 duration-0" : ""}`}
+        className={`${columnsOfCards} gap-2.5 [&>li]:scroll-mt-16 [&>li]:scroll-mb-24 data-[live=open]:[&>li:has(a)]:cursor-pointer ${late ? "[filter:opacity(0.5)]" : ""}`}
       >
         {rows.map(renderCard)}
       </ul>

@@ -1,6 +1,7 @@
 import { type ReactNode, type TableHTMLAttributes, useRef } from "react";
 import { Checkbox } from "../checkbox/checkbox";
 import { EmptyState } from "../empty-state/empty-state";
+import { useLate } from "../progress-bar/use-late";
 import { Spinner } from "../spinner/spinner";
 import type { Column, Sort } from "./columns";
 import { type LiveRowsProps, useLiveRows } from "./live-rows";
@@ -61,6 +62,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
   const picked = useRowSelection({ rows, rowKey, selection, onSelectionChange, selectable });
   const body = useRef<HTMLTableSectionElement>(null);
   const lively = useLiveRows({ rows, rowKey, rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, picked }, body);
+  const late = useLate(loading === true);
   const span = columns.length + (picked.enabled ? 1 : 0);
   const min = columns.reduce((sum, column) => sum + (column.width ?? 160), picked.enabled ? 40 : 0);
   const firstTotal = columns.findIndex((column) => column.total !== undefined);
@@ -118,12 +120,8 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
           </tr>
         </thead>
         {/* Rows on their way out are inactive: dimmed by a filter, and only if the wait can be felt. They turn pale in one
-            step, because the rows of a table cannot be blended without being painted anew for every frame. */}
-        <tbody
-          ref={body}
-          {...lively}
-          className={`${live} ${loading && rows.length > 0 ? "[filter:opacity(0.5)] transition-[filter] delay-150 duration-0" : ""}`}
-        >
+            step: while a filter is about to change, the browser paints all rows anew. */}
+        <tbody ref={body} {...lively} className={`${live} ${late && rows.length > 0 ? "[filter:opacity(0.5)]" : ""}`}>
           {rows.length === 0 ? (
             <tr>
               <td colSpan={span} className="h-40 text-center align-middle!">

@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -219,6 +219,38 @@ describe.each([
     expect(handle?.focus()).toBe(true);
     expect(at()).toBe(1);
   });
+});
+
+test.each([
+  ["a table", DataTable],
+  ["cards", CardGrid as unknown as typeof DataTable<Bill, number>],
+])("rows of %s stay as they are while others come quickly, and are dimmed once the wait can be felt", (_, as) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { rerender } = render(<Example as={as} loading />);
+  const around = row(1).parentElement as HTMLElement;
+  const dimmed = () => getComputedStyle(around).filter !== "none";
+  act(() => void vi.advanceTimersByTime(149));
+  expect(dimmed()).toBe(false);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(dimmed()).toBe(true);
+  rerender(<Example as={as} loading={false} />);
+  expect(dimmed()).toBe(false);
+  vi.useRealTimers();
+});
+
+test("what is open in a row belongs to its record: the next page in its place is not selected and not reached", async () => {
+  const others = bills.map((bill) => ({ ...bill, id: bill.id + 100 }));
+  const { rerender } = render(<Example />);
+  row(2).focus();
+  await userEvent.keyboard("x");
+  const element = row(2);
+  rerender(<Example rows={others} />);
+  expect(row(2)).toBe(element);
+  expect(selected()).toBe("2");
+  expect(element.querySelector<HTMLInputElement>("input")?.checked).toBe(false);
+  expect(element.dataset.selected).toBeUndefined();
+  rerender(<Example />);
+  expect(element.querySelector<HTMLInputElement>("input")?.checked).toBe(true);
 });
 
 test("without single keys the letters do nothing, and arrows, Enter and Home stay", async () => {

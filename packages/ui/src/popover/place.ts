@@ -52,8 +52,11 @@ export function place(
   const measure = () => byMeasuring(layer, anchor, placement, matchWidth);
   measure();
   const resized = new ResizeObserver(measure);
-  // What grows above the anchor makes the page, or the anchor itself, larger.
-  for (const element of [layer, anchor, anchor.ownerDocument.body]) resized.observe(element);
+  resized.observe(layer);
+  // What grows above the anchor makes what is around both of them larger.
+  for (let around: Element | null = anchor; around; around = around.parentElement) {
+    resized.observe(around, { box: "border-box" });
+  }
   addEventListener("scroll", measure, { capture: true, signal });
   addEventListener("resize", measure, { signal });
   signal.addEventListener("abort", () => resized.disconnect());

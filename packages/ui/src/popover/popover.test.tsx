@@ -99,6 +99,21 @@ describe.each(["CSS anchors", "measuring"])("a popover placed by %s", (way) => {
   });
 });
 
+test("a layer as wide as its anchor is placed when it opens and when something moves, and not when its text changes", async () => {
+  const tall = (height: number): React.CSSProperties => ({ paddingTop: height });
+  const { rerender } = render(<Example matchWidth style={tall(20)} />);
+  await userEvent.click(anchor());
+  const { style } = layer().element() as HTMLElement;
+  const measured = vi.spyOn(anchor().element(), "getBoundingClientRect");
+  rerender(<Example matchWidth style={tall(20)} aria-description="outro" />);
+  await new Promise(requestAnimationFrame);
+  expect(measured).not.toHaveBeenCalled();
+  measured.mockRestore();
+  rerender(<Example matchWidth style={tall(90)} />);
+  await vi.waitFor(() => expect(box(layer()).top).toBeCloseTo(box(anchor()).bottom + 4, 0));
+  expect(style.positionAnchor).toBe("");
+});
+
 test("a popover closes on a click outside, not on one inside", async () => {
   render(
     <>

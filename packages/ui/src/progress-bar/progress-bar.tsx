@@ -1,7 +1,5 @@
-import { type HTMLAttributes, useEffect, useState } from "react";
-
-/** Milliseconds before the bar appears, so that quick work shows none. */
-const patience = 150;
+import type { HTMLAttributes } from "react";
+import { useLate } from "./use-late";
 
 export type ProgressBarProps = HTMLAttributes<HTMLDivElement> & {
   /** Whether work, such as a navigation, is running. */
@@ -12,16 +10,8 @@ export type ProgressBarProps = HTMLAttributes<HTMLDivElement> & {
 
 /** A thin bar at the top of the window that creeps while `active`. It takes no room, so that nothing moves. */
 export function ProgressBar({ active, label = "Carregando", className = "", ...rest }: ProgressBarProps) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!active) return;
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [active]);
-  if (!active || !late) return null;
+  const late = useLate(active);
+  if (!late) return null;
   return (
     <div
       {...rest}
