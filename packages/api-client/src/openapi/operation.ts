@@ -60,6 +60,11 @@ function pathParameters({ path }: Call, { params }: CallSchemas): Parameter[] {
   }));
 }
 
+/** Bounds within which a server holds a number that it does not refuse, so that no schema has them. */
+const held = new Map<string, JsonSchema>([
+  ["per_page", { minimum: 1, maximum: 100, description: "Fora de 1 a 100 vale o limite mais próximo." }],
+]);
+
 /** Lists are sent as `id[]=1&id[]=2`. */
 function queryParameters({ query }: CallSchemas): Parameter[] {
   const schema = query === undefined ? {} : schemaOf(query, "input");
@@ -67,7 +72,7 @@ function queryParameters({ query }: CallSchemas): Parameter[] {
     name: typeof own === "object" && own.type === "array" ? `${name}[]` : name,
     in: "query",
     required: schema.required?.includes(name) ?? false,
-    schema: own,
+    schema: typeof own === "object" ? { ...own, ...held.get(name) } : own,
   }));
 }
 

@@ -88,6 +88,14 @@ describe("the OpenAPI document", () => {
     expect(parameter("contasPagar.lista.csv", "fornecedor")).toBeDefined();
   });
 
+  it("the OpenAPI document says how many rows a page may have", () => {
+    const sizes = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods).flatMap(({ parameters }) => parameters))
+      .filter((one) => "name" in one && one.name === "per_page");
+    expect(sizes.length).toBeGreaterThan(20);
+    for (const size of sizes) expect(size).toMatchObject({ schema: { minimum: 1, maximum: 100 } });
+  });
+
   it("the OpenAPI document says in a line what each call does and what each area is about", () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(operations.filter(({ summary, operationId }) => summary === operationId)).toEqual([]);
