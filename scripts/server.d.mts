@@ -9,6 +9,8 @@ export class Server {
   /** Where its data lie: complete once it was stopped, and gone once it was removed. */
   readonly dataDir: string;
   readonly port: number;
+  /** The number of its process, also while it starts. */
+  readonly pid: number;
   /** Where it serves, without a slash at the end. */
   readonly url: string;
   /** Starts it, again on the same data after `stop`. Throws with its words when it ends instead. */

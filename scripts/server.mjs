@@ -36,6 +36,11 @@ export class Server {
     return server;
   }
 
+  /** The number of its process. */
+  get pid() {
+    return this.#child.pid;
+  }
+
   /** Starts it, again on the same data after `stop`. Throws with its words when it ends instead. */
   async start() {
     this.#said = "";

@@ -1,6 +1,7 @@
 import { cpSync } from "node:fs";
 import { basename, join } from "node:path";
 import { defineConfig } from "tsup";
+import { writeEmptyDatabase } from "./src/db/embedded";
 
 /** One bundle a program with everything of this repository in it; what was installed stays installed. */
 export const bundle = {
@@ -30,5 +31,6 @@ export default defineConfig({
   async onSuccess() {
     cpSync("data", "dist/data", { recursive: true });
     copyBeside("src", "dist");
+    await writeEmptyDatabase("dist/empty-database.tar.gz");
   },
 });

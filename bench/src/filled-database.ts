@@ -33,5 +33,5 @@ export async function filledDatabase(url: string, name: string, filling: Filling
   const database: Database = connect(address.href);
   const api = await signedIn(database);
   await fill(database, filling);
-  return { api, database, close: database.close };
+  return { api, database, url: address.href, close: database.close };
 }

@@ -5,7 +5,7 @@ export interface Measure {
   readonly baseline: number;
   /** The name of the baseline. */
   readonly against: string;
-  readonly unit: "KB" | "ms" | "";
+  readonly unit: "KB" | "MB" | "ms" | "";
   /** The limit of the value itself, or of its ratio to the baseline. */
   readonly budget?: { readonly value: number } | { readonly ratio: number };
 }

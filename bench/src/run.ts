@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { Server } from "../../scripts/server.mjs";
 import { launch } from "./browser";
+import { embeddedMemory } from "./embedded-memory";
+import { exports } from "./export";
 import { firstList } from "./first-list";
 import { growth } from "./growth";
 import { inputs } from "./inputs/inputs";
@@ -16,10 +18,14 @@ import { stockCalls } from "./stock-calls";
 
 const browser = await launch();
 
-/** Measures the built apps on a server of their own. */
-async function served(measure: (url: string) => Promise<Measure[]>): Promise<Measure[]> {
+/** Measures what was built, on servers of its own. */
+async function built(measure: () => Promise<Measure[]>): Promise<Measure[]> {
   const root = resolve(import.meta.dirname, "../..");
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+  return measure();
+}
+
+async function onServer(measure: (url: string) => Promise<Measure[]>): Promise<Measure[]> {
   const server = await Server.start();
   try {
     return await measure(server.url);
@@ -28,12 +34,17 @@ async function served(measure: (url: string) => Promise<Measure[]>): Promise<Mea
   }
 }
 
+/** Measures the built apps on a server of their own. */
+const served = (measure: (url: string) => Promise<Measure[]>) => built(() => onServer(measure));
+
 const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   apps: () => served(async (url) => [...(await pageChange(browser, url)), ...(await openForm(browser, url))]),
   list: () => served(async (url) => [...(await firstList(browser, url)), ...(await slowList(browser, url))]),
   "signup-paint": () => served((url) => signupPaint(browser, url)),
   server: listCall,
   growth,
+  export: () => built(exports),
+  memory: () => built(embeddedMemory),
   stock: stockCalls,
   nfe: invoiceImport,
   inputs: () => inputs(browser),

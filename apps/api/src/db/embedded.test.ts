@@ -1,10 +1,11 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { repository } from "../places";
-import { embeddedIn, NotDurable, OtherVersion, openEmbedded, POSTGRES, SyncedFS } from "./embedded";
+import { embeddedIn, NotDurable, OtherVersion, openEmbedded, POSTGRES, SyncedFS, writeEmptyDatabase } from "./embedded";
 import { DirectoryInUse, lockDirectory } from "./embedded-lock";
 
 const fresh = () => mkdtempSync(join(tmpdir(), "prumo-embutido-"));
@@ -40,6 +41,22 @@ describe("the embedded database", () => {
     expect(rows.map((row) => Object.values(row).join(" "))).toEqual([
       ...["fsync on", "full_page_writes on", "synchronous_commit on", "wal_sync_method fsync"],
     ]);
+    await second.close();
+  }, 120_000);
+
+  it("a first start unpacks the files that were made at build, and makes them where they are missing", async () => {
+    const archive = join(fresh(), "empty-database.tar.gz");
+    await writeEmptyDatabase(archive);
+    expect(statSync(archive).size).toBeLessThan(6_000_000);
+    const unpacked = fresh();
+    const created = vi.spyOn(PGlite, "create");
+    const first = await openEmbedded(unpacked, unexpected, () => {}, archive);
+    // Making them, PGlite opens a second engine for them.
+    expect(created).toHaveBeenCalledTimes(2);
+    await first.db.execute(sql`create table guardado as select 42 as valor`);
+    await first.close();
+    const second = await openEmbedded(unpacked, unexpected, () => {}, archive);
+    expect((await second.db.execute(sql`select valor from guardado`)).rows).toEqual([{ valor: 42 }]);
     await second.close();
   }, 120_000);
 

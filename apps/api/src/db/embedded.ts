@@ -1,5 +1,6 @@
-import { existsSync, fsyncSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, fsyncSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { drizzle } from "drizzle-orm/pglite";
@@ -70,7 +71,11 @@ export class SyncedFS extends NodeFS {
   }
 }
 
-const settings = ["fsync=on", "wal_sync_method=fsync", "synchronous_commit=on", "full_page_writes=on", "timezone=UTC"];
+/** PostgreSQL keeps 160 MB of pages unless told otherwise. The system keeps the files' pages in memory, too. */
+const settings = [
+  ...["fsync=on", "wal_sync_method=fsync", "synchronous_commit=on", "full_page_writes=on", "timezone=UTC"],
+  "shared_buffers=32MB",
+];
 
 /** PGlite runs with -F, which turns every sync off. */
 const startParams = [
@@ -78,10 +83,29 @@ const startParams = [
   ...settings.flatMap((setting) => ["-c", setting]),
 ];
 
+/** The files of an empty database, beside the bundle. Where the sources run there are none. */
+const EMPTY = join(import.meta.dirname, "empty-database.tar.gz");
+
+/** Writes the files of an empty database as one archive. */
+export async function writeEmptyDatabase(archive: string): Promise<void> {
+  const { db, dump, close } = await openInMemory();
+  await db.execute("checkpoint");
+  writeFileSync(archive, gzipSync(await (await dump()).arrayBuffer()));
+  await close();
+}
+
+/** PGlite makes new files in a second engine, which takes twice the memory and time of unpacking them. */
+const filesFrom = (archive: string) =>
+  existsSync(archive) ? { loadDataDir: new Blob([readFileSync(archive)], { type: "application/gzip" }) } : {};
+
 /** Refuses to open unless a commit reaches the file system's sync: an update of PGlite could skip it unnoticed. */
-async function open(directory: string, broken: (why: Error) => void): Promise<PGlite> {
+async function open(
+  directory: string,
+  broken: (why: Error) => void,
+  files: { readonly loadDataDir?: Blob } = {},
+): Promise<PGlite> {
   const fs = new SyncedFS(directory, broken);
-  const pglite = await PGlite.create({ fs, startParams });
+  const pglite = await PGlite.create({ fs, startParams, ...files });
   const before = fs.syncs;
   await pglite.query("select pg_logical_emit_message(true, 'prumo', 'sync')");
   if (fs.syncs > before) return pglite;
@@ -93,10 +117,10 @@ async function open(directory: string, broken: (why: Error) => void): Promise<PG
  * Writes the files of a first start beside their place and moves them at the end, so that an interrupted start leaves
  * nothing half done.
  */
-async function initialise(directory: string, broken: (why: Error) => void): Promise<void> {
+async function initialise(directory: string, broken: (why: Error) => void, archive: string): Promise<void> {
   const draft = `${directory}.novo`;
   rmSync(draft, { recursive: true, force: true });
-  const pglite = await open(draft, broken);
+  const pglite = await open(draft, broken, filesFrom(archive));
   await pglite.exec("checkpoint");
   await pglite.close();
   syncTree(draft);
@@ -134,18 +158,20 @@ export const embeddedIn = (dataDir: string): string => join(dataDir, "banco");
  * Opens the embedded database in a directory, and makes both on the first start.
  * @param end called when this process must end at once: another process took the directory, or the disk failed
  * @param onProblem called when a checkpoint or a vacuum failed
+ * @param archive the files that a first start unpacks; where it is missing they are made
  * @throws DirectoryInUse, NotDurable, OtherVersion, or the system's error when the directory cannot be written
  */
 export async function openEmbedded(
   dataDir: string,
   end: (why: Error) => void,
   onProblem: (problem: unknown) => void = () => {},
+  archive: string = EMPTY,
 ): Promise<Database> {
   makeDirectory(dataDir);
   const unlock = await lockDirectory(dataDir, end);
   try {
     const directory = embeddedIn(dataDir);
-    if (!existsSync(directory)) await initialise(directory, end);
+    if (!existsSync(directory)) await initialise(directory, end, archive);
     checkVersion(directory);
     const pglite = await open(directory, end);
     const rest = maintain(pglite, onProblem);

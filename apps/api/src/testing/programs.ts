@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundle, copyBeside } from "../../tsup.config";
+import { writeEmptyDatabase } from "../db/embedded";
 import { repository } from "../places";
 import { fingerprint, madeOnce } from "./made-once";
 
@@ -47,6 +48,7 @@ function programs(): Promise<string> {
       silent: true,
     });
     copyBeside(sources, draft);
+    await writeEmptyDatabase(join(draft, "empty-database.tar.gz"));
   });
 }
 
