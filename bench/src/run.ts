@@ -41,7 +41,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   apps: () => served(async (url) => [...(await pageChange(browser, url)), ...(await openForm(browser, url))]),
   list: () => served(async (url) => [...(await firstList(browser, url)), ...(await slowList(browser, url))]),
   "signup-paint": () => served((url) => signupPaint(browser, url)),
-  server: listCall,
+  "list-call": listCall,
   growth,
   export: () => built(exports),
   memory: () => built(embeddedMemory),
