@@ -1,19 +1,13 @@
 import { connect } from "@prumo/api/db/client";
 import { keyOf, nfeText, sentFile } from "@prumo/api/testing/nfe-files";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
-import type { Measure } from "./report";
+import { type Measure, p95 } from "./report";
 import { serverOn, timed } from "./signed-in";
 
 const ITEMS = 990;
 const RUNS = 8;
 /** Calls of each company before each import. */
 const QUIET = 40;
-
-/** The time that 95 of a hundred calls stay below. */
-function p95(times: readonly number[]): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
-}
 
 /** An invoice of as many items as the layout allows, all of them new, and what the page sends to import it. */
 function largest(numero: number, dest: string) {

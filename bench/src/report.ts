@@ -18,6 +18,12 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The time that 95 of a hundred calls stay below. */
+export function p95(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}
+
 /** Whether a measure is over its budget; without one it never is. */
 export const isOver = ({ value, baseline, budget }: Measure) =>
   budget !== undefined && ("value" in budget ? value > budget.value : value / baseline > budget.ratio);

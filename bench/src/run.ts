@@ -4,6 +4,7 @@ import { Server } from "../../scripts/server.mjs";
 import { launch } from "./browser";
 import { embeddedMemory } from "./embedded-memory";
 import { exports } from "./export";
+import { dayCall } from "./day-call";
 import { firstList } from "./first-list";
 import { growth } from "./growth";
 import { inputs } from "./inputs/inputs";
@@ -45,6 +46,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   growth,
   export: () => built(exports),
   memory: () => built(embeddedMemory),
+  hoje: dayCall,
   stock: stockCalls,
   nfe: invoiceImport,
   inputs: () => inputs(browser),

@@ -28,7 +28,8 @@ test("starts at the home page", async ({ page }) => {
   await expectAccessible(page);
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Contas a pagar/ })
+    .getByRole("link", { name: /^Vencidas/ })
+    .first()
     .click();
   await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
 });

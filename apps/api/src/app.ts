@@ -25,7 +25,7 @@ import { gatewayRoutes } from "./areas/gateway/routes";
 import { gpsRoutes } from "./areas/gps/routes";
 import type { MapTiles } from "./areas/gps/service";
 import { gruposUniNegocioRoutes } from "./areas/grupos-uni-negocio/routes";
-import { hojeRoutes } from "./areas/hoje/routes";
+import { dayRoutes } from "./areas/hoje/routes";
 import { inventariosRoutes } from "./areas/inventarios/routes";
 import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
 import { municipiosAtendidosRoutes } from "./areas/municipios-atendidos/routes";
@@ -134,7 +134,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   contasPagarRoutes(server);
   contasReceberRoutes(server);
   relatoriosRoutes(server);
-  hojeRoutes(server);
+  dayRoutes(server);
   produtosRoutes(server);
   categoriasProdutoRoutes(server);
   depositosRoutes(server);

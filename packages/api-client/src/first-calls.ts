@@ -41,7 +41,11 @@ const asAddressed =
   (call: Call): FirstCalls =>
   (query) => [urlOf(call, { query })];
 
+const day: FirstCalls = () => [urlOf(calls.hoje.resumo, {})];
+
 const pages: Readonly<Record<string, FirstCalls>> = {
+  "/": day,
+  "/home": day,
   "/contasPagar": accounts(calls.contasPagar),
   "/contasReceber": accounts(calls.contasReceber),
   "/pessoas": asAddressed(calls.pessoas.lista),

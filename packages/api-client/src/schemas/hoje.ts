@@ -46,7 +46,7 @@ export const tarefas = [
 /** What a new company does first. */
 export const passos = ["empresa", "banco", "conta", "pagamento", "convite"] as const;
 
-const hojeResumo = z.object({
+const dayAnswer = z.object({
   hoje: date,
   pagar: lado.nullable(),
   receber: lado.extend({ devedores: z.array(devedor) }).nullable(),
@@ -88,14 +88,14 @@ const hojeResumo = z.object({
 });
 
 export const hoje = {
-  resumo: { response: hojeResumo },
+  resumo: { response: dayAnswer },
 } satisfies SchemasOf<typeof calls.hoje>;
 
 /** The days that accounts are shown by. */
 export const janelas = ["vencidas", "hoje", "proximas"] as const;
 export type Janela = (typeof janelas)[number];
 
-export type Hoje = z.output<typeof hojeResumo>;
+export type Hoje = z.output<typeof dayAnswer>;
 export type LadoDeHoje = z.output<typeof lado>;
 export type Tarefa = (typeof tarefas)[number];
 export type Passo = (typeof passos)[number];

@@ -1,5 +1,5 @@
 import { today } from "@prumo/domain/date";
-import { compareMoney, formatMoney } from "@prumo/domain/money";
+import { compareMoney, formatMoney, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { aberturasCaixa } from "../../db/schema/financeiro";
@@ -15,6 +15,12 @@ import { findClosed, findOpenRegisters, findSessions } from "./queries";
 export async function openRegisters(db: Db, ctx: Ctx) {
   const found = await findOpenRegisters(db, ctx, ctx.usuario_id, !ctx.usuario.adm);
   return found.map((row) => ({ ...row, data_abertura: localTime(ctx, row.data_abertura) }));
+}
+
+/** Sums the balances of all open registers, whoever the user is. */
+export async function sumOpenRegisters(db: Db, ctx: Ctx): Promise<number> {
+  const found = await findOpenRegisters(db, ctx, ctx.usuario_id, false);
+  return sum(found.map(({ saldo }) => saldo));
 }
 
 type AberturaRow = RowOf<typeof aberturasCaixa>;

@@ -7,11 +7,11 @@ import { can } from "@prumo/domain/permissions";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { type Ctx, inCompany, type SessionCtx } from "../../http/context";
-import { openRegisters } from "../caixas/service";
+import { openRegisters, sumOpenRegisters } from "../caixas/service";
 import { listBankAccounts } from "../contas-bancarias/service";
 import { minimumsBroken } from "../estoque-minimo/service";
 import { ownOpenOrders } from "../ordem-servico/service";
-import { cashFlow } from "../relatorios/cash-flow";
+import { forecast } from "../relatorios/cash-flow";
 import { mayDecide } from "../requerimentos/service";
 import {
   certificateEnd,
@@ -58,9 +58,11 @@ async function openAccounts(db: Db, ctx: Ctx, lado: Lado) {
   };
 }
 
-/** The money in bank accounts and open registers, as far as the user may see them. */
-async function balances(db: Db, ctx: Ctx): Promise<Hoje["saldo"]> {
-  const banks = can(ctx, "contasBancarias.visualizar") ? await listBankAccounts(db, ctx, "ativas") : null;
+type BankAccounts = Awaited<ReturnType<typeof listBankAccounts>>;
+
+/** The money in bank accounts in use and open registers, as far as the user may see them. */
+async function balances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<Hoje["saldo"]> {
+  const banks = can(ctx, "contasBancarias.visualizar") ? accounts.filter(({ ativa }) => ativa) : null;
   const registers = can(ctx, "caixa.visualizar") ? await openRegisters(db, ctx) : null;
   if (banks === null && registers === null) return null;
   return {
@@ -70,10 +72,9 @@ async function balances(db: Db, ctx: Ctx): Promise<Hoje["saldo"]> {
   };
 }
 
-async function forecast(db: Db, ctx: Ctx): Promise<Hoje["previsao"]> {
-  const period = { data_inicial: ctx.today, data_final: addDays(ctx.today, FORECAST) };
-  const { vencidas, dias } = await cashFlow(db, ctx, period);
-  return { atrasados: vencidas.entradas, dias: dias.map(({ data, saldo }) => ({ data, saldo })) };
+async function expectedBalances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<Hoje["previsao"]> {
+  const saldo = sum([...accounts.map((account) => account.saldo), await sumOpenRegisters(db, ctx)]);
+  return forecast(db, ctx, addDays(ctx.today, FORECAST), saldo);
 }
 
 /** A day that is near or past as a thing to do; null when there is none, or it is far. */
@@ -126,7 +127,10 @@ async function firstSteps(db: Db, ctx: Ctx): Promise<Hoje["passos"]> {
 }
 
 async function dayOfCompany(db: Db, ctx: Ctx): Promise<Hoje> {
-  const saldo = await balances(db, ctx);
+  const forecasts = can(ctx, "relatorios.visualizar");
+  // Summing all movements takes longer than everything else here, so both blocks share it.
+  const accounts = forecasts || can(ctx, "contasBancarias.visualizar") ? await listBankAccounts(db, ctx, "todas") : [];
+  const saldo = await balances(db, ctx, accounts);
   return {
     hoje: ctx.today,
     pagar: can(ctx, "contasPagar.visualizar") ? await openAccounts(db, ctx, "contasPagar") : null,
@@ -137,7 +141,7 @@ async function dayOfCompany(db: Db, ctx: Ctx): Promise<Hoje> {
         }
       : null,
     saldo,
-    previsao: can(ctx, "relatorios.visualizar") ? await forecast(db, ctx) : null,
+    previsao: forecasts ? await expectedBalances(db, ctx, accounts) : null,
     tarefas: await tasksFor(db, ctx, saldo?.caixas ?? null),
     ordens: can(ctx, "ordemServico.visualizar") ? await ownOpenOrders(db, ctx, ORDERS) : null,
     passos: await firstSteps(db, ctx),

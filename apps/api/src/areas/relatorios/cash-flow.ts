@@ -71,6 +71,24 @@ export async function cashFlow(db: Db, ctx: Ctx, { data_inicial, data_final }: C
   };
 }
 
+/**
+ * Forecasts the company's money day by day from today on: what there is now, and residuals on their due dates. No movement
+ * lies in the future, so today and the days after it are those of `cashFlow`.
+ * @param saldo the sum of all bank accounts and open registers
+ */
+export async function forecast(db: Db, ctx: Ctx, until: string, saldo: number) {
+  const flows = await expected(db, ctx, until);
+  const days = byDay(flows);
+  let balance = saldo;
+  const dias = Array.from({ length: daysBetween(ctx.today, until) + 1 }, (_, day) => {
+    const data = addDays(ctx.today, day);
+    const { entradas, saidas } = together(days.get(data) ?? []);
+    balance = add(balance, entradas, saidas);
+    return { data, saldo: balance };
+  });
+  return { atrasados: together(flows.filter(({ late }) => late)).entradas, dias };
+}
+
 interface CashFlowPeriod {
   readonly data_inicial: string;
   readonly data_final: string;
