@@ -11,6 +11,14 @@ export function workAs(usuario_id: number, empresa_id: number | null): void {
   context = contextOf(usuario_id, empresa_id);
 }
 
+/**
+ * Makes this page's calls name nobody, until the session of the next user is known: a page that loads meanwhile would be
+ * refused for the user before.
+ */
+export function workAsNobody(): void {
+  context = undefined;
+}
+
 /** The client of this origin's server. It imports only the types of the schemas, so that lists load without zod. */
 export const api = createClient<typeof calls, PrumoSchemas>(calls, {
   fetch: (url, init) => takeGiven(url, init) ?? fetch(url, init),

@@ -36,13 +36,15 @@ export async function openApp(address: string, login: string | null = "1-admin",
   const visitor = login === null ? current.visit() : await current.loginAs(login, senha);
   vi.stubGlobal("fetch", noting(withNodeForms(visitor.fetch)));
   const router = createMemoryRouter(createRoutes(await allPages()), { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
+  const { unmount } = render(<RouterProvider router={router} />);
   await screen.findByRole("main");
   return {
     api: visitor.api,
     /** Ends the session without the app noticing. */
     loseSession: () => visitor.cookies.clear(),
     user: userEvent.setup(),
+    /** Closes the app, as a browser's tab is closed. */
+    leave: unmount,
     address: () => router.state.location.pathname + router.state.location.search,
     /** The path of the present navigation; its page may still be loading. */
     leadsTo: () => (router.state.navigation.location ?? router.state.location).pathname,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, withServer } from "../../testing/open-app";
+import { newCompany } from "../../testing/new-company";
+import { openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -112,5 +113,33 @@ describe("an administrator of registers", () => {
     await type(app, "Nome", "Caixa do pátio", modal as typeof screen);
     await app.user.click(modal.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Caixa do pátio")).toBeInTheDocument();
+  });
+});
+
+describe("a company without registers", () => {
+  it("a company without registers has its owner add the first one, and open it", async () => {
+    const { login, senha } = await newCompany();
+    const { user, go } = await openApp("/caixa", login, senha);
+    expect(await screen.findByText("Cadastre o primeiro caixa")).toBeVisible();
+    expect(screen.queryByText(/Peça a um administrador/)).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Cadastrar caixa" }));
+    await user.click(await screen.findByRole("button", { name: /^Novo caixa/ }));
+    const modal = within(await screen.findByRole("dialog", { name: "Novo caixa" }));
+    await user.type(modal.getByRole("textbox", { name: "Nome" }), "Balcão{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await go("/caixa");
+    expect(await screen.findByRole("button", { name: /^Abrir caixa/ })).toBeVisible();
+  });
+
+  it("a company whose registers are all in use sends a cashier to an administrator, and an administrator on", async () => {
+    await server().db.execute(
+      "update caixas set ativo = false where id not in (select caixa_id from aberturas_caixa where data_fechamento is null)",
+    );
+    await server().db.execute(
+      "update aberturas_caixa set usuario_id = 3 where usuario_id in (1, 2) and data_fechamento is null and caixa_id = 1",
+    );
+    await openApp("/caixa");
+    expect(await screen.findByText("Nenhum caixa livre")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Cadastrar caixa" })).toBeVisible();
   });
 });

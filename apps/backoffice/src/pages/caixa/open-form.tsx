@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import { type Caixa, caixas as schemas } from "@prumo/api-client/schemas/caixas";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { MoneyField } from "@prumo/forms/money-field";
@@ -8,8 +9,34 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
 import { useLeaveGuard } from "../../app/use-leave-guard";
 import { useCallForm } from "../../form/use-call-form";
+
+/** Says why no register can be opened, and leads whoever may to where one is added. */
+function NoFreeRegister({ isFirst }: { isFirst: boolean }) {
+  const mayAdd = mayAccess(useSession(), calls.caixas.save.access);
+  const reason = isFirst
+    ? "Um caixa é uma gaveta de dinheiro, com quem responde por ela."
+    : "Todos os caixas estão abertos por outras pessoas ou fora de uso.";
+  return (
+    <Card>
+      <EmptyState
+        title={isFirst ? "Cadastre o primeiro caixa" : "Nenhum caixa livre"}
+        action={
+          mayAdd ? (
+            <Button variant="primary" href={paths.caixa.cadastro()}>
+              Cadastrar caixa
+            </Button>
+          ) : null
+        }
+      >
+        {mayAdd ? reason : `${reason} Peça a um administrador para cadastrar ${isFirst ? "um" : "outro"}.`}
+      </EmptyState>
+    </Card>
+  );
+}
 
 /** Opens a closed register, with the amount in its drawer. */
 export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
@@ -26,15 +53,7 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
   });
   useLeaveGuard(unsaved);
 
-  if (free.length === 0) {
-    return (
-      <Card>
-        <EmptyState title="Nenhum caixa livre">
-          Todos os caixas estão abertos por outras pessoas ou fora de uso. Peça a um administrador para cadastrar outro.
-        </EmptyState>
-      </Card>
-    );
-  }
+  if (free.length === 0) return <NoFreeRegister isFirst={caixas.length === 0} />;
   return (
     <Card title="Abrir caixa" className="max-w-140">
       <p className="text-prumo-muted">Você não tem caixa aberto. Conte o troco que está na gaveta antes de começar.</p>

@@ -1,10 +1,10 @@
-import { signedUp } from "@prumo/api/testing/signups";
 import { toDisplay } from "@prumo/domain/date";
 import { add } from "@prumo/domain/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { moneyText } from "../../app/reais";
-import { openApp, server, withServer } from "../../testing/open-app";
+import { newCompany } from "../../testing/new-company";
+import { openApp, withServer } from "../../testing/open-app";
 import { expectedDays, lowestOf } from "./forecast";
 
 withServer();
@@ -105,9 +105,8 @@ describe("the first page", () => {
 
 describe("the first page of a company that was registered a minute ago", () => {
   it("the first page of a new company shows the first steps and no zeros, and each step leads to its page", async () => {
-    const { empresa_id, api, login, body } = await signedUp(server(), { plano: 1 });
-    await api.cadastro.copiarDados({ body: { empresa_id, perfil: 58 } });
-    const { user, go } = await openHome("/", login, body.senha);
+    const { login, senha } = await newCompany();
+    const { user, go } = await openHome("/", login, senha);
     expect(card("Primeiros passos").getByText("1 de 5 feitos")).toBeVisible();
     expect(card("Primeiros passos").getByText("Completar os dados da empresa: feito")).toBeVisible();
     expect(screen.queryByRole("region", { name: "A pagar" })).toBeNull();

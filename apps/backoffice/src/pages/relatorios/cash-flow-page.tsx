@@ -3,6 +3,7 @@ import { csvUrl } from "@prumo/api-client/client";
 import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { formatMoney } from "@prumo/domain/money";
+import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
@@ -98,6 +99,10 @@ function Days({ dias, hoje }: FluxoDeCaixa) {
   );
 }
 
+/** Tells whether there is nothing to draw: an axis without values would be read as one. */
+const isEmpty = ({ saldo_inicial, dias }: FluxoDeCaixa): boolean =>
+  saldo_inicial === 0 && dias.every(({ entradas, saidas }) => entradas === 0 && saidas === 0);
+
 /** The company's money day by day: movements, expected amounts, and the resulting balance. */
 export function CashFlowPage() {
   const { filtro, ...answer } = useLoaderData<typeof cashFlowLoader>();
@@ -124,9 +129,17 @@ export function CashFlowPage() {
           backHref={paths.relatorios()}
           actions={<ExportButton href={csvUrl(calls.relatorios.fluxoCaixaArquivo, filtro)} />}
         >
-          <CashFlowSums {...answer.report} />
-          <CashFlowPlot {...answer.report} />
-          <Days {...answer.report} />
+          {isEmpty(answer.report) ? (
+            <EmptyState title="Nenhum dinheiro neste período">
+              Nada entrou, saiu ou vence nestes dias, e não há saldo.
+            </EmptyState>
+          ) : (
+            <>
+              <CashFlowSums {...answer.report} />
+              <CashFlowPlot {...answer.report} />
+              <Days {...answer.report} />
+            </>
+          )}
         </Sheet>
       )}
     </>

@@ -1,6 +1,8 @@
 import { formatMoney } from "@prumo/domain/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { forgetUser } from "../../app/forget-user";
+import { newCompany } from "../../testing/new-company";
 import { openApp, withServer } from "../../testing/open-app";
 
 withServer();
@@ -55,4 +57,22 @@ describe("the pages of reports", () => {
     await go("/contasPagar/relatorio?status=pago");
     await waitFor(() => expect(screen.queryByText(/contas renegociadas/)).not.toBeInTheDocument());
   });
+});
+
+it("the pages of reports open for the user who comes after another, and are not refused for the one before", async () => {
+  const { leave } = await openApp("/relatorios/vencimentos");
+  expect(await screen.findByRole("table", { name: "Em aberto por fornecedor" })).toBeVisible();
+  leave();
+  forgetUser();
+  await openApp("/relatorios/vencimentos", "8-admin");
+  expect(await screen.findByRole("table", { name: "Em aberto por fornecedor" })).toBeVisible();
+});
+
+it("the pages of reports of a new company say that there is nothing, and draw no axis", async () => {
+  const { login, senha } = await newCompany();
+  const { go } = await openApp("/relatorios/fluxoCaixa", login, senha);
+  expect(await screen.findByText("Nenhum dinheiro neste período")).toBeVisible();
+  expect(screen.queryByRole("img", { name: "Saldo, entradas e saídas por dia" })).toBeNull();
+  await go("/relatorios/vencimentos");
+  expect(await screen.findByText("Nada em aberto")).toBeVisible();
 });
