@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bill, dayFromToday } from "../bills";
+import { bill, dayFromToday, openFromRow, payFromBank } from "../bills";
 import { newCnpj, newCpf } from "../documents";
 import { saveAndReturn } from "../form";
 import { expect, expectAccessible } from "../journey";
@@ -76,6 +76,13 @@ async function logIn(page: Page, login: string, senha: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
 }
 
+/** Goes back to the first page by the menu. */
+async function goHome(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Abrir menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Início" }).click();
+  await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+}
+
 const senha = "uma frase bem comprida";
 
 test("a company signs up over a slow line, chooses its segment and finds a company that works", async ({
@@ -128,7 +135,7 @@ test("a company signs up over a slow line, chooses its segment and finds a compa
   await expect(page.getByText("Pneus", { exact: true }).first()).toBeVisible();
 });
 
-test("on a phone, from the sign-up to the first saved bill, and the login is typed nowhere", async ({
+test("on a phone, from the sign-up to the first paid bill by what the first page offers, and the login is typed nowhere", async ({
   page,
   inbox,
 }) => {
@@ -157,7 +164,19 @@ test("on a phone, from the sign-up to the first saved bill, and the login is typ
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
 
-  await page.goto("/contasPagar/new");
+  await expect(page.getByText("1 de 5 feitos")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Cadastrar uma conta bancária" }).click();
+  await page.getByRole("button", { name: "Nova conta" }).click();
+  const account = page.getByRole("dialog", { name: "Nova conta bancária" });
+  await account.getByLabel("Nome").fill("Banco da Rita");
+  await account.getByLabel("Saldo de hoje").pressSequentially("100000");
+  await account.getByRole("button", { name: "Salvar" }).click();
+  await expect(account).toBeHidden();
+
+  await goHome(page);
+  await expect(page.getByText("2 de 5 feitos")).toBeVisible();
+  await page.getByRole("link", { name: "Lançar a primeira conta a pagar" }).click();
   await page.getByRole("combobox", { name: "Fornecedor" }).pressSequentially("Distribuidora Azul");
   await page.getByRole("option", { name: 'Cadastrar "Distribuidora Azul"' }).click();
   const person = page.getByRole("dialog", { name: "Nova pessoa" });
@@ -174,6 +193,16 @@ test("on a phone, from the sign-up to the first saved bill, and the login is typ
   await page.getByRole("textbox", { name: "Referência" }).fill("Óleo da semana");
   await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
   await expect(bill(page, "Óleo da semana")).toHaveCount(1);
+
+  await goHome(page);
+  await expect(page.getByText("3 de 5 feitos")).toBeVisible();
+  await page.getByRole("link", { name: "Pagar a primeira conta" }).click();
+  await openFromRow(page, bill(page, "Óleo da semana"), "Pagar");
+  await payFromBank(page);
+  await saveAndReturn(page, "Pagar R$ 150,00");
+  await goHome(page);
+  await expect(page.getByText("Primeiros passos")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Saldo" })).toContainText("R$ 850,00");
 });
 
 test("a natural person signs up while every look-up is down, and goes on without a segment", async ({
