@@ -1,4 +1,4 @@
-import { addDays, isValidDate } from "@prumo/domain/date";
+import { addDays, compareDates, isValidDate } from "@prumo/domain/date";
 import type { Call } from "./call";
 import { calls } from "./calls";
 import { urlOf } from "./client";
@@ -6,8 +6,13 @@ import { urlOf } from "./client";
 /** The filters of a list as its page's address has them. */
 export type Filter = Readonly<Record<string, string>>;
 
+const PERIOD = 30;
+/** The last day after which a period ends within the calendar. */
+const LAST_START = "9999-12-01";
+
 /** The end of the period that starts on `inicio`, unless the user chooses one. Without a start it is blank. */
-export const defaultEnd = (inicio: string): string => (isValidDate(inicio) ? addDays(inicio, 30) : "");
+export const defaultEnd = (inicio: string): string =>
+  isValidDate(inicio) && compareDates(inicio, LAST_START) <= 0 ? addDays(inicio, PERIOD) : "";
 
 /** Completes the filters of a list of accounts with the period that it has from `day` on. */
 export function accountFilter(filter: Filter, day: string): Record<string, string> {
@@ -61,9 +66,14 @@ const pages: Readonly<Record<string, FirstCalls>> = {
 /** The pages that `firstCalls` knows. */
 export const pagesWithFirstCalls: readonly string[] = Object.keys(pages);
 
+/** Asks for a list as a file, which is no part of a page. */
+const FILE = "formato";
+
 /**
  * The paths of the calls that a page of the back-office makes first, with their queries, so that a server can send
  * their answers with the page. The session's own call is not among them.
  */
-export const firstCalls = (page: string, search: URLSearchParams, day: string): string[] =>
-  pages[page]?.(Object.fromEntries(search), day) ?? [];
+export function firstCalls(page: string, search: URLSearchParams, day: string): string[] {
+  const { [FILE]: file, ...filter } = Object.fromEntries(search);
+  return file === undefined ? (pages[page]?.(filter, day) ?? []) : [];
+}
