@@ -35,6 +35,9 @@ export function useKeptFocus(): void {
       if (!(target instanceof Element)) return;
       last = target;
       rows = target.closest("#linhas");
+      // The focus has a place again. What is lost from here on has all its time to come back by itself.
+      clearTimeout(timer);
+      timer = undefined;
     }
 
     function restore() {

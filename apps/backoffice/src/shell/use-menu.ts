@@ -15,6 +15,8 @@ export function useMenu() {
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === HIDDEN);
   const [drawerAt, setDrawerAt] = useState<string>();
+  // Whoever comes back to the page where the drawer was opened does not find it open again.
+  if (drawerAt !== undefined && drawerAt !== pathname) setDrawerAt(undefined);
 
   function toggle() {
     if (isPhone()) return setDrawerAt(pathname);
