@@ -159,7 +159,7 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   app.route("/api", router);
   app.route("/", files);
-  if (options.apps !== undefined) serveApps({ app, now, secureCookie }, options.apps);
+  if (options.apps !== undefined) serveApps({ app, now, secureCookie, logger }, options.apps);
   app.notFound((c) => answerRefusal(c, notFound("Endereço não encontrado")));
   app.onError((error, c) => {
     const refusal = refusalOf(error);

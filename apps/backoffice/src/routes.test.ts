@@ -31,3 +31,7 @@ const pages = pagesIn(createRoutes(await allPages())).filter((path) => path !== 
 it.each(pages)("the page %s is found by a router that begins without tables", async (pattern) => {
   expect(await found(pattern.replace(":id", "7"))).toBe(pattern);
 });
+
+it("the pages of the accounts are found by a router whatever the case of their letters", async () => {
+  expect(await found("/CONTASPAGAR/new")).toBe("/contasPagar/new");
+});

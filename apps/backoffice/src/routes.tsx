@@ -1,7 +1,8 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
+import { MissingPages } from "./app/missing-pages";
 import { preloadFrom } from "./app/preload";
-import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
+import { loadSession, SHELL_ROUTE, sessionIsStale, useHasSession } from "./app/session";
 import { homePageRoutes } from "./pages/home/routes";
 import { loginPageRoutes } from "./pages/login/routes";
 import { FailurePage } from "./shell/failure-page";
@@ -11,6 +12,12 @@ import { Starting } from "./shell/starting";
 
 const PAGES_ROUTE = "pages";
 
+/** Without a session no loader has run, because the table of the first page did not come. */
+function Framed() {
+  if (!useHasSession()) throw new MissingPages();
+  return <Shell />;
+}
+
 /** The frame of the app around pages, and the pages for users without a session. */
 export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
   ...loginPageRoutes(),
@@ -19,7 +26,7 @@ export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
     path: "/",
     loader: guarded(loadSession),
     shouldRevalidate: sessionIsStale,
-    Component: Shell,
+    Component: Framed,
     ErrorBoundary: FailurePage,
     HydrateFallback: Starting,
     children: [
@@ -47,18 +54,21 @@ export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
 const accountPages = async () => (await import("./pages/contas/routes")).contasPageRoutes();
 const otherPages = async () => (await import("./other-pages")).otherPages();
 
-const ofAccounts = /^\/contas(Pagar|Receber)(\/|$)/;
+/** A router ignores the case of letters, and so does this. */
+const ofAccounts = /^\/contas(Pagar|Receber)(\/|$)/i;
 
 /**
  * Makes the function that gives a router the pages of an address when it is first led there. A router consumes the
  * `lazy` parts of its table, so each router needs tables of its own.
  */
-export function discoverPages(): PatchRoutesOnNavigationFunction {
+export function discoverPages(tables = { accountPages, otherPages }): PatchRoutesOnNavigationFunction {
   const known = new Set<typeof otherPages>();
   return async ({ path, patch }) => {
-    const pages = ofAccounts.test(path) ? accountPages : otherPages;
+    const pages = ofAccounts.test(path) ? tables.accountPages : tables.otherPages;
     if (known.has(pages)) return;
-    const found = await pages();
+    const found = await pages().catch((cause: unknown) => {
+      throw new MissingPages(cause);
+    });
     if (known.has(pages)) return;
     known.add(pages);
     patch(PAGES_ROUTE, found);

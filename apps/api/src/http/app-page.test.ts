@@ -3,9 +3,14 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Context, type Handler, Hono } from "hono";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newBill } from "../testing/bills";
-import { startTestServer, type TestServer, TODAY, type Visitor } from "../testing/test-server";
+import { NOW, startTestServer, type TestServer, TODAY, type Visitor } from "../testing/test-server";
+import { appPage } from "./app-page";
+import { errorForLog } from "./error-log";
+import type { Env } from "./request";
 
 const SCRIPT = "document.documentElement.dataset.letters = '';";
 const PAGE = `<!doctype html><html lang="pt-BR"><head><script>${SCRIPT}</script></head><body><div id="frame"></div></body></html>`;
@@ -17,7 +22,13 @@ beforeAll(async () => {
   const backoffice = join(root, "backoffice");
   mkdirSync(join(backoffice, "assets"), { recursive: true });
   writeFileSync(join(backoffice, "index.html"), PAGE);
-  writeFileSync(join(backoffice, "preload.json"), JSON.stringify({ "/contasPagar": [], "/pessoas": [], "/": [] }));
+  const pages = {
+    "/contasPagar": { files: [], bare: false },
+    "/pessoas": { files: [], bare: false },
+    "/": { files: [], bare: false },
+    "/ordem-servico/imprimir/:id": { files: [], bare: true },
+  };
+  writeFileSync(join(backoffice, "preload.json"), JSON.stringify(pages));
   const code = "// code".repeat(200);
   for (const name of ["twice.js", "once.js", "plain.js"]) writeFileSync(join(backoffice, "assets", name), code);
   for (const name of ["twice.js", "once.js"]) writeFileSync(join(backoffice, "assets", `${name}.gz`), gzipSync(code));
@@ -110,6 +121,88 @@ describe("a page with a session", () => {
   });
 });
 
+describe("a page and the calls that it makes", () => {
+  it("a list that is asked for as a file carries no list", async () => {
+    const { html } = await open(await apps.loginAs("1-admin"), "/contasPagar?formato=csv");
+    expect(Object.keys(carried(html))).toEqual(["/sessao"]);
+  });
+
+  it("a page that stands alone has no frame, and carries its session", async () => {
+    const { html } = await open(await apps.loginAs("1-admin"), "/ordem-servico/imprimir/1");
+    expect(html).not.toContain("data-shell");
+    expect(Object.keys(carried(html))).toEqual(["/sessao"]);
+  });
+
+  const session = (c: Context) => c.json({ fuso_horario: "America/Sao_Paulo" });
+
+  /** Opens `/pessoas` of a server whose calls do what a server under load or with a fault does. */
+  function openWith(sessao: Handler, lista: Handler) {
+    const app = new Hono<Env>();
+    app.get("/api/sessao", sessao);
+    app.get("/api/pessoas/lista", lista);
+    const written: string[] = [];
+    const logger = pino({ serializers: { err: errorForLog } }, { write: (line) => void written.push(line) });
+    const server = { app, logger, now: () => NOW, secureCookie: false };
+    app.get(
+      "/pessoas",
+      appPage(server, PAGE, () => ({ links: "", bare: false })),
+    );
+    const answer = app.request("/pessoas", { headers: { Cookie: "prumo_sessao=abc" } });
+    return { answer, written };
+  }
+
+  it("an answer that is no JSON is left out, and its body is not read to its end", async () => {
+    let cancelled = false;
+    const endless = new ReadableStream({
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    const { answer } = openWith(session, (c) => c.body(endless, 200, { "Content-Type": "text/csv" }));
+    expect(Object.keys(carried(await (await answer).text()))).toEqual(["/sessao"]);
+    expect(cancelled).toBe(true);
+  });
+
+  it.each<[string, Handler, Handler, string[]]>([
+    ["a list", session, () => Promise.reject("of ana@exemplo.com"), ["/sessao"]],
+    ["a session", () => Promise.reject("of ana@exemplo.com"), session, []],
+    [
+      "no JSON for a session",
+      (c) => c.body("ana@exemplo.com", 200, { "Content-Type": "application/json" }),
+      session,
+      [],
+    ],
+  ])(
+    "a call that fails with %s leaves its answer out, ends the page, and is logged masked",
+    async (_, sessao, lista, urls) => {
+      const { answer, written } = openWith(sessao, lista);
+      const html = await (await answer).text();
+      expect(Object.keys(carried(html))).toEqual(urls);
+      expect(html).toMatch(/<\/body><\/html>$/);
+      expect(html).not.toContain("ana@");
+      expect(written).toHaveLength(1);
+      expect(written[0]).toContain('"msg":"falha"');
+      expect(written[0]).not.toContain("ana@");
+    },
+  );
+
+  it.each<[string, Handler, Handler, string[]]>([
+    ["a list", session, () => new Promise(() => undefined), ["/sessao"]],
+    ["a session", () => new Promise(() => undefined), session, []],
+  ])("%s that is late is left out, and the page ends", async (_, sessao, lista, urls) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { answer } = openWith(sessao, lista);
+    const read = (await answer).text();
+    await vi.advanceTimersByTimeAsync(1500);
+    vi.useRealTimers();
+    const html = await read;
+    expect(Object.keys(carried(html))).toEqual(urls);
+    expect(html).toContain("data-shell");
+    expect(html).not.toContain("delete ");
+    expect(html).toMatch(/<\/body><\/html>$/);
+  });
+});
+
 describe("a page without a session", () => {
   it("a page without a session shows no frame and carries nothing", async () => {
     const { html, headers } = await open(apps.visit(), "/contasPagar");
@@ -125,7 +218,11 @@ describe("a page without a session", () => {
     for (const [name, value] of cookies) visitor.cookies.set(name, value);
     const { html, headers } = await open(visitor, "/contasPagar");
     expect(carried(html)).toEqual({});
-    expect(html).toContain("#frame { display: none !important }");
+    const [, script = ""] = /<script>(delete [^<]*)<\/script>/.exec(html) ?? [];
+    expect(script).toBe("delete document.documentElement.dataset.shell");
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(headers.get("Content-Security-Policy")).toContain(`'sha256-${hash}'`);
+    expect(html).toMatch(/<\/body><\/html>$/);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
@@ -147,7 +244,7 @@ describe("scripts in a page", () => {
   it("scripts in a page are those of the build, named by their hashes, and calls allow none", async () => {
     const { headers } = await open(await apps.loginAs("1-admin"), "/contasPagar");
     const hash = createHash("sha256").update(SCRIPT).digest("base64");
-    expect(headers.get("Content-Security-Policy")).toContain(`; script-src 'self' 'sha256-${hash}'; style-src`);
+    expect(headers.get("Content-Security-Policy")).toContain(`; script-src 'self' 'sha256-${hash}' `);
     const asset = await apps.app.request("/assets/plain.js");
     expect(asset.headers.get("Content-Security-Policy")).toContain("; script-src 'self'; style-src");
   });

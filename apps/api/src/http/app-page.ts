@@ -6,7 +6,9 @@ import type { SessaoAtual } from "@prumo/api-client/schemas/sessao";
 import { today } from "@prumo/domain/date";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Context, Hono } from "hono";
+import type { Logger } from "pino";
 import { encodingFor, flushingCompressor } from "./encoding";
+import { callerFor, patience, TOO_LATE } from "./page-calls";
 import type { PageFiles } from "./preload";
 import type { Env } from "./request";
 import { sessionCookie } from "./session";
@@ -16,14 +18,12 @@ export interface PageServer {
   readonly app: Hono<Env>;
   readonly now: () => Date;
   readonly secureCookie: boolean;
+  readonly logger: Logger;
 }
 
 const NO_DATA = "no-cache";
 /** A page with a session's data is nobody else's, and not even this session's once it has ended. */
 const WITH_DATA = "private, no-store";
-
-/** Headers of a page's request that its first calls are made with: who asks, from where, with which browser. */
-const CARRIED = ["Cookie", "User-Agent", "X-Forwarded-For"] as const;
 
 const SESSION = calls.sessao.atual.path;
 
@@ -52,18 +52,6 @@ export const hashesOf = (page: string): string[] =>
 const isNavigation = (c: Context) =>
   c.req.method === "GET" && ["document", undefined].includes(c.req.header("Sec-Fetch-Dest"));
 
-/** Makes a call as the browser that asks for the page would: through all of the server, with its session and rights. */
-function callerFor(app: Hono<Env>, c: Context<Env>) {
-  const headers = CARRIED.flatMap((name) => {
-    const value = c.req.header(name);
-    return value === undefined ? [] : [[name, value] as [string, string]];
-  });
-  return async (path: string): Promise<string | undefined> => {
-    const answer = await app.request(`/api${path}`, { headers }, c.env);
-    return answer.status === 200 ? answer.text() : undefined;
-  };
-}
-
 /** Sends a page whose end is still being made; what is there of it is sent, and painted, before. */
 function streamed(c: Context, beginning: string, end: () => AsyncGenerator<string>): Response {
   const encoding = encodingFor(c);
@@ -78,16 +66,19 @@ function streamed(c: Context, beginning: string, end: () => AsyncGenerator<strin
   return c.body(Readable.toWeb(out) as ReadableStream);
 }
 
-/** Takes the frame away again: who asked has no session any more, and will see the login. */
-const NO_FRAME = "<style>#frame { display: none !important }</style>";
+/**
+ * Takes the frame away again: who asked has no session any more, and will see the login. The app then starts as without
+ * a frame.
+ */
+const NO_FRAME = "<script>delete document.documentElement.dataset.shell</script>";
 
 /**
  * Answers the page of an app. A browser with a session gets the frame of the app, which is painted before any script has
- * come, and then the answers of the calls that the page makes first: it makes them no more. A call that is refused is
- * left out, so that the app makes it and hears why.
+ * come, and then the answers of the calls that the page makes first: it makes them no more. A call that is refused, late
+ * or answered with no JSON is left out, so that the app makes it and hears why.
  */
-export function appPage({ app, now, secureCookie }: PageServer, page: string, files: PageFiles) {
-  const hashes = hashesOf(page);
+export function appPage({ app, now, secureCookie, logger }: PageServer, page: string, files: PageFiles) {
+  const hashes = hashesOf(page + NO_FRAME);
   const [beforeEnd = "", afterEnd = ""] = page.split(/(?=<\/body>)/);
   const framed = beforeEnd.replace("<html ", "<html data-shell ");
 
@@ -103,12 +94,16 @@ export function appPage({ app, now, secureCookie }: PageServer, page: string, fi
     }
     c.header("Cache-Control", WITH_DATA);
     c.header("Cross-Origin-Resource-Policy", "same-origin");
-    const call = callerFor(app, c);
+    const failed = (err: unknown) => logger.error({ id: c.get("id"), err }, "falha");
+    const call = callerFor(app, c, failed);
     const { pathname, searchParams } = new URL(c.req.url);
-    return streamed(c, withLinks(framed), async function* () {
-      const session = await call(SESSION);
+    const { inTime, end } = patience();
+
+    async function* carried() {
+      const session = await inTime(call(SESSION));
+      if (session === TOO_LATE) return;
       if (session === undefined) {
-        yield NO_FRAME + afterEnd;
+        yield NO_FRAME;
         return;
       }
       const { fuso_horario } = JSON.parse(session) as Partial<SessaoAtual>;
@@ -119,8 +114,18 @@ export function appPage({ app, now, secureCookie }: PageServer, page: string, fi
       }));
       yield element(SESSION, session);
       for (const { url, answer } of answers) {
-        const json = await answer;
-        if (json !== undefined) yield element(url, json);
+        const json = await inTime(answer);
+        if (typeof json === "string") yield element(url, json);
+      }
+    }
+
+    return streamed(c, withLinks(known.bare ? beforeEnd : framed), async function* () {
+      try {
+        yield* carried();
+      } catch (error) {
+        failed(error);
+      } finally {
+        end();
       }
       yield afterEnd;
     });

@@ -241,9 +241,12 @@ describe("the built apps", () => {
     writeFileSync(join(root, "signup", "steps.html"), "<html><head><title>passo</title></head></html>");
     writeFileSync(join(root, "segredo.txt"), "SEGREDO");
     const pages = {
-      "/contasPagar/:id": ["/assets/other.js"],
-      "/contasPagar/pagar/:id": ["/assets/pay.js", "/assets/app-1a2b.js", "/assets/list-parts.js"],
-      "/contasPagar/new": ["/assets/new.js"],
+      "/contasPagar/:id": { files: ["/assets/other.js"], bare: false },
+      "/contasPagar/pagar/:id": {
+        files: ["/assets/pay.js", "/assets/app-1a2b.js", "/assets/list-parts.js"],
+        bare: false,
+      },
+      "/contasPagar/new": { files: ["/assets/new.js"], bare: false },
     };
     writeFileSync(join(root, "backoffice", "preload.json"), JSON.stringify(pages));
     apps = await startTestServer({ apps: { backoffice: join(root, "backoffice"), signup: join(root, "signup") } });

@@ -7,8 +7,21 @@ const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[^
 const literalFirst = ([a]: [string, unknown], [b]: [string, unknown]) =>
   Number(a.includes(":")) - Number(b.includes(":"));
 
-/** What the server knows of a page: the `<link>` elements of its files. Undefined for an address of no page. */
-export type PageFiles = (path: string) => { readonly links: string } | undefined;
+/** What the build of the app wrote about a page. */
+interface BuiltPage {
+  readonly files: readonly string[];
+  readonly bare: boolean;
+}
+
+interface KnownPage {
+  /** The `<link>` elements of its files. */
+  readonly links: string;
+  /** It stands alone, without the menu and the header that the frame draws. */
+  readonly bare: boolean;
+}
+
+/** What the server knows of a page. Undefined for an address of no page. */
+export type PageFiles = (path: string) => KnownPage | undefined;
 
 /**
  * Makes the function that gives the `<link>` elements of a page, so that the browser fetches the page's chunks together
@@ -20,13 +33,13 @@ export type PageFiles = (path: string) => { readonly links: string } | undefined
 export function pageFiles(dist: string, page: string): PageFiles {
   const file = join(dist, "preload.json");
   if (!existsSync(file)) return () => undefined;
-  const pages = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, readonly string[]>>;
+  const pages = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, BuiltPage>>;
   const known = Object.entries(pages)
     .toSorted(literalFirst)
-    .map(([pattern, files]) => {
+    .map(([pattern, { files, bare }]) => {
       const scripts = files.filter((name) => name.endsWith(".js") && !page.includes(`"${name}"`));
       const links = scripts.map((name) => `<link rel="modulepreload" href="${name}">`).join("");
-      return { matches: matcher(pattern), links };
+      return { matches: matcher(pattern), links, bare };
     });
   return (path) => known.find(({ matches }) => matches.test(path));
 }

@@ -29,3 +29,8 @@ it("what the first page did not ask for is gone when it is shown", () => {
   forgetGiven();
   expect(takeGiven("/api/pessoas/lista?nome=A&page=2", { method: "GET" })).toBeUndefined();
 });
+
+it("what came with the page stands in the document no more once it is read", () => {
+  open();
+  expect(document.querySelectorAll("script[data-call]")).toHaveLength(0);
+});

@@ -4,10 +4,11 @@
  */
 const given = new Map<string, string>();
 
-/** Reads what stands in the page. */
+/** Takes what stands in the page out of it: a text of a megabyte would stay there for as long as the app is open. */
 export function readGiven(page: ParentNode = document): void {
-  for (const { dataset, textContent } of page.querySelectorAll<HTMLElement>("script[data-call]")) {
-    given.set(`/api${dataset.call}`, textContent);
+  for (const element of page.querySelectorAll<HTMLElement>("script[data-call]")) {
+    given.set(`/api${element.dataset.call}`, element.textContent);
+    element.remove();
   }
 }
 

@@ -42,6 +42,9 @@ export function useSession(): AppSession {
   return useRouteLoaderData(SHELL_ROUTE) as AppSession;
 }
 
+/** Whether the shell's loader has answered. It has not where the app fails before any loader runs. */
+export const useHasSession = (): boolean => useRouteLoaderData(SHELL_ROUTE) !== undefined;
+
 /** Tells whether the session may make a call of this access. The server uses the same table. */
 export function mayAccess(session: AppSession, access: Access): boolean {
   if (access === "public" || access === "session") return true;

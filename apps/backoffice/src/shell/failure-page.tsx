@@ -2,6 +2,7 @@ import { ApiError, errorMessages } from "@prumo/api-client/errors";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router-dom";
+import { MissingPages } from "../app/missing-pages";
 import { paths } from "../app/paths";
 import { OFFLINE, useOnline } from "../app/use-online";
 import { OutsidePlan, useOutsidePlan } from "./outside-plan";
@@ -55,6 +56,10 @@ export function FailurePage() {
             {filtered ? (
               <Button variant="primary" href={pathname}>
                 Ver sem filtros
+              </Button>
+            ) : error instanceof MissingPages ? (
+              <Button variant="primary" onClick={() => location.reload()}>
+                Recarregar a página
               </Button>
             ) : (
               <Button variant="primary" pending={state === "loading"} onClick={() => revalidate()}>

@@ -41,3 +41,16 @@ it("the frame stands without any script of the app where the device keeps nothin
   expect(begin).not.toThrow();
   Storage.prototype.getItem = getItem;
 });
+
+it("the frame says that it loads in the app's own word, seen by eyes as well once a quick start is over", () => {
+  const status = new DOMParser().parseFromString(html, "text/html").querySelector("#frame-status");
+  expect(status?.textContent).toBe("Loading...");
+  expect(status?.getAttribute("role")).toBe("status");
+  expect(html).toContain("#frame-page #frame-status { animation-delay: 0.3s; }");
+  expect(html).not.toContain("clip-path");
+});
+
+it("the frame is hidden where no script runs, because nothing would ever take its place", () => {
+  const [, style = ""] = /<noscript><style>([^<]*)<\/style><\/noscript>\s*<\/head>/.exec(html) ?? [];
+  expect(style).toBe("[data-shell] #frame { display: none; }");
+});

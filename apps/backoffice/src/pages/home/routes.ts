@@ -4,8 +4,10 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { homeLoader } from "./loaders";
 
+const home = async () => (await import("./home-page")).HomePage;
+
 /** The start page has two addresses. */
-export const homePageRoutes = (): RouteObject[] =>
-  [paths.home, paths.namedHome].map((address) =>
-    page(address, calls.hoje.resumo, homeLoader, async () => (await import("./home-page")).HomePage),
-  );
+export const homePageRoutes = (): RouteObject[] => [
+  page(paths.home, calls.hoje.resumo, homeLoader, home),
+  page(paths.namedHome, calls.hoje.resumo, homeLoader, home),
+];

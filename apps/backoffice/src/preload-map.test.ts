@@ -1,0 +1,33 @@
+import { relative } from "node:path";
+import { pagesWithFirstCalls } from "@prumo/api-client/first-calls";
+import type { ReactElement } from "react";
+import type { RouteObject } from "react-router-dom";
+import { expect, it } from "vitest";
+import { pageModules } from "../page-modules";
+import { isBarePage } from "./app/bare-page";
+import { homePageRoutes } from "./pages/home/routes";
+import { allPages } from "./routes";
+
+const modules = import.meta.glob<Record<string, unknown>>("./pages/**/*.tsx");
+const read = pageModules();
+const routes: RouteObject[] = [...homePageRoutes(), ...(await allPages())];
+
+/** Calls the component that gives a page of the accounts its side; others are what their modules export. */
+const innermost = (Component: () => ReactElement<{ children: ReactElement }>) =>
+  Component.name === "LadoPage" ? Component().props.children.type : Component;
+
+it("each address of the tables has one page whose files are preloaded, and so has each page with first calls", () => {
+  expect(read.map(({ pattern }) => pattern).toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
+  expect(read.map(({ pattern }) => pattern)).toEqual(expect.arrayContaining([...pagesWithFirstCalls]));
+});
+
+it.each(routes.map((route) => [route.path, route] as const))(
+  "the files that are preloaded for %s are those of the page that it shows",
+  async (path, { lazy, handle }) => {
+    const page = read.find(({ pattern }) => pattern === path);
+    const load = modules[`./${relative(import.meta.dirname, page?.module ?? "")}`];
+    const { Component } = lazy as unknown as { Component: () => Promise<Parameters<typeof innermost>[0]> };
+    expect(Object.values((await load?.()) ?? {})).toContain(innermost(await Component()));
+    expect(page?.bare).toBe(isBarePage(handle));
+  },
+);
