@@ -50,7 +50,10 @@ export async function download(url: string, { signal, onRows }: DownloadOptions 
   const headers = { "X-Requested-With": "XMLHttpRequest" };
   const response = await fetch(url, { headers, ...(signal && { signal }) }).catch(unreachable);
   if (!response.ok) throw await failureOf(response);
-  keepFile(await contentOf(response, onRows).catch(unreachable), nameOf(response));
+  const content = await contentOf(response, onRows).catch(unreachable);
+  // Who cancels while the last bytes come gets no file either.
+  signal?.throwIfAborted();
+  keepFile(content, nameOf(response));
 }
 
 /** Gives a file to the browser to save. */

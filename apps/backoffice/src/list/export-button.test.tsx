@@ -1,6 +1,7 @@
 import { ROWS_HEADER } from "@prumo/api-client/csv-rows";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { forgetUser } from "../app/forget-user";
 import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
@@ -136,6 +137,23 @@ it("a long export is cancelled from the keyboard: no file is saved, and the focu
   await screen.findAllByText("Exportação cancelada");
   expect(button).toHaveFocus();
   expect(button).not.toHaveAttribute("aria-busy");
+  expect(files).toEqual([]);
+});
+
+it("a long export ends without a word and without a file when another user or another company comes", async () => {
+  const files = kept();
+  const { user } = await openApp("/contasPagar");
+  const { asked, send } = exporting(12_000);
+  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  send(`Nome;Valor\r\n${lines(500)}`);
+  await card();
+  act(() => forgetUser());
+  expect(screen.queryByRole("group", { name: "Exportação" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Exportar" }));
+  expect(asked).toHaveLength(2);
+  send(`Nome;Valor\r\n${lines(700)}`);
+  await within(await card()).findByText("Exportando… 700 de 12.000 linhas");
+  expect(screen.queryByText("Exportação cancelada")).toBeNull();
   expect(files).toEqual([]);
 });
 

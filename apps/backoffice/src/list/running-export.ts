@@ -2,6 +2,7 @@ import { isAbort, NetworkError } from "@prumo/api-client/errors";
 import { toast } from "@prumo/ui/toast";
 import { useSyncExternalStore } from "react";
 import { showFailure } from "../app/failures";
+import { forgetWithUser } from "../app/forget-user";
 import { download } from "./download";
 
 /** An export on its way. */
@@ -21,13 +22,20 @@ function tell(next: RunningExport | undefined): void {
   for (const listener of listeners) listener();
 }
 
+// Another user or another company must not get the file that was asked for before.
+forgetWithUser(() => {
+  const left = running;
+  tell(undefined);
+  left?.cancel();
+});
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * The export on its way, if there is one. It belongs to the app and not to a page: who opens another page meanwhile still
+ * The export on its way, if there is one. It belongs to the user and not to a page: who opens another page meanwhile still
  * gets the file.
  */
 export const useRunningExport = (): RunningExport | undefined => useSyncExternalStore(subscribe, () => running);
@@ -37,21 +45,25 @@ export async function exportList(href: string): Promise<void> {
   if (running !== undefined) return;
   const leave = new AbortController();
   const cancel = () => leave.abort();
+  const isForgotten = () => running?.cancel !== cancel;
   let begun = false;
   tell({ rows: undefined, cancel });
   try {
     await download(href, {
       signal: leave.signal,
       onRows(come, found) {
+        if (isForgotten()) return;
         begun = true;
         tell({ rows: { come, found }, cancel });
       },
     });
   } catch (error) {
+    // Whoever is at the screen now did not ask for it.
+    if (isForgotten()) return;
     if (isAbort(error)) toast.info("Exportação cancelada");
     else if (begun && error instanceof NetworkError) toast.error(NOT_WHOLE);
     else showFailure(error);
   } finally {
-    tell(undefined);
+    if (!isForgotten()) tell(undefined);
   }
 }
