@@ -5,8 +5,8 @@ import { forgetWithUser } from "../app/forget-user";
 
 /** The list on the screen. `filled` names the query that its filter fields were last filled from. */
 let open: { readonly pathname: string; filled: string; failure: readonly string[] | undefined } | undefined;
-/** How often each list has left the screen. */
-const leavings = new Map<string, number>();
+/** How often what is kept for the pages of each list became old: with each leaving of the screen and each search. */
+const renewals = new Map<string, number>();
 /** Counts up when rows that were loaded before may not be shown any more. */
 let generation = 0;
 
@@ -15,12 +15,20 @@ forgetWithUser(() => {
   generation += 1;
 });
 
+/**
+ * Lets a list ask for everything again at its next load. Call it when the user searches: a search from page 2 on changes
+ * the address as the turning of a page does.
+ */
+export function renewList(pathname: string): void {
+  renewals.set(pathname, (renewals.get(pathname) ?? 0) + 1);
+}
+
 /** Marks a list as on the screen, until the returned function is called. */
 export function showList(pathname: string, search: string): () => void {
   const mine = { pathname, filled: search, failure: undefined };
   if (open?.pathname !== pathname) open = mine;
   return () => {
-    leavings.set(pathname, (leavings.get(pathname) ?? 0) + 1);
+    renewList(pathname);
     if (open === mine) open = undefined;
   };
 }
@@ -45,13 +53,14 @@ function loaded(pathname: string, search: string): void {
 
 /**
  * Makes a load whose answer is kept while its list stays on the screen and only turns its pages: `depends` names what the
- * answer depends on. The same address again asks again, because then something was written, or somebody wants to know.
+ * answer depends on. A search asks again, and so does the same address, because then something was written, or somebody
+ * wants to know.
  */
 export function whileShown<Args extends unknown[], T>(load: (...args: Args) => Promise<T>) {
   let last: { readonly about: string; readonly url: string; readonly answer: T } | undefined;
   return async (url: string, depends: string, ...args: Args): Promise<T> => {
     const { pathname } = new URL(url);
-    const about = JSON.stringify([pathname, leavings.get(pathname), generation, depends]);
+    const about = JSON.stringify([pathname, renewals.get(pathname), generation, depends]);
     const turned = open?.pathname === pathname && last?.about === about && last.url !== url;
     const kept = turned ? last : undefined;
     last = undefined;

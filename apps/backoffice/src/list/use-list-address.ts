@@ -1,7 +1,7 @@
 import type { Sort } from "@prumo/ui/data-table";
 import { useLayoutEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router-dom";
-import { failureOn, filledFrom, showList } from "./kept-list";
+import { failureOn, filledFrom, renewList, showList } from "./kept-list";
 import { searchOf, withParams } from "./list-query";
 import { toFirstRow } from "./use-row-focus";
 
@@ -15,6 +15,10 @@ export function useListAddress() {
   // fail before the effects of the first paint run, and would then take the list away.
   useLayoutEffect(() => showList(pathname, text), [pathname]);
   const ordem = search.get("ordem");
+  const ask = (to: string) => {
+    renewList(pathname);
+    return navigate(to, { state: toFirstRow });
+  };
   return {
     search,
     /** Changes when the filter fields must be filled anew: after a failed search they keep what was typed. */
@@ -31,9 +35,8 @@ export function useListAddress() {
         : ({ by: ordem, direction: search.get("direcao") === "desc" ? "desc" : "asc" } as const),
     setSort: ({ by, direction }: Sort) =>
       navigate(withParams(search, { ordem: by, direcao: direction, page: undefined })),
-    filter: (form: FormData, defaults: Readonly<Record<string, string>>) =>
-      navigate(searchOf(form, search, defaults), { state: toFirstRow }),
-    clear: () => navigate("?", { state: toFirstRow }),
+    filter: (form: FormData, defaults: Readonly<Record<string, string>>) => ask(searchOf(form, search, defaults)),
+    clear: () => ask("?"),
   };
 }
 

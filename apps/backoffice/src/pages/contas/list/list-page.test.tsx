@@ -64,8 +64,8 @@ describe("the list of payables", () => {
     expect(screen.queryByText(/selecionadas/)).not.toBeInTheDocument();
   });
 
-  it("the list of payables asks its sums once while its pages are turned, and again for other filters, the same address and a new visit", async () => {
-    const { go } = await openApp("/contasPagar?status=aberto");
+  it("the list of payables asks its sums once while its pages are turned, and again for a search, other filters, the same address and a new visit", async () => {
+    const { go, user } = await openApp("/contasPagar?status=aberto");
     await screen.findByText(/^1–10/);
     const { fetch } = globalThis;
     const asked: string[] = [];
@@ -86,6 +86,11 @@ describe("the list of payables", () => {
     expect(await askedBy(() => go("/contasPagar?status=aberto&page=3"), /^21–30/)).toEqual(["lista"]);
     expect(await askedBy(() => go("/contasPagar?status=aberto&page=3"), /^21–30/)).toEqual(all);
     expect(await askedBy(() => go("/contasPagar?status=aberto&page=2&per_page=15"), /^16–30/)).toEqual(["lista"]);
+    const press = (name: string) => user.click(screen.getByRole("button", { name }));
+    expect(await askedBy(() => press("Buscar"), /^1–15/)).toEqual(all);
+    expect(await askedBy(() => go("/contasPagar?page=2"), /^11–20/)).toEqual(all);
+    expect(await askedBy(() => press("Limpar"), /^1–10/)).toEqual(all);
+    expect(await askedBy(() => go("/contasPagar?page=2"), /^11–20/)).toEqual(["lista"]);
     expect(await askedBy(() => go("/contasPagar?status=pendente&page=2"), /^11–20/)).toEqual(all);
 
     await go("/contasPagar/new");
