@@ -1,4 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, type Ref, useContext } from "react";
+import { isModified } from "./modified-click";
 
 type Navigation = {
   /**
@@ -65,8 +66,7 @@ export function Link({
 
   function click(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!ours || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!ours || event.defaultPrevented || event.button !== 0 || isModified(event)) return;
     event.preventDefault();
     navigation.onNavigate(href);
   }

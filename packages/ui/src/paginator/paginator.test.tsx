@@ -76,6 +76,21 @@ test("a press on the link of the current page goes nowhere, and the link stays o
   expect(go.mock.calls).toEqual([["?page=2"]]);
 });
 
+test("a click with a modifier key on the link of the current page is left to the browser", async () => {
+  const kept: boolean[] = [];
+  const note = (event: MouseEvent) => {
+    kept.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  addEventListener("click", note);
+  render(<Paginator page={third} href={(n) => `?page=${n}`} />);
+  await userEvent.click(currentPage());
+  await userEvent.click(currentPage(), { modifiers: ["Control"] });
+  await userEvent.click(currentPage(), { modifiers: ["Shift"] });
+  removeEventListener("click", note);
+  expect(kept).toEqual([false, true, true]);
+});
+
 function Sized() {
   const [state, setState] = useState({ current: 3, size: 10 });
   const last = Math.ceil(25 / state.size);

@@ -1,5 +1,6 @@
-import { type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
+import { type HTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigateTo } from "../link/link";
+import { isModified } from "../link/modified-click";
 import { pageSlots } from "./page-slots";
 
 /**
@@ -67,9 +68,11 @@ export function Paginator(props: PaginatorProps) {
       "aria-current": text === current ? ("page" as const) : undefined,
       // aria-disabled keeps the button focusable: a keyboard user would lose the focus on the last page.
       "aria-disabled": enabled ? undefined : true,
-      onClick: (event: { preventDefault: () => void }) => {
-        if (!enabled || n === current) event.preventDefault();
-        else if (!href) onPageChange?.(n);
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        if (!enabled) event.preventDefault();
+        else if (n === current) {
+          if (!isModified(event)) event.preventDefault();
+        } else if (!href) onPageChange?.(n);
       },
     };
     const { key, ...own } = shared;

@@ -59,5 +59,14 @@ export function place(
   }
   addEventListener("scroll", measure, { capture: true, signal });
   addEventListener("resize", measure, { signal });
-  signal.addEventListener("abort", () => resized.disconnect());
+  // What is scrolled out of sight takes its layer along: it would lie over what the anchor is scrolled under. Only the
+  // painting ends, because the focus may be in the layer.
+  const seen = new IntersectionObserver((entries) => {
+    layer.style.clipPath = entries.at(-1)?.isIntersecting ? "" : "inset(50%)";
+  });
+  seen.observe(anchor);
+  signal.addEventListener("abort", () => {
+    resized.disconnect();
+    seen.disconnect();
+  });
 }

@@ -99,6 +99,35 @@ describe.each(["CSS anchors", "measuring"])("a popover placed by %s", (way) => {
   });
 });
 
+test("a measured layer is not seen while its anchor is scrolled out of its box or off the screen, and keeps its focus", async () => {
+  const scrolls: React.CSSProperties = { position: "fixed", top: 60, left: 0, height: 120, overflow: "auto" };
+  render(
+    <div data-testid="box" style={scrolls}>
+      <Example matchWidth style={{ padding: "10px 40px 900px" }}>
+        <button type="button">Dentro</button>
+      </Example>
+    </div>,
+  );
+  await userEvent.click(anchor());
+  const inside = page.getByRole("button", { name: "Dentro" });
+  (inside.element() as HTMLElement).focus();
+  const isSeen = () => {
+    const { left, top, width, height } = box(layer());
+    return layer()
+      .element()
+      .contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  await vi.waitFor(() => expect(isSeen()).toBe(true));
+  const scrolled = page.getByTestId("box").element();
+  scrolled.scrollTo(0, 45);
+  await vi.waitFor(() => expect(isSeen()).toBe(false));
+  expect(document.activeElement).toBe(inside.element());
+  scrolled.scrollTo(0, 0);
+  await vi.waitFor(() => expect(isSeen()).toBe(true));
+  scrolled.scrollTo(0, 700);
+  await vi.waitFor(() => expect(isSeen()).toBe(false));
+});
+
 test("a layer as wide as its anchor is placed when it opens and when something moves, and not when its text changes", async () => {
   const tall = (height: number): React.CSSProperties => ({ paddingTop: height });
   const { rerender } = render(<Example matchWidth style={tall(20)} />);
