@@ -14,10 +14,14 @@ import { listed, type Orders, ofProvider, orders, pestsOf, vehicleColumns, vehic
 
 export type OrdemFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
-/** Which orders are wanted. `own`: only those of this provider; null: of all. `open`: only those not ended. */
+/**
+ * Which orders are wanted. `own`: only those of this provider; null: of all. `open`: only those not ended. `asDriven`: the
+ * latest day first and each day by its hours, whatever `ordem` says.
+ */
 export interface WantedOrders extends Omit<OrdemFilter, "page" | "per_page"> {
   readonly own: number | null;
   readonly open?: boolean;
+  readonly asDriven?: boolean;
 }
 
 /** The day that an order is looked for by: that of its schedule, else that of its opening. */
@@ -78,7 +82,11 @@ export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Sl
     .leftJoin(p, eq(p.id, o.prestador_id))
     .leftJoin(v, eq(v.id, o.veiculo_id))
     .where(chosenOr(o.id, slice, matches(o, wanted)))
-    .orderBy(way(columns[ordem]), way(o.id))
+    .orderBy(
+      ...(wanted.asDriven
+        ? [desc(dayOf(o)), sql`${o.hora_agendamento} asc nulls last`, asc(o.id)]
+        : [way(columns[ordem]), way(o.id)]),
+    )
     .limit(slice.limit)
     .offset(slice.offset);
 }

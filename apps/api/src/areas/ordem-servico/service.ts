@@ -1,5 +1,5 @@
 import { formatCep } from "@prumo/domain/cep";
-import { compareDates, toDisplay } from "@prumo/domain/date";
+import { toDisplay } from "@prumo/domain/date";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { can } from "@prumo/domain/permissions";
 import { formatPhone } from "@prumo/domain/phone";
@@ -76,15 +76,13 @@ export const listOrders = (db: Db, ctx: Ctx, filter: OrdemFilter, url: string) =
 export async function ownOpenOrders(db: Db, ctx: Ctx, limit: number) {
   const own = ownProvider(ctx);
   if (own === null) return null;
-  const wanted: WantedOrders = { own, open: true, data_final: ctx.today, ordem: "data", direcao: "desc" };
+  const wanted: WantedOrders = { own, open: true, data_final: ctx.today, asDriven: true };
   const found = await findOrders(db, ctx, wanted, { limit, offset: 0 });
   const ordens = found.map((row) => {
     const { id, numero_os, os_status, cliente, data, data_agendamento, hora_agendamento } = presented(row, ctx);
     const day = { data: data_agendamento ?? data, hora_agendamento };
     return { id, numero_os, os_status, cliente: { id: cliente.id, nome: cliente.nome_fantasia }, ...day };
   });
-  const hour = ({ hora_agendamento }: (typeof ordens)[number]) => hora_agendamento ?? "";
-  ordens.sort((a, b) => compareDates(b.data, a.data) || hour(a).localeCompare(hour(b)) || b.id - a.id);
   return { quantidade: await countOrders(db, ctx, wanted), ordens };
 }
 
