@@ -176,7 +176,7 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
 
   await goHome(page);
   await expect(page.getByText("2 de 5 feitos")).toBeVisible();
-  await page.getByRole("link", { name: "Lançar a primeira conta a pagar" }).click();
+  await page.getByRole("link", { name: "Lançar a primeira conta" }).click();
   await page.getByRole("combobox", { name: "Fornecedor" }).pressSequentially("Distribuidora Azul");
   await page.getByRole("option", { name: 'Cadastrar "Distribuidora Azul"' }).click();
   const person = page.getByRole("dialog", { name: "Nova pessoa" });
@@ -196,7 +196,7 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
 
   await goHome(page);
   await expect(page.getByText("3 de 5 feitos")).toBeVisible();
-  await page.getByRole("link", { name: "Pagar a primeira conta" }).click();
+  await page.getByRole("link", { name: "Pagar ou receber a primeira conta" }).click();
   await openFromRow(page, bill(page, "Óleo da semana"), "Pagar");
   await payFromBank(page);
   await saveAndReturn(page, "Pagar R$ 150,00");

@@ -27,6 +27,8 @@ const devedor = soma.extend({ pessoa: named, desde: date });
 
 /** The sum of bank accounts and open registers, now and at the end of each day to come. */
 const previsao = z.object({
+  /** What there is now, in all bank accounts and all open registers. */
+  saldo_inicial: money,
   /** What customers owe already. The balances below expect it today. */
   atrasados: money,
   /** Today and the sixty days after it. */
@@ -83,7 +85,8 @@ const dayAnswer = z.object({
       ),
     })
     .nullable(),
-  /** The first steps and whether they are done, for an administrator of a company that has not done the first four. */
+  /** The first steps that the user may take and whether they are done, for an administrator; null once those about
+   * money are. */
   passos: z.array(z.object({ passo: z.enum(passos), feito: z.boolean() })).nullable(),
 });
 

@@ -4,6 +4,7 @@ import { sum } from "@prumo/domain/money";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newBill, newReceivable, payment } from "../../testing/bills";
+import { newItem, newOrder, PROVIDER } from "../../testing/orders";
 import { signedUp } from "../../testing/signups";
 import { startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 
@@ -93,6 +94,10 @@ describe("the balance of the day", () => {
     const { dias, vencidas } = await admin.api.relatorios.fluxoCaixa({ body: period });
     expect(previsao?.dias).toEqual(dias.map(({ data, saldo }) => ({ data, saldo })));
     expect(previsao?.dias).toHaveLength(61);
+    const [accounts, registers] = [await admin.api.contasBancarias.lista(), await admin.api.caixas.abertos()];
+    expect(previsao?.saldo_inicial).toBe(
+      sum([...accounts.contas_bancarias, ...registers.aberturas].map(({ saldo }) => saldo)),
+    );
     expect(previsao?.atrasados).toBe(vencidas.entradas);
   });
 });
@@ -167,6 +172,24 @@ describe("who sees what of the day", () => {
     expect((await day()).ordens).toBeNull();
   });
 
+  it("a provider with ten orders on one day sees the first eight by their hours, and one without an hour last", async () => {
+    const produto = await newItem(server.db, 2);
+    const hours = ["17:00", "08:00", "15:00", "09:00", null, "16:00", "10:00", "11:00", "13:00", "07:00"];
+    await server.db.execute(sql`update ordens_servico set prestador_id = null
+      where prestador_id = ${PROVIDER} and os_status <> 18 and coalesce(data_agendamento, data) = ${TODAY}`);
+    for (const hora_agendamento of hours) {
+      await newOrder(admin.api, produto, { data_agendamento: TODAY, hora_agendamento });
+    }
+    const first = (await day(await server.loginAs("5-prestador"))).ordens?.ordens;
+    expect(first?.map(({ data }) => data)).toEqual(Array(8).fill(TODAY));
+    const seen = ["07:00", "08:00", "09:00", "10:00", "11:00", "13:00", "15:00", "16:00"];
+    expect(first?.map(({ hora_agendamento }) => hora_agendamento)).toEqual(seen);
+    await server.db.execute(sql`update ordens_servico set prestador_id = null
+      where prestador_id = ${PROVIDER} and hora_agendamento < '16:00' and data_agendamento = ${TODAY}`);
+    const rest = (await day(await server.loginAs("5-prestador"))).ordens?.ordens.filter(({ data }) => data === TODAY);
+    expect(rest?.map(({ hora_agendamento }) => hora_agendamento)).toEqual(["16:00", "17:00", null]);
+  });
+
   it("a user without permissions sees nothing of the company, and no total that tells of it", async () => {
     await server.db.execute(sql`delete from usuarios_grupos where usuario_id = 4`);
     const bare = await server.loginAs("4-leitura");
@@ -216,6 +239,20 @@ describe("the first steps", () => {
     const id = await newBill(owner.api, { pessoa_id: pessoa.id, categoria_id: categorias.data[0]?.id });
     expect(await done()).toEqual(["banco", "conta"]);
     await owner.api.contasPagar.pagar({ body: payment(id, { conta_bancaria_id: conta?.id }) });
+    expect((await day(owner)).passos).toBeNull();
+  });
+
+  it("the first steps leave out those whose page the company's plan or profile has not, and end without them", async () => {
+    const { api, empresa_id, login, body } = await signedUp(server, { plano: 1 });
+    await api.cadastro.copiarDados({ body: { empresa_id, perfil: 58 } });
+    await server.db.execute(sql`delete from submodulos_empresa
+      where empresa_id = ${empresa_id} and submodulo in ('empresas', 'contasBancarias')`);
+    await server.db.execute(sql`update empresas set logradouro = null where id = ${empresa_id}`);
+    const owner = await server.loginAs(login, body.senha);
+    const left = ["conta", "pagamento", "convite"].map((passo) => ({ passo, feito: false }));
+    expect((await day(owner)).passos).toEqual(left);
+    await server.db.execute(sql`delete from submodulos_empresa
+      where empresa_id = ${empresa_id} and submodulo = 'contasPagar'`);
     expect((await day(owner)).passos).toBeNull();
   });
 

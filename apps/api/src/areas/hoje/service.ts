@@ -1,9 +1,10 @@
+import { calls } from "@prumo/api-client/calls";
 import { MAX_SELECTED } from "@prumo/api-client/schemas/conta-acerto";
-import type { hoje as contrato, Janela, Passo, Tarefa } from "@prumo/api-client/schemas/hoje";
+import { type hoje as contrato, type Janela, type Passo, passos, type Tarefa } from "@prumo/api-client/schemas/hoje";
 import type { Lado } from "@prumo/domain/account-side";
 import { addDays, compareDates, subtractDays } from "@prumo/domain/date";
 import { sum } from "@prumo/domain/money";
-import { can } from "@prumo/domain/permissions";
+import { can, type PermissionKey } from "@prumo/domain/permissions";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { type Ctx, inCompany, type SessionCtx } from "../../http/context";
@@ -74,7 +75,7 @@ async function balances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<Hoje[
 
 async function expectedBalances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<Hoje["previsao"]> {
   const saldo = sum([...accounts.map((account) => account.saldo), await sumOpenRegisters(db, ctx)]);
-  return forecast(db, ctx, addDays(ctx.today, FORECAST), saldo);
+  return { saldo_inicial: saldo, ...(await forecast(db, ctx, addDays(ctx.today, FORECAST), saldo)) };
 }
 
 /** A day that is near or past as a thing to do; null when there is none, or it is far. */
@@ -116,14 +117,25 @@ async function tasksFor(db: Db, ctx: Ctx, caixas: NonNullable<Hoje["saldo"]>["ca
   return found;
 }
 
-/** The first steps of a company, until all but the last are done: who works alone invites nobody. */
+/** What the page of each step needs. */
+const stepPages: Record<Passo, PermissionKey> = {
+  empresa: calls.empresas.find.access,
+  banco: calls.contasBancarias.extrato.access,
+  conta: calls.contasPagar.save.access,
+  pagamento: calls.contasPagar.lista.access,
+  convite: calls.usuarios.save.access,
+};
+
+/** Who works alone invites nobody, and a company that pays its bills may do without an address. */
+const optional: readonly Passo[] = ["empresa", "convite"];
+
+/** The first steps of a company whose pages the user may open, until only optional ones are not done. */
 async function firstSteps(db: Db, ctx: Ctx): Promise<Hoje["passos"]> {
   if (!ctx.usuario.adm) return null;
-  const { convite, ...begun } = await findBeginnings(db, ctx);
-  if (begun.banco && begun.conta && begun.pagamento) return null;
   const { completa } = await findCompanyFacts(db, ctx);
-  const done: Record<Passo, boolean> = { empresa: completa, ...begun, convite };
-  return (Object.keys(done) as Passo[]).map((passo) => ({ passo, feito: done[passo] }));
+  const done: Record<Passo, boolean> = { empresa: completa, ...(await findBeginnings(db, ctx)) };
+  const steps = passos.filter((passo) => can(ctx, stepPages[passo])).map((passo) => ({ passo, feito: done[passo] }));
+  return steps.every(({ passo, feito }) => feito || optional.includes(passo)) ? null : steps;
 }
 
 async function dayOfCompany(db: Db, ctx: Ctx): Promise<Hoje> {

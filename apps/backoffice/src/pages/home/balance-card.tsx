@@ -56,11 +56,12 @@ function Balances({ saldo }: { saldo: NonNullable<Hoje["saldo"]> }) {
 export function BalanceCard({ saldo, previsao }: Pick<Hoje, "saldo" | "previsao">) {
   const { usuario } = useSession();
   const isOwnRegister = saldo?.bancos === null && !usuario.adm;
-  if ((saldo === null || isOwnRegister) && previsao === null) return null;
+  const shown = isOwnRegister ? null : saldo;
+  if (shown === null && previsao === null) return null;
   return (
     <Card title="Saldo">
       <div className="grid grid-cols-[minmax(220px,1fr)_minmax(0,2fr)] gap-6 max-[960px]:grid-cols-1">
-        {saldo === null ? null : <Balances saldo={saldo} />}
+        {shown === null ? null : <Balances saldo={shown} />}
         {previsao === null ? null : <Forecast previsao={previsao} />}
       </div>
     </Card>

@@ -19,8 +19,11 @@ interface DueCardProps {
 
 /** What differs between the sides. */
 const sides = {
-  contasPagar: { title: "A pagar", act: "Pagar os de hoje", call: calls.contasPagar.pagar },
-  contasReceber: { title: "A receber", act: "Receber os de hoje", call: calls.contasReceber.receber },
+  contasPagar: { title: "A pagar", act: "Pagar os de hoje", byList: "pague", call: calls.contasPagar.pagar },
+  contasReceber: {
+    ...{ title: "A receber", act: "Receber os de hoje", byList: "receba" },
+    call: calls.contasReceber.receber,
+  },
 } as const;
 
 /** The days of a window, as the list is filtered by them. */
@@ -33,14 +36,35 @@ const windows: Record<Janela, { nome: string; query: (hoje: string) => { dataIni
   },
 };
 
+/** The list of a window's accounts. */
+const listOf = (lado: Lado, janela: Janela, hoje: string) =>
+  paths[lado].lista({ status: "aberto", ...windows[janela].query(hoje) });
+
+/** Opens the worksheet with what is due today. The ids are as many as it takes; more are settled by the list. */
+function SettleToday({ lado, contas, hoje }: DueCardProps) {
+  const { act, byList } = sides[lado];
+  const ids = contas.ids_de_hoje;
+  if (ids.length === 0) return null;
+  if (ids.length === contas.hoje.quantidade) return <Button href={paths[lado].multiplo({ id: ids })}>{act}</Button>;
+  return (
+    <span className="text-prumo-muted">
+      {`Mais de ${ids.length}: ${byList} `}
+      <Link variant="text" href={listOf(lado, "hoje", hoje)} className="pointer-coarse:py-2">
+        pela lista
+      </Link>
+      .
+    </span>
+  );
+}
+
 function DueWindow({ lado, janela, contas, hoje }: DueCardProps & { janela: Janela }) {
   const { quantidade, valor, contas: first } = contas[janela];
-  const { nome, query } = windows[janela];
+  const { nome } = windows[janela];
   const late = janela === "vencidas" && quantidade > 0;
   return (
     <div className="grid min-w-0 content-start gap-2">
       <Link
-        href={paths[lado].lista({ status: "aberto", ...query(hoje) })}
+        href={listOf(lado, janela, hoje)}
         className="block rounded-prumo-control bg-prumo-sunken px-3.5 py-2.5 hover:bg-prumo-ink/8"
       >
         <span className="text-prumo-muted text-xs/4">
@@ -78,18 +102,11 @@ function DueWindow({ lado, janela, contas, hoje }: DueCardProps & { janela: Jane
 
 /** The open accounts of a side: overdue, of today, and of the next days. Each number opens its list. */
 export function DueCard(props: DueCardProps) {
-  const { lado, contas, hoje, devedores = [] } = props;
+  const { lado, hoje, devedores = [] } = props;
   const session = useSession();
-  const { title, act, call } = sides[lado];
-  const ids = contas.ids_de_hoje;
-  const fits = ids.length > 0 && ids.length === contas.hoje.quantidade;
+  const { title, call } = sides[lado];
   return (
-    <Card
-      title={title}
-      actions={
-        fits && mayAccess(session, call.access) ? <Button href={paths[lado].multiplo({ id: ids })}>{act}</Button> : null
-      }
-    >
+    <Card title={title} actions={mayAccess(session, call.access) ? <SettleToday {...props} /> : null}>
       <div className="grid grid-cols-3 gap-4 max-[960px]:grid-cols-1">
         {(Object.keys(windows) as Janela[]).map((janela) => (
           <DueWindow key={janela} {...props} janela={janela} />

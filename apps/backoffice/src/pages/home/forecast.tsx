@@ -34,6 +34,9 @@ export function Forecast({ previsao }: { previsao: Previsao }) {
         )}
       </div>
       <BalancePlot dias={dias} lowest={lowest} />
+      <p className="text-prumo-muted text-xs/4">
+        {`Começa com ${moneyText(previsao.saldo_inicial)}, de bancos e caixas abertos.`}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,11 @@
+import type { Hoje } from "@prumo/api-client/schemas/hoje";
 import { toDisplay } from "@prumo/domain/date";
 import { add } from "@prumo/domain/money";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { moneyText } from "../../app/reais";
 import { newCompany } from "../../testing/new-company";
-import { openApp, withServer } from "../../testing/open-app";
+import { openApp, server, withServer } from "../../testing/open-app";
 import { expectedDays, lowestOf } from "./forecast";
 
 withServer();
@@ -14,6 +15,15 @@ async function openHome(address = "/", login?: string, senha?: string) {
   const opened = await openApp(address, login, senha);
   await screen.findByRole("heading", { name: "Início", level: 1 });
   return opened;
+}
+
+/** Has the server answer another day of the company. */
+function answering(changed: (day: Hoje) => Hoje) {
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const response = await fetch(url, init);
+    return url.endsWith("/api/hoje") ? Response.json(changed(await response.json())) : response;
+  });
 }
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
@@ -80,6 +90,44 @@ describe("the first page", () => {
     expect(await screen.findByRole("heading", { name: "Caixa", level: 1 })).toBeVisible();
   });
 
+  it("the first page of a cashier with reports forecasts from all the money, which it names, beside no balance of the own register", async () => {
+    const { api } = await server().loginAs("2-caixa");
+    await server().db.execute(`insert into role_permissoes (empresa_id, grupo_id, permissao)
+      select empresa_id, grupo_id, 'relatorios.visualizar' from usuarios_grupos where usuario_id = 2`);
+    const { saldo, previsao } = await api.hoje.resumo();
+    const start = previsao?.saldo_inicial ?? 0;
+    expect(saldo?.bancos).toBeNull();
+    expect(start).not.toBe(saldo?.total);
+    await openHome("/", "2-caixa");
+    const inCard = card("Saldo");
+    expect(inCard.getByText(`Começa com ${moneyText(start)}, de bancos e caixas abertos.`)).toBeVisible();
+    expect(inCard.queryByText("Saldo agora")).toBeNull();
+    expect(card("Meu caixa").getByText(moneyText(saldo?.total ?? 0))).toBeVisible();
+  });
+
+  it("the first page names items below their minimum, of which a product has one in each warehouse", async () => {
+    const { api } = await openHome("/");
+    const { tarefas } = await api.hoje.resumo();
+    const { quantidade } = tarefas.find(({ tarefa }) => tarefa === "estoqueMinimo") ?? {};
+    expect(card("A fazer").getByRole("link", { name: `${quantidade} itens abaixo do mínimo` })).toBeVisible();
+  });
+
+  it("the first page leads to the list when more is due today than the worksheet takes, and says so", async () => {
+    const { go } = await openApp("/minhaConta");
+    answering((day) => {
+      if (day.pagar === null) throw new Error("The administrator sees the payables");
+      const ids = Array.from({ length: 500 }, (_, at) => at + 1);
+      const hoje = { ...day.pagar.hoje, quantidade: 501 };
+      return { ...day, pagar: { ...day.pagar, hoje, ids_de_hoje: ids } };
+    });
+    await go("/");
+    await screen.findByRole("heading", { name: "Início", level: 1 });
+    const link = card("A pagar").getByRole("link", { name: "pela lista" });
+    expect(link.parentElement).toHaveTextContent("Mais de 500: pague pela lista.");
+    expect(link).toHaveAttribute("href", card("A pagar").getByRole("link", { name: /^Hoje/ }).getAttribute("href"));
+    expect(card("A pagar").queryByRole("link", { name: "Pagar os de hoje" })).toBeNull();
+  });
+
   it("the first page of a provider shows the own orders alone", async () => {
     const { user, api } = await openHome("/", "5-prestador");
     const { ordens } = await api.hoje.resumo();
@@ -112,8 +160,8 @@ describe("the first page of a company that was registered a minute ago", () => {
     expect(screen.queryByRole("region", { name: "A pagar" })).toBeNull();
     const pages = [
       ["Cadastrar uma conta bancária", "Contas bancárias"],
-      ["Lançar a primeira conta a pagar", "Nova conta a pagar"],
-      ["Pagar a primeira conta", "Contas a pagar"],
+      ["Lançar a primeira conta", "Nova conta a pagar"],
+      ["Pagar ou receber a primeira conta", "Contas a pagar"],
       ["Convidar um colega", "Novo usuário"],
     ] as const;
     for (const [step, heading] of pages) {

@@ -17,12 +17,12 @@ const steps: Record<Passo, { text: string; hint: string; href: (empresa_id: numb
     href: () => paths.contasBancarias.lista(),
   },
   conta: {
-    text: "Lançar a primeira conta a pagar",
+    text: "Lançar a primeira conta",
     hint: "Ou importe pessoas e produtos de uma planilha.",
     href: () => paths.contasPagar.nova(),
   },
   pagamento: {
-    text: "Pagar a primeira conta",
+    text: "Pagar ou receber a primeira conta",
     hint: "Na lista, com Pagar na linha da conta.",
     href: () => paths.contasPagar.lista(),
   },

@@ -31,7 +31,7 @@ const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) =
     href: ({ dia }) => paths.requerimentos({ data_inicio: dia }),
   },
   estoqueMinimo: {
-    text: ({ quantidade }) => `${counted(quantidade, "produto", "produtos")} abaixo do mínimo`,
+    text: ({ quantidade }) => `${counted(quantidade, "item", "itens")} abaixo do mínimo`,
     href: () => paths.estoqueMinimo({ abaixo: 1 }),
   },
   certificado: {
