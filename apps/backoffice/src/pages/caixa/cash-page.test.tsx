@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { newCompany } from "../../testing/new-company";
+import { companySignedUp } from "../../testing/new-company";
 import { openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
@@ -118,7 +118,7 @@ describe("an administrator of registers", () => {
 
 describe("a company without registers", () => {
   it("a company without registers has its owner add the first one, and open it", async () => {
-    const { login, senha } = await newCompany();
+    const { login, senha } = await companySignedUp();
     const { user, go } = await openApp("/caixa", login, senha);
     expect(await screen.findByText("Cadastre o primeiro caixa")).toBeVisible();
     expect(screen.queryByText(/Peça a um administrador/)).toBeNull();

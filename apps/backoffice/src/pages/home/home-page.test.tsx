@@ -4,7 +4,7 @@ import { add } from "@prumo/domain/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { moneyText } from "../../app/reais";
-import { newCompany } from "../../testing/new-company";
+import { companySignedUp } from "../../testing/new-company";
 import { openApp, server, withServer } from "../../testing/open-app";
 import { expectedDays, lowestOf } from "./forecast";
 
@@ -153,7 +153,7 @@ describe("the first page", () => {
 
 describe("the first page of a company that was registered a minute ago", () => {
   it("the first page of a new company shows the first steps and no zeros, and each step leads to its page", async () => {
-    const { login, senha } = await newCompany();
+    const { login, senha } = await companySignedUp();
     const { user, go } = await openHome("/", login, senha);
     expect(card("Primeiros passos").getByText("1 de 5 feitos")).toBeVisible();
     expect(card("Primeiros passos").getByText("Completar os dados da empresa: feito")).toBeVisible();

@@ -2,7 +2,7 @@ import { formatMoney } from "@prumo/domain/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { forgetUser } from "../../app/forget-user";
-import { newCompany } from "../../testing/new-company";
+import { companySignedUp } from "../../testing/new-company";
 import { openApp, withServer } from "../../testing/open-app";
 
 withServer();
@@ -69,7 +69,7 @@ it("the pages of reports open for the user who comes after another, and are not 
 });
 
 it("the pages of reports of a new company say that there is nothing, and draw no axis", async () => {
-  const { login, senha } = await newCompany();
+  const { login, senha } = await companySignedUp();
   const { go } = await openApp("/relatorios/fluxoCaixa", login, senha);
   expect(await screen.findByText("Nenhum dinheiro neste período")).toBeVisible();
   expect(screen.queryByRole("img", { name: "Saldo, entradas e saídas por dia" })).toBeNull();
