@@ -164,7 +164,7 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
 
-  await expect(page.getByText("1 de 5 feitos")).toBeVisible();
+  await expect(page.getByText("0 de 4 feitos")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Cadastrar uma conta bancária" }).click();
   await page.getByRole("button", { name: "Nova conta" }).click();
@@ -175,7 +175,7 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
   await expect(account).toBeHidden();
 
   await goHome(page);
-  await expect(page.getByText("2 de 5 feitos")).toBeVisible();
+  await expect(page.getByText("1 de 4 feitos")).toBeVisible();
   await page.getByRole("link", { name: "Lançar a primeira conta" }).click();
   await page.getByRole("combobox", { name: "Fornecedor" }).pressSequentially("Distribuidora Azul");
   await page.getByRole("option", { name: 'Cadastrar "Distribuidora Azul"' }).click();
@@ -195,7 +195,7 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
   await expect(bill(page, "Óleo da semana")).toHaveCount(1);
 
   await goHome(page);
-  await expect(page.getByText("3 de 5 feitos")).toBeVisible();
+  await expect(page.getByText("2 de 4 feitos")).toBeVisible();
   await page.getByRole("link", { name: "Pagar ou receber a primeira conta" }).click();
   await openFromRow(page, bill(page, "Óleo da semana"), "Pagar");
   await payFromBank(page);
