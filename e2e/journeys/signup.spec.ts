@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bill, dayFromToday, openFromRow, payFromBank } from "../bills";
+import { bill, dayFromToday, openFromRow, payFromBank, type } from "../bills";
 import { newCnpj, newCpf } from "../documents";
 import { saveAndReturn } from "../form";
 import { expect, expectAccessible } from "../journey";
@@ -170,7 +170,7 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
   await page.getByRole("button", { name: "Nova conta" }).click();
   const account = page.getByRole("dialog", { name: "Nova conta bancária" });
   await account.getByLabel("Nome").fill("Banco da Rita");
-  await account.getByLabel("Saldo de hoje").pressSequentially("100000");
+  await type(account.getByLabel("Saldo de hoje"), "100000");
   await account.getByRole("button", { name: "Salvar" }).click();
   await expect(account).toBeHidden();
 
@@ -200,6 +200,7 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
   await openFromRow(page, bill(page, "Óleo da semana"), "Pagar");
   await payFromBank(page);
   await saveAndReturn(page, "Pagar R$ 150,00");
+  await expect(page.getByRole("heading", { name: "Contas a pagar", level: 1 })).toBeVisible();
   await goHome(page);
   await expect(page.getByText("Primeiros passos")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Saldo" })).toContainText("R$ 850,00");

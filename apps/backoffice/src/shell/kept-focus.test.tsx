@@ -48,3 +48,16 @@ it("the focus that is lost again has all its time to come back by itself, whatev
   vi.advanceTimersByTime(200);
   expect(document.activeElement).toBe(button("linha"));
 });
+
+it("the focus of what is hidden goes to the heading, although the browser takes it away only later", async () => {
+  render(<Example />, { wrapper: MemoryRouter });
+  const hidden = button("primeiro");
+  hidden.focus();
+  hidden.checkVisibility = () => false;
+  hidden.hidden = true;
+  await act(async () => {});
+  expect(document.activeElement).toBe(hidden);
+  hidden.blur();
+  vi.advanceTimersByTime(100);
+  expect(document.activeElement?.tagName).toBe("H1");
+});

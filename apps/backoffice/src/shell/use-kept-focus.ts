@@ -30,6 +30,8 @@ export function useKeptFocus(): void {
     let rows: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isLost = () => last !== undefined && isFocusLost() && isGone(last);
+    // A browser takes the focus from what was hidden only when it draws, and then nothing may change any more.
+    const isLeaving = () => last !== undefined && isGone(last) && (isFocusLost() || document.activeElement === last);
 
     function note({ target }: FocusEvent) {
       if (!(target instanceof Element)) return;
@@ -48,7 +50,7 @@ export function useKeptFocus(): void {
     }
 
     const observer = new MutationObserver(() => {
-      if (timer === undefined && isLost()) timer = setTimeout(restore, SETTLES);
+      if (timer === undefined && isLeaving()) timer = setTimeout(restore, SETTLES);
     });
     addEventListener("focusin", note);
     const attributeFilter = ["disabled", "hidden", "data-open"];
