@@ -23,6 +23,23 @@ test("logs in where the address leads, and out for good", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
 });
 
+test("the login page stands still once it is drawn, so that no press falls beside its button", async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved = { share: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.share += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/login");
+  // The messages come last.
+  await expect(page.getByRole("region", { name: /^Avisos/ })).toBeAttached();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  const share = await page.evaluate(() => (window as unknown as { moved: { share: number } }).moved.share);
+  // Letters that come late move single words. A card that moves is many times as much.
+  expect(share).toBeLessThan(0.02);
+});
+
 test("starts at the home page", async ({ page }) => {
   await login(page, "2-caixa");
   await expectAccessible(page);
