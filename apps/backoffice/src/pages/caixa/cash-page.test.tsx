@@ -131,7 +131,7 @@ describe("a company without registers", () => {
     expect(await screen.findByRole("button", { name: /^Abrir caixa/ })).toBeVisible();
   });
 
-  it("a company whose registers are all in use sends a cashier to an administrator, and an administrator on", async () => {
+  it("a company whose registers are all in use leads an administrator to where another is added", async () => {
     await server().db.execute(
       "update caixas set ativo = false where id not in (select caixa_id from aberturas_caixa where data_fechamento is null)",
     );
