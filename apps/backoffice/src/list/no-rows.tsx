@@ -1,16 +1,79 @@
+import type { Access } from "@prumo/api-client/call";
+import type { Paginated } from "@prumo/domain/paginated";
+import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import type { ReactNode } from "react";
+import { mayAccess, useSession } from "../app/session";
 import { isFiltered } from "./list-query";
+import { totalText } from "./total-text";
+import type { ListAddress } from "./use-list-address";
 
-interface NoRowsProps {
+/** A button of an empty list, for those who may make its call. */
+type FirstButton = { readonly label: string; readonly access: Access } & (
+  | { readonly href: string }
+  | { readonly onClick: () => void }
+);
+
+export interface NoRowsProps {
   readonly title: string;
-  /** The filters in force. */
-  readonly filtro: Readonly<Record<string, string>>;
-  /** A hint while a filter is set. */
-  readonly children?: ReactNode;
+  readonly list: Pick<ListAddress, "clear">;
+  /** The filters in force, in a list that has some. A period that nobody chose is none of them. */
+  readonly filtro?: Readonly<Record<string, string>>;
+  /** What the list is for, said before its first row to whoever sees it, also to those who may add none. */
+  readonly about: ReactNode;
+  /** Adds the first row. Left out where rows come about elsewhere, which `about` then tells. */
+  readonly add?: FirstButton | undefined;
+  /** Another way to begin. */
+  readonly also?: FirstButton | undefined;
+  /** Says what to change while a filter is set. */
+  readonly hint?: string;
+  /** What the list holds outside the period that it shows by itself (see `outsidePeriod`), and where that is shown. */
+  readonly outside?: { readonly page: Paginated<unknown> | undefined; readonly href: string };
 }
 
-/** Shown where a list has no rows. It mentions filters only when one is set: a new company has none to clear. */
-export function NoRows({ title, filtro, children = "Mude ou limpe os filtros." }: NoRowsProps) {
-  return <EmptyState title={title}>{isFiltered(filtro) ? children : null}</EmptyState>;
+/**
+ * Stands where a list has no rows, and says why: a filter hides them, all of them lie outside the period, or there is
+ * none yet. Each has the button that helps, if the user may press it.
+ */
+export function NoRows({ title, list, filtro, about, add, also, hint, outside }: NoRowsProps) {
+  const session = useSession();
+  if (filtro !== undefined && isFiltered(filtro)) {
+    return (
+      <EmptyState title={title} action={<Button onClick={list.clear}>Limpar filtros</Button>}>
+        {hint ?? "Mude ou limpe os filtros."}
+      </EmptyState>
+    );
+  }
+  if (outside?.page !== undefined && outside.page.total > 0) {
+    return (
+      <EmptyState title={title} action={<Button href={outside.href}>Ver todo o período</Button>}>
+        {`Nada neste período. Fora dele há ${totalText(outside.page)}.`}
+      </EmptyState>
+    );
+  }
+  const offered = [add, also].filter((button) => button !== undefined && mayAccess(session, button.access));
+  const refused = add !== undefined && !mayAccess(session, add.access);
+  return (
+    <EmptyState
+      title={title}
+      action={
+        offered.length === 0 ? null : (
+          <span className="flex flex-wrap justify-center gap-2">
+            {offered.map((button) => {
+              if (button === undefined) return null;
+              const { label, access: _, ...leads } = button;
+              return (
+                <Button key={label} {...leads}>
+                  {label}
+                </Button>
+              );
+            })}
+          </span>
+        )
+      }
+    >
+      {about}
+      {refused ? " Você não tem permissão para cadastrar." : null}
+    </EmptyState>
+  );
 }

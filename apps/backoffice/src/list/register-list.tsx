@@ -14,7 +14,7 @@ import { ExportButton } from "./export-button";
 import { FilterBar } from "./filter-bar";
 import { isFiltered } from "./list-query";
 import { ListView } from "./list-view";
-import { NoRows } from "./no-rows";
+import { NoRows, type NoRowsProps } from "./no-rows";
 import { useListAddress } from "./use-list-address";
 import { useView } from "./use-view";
 
@@ -45,8 +45,10 @@ interface RegisterListProps<Row extends { id: number }> {
   readonly actions: (row: Row) => MenuItem[];
   /** The text of an empty list. */
   readonly none?: string;
-  /** Stands in place of that text while no filter is set: what to do before the first row. */
-  readonly first?: ReactNode;
+  /** Before the first row: what the list is for, and the label of the button that adds it. */
+  readonly first: Pick<NoRowsProps, "about" | "also"> & { readonly label: string };
+  /** Stands in place of that where something else is missing before. */
+  readonly instead?: ReactNode;
   /** The filters in force in a few words, and their fields. */
   readonly summary: readonly string[];
   readonly children: ReactNode;
@@ -64,7 +66,8 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
     columns,
     cards = columns,
     actions,
-    first,
+    first: { label, ...about },
+    instead,
     none = "Nenhum registro encontrado",
     summary,
     children,
@@ -72,15 +75,16 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
   const list = useListAddress();
   const session = useSession();
   const [view, setView] = useView(calls.lista.path);
+  const before = { ...about, add: add && { ...add, label, access: calls.save.access } };
   return (
     <Page
       title={title}
       actions={
         <>
-          {more.map(({ label, access = "session", ...leads }) =>
+          {more.map(({ label: text, access = "session", ...leads }) =>
             mayAccess(session, access) ? (
-              <Button key={label} variant="ghost" {...leads}>
-                {label}
+              <Button key={text} variant="ghost" {...leads}>
+                {text}
               </Button>
             ) : null,
           )}
@@ -110,7 +114,9 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
         columns={() => columns}
         cards={() => cards}
         actions={actions}
-        empty={first !== undefined && !isFiltered(filtro) ? first : <NoRows title={none} filtro={filtro} />}
+        empty={
+          instead && !isFiltered(filtro) ? instead : <NoRows {...before} title={none} list={list} filtro={filtro} />
+        }
       />
       <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
     </Page>

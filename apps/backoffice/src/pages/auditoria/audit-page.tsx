@@ -5,7 +5,6 @@ import { actionName, auditedEntities, entityName } from "@prumo/domain/audit";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Card } from "@prumo/ui/card";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { Link } from "@prumo/ui/link";
@@ -19,6 +18,7 @@ import { DeferredDateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
+import { NoRows } from "../../list/no-rows";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import type { auditLoader } from "./loader";
@@ -102,7 +102,12 @@ export function AuditPage() {
       <FailedSearch list={list} />
       <Card flush aria-busy={list.loading}>
         {registros.data.length === 0 ? (
-          <EmptyState title="Nenhum registro encontrado" />
+          <NoRows
+            title="Nenhum registro encontrado"
+            list={list}
+            filtro={filtro}
+            about="Aqui fica o que cada um fez: quem, quando, e como era antes."
+          />
         ) : (
           <ol aria-label="Auditoria">
             {registros.data.map((entry) => (

@@ -13,13 +13,12 @@ import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { useLeaveGuard } from "../../app/use-leave-guard";
 import { useCallForm } from "../../form/use-call-form";
+import { aboutRegisters } from "./about-registers";
 
 /** Says why no register can be opened, and leads whoever may to where one is added. */
 function NoFreeRegister({ isFirst }: { isFirst: boolean }) {
   const mayAdd = mayAccess(useSession(), calls.caixas.save.access);
-  const reason = isFirst
-    ? "Um caixa é uma gaveta de dinheiro, com quem responde por ela."
-    : "Todos os caixas estão abertos por outras pessoas ou fora de uso.";
+  const reason = isFirst ? aboutRegisters : "Todos os caixas estão abertos por outras pessoas ou fora de uso.";
   return (
     <Card>
       <EmptyState

@@ -4,15 +4,16 @@ import { toDisplayDateTime } from "@prumo/domain/date";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
-import { EmptyState } from "@prumo/ui/empty-state";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
+import { aboutRegisters } from "./about-registers";
 import type { registersLoader } from "./loaders";
 
 const RegisterModal = lazy(async () => ({ default: (await import("./register-modal")).RegisterModal }));
@@ -67,7 +68,18 @@ export function RegistersPage() {
         columns={caixaColumns}
         cards={caixaColumns}
         actions={actions}
-        empty={<EmptyState title="Nenhum caixa cadastrado" />}
+        empty={
+          <NoRows
+            title="Nenhum caixa cadastrado"
+            list={list}
+            about={aboutRegisters}
+            add={{
+              label: "Cadastrar o primeiro caixa",
+              access: calls.caixas.save.access,
+              onClick: () => setOpen({ caixa: null }),
+            }}
+          />
+        }
       />
       <Suspense fallback={null}>
         {open === undefined ? null : <RegisterModal caixa={open.caixa} onClose={() => setOpen(undefined)} />}

@@ -6,7 +6,6 @@ import { toDisplayDateTime } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Link } from "@prumo/ui/link";
@@ -18,6 +17,7 @@ import { moneyText } from "../../app/reais";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
 import { recordLink } from "../../list/record-link";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
@@ -103,7 +103,15 @@ export function SessionsPage() {
         columns={aberturaColumns}
         cards={aberturaColumns}
         actions={actions}
-        empty={<EmptyState title="Nenhum caixa foi aberto ainda" />}
+        empty={
+          <NoRows
+            title="Nenhum caixa foi aberto ainda"
+            list={list}
+            filtro={filtro}
+            about="Quando um caixa é aberto, ele aparece aqui, e depois de fechado, o que foi contado nele."
+            add={{ label: "Ir para o caixa", access: calls.caixas.abrir.access, href: paths.caixa.aberto() }}
+          />
+        }
       />
       <Paginator page={aberturas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
     </Page>

@@ -91,6 +91,10 @@ export function CategoriaProdutoListPage() {
       columns={columns}
       actions={actions}
       none="Nenhuma categoria encontrada"
+      first={{
+        about: "Uma categoria junta produtos ou serviços parecidos, para achá-los juntos.",
+        label: "Cadastrar a primeira categoria",
+      }}
       summary={[productKindName(Number(tipo)) ?? "Os dois tipos"]}
     >
       <Field label="Tipo">

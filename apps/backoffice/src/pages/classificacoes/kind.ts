@@ -26,6 +26,10 @@ export const categorias = {
   field: "nome",
   column: "Nome",
   newTitle: "Nova categoria",
+  first: {
+    about: "Uma categoria diz de que é uma conta, como aluguel ou vendas.",
+    label: "Cadastrar a primeira categoria",
+  },
   editTitle: "Editar categoria",
   active: "Ativa",
   inactive: "Inativa",
@@ -51,6 +55,10 @@ export const centros = {
   field: "descricao",
   column: "Descrição",
   newTitle: "Novo centro de resultado",
+  first: {
+    about: "Um centro de resultado diz que parte da empresa gasta ou recebe, como uma filial ou uma equipe.",
+    label: "Cadastrar o primeiro centro",
+  },
   editTitle: "Editar centro de resultado",
   active: "Ativo",
   inactive: "Inativo",

@@ -101,6 +101,7 @@ export function ClassificacaoListPage() {
       add={{ label: kind.newTitle, href: kind.paths.novo({ tipo: tipo || undefined }) }}
       columns={columns}
       actions={useActions(kind)}
+      first={kind.first}
       summary={[tipos[tipo as keyof typeof tipos] ?? "Os dois tipos"]}
     >
       <Field label="Tipo">

@@ -48,7 +48,7 @@ describe("the list of batches", () => {
     expect(screen.getByRole("link", { name: "Cadastrar prestador" })).toHaveAttribute("href", "/pessoas/new");
     await app.api.pessoas.save({ body: { nome_fantasia: "Quem faz", tipos_pessoa: [10] } });
     await app.go(`${LIST}?page=1`);
-    expect(await screen.findByText("Nenhum lote de comissão ainda")).toBeInTheDocument();
+    expect(await screen.findByText("Nenhum lote encontrado")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /^Novo lote/ })).toBeEnabled();
   });
 

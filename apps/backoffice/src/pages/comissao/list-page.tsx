@@ -10,10 +10,10 @@ import { searchProviders } from "../../app/searches";
 import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
-import { FirstLote } from "./first-lote";
 import type { loteListLoader } from "./loaders";
 import { itemsText } from "./lote";
 import { LoteBadge } from "./lote-badge";
+import { NoProvider } from "./no-provider";
 import { useLoteMenu } from "./use-lote-menu";
 
 const LoteNewModal = lazy(async () => ({ default: (await import("./lote-new-modal")).LoteNewModal }));
@@ -58,7 +58,11 @@ export function LoteListPage() {
         cards={cardColumns}
         actions={actions}
         none="Nenhum lote encontrado"
-        first={<FirstLote providers={providers} />}
+        first={{
+          about: "Um lote junta os itens das ordens de serviço de um prestador e vira uma conta a pagar.",
+          label: "Abrir o primeiro lote",
+        }}
+        instead={providers ? undefined : <NoProvider />}
         summary={[prestador?.nome_fantasia ?? "Todos os prestadores"]}
       >
         <Field label="Prestador" className="flex-[2_1_220px]!">

@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import { urlOf } from "@prumo/api-client/client";
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { commissionPageSizes, commissionRefusal } from "@prumo/domain/commission";
-import { EmptyState } from "@prumo/ui/empty-state";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
@@ -69,13 +68,12 @@ export function LoteItems() {
         cards={itemCardColumns}
         {...(changes || readsOrders ? { actions } : {})}
         empty={
-          lote.itens === 0 && !isFiltered(filtro) ? (
-            <EmptyState title="Este lote ainda não tem itens">
-              {changes ? "Busque as ordens de serviço do prestador em Adicionar itens." : null}
-            </EmptyState>
-          ) : (
-            <NoRows title="Nenhum item encontrado" filtro={filtro} />
-          )
+          <NoRows
+            title={lote.itens === 0 && !isFiltered(filtro) ? "Este lote ainda não tem itens" : "Nenhum item encontrado"}
+            list={list}
+            filtro={filtro}
+            about={changes ? "Busque as ordens de serviço do prestador em Adicionar itens." : null}
+          />
         }
       />
       <dl className="flex flex-wrap justify-end gap-x-6 gap-y-1">

@@ -8,6 +8,7 @@ import { onCompanyDay } from "../../app/company-day";
 import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
+import { outsidePeriod } from "../../list/outside-period";
 import { refusable } from "../../list/refusable";
 import { loadSupplierHabits } from "./form/supplier-habits";
 
@@ -31,7 +32,11 @@ export const compraListLoader = ({ request }: LoaderFunctionArgs) => {
       api.compras.lista({ query: filter }, { signal: request.signal }),
       filterNames(filter, request.signal),
     ]);
-    return { filtro: filter, compras, ...names };
+    const outside = await outsidePeriod(compras, request, async () => {
+      const everything = { ...filter, data_inicial: "", data_final: "" };
+      return (await api.compras.lista({ query: everything }, { signal: request.signal })).compras;
+    });
+    return { filtro: filter, compras, ...names, outside };
   });
 };
 

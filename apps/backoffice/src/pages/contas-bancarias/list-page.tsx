@@ -4,7 +4,6 @@ import { sum } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
-import { EmptyState } from "@prumo/ui/empty-state";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Link } from "@prumo/ui/link";
 import { lazy, Suspense, useState } from "react";
@@ -14,6 +13,7 @@ import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
 import { recordLink } from "../../list/record-link";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
@@ -97,7 +97,14 @@ export function ContaBancariaListPage() {
         columns={columns}
         cards={columns}
         actions={actions}
-        empty={<EmptyState title="Nenhuma conta bancária cadastrada" />}
+        empty={
+          <NoRows
+            title="Nenhuma conta bancária cadastrada"
+            list={list}
+            about="Pagamentos e recebimentos que não são em dinheiro entram e saem por uma conta bancária."
+            add={{ label: "Cadastrar a primeira conta", access: save.access, onClick: () => setOpen({ conta: null }) }}
+          />
+        }
       />
       <Suspense fallback={null}>
         {open === "transfer" ? <TransferModal places={places} onClose={close} /> : null}

@@ -9,6 +9,8 @@ const contasPagar = {
   lado: "contasPagar",
   title: "Contas a pagar",
   newTitle: "Nova conta a pagar",
+  /** What the list is for. */
+  about: "Aqui fica o que a empresa tem a pagar: o que vence, o que já venceu e o que foi pago.",
   /** The verb, the participle and its plural, as they begin a button, a column and a sum. */
   settleLabel: "Pagar",
   /** The same in the sheet over the list. */
@@ -39,6 +41,7 @@ const contasReceber = {
   lado: "contasReceber",
   title: "Contas a receber",
   newTitle: "Nova conta a receber",
+  about: "Aqui fica o que a empresa tem a receber: o que vence, o que já venceu e o que foi recebido.",
   settleLabel: "Receber",
   settleHereLabel: "Receber aqui",
   settledLabel: "Recebido",

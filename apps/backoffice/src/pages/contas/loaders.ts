@@ -7,6 +7,7 @@ import { whileShown } from "../../list/kept-list";
 import { known } from "../../list/known";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
+import { outsidePeriod } from "../../list/outside-period";
 import type { LadoPages } from "./lado-pages";
 
 /** Completes the filters of the address with the default period. */
@@ -57,7 +58,11 @@ async function accountsOn(day: string, pages: LadoPages, request: Request) {
     await list;
     throw error;
   });
-  return { filtro: query, contas, ...sums, nomes };
+  const outside = await outsidePeriod(contas, request, async () => {
+    const everything = { ...queries.lista, dataInicial: "", dataFinal: "" };
+    return (await pages.api.lista({ query: everything }, { signal })).contas;
+  });
+  return { filtro: query, contas, ...sums, nomes, outside };
 }
 
 export const contaListLoader =

@@ -2,14 +2,15 @@ import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
+import { queryOf } from "../../list/list-query";
 import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { ledgerCards, ledgerColumns } from "../../stock/ledger-columns";
@@ -22,7 +23,7 @@ const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adju
 
 /** Shows every movement of the warehouses, the newest first. */
 export function LedgerPage() {
-  const { filtro, movimentos, depositos, produto, adjusts } = useLoaderData<typeof ledgerLoader>();
+  const { filtro, movimentos, depositos, produto, adjusts, outside } = useLoaderData<typeof ledgerLoader>();
   const list = useListAddress();
   const costs = mayAccess(useSession(), "compras.visualizar");
   const columns = useMemo(() => () => ledgerColumns(false, costs), [costs]);
@@ -59,7 +60,16 @@ export function LedgerPage() {
         rows={movimentos.data}
         columns={columns}
         cards={cards}
-        empty={<EmptyState title="Nenhum movimento no período">Mude o período ou os filtros.</EmptyState>}
+        empty={
+          <NoRows
+            title="Nenhum movimento no período"
+            list={list}
+            filtro={queryOf(list.search)}
+            about="Tudo o que entra em um depósito e sai dele fica aqui: compras, requerimentos, ordens de serviço e ajustes."
+            hint="Mude o período ou limpe os filtros."
+            outside={{ page: outside, href: paths.depositos.movimentos({ data_inicial: "", data_final: "" }) }}
+          />
+        }
       />
       <Paginator page={movimentos} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import { Button } from "@prumo/ui/button";
-import { EmptyState } from "@prumo/ui/empty-state";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
@@ -9,6 +8,7 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
@@ -72,7 +72,12 @@ export function DepositoListPage() {
         cards={depositoColumns}
         actions={actions}
         empty={
-          <EmptyState title="Nenhum depósito cadastrado">Cadastre o primeiro para começar a ter estoque.</EmptyState>
+          <NoRows
+            title="Nenhum depósito cadastrado"
+            list={list}
+            about="Um depósito guarda produtos: sem um, a empresa não tem estoque."
+            add={{ label: "Cadastrar o primeiro depósito", access: save.access, href: paths.depositos.novo() }}
+          />
         }
       />
       <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import { loadSession, mayAccess } from "../../app/session";
 import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
+import { outsidePeriod } from "../../list/outside-period";
 import { rowsOfPages } from "../../list/rows-of-pages";
 
 /** Reads all warehouses, also those out of use, because the ledger has their movements. */
@@ -54,8 +55,12 @@ export async function ledgerLoader({ request }: LoaderFunctionArgs) {
     allWarehouses(signal),
     namedProduct(filter.produto, signal),
   ]);
+  const outside = await outsidePeriod(movimentos, request, async () => {
+    const everything = { ...filter, data_inicial: "", data_final: "" };
+    return (await api.depositos.movimentos({ query: everything }, { signal })).movimentos;
+  });
   const adjusts = mayAccess(session, calls.depositos.ajustar.access);
-  return { filtro: filter, movimentos, depositos, produto, adjusts };
+  return { filtro: filter, movimentos, depositos, produto, adjusts, outside };
 }
 
 /** Reads the lines of a filter for printing. */

@@ -80,6 +80,10 @@ export function EmpresaListPage() {
       columns={columns}
       actions={actionsFor(session)}
       none="Nenhuma empresa encontrada"
+      first={{
+        about: "Aqui ficam as empresas que usam o sistema.",
+        label: "Cadastrar a primeira empresa",
+      }}
       summary={[companyStatuses.find(({ value }) => value === status)?.label ?? "Todas"]}
     >
       <Field label="Status">

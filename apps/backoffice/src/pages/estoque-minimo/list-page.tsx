@@ -94,6 +94,11 @@ export function EstoqueMinimoListPage() {
         columns={estoqueMinimoColumns}
         actions={actions}
         none="Nenhum estoque mínimo encontrado"
+        first={{
+          about:
+            "Aqui fica o mínimo de cada produto em um depósito. O que está abaixo dele aparece no que falta comprar.",
+          label: "Definir o primeiro mínimo",
+        }}
         summary={[warehouseSummary({ depositos, value: deposito }), abaixo ? "Abaixo do mínimo" : ""]}
       >
         <SearchField label="Produto" value={pesquisa} />

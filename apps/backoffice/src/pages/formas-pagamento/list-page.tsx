@@ -96,6 +96,10 @@ export function FormaPagamentoListPage() {
       add={{ label: "Nova forma", href: paths.formasPagamento.novo() }}
       columns={columns}
       actions={actions}
+      first={{
+        about: "Uma forma de pagamento diz em quantas parcelas e em que prazos se paga.",
+        label: "Cadastrar a primeira forma",
+      }}
       summary={[situacoes.find(({ value }) => value === (filtro.situacao ?? ""))?.label ?? ""]}
     >
       <SearchField label="Nome" name="nome" value={filtro.nome} />

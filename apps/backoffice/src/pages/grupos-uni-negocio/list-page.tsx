@@ -63,6 +63,10 @@ export function GrupoUniNegocioListPage() {
       columns={columns}
       actions={actions}
       none="Nenhum grupo de unidades cadastrado"
+      first={{
+        about: "Um grupo junta empresas que compartilham cadastros e usuários.",
+        label: "Criar o primeiro grupo",
+      }}
       summary={[]}
     >
       <SearchField label="Grupo ou empresa" value={filtro.pesquisa} />

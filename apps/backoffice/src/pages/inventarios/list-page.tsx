@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
@@ -10,6 +9,7 @@ import { paths } from "../../app/paths";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { NoWarehouse } from "../../stock/no-warehouse";
@@ -59,7 +59,19 @@ export function InventarioListPage() {
         columns={columns}
         cards={columns}
         {...(counts ? { actions } : {})}
-        empty={<EmptyState title="Nenhum inventário ainda">Conte um depósito para conferir o estoque.</EmptyState>}
+        empty={
+          <NoRows
+            title="Nenhum inventário ainda"
+            list={list}
+            filtro={filtro}
+            about="Um inventário conta o que há em um depósito e acerta o estoque."
+            add={{
+              label: "Contar um depósito",
+              access: calls.inventarios.iniciar.access,
+              onClick: () => setStarting(true),
+            }}
+          />
+        }
       />
       <Paginator page={inventarios} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       <Suspense fallback={null}>

@@ -88,6 +88,10 @@ export function MunicipioListPage() {
         columns={columns}
         actions={actions}
         none="Nenhum município encontrado"
+        first={{
+          about: "Aqui ficam os municípios em que a empresa presta serviços.",
+          label: "Cadastrar os primeiros municípios",
+        }}
         summary={[filtro.uf ?? "Todos os estados"]}
       >
         <Field label="Estado">

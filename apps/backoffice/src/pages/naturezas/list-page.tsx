@@ -3,7 +3,6 @@ import type { Natureza } from "@prumo/api-client/schemas/naturezas";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
-import { EmptyState } from "@prumo/ui/empty-state";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
@@ -11,6 +10,7 @@ import { paths } from "../../app/paths";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
+import { NoRows } from "../../list/no-rows";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
@@ -93,7 +93,18 @@ export function NaturezaListPage() {
         columns={ownColumns}
         cards={ownColumns}
         actions={actions}
-        empty={<EmptyState title="Nenhuma natureza cadastrada" />}
+        empty={
+          <NoRows
+            title="Nenhuma natureza cadastrada"
+            list={list}
+            about="Uma natureza diz se uma compra entra no estoque e se gera contas a pagar."
+            add={{
+              label: "Cadastrar a primeira natureza",
+              access: calls.naturezas.save.access,
+              href: paths.naturezas.novo(),
+            }}
+          />
+        }
       />
     </Page>
   );

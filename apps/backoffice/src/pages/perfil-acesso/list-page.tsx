@@ -69,6 +69,10 @@ export function PerfilAcessoListPage() {
       columns={columns}
       actions={actions}
       none="Nenhum perfil de acesso cadastrado"
+      first={{
+        about: "Um perfil de acesso diz que módulos um plano tem.",
+        label: "Criar o primeiro perfil",
+      }}
       summary={[]}
     >
       <SearchField label="Nome" value={filtro.pesquisa} />

@@ -70,6 +70,10 @@ export function GrupoPermissoesListPage() {
       columns={columns}
       actions={actions}
       none="Nenhum grupo de permissões cadastrado"
+      first={{
+        about: "Um grupo junta permissões e é dado a quem faz o mesmo trabalho.",
+        label: "Criar o primeiro grupo",
+      }}
       summary={[]}
     >
       <SearchField label="Nome" value={filtro.pesquisa} />

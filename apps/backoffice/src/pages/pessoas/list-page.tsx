@@ -85,6 +85,15 @@ export function PessoaListPage() {
       more={[{ label: "Importar", href: paths.pessoas.importar(), access: calls.pessoas.importar.access }]}
       columns={columns}
       actions={useActions()}
+      first={{
+        about: "Aqui ficam clientes, fornecedores, funcionários e todos com quem a empresa trabalha.",
+        label: "Cadastrar a primeira pessoa",
+        also: {
+          label: "Importar de um arquivo",
+          href: paths.pessoas.importar(),
+          access: calls.pessoas.importar.access,
+        },
+      }}
       summary={[personTypeName(Number(tipo)) ?? "Todos os tipos"]}
     >
       <Field label="Tipo">

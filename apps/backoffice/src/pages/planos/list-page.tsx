@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import type { Plano } from "@prumo/api-client/schemas/planos";
 import { formatMoney } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
@@ -95,7 +96,15 @@ export function PlanoListPage() {
         columns={own}
         cards={own}
         actions={actions}
-        empty={<NoRows title="Nenhum plano cadastrado" filtro={filtro} />}
+        empty={
+          <NoRows
+            title="Nenhum plano cadastrado"
+            list={list}
+            filtro={filtro}
+            about="Um plano diz o que uma empresa contrata: os módulos de um perfil, por um preço."
+            add={{ label: "Criar o primeiro plano", access: calls.planos.save.access, href: paths.planos.novo() }}
+          />
+        }
       />
     </Page>
   );

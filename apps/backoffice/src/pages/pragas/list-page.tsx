@@ -57,6 +57,10 @@ export function PragaListPage() {
       columns={columns}
       actions={actions}
       none="Nenhuma praga encontrada"
+      first={{
+        about: "Aqui ficam as pragas que as ordens de serviço combatem.",
+        label: "Cadastrar a primeira praga",
+      }}
       summary={[]}
     >
       <SearchField label="Nome" value={filtro.pesquisa} />

@@ -69,6 +69,15 @@ export function ProdutoListPage() {
       columns={columns}
       actions={useActions()}
       none="Nenhum produto encontrado"
+      first={{
+        about: "Aqui ficam os produtos e serviços que a empresa compra, guarda e usa nas ordens de serviço.",
+        label: "Cadastrar o primeiro produto",
+        also: {
+          label: "Importar de um arquivo",
+          href: paths.produtos.importar(),
+          access: calls.produtos.importar.access,
+        },
+      }}
       summary={[productKindName(Number(tipo)) ?? "Todos os tipos", abaixo_minimo ? "Abaixo do mínimo" : ""]}
     >
       <SearchField label="Nome, código ou código de barras" value={pesquisa} />

@@ -2,15 +2,15 @@ import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { requisitionPageSizes } from "@prumo/domain/requisition";
 import { Button } from "@prumo/ui/button";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
-import { withParams } from "../../list/list-query";
+import { queryOf, withParams } from "../../list/list-query";
 import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
@@ -64,9 +64,18 @@ export function RequerimentoListPage() {
         columns={columns}
         cards={cards}
         empty={
-          <EmptyState title="Nenhum requerimento encontrado">
-            Mude o período ou os filtros, ou peça produtos a outro depósito.
-          </EmptyState>
+          <NoRows
+            title="Nenhum requerimento encontrado"
+            list={list}
+            filtro={queryOf(new URLSearchParams(listAlone(list.search)))}
+            about="Um requerimento pede produtos de um depósito para outro. Aqui ficam os dos últimos dias; os anteriores, mudando o período."
+            add={{
+              label: "Pedir produtos a outro depósito",
+              access: calls.requerimentos.save.access,
+              onClick: () => setAsking(true),
+            }}
+            hint="Mude o período ou limpe os filtros."
+          />
         }
       />
       <Paginator

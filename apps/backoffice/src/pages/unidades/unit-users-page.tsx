@@ -1,7 +1,6 @@
 import type { Receptor } from "@prumo/api-client/schemas/usuarios";
 import { pageSizes } from "@prumo/domain/page-size";
 import type { Column } from "@prumo/ui/data-table";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
@@ -57,13 +56,12 @@ export function UnitUsersPage() {
         columns={receptorColumns}
         cards={receptorColumns}
         empty={
-          pesquisa === "" ? (
-            <EmptyState title="Nenhum usuário para autorizar">
-              Só usuários de empresas de um mesmo grupo, com a troca de unidade ligada, podem receber outra unidade.
-            </EmptyState>
-          ) : (
-            <NoRows title="Nenhum usuário encontrado" filtro={filtro} />
-          )
+          <NoRows
+            title="Nenhum usuário encontrado"
+            list={list}
+            filtro={{ pesquisa }}
+            about="Só usuários de empresas de um mesmo grupo, com a troca de unidade ligada, podem receber outra unidade."
+          />
         }
       />
       <Paginator page={usuarios} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />

@@ -103,7 +103,19 @@ export function UsuarioListPage() {
         columns={() => usuarioTableColumns(onClear)}
         cards={() => usuarioCardColumns(onClear)}
         actions={actions}
-        empty={<NoRows title="Nenhum usuario encontrado" filtro={filtro} />}
+        empty={
+          <NoRows
+            title="Nenhum usuario encontrado"
+            list={list}
+            filtro={filtro}
+            about="Aqui ficam as pessoas que entram no sistema, e o que cada uma pode fazer."
+            add={{
+              label: "Cadastrar o primeiro usuário",
+              access: calls.usuarios.save.access,
+              href: paths.usuarios.novo(),
+            }}
+          />
+        }
       />
       <Paginator page={usuarios} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
     </Page>

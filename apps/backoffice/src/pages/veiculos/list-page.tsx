@@ -62,6 +62,10 @@ export function VeiculoListPage() {
       columns={columns}
       actions={actions}
       none="Nenhum veículo encontrado"
+      first={{
+        about: "Aqui ficam os veículos dos clientes e os da empresa, que as ordens de serviço usam.",
+        label: "Cadastrar o primeiro veículo",
+      }}
       summary={[filtro.placa ?? "", proprietario?.nome_fantasia ?? "Todos os proprietários"]}
     >
       <SearchField label="Placa" name="placa" value={filtro.placa} className="flex-[1_1_124px]!" />

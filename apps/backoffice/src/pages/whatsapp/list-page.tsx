@@ -21,8 +21,9 @@ import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
 import { messageCards, messageColumns } from "./columns";
+import { FirstMessages } from "./first-messages";
 import type { messageListLoader } from "./loader";
-import { NoMessages } from "./no-messages";
+
 import { useMessageActions } from "./use-message-actions";
 
 const MessageModal = lazy(async () => ({ default: (await import("./message-modal")).MessageModal }));
@@ -81,7 +82,14 @@ export function MessageListPage() {
         columns={() => messageColumns}
         cards={() => messageCards}
         actions={actions}
-        empty={isFiltered(filtro) ? <NoRows title="Nenhuma mensagem encontrada" filtro={filtro} /> : <NoMessages />}
+        empty={
+          <NoRows
+            title={isFiltered(filtro) ? "Nenhuma mensagem encontrada" : "Nenhuma mensagem ainda"}
+            list={list}
+            filtro={filtro}
+            about={<FirstMessages />}
+          />
+        }
       />
       <Paginator page={mensagens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       <Suspense fallback={null}>

@@ -29,7 +29,7 @@ const isTurnedRound = ({ data_inicial, data_final }: Record<string, string>) =>
 
 /** The purchases of the last days, or of the period in the address. */
 export function CompraListPage() {
-  const { compras, filtro, fornecedor, produto } = useLoaderData<typeof compraListLoader>();
+  const { compras, filtro, fornecedor, produto, outside } = useLoaderData<typeof compraListLoader>();
   const session = useSession();
   const list = useListAddress();
   const [view, setView] = useView(calls.compras.lista.path);
@@ -75,9 +75,20 @@ export function CompraListPage() {
         locked={purchaseMenuRefusal}
         empty={
           // The period that nobody chose is no filter to clear: a new company has nothing in any period.
-          <NoRows title="Nenhuma compra encontrada" filtro={queryOf(list.search)}>
-            {isTurnedRound(filtro) ? "O período começa depois do fim." : "Mude o período ou limpe os filtros."}
-          </NoRows>
+          <NoRows
+            title="Nenhuma compra encontrada"
+            list={list}
+            filtro={queryOf(list.search)}
+            about="Aqui ficam as compras: aprovada, uma compra entra no estoque e gera as contas a pagar."
+            add={{
+              label: "Cadastrar a primeira compra",
+              access: calls.compraManual.save.access,
+              href: paths.compras.nova(),
+            }}
+            also={{ label: "Começar por uma NF-e", access: calls.nfe.importar.access, href: paths.compras.importar() }}
+            hint={isTurnedRound(filtro) ? "O período começa depois do fim." : "Mude o período ou limpe os filtros."}
+            outside={{ page: outside, href: paths.compras.lista({ data_inicial: "", data_final: "" }) }}
+          />
         }
       />
       <dl className="flex flex-wrap justify-end gap-x-6 gap-y-1">

@@ -37,7 +37,7 @@ const nameOf = ({ pessoa, numero_documento, referencia }: Conta) =>
 export function ContaListPage() {
   const pages = useLadoPages();
   const { lado, title: titulo, calls, paths } = pages;
-  const { contas, resumo, hidden, filtro, nomes } = useLoaderData<ReturnType<typeof contaListLoader>>();
+  const { contas, resumo, hidden, filtro, nomes, outside } = useLoaderData<ReturnType<typeof contaListLoader>>();
   const session = useSession();
   const list = useListAddress();
   const [view, setView] = useView(lado);
@@ -90,9 +90,15 @@ export function ContaListPage() {
         keyed={keyed}
         empty={
           // The default period does not count as a filter to clear: a new company has no account in any period.
-          <NoRows title="Nenhum registro encontrado" filtro={queryOf(list.search)}>
-            Mude o período ou limpe os filtros.
-          </NoRows>
+          <NoRows
+            title="Nenhum registro encontrado"
+            list={list}
+            filtro={queryOf(list.search)}
+            about={pages.about}
+            add={{ label: "Cadastrar a primeira conta", access: calls.save.access, href: paths.nova() }}
+            hint="Mude o período ou limpe os filtros."
+            outside={{ page: outside, href: paths.lista({ dataInicial: "", dataFinal: "" }) }}
+          />
         }
       />
       <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />

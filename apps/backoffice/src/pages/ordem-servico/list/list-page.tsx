@@ -88,7 +88,19 @@ export function OrdemListPage() {
         columns={columns}
         cards={columns}
         actions={actions}
-        empty={<NoRows title="Nenhuma ordem de serviço encontrada" filtro={filtro} />}
+        empty={
+          <NoRows
+            title="Nenhuma ordem de serviço encontrada"
+            list={list}
+            filtro={filtro}
+            about="Aqui ficam os serviços nos clientes: o que será feito, por quem e quando."
+            add={{
+              label: "Cadastrar a primeira ordem",
+              access: calls.ordemServico.save.access,
+              href: paths.ordemServico.nova(),
+            }}
+          />
+        }
       />
       <Paginator page={ordens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       {modal}

@@ -4,16 +4,9 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 
-/** Shown to a company without batches: what a batch is, and what comes before the first one. */
-export function FirstLote({ providers }: { providers: boolean }) {
+/** Shown to a company without batches and without providers: whose commission it is, and who registers the first. */
+export function NoProvider() {
   const session = useSession();
-  if (providers) {
-    return (
-      <EmptyState title="Nenhum lote de comissão ainda">
-        Um lote junta os itens das ordens de serviço de um prestador e vira uma conta a pagar.
-      </EmptyState>
-    );
-  }
   const registers = mayAccess(session, calls.pessoas.save.access);
   return (
     <EmptyState

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Link } from "@prumo/ui/link";
 import { Fragment } from "react";
 import { paths } from "../../app/paths";
@@ -26,27 +25,24 @@ const starts = [
 ];
 
 /** Says what a company does before its first message, with links to the lists that the user may open. */
-export function NoMessages() {
+export function FirstMessages() {
   const session = useSession();
   const offered = mayAccess(session, calls.whatsapp.enviar.access)
     ? starts.filter(({ access }) => mayAccess(session, access))
     : [];
+  if (offered.length === 0) return "Aqui ficam as mensagens que a empresa envia.";
   return (
-    <EmptyState title="Nenhuma mensagem ainda">
-      {offered.length === 0 ? null : (
-        <>
-          {"Envie "}
-          {offered.map(({ before, label, href }, at) => (
-            <Fragment key={href}>
-              {at === 0 ? before : `; ${before}`}
-              <Link variant="text" href={href}>
-                {label}
-              </Link>
-            </Fragment>
-          ))}
-          {"."}
-        </>
-      )}
-    </EmptyState>
+    <>
+      {"Envie "}
+      {offered.map(({ before, label, href }, at) => (
+        <Fragment key={href}>
+          {at === 0 ? before : `; ${before}`}
+          <Link variant="text" href={href}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+      {"."}
+    </>
   );
 }
