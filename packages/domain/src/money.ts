@@ -62,6 +62,10 @@ export function roundMoney(value: number, decimals: number): number {
   return fromInteger(toInteger(value, decimals), decimals);
 }
 
+/** Tells why an amount is refused that has more decimals than are in force, in Portuguese; null when it has not. */
+export const decimalsProblem = (value: number, decimals: number): string | null =>
+  roundMoney(value, decimals) === value ? null : `O valor tem mais de ${decimals} casas decimais`;
+
 /**
  * Divides an amount into equal parts, cut to `decimals`; what remains goes to the first: 200 in 3 is
  * 66.68 + 66.66 + 66.66. The parts always add up to the total.

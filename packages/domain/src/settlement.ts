@@ -1,30 +1,34 @@
 /** Rules of one settlement: when it is refused, and which state it leaves. Amounts are in reais. */
 import { type Lado, ladosDeContas } from "./account-side";
 import { type Acerto, amountToPay, residual, type Saldos, settledPrincipal } from "./balance";
-import { add, compareMoney, formatMoney, roundMoney, subtract } from "./money";
+import { add, compareMoney, decimalsProblem, formatMoney, roundMoney, subtract } from "./money";
 
 export type Valores = Pick<Acerto, "valor" | "juros" | "multa" | "desconto">;
 export type SettlementProblems = Partial<Record<keyof Valores, string>>;
 
-function rounded({ valor, juros, multa, desconto }: Valores, decimals: number): Valores {
-  const round = (value: number) => roundMoney(value, decimals);
-  return { valor: round(valor), juros: round(juros), multa: round(multa), desconto: round(desconto) };
+function tooFine({ valor, juros, multa, desconto }: Valores, decimals: number): SettlementProblems {
+  const problems = Object.entries({ valor, juros, multa, desconto }).map(([field, value]) => [
+    field,
+    decimalsProblem(value, decimals),
+  ]);
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== null));
 }
 
 /** Half of the smallest unit in force. A residual below it cannot be paid any more. */
 const halfUnit = (decimals: number): number => 0.5 / 10 ** decimals;
 
 /**
- * Why a settlement is refused, by field, in Portuguese; {} when it may be made. Refused are negative values, no money
- * moved, a discount above the pending amount, more than the amount to pay, and money that does not even cover interest
- * and fine. `decimals` (2 to 4) are those in force: the values are rounded to them, and so is the amount to pay.
+ * Why a settlement is refused, by field, in Portuguese; {} when it may be made. Refused are more decimals than are in
+ * force, negative values, no money moved, a discount above the pending amount, more than the amount to pay, and money that
+ * does not even cover interest and fine. `decimals` (2 to 4) are those in force: the amount to pay is rounded to them.
  */
 export function settlementProblems(
   conta: Saldos,
-  acerto: Valores,
+  values: Valores,
   { decimals = 2, lado = "contasPagar" }: { decimals?: number; lado?: Lado } = {},
 ): SettlementProblems {
-  const values = rounded(acerto, decimals);
+  const fine = tooFine(values, decimals);
+  if (Object.keys(fine).length > 0) return fine;
   const pending = roundMoney(residual(conta), decimals);
   const toPay = roundMoney(amountToPay(conta, values), decimals);
   const text = (value: number) => formatMoney(value, { decimals });
@@ -52,12 +56,12 @@ export function settlementProblems(
  */
 export function settle(
   conta: Saldos,
-  acerto: Valores,
+  { valor, juros, multa, desconto }: Valores,
   decimals = 2,
 ): { acerto: Valores; residual: number; status: 0 | 1 } {
-  const problems = Object.values(settlementProblems(conta, acerto, { decimals }));
+  const values = { valor, juros, multa, desconto };
+  const problems = Object.values(settlementProblems(conta, values, { decimals }));
   if (problems.length > 0) throw new RangeError(problems.join("; "));
-  const values = rounded(acerto, decimals);
   const left = subtract(residual(conta), settledPrincipal(values));
   if (left >= halfUnit(decimals)) return { acerto: values, residual: left, status: 0 };
   const adjusted =

@@ -9,7 +9,6 @@ import {
   dateTime,
   flag,
   id,
-  MAX_AMOUNT,
   message,
   money,
   named,
@@ -18,6 +17,7 @@ import {
   positiveAmount,
   queryId,
   readVersion,
+  requiredAmount,
   text,
 } from "./fields";
 import { movimento, paginaDeMovimentos } from "./movimento";
@@ -88,10 +88,7 @@ const fechar = z
   .object({
     abertura_caixa_id: chosenAbertura,
     contagem: contagem.nullish(),
-    valor_final: z
-      .number({ error: "Informe o valor contado" })
-      .min(0, "O valor não pode ser negativo")
-      .max(MAX_AMOUNT, "O valor é grande demais"),
+    valor_final: requiredAmount("Informe o valor contado"),
     justificativa: optionalText(500),
   })
   .refine(({ contagem, valor_final }) => contagem == null || compareMoney(countedTotal(contagem), valor_final) === 0, {

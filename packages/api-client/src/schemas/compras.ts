@@ -9,6 +9,7 @@ import {
   WITHOUT_APPROVAL,
   WITHOUT_DUE_DATE,
 } from "@prumo/domain/purchase";
+import { PRICE_DECIMALS } from "@prumo/domain/purchase-amounts";
 import { printOrientations } from "@prumo/domain/purchase-print";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -26,15 +27,16 @@ import {
   id,
   kept,
   listQuery,
-  MAX_AMOUNT,
   message,
   money,
   optionalId,
   optionalText,
   paginated,
+  positiveAmount,
   quantityAnswered,
   queryId,
   readVersion,
+  requiredAmount,
   text,
 } from "./fields";
 import { formaParcelada } from "./formas-pagamento";
@@ -176,16 +178,10 @@ const itemDigitado = z.object({
   produto_id: chosenId("Informe o produto"),
   quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
   /** Price of one, of up to ten decimals. */
-  valor: z
-    .number({ error: "Informe o valor do produto" })
-    .min(0, "O valor não pode ser negativo")
-    .max(MAX_AMOUNT, "O valor é grande demais"),
+  valor: requiredAmount("Informe o valor do produto", PRICE_DECIMALS),
   desconto: amount,
   /** The cost of the whole line before its discount; without it quantity × price. */
-  total: z
-    .number()
-    .min(0, "O valor não pode ser negativo")
-    .max(MAX_AMOUNT, "O valor é grande demais")
+  total: requiredAmount("Informe o valor")
     .nullish()
     .transform((value) => value ?? null),
   /** The taxes that the supplier's document gives this line: its cost bears them where they sum to the purchase's. */
@@ -196,7 +192,7 @@ const itemDigitado = z.object({
 const parcelaDigitada = z.object({
   numero: optionalText(60),
   data_vencimento: date.refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais"),
-  valor: z.number().min(0.01, "Informe o valor da parcela").max(MAX_AMOUNT, "O valor é grande demais"),
+  valor: positiveAmount("Informe o valor da parcela"),
 });
 
 const compraSalva = z.object({

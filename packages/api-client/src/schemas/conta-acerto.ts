@@ -3,11 +3,14 @@ import { compareDates } from "@prumo/domain/date";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { z } from "zod";
 import { caixaOuConta, paymentType } from "./conta";
-import { amount, chosenDate, date, id, optionalText, positiveAmount } from "./fields";
+import { amountOf, chosenDate, date, id, optionalText, positiveAmount, STORED_DECIMALS } from "./fields";
 
 /** The bodies that settle accounts: one, or many at once. */
 
 type Movimento = (typeof ladosDeContas)[keyof typeof ladosDeContas]["movimento"];
+
+/** An amount of a settlement. The company's `casasDecimais`, which only its session knows, may be fewer. */
+const settled = amountOf(STORED_DECIMALS);
 
 /** The most accounts that are settled, or looked at, at once: what an address can name. */
 export const MAX_SELECTED = 500;
@@ -84,10 +87,10 @@ export const acertoNovo = (movimento: Movimento) =>
     z.object({
       id,
       ...origem,
-      valor: positiveAmount(`Por favor, informe o valor do ${movimento}`),
-      juros: amount,
-      multa: amount,
-      desconto: amount,
+      valor: positiveAmount(`Por favor, informe o valor do ${movimento}`, STORED_DECIMALS),
+      juros: settled,
+      multa: settled,
+      desconto: settled,
     }),
   );
 
@@ -101,10 +104,10 @@ const firstRepeated = (rows: readonly { id: number }[]) =>
 export const acertosNovos = (movimento: Movimento) => {
   const row = z.object({
     id,
-    valor: positiveAmount(`Por favor, informe o valor do ${movimento}`),
-    desconto: amount,
-    juros: amount,
-    multa: amount,
+    valor: positiveAmount(`Por favor, informe o valor do ${movimento}`, STORED_DECIMALS),
+    desconto: settled,
+    juros: settled,
+    multa: settled,
   });
   const rows = z
     .array(row, { error: `Selecione uma ou mais contas para ${movimento}` })

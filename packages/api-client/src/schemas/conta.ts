@@ -20,6 +20,7 @@ import {
   queryId,
   queryNumber,
   readVersion,
+  STORED_DECIMALS,
   text,
 } from "./fields";
 
@@ -137,7 +138,7 @@ export const vencidas = { query: z.object({ antes_de: date }), response: soma };
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 
 /** The fields that an account is saved by. Messages and their order are the specification's. */
-const campos = (today: string) => ({
+const campos = (today: string, decimals?: number) => ({
   pessoa_id: chosenId("Selecione uma pessoa"),
   data_registro: chosenDate("Selecione a data de registro"),
   data_vencimento: chosenDate("Selecione a data de vencimento"),
@@ -145,7 +146,7 @@ const campos = (today: string) => ({
   tipo_pagamento: paymentType("Selecione o tipo de pagamento"),
   conta_bancaria_id: id.nullish(),
   caixa_id: id.nullish(),
-  valor: positiveAmount("Por favor, informe o valor da conta"),
+  valor: positiveAmount("Por favor, informe o valor da conta", decimals),
   recorrencia: month.refine((mes) => isFutureMonth(mes, today), { error: "A recorrência deve ser futura" }).nullish(),
   referencia: z
     .string({ error: "Por favor, informe uma referência" })
@@ -189,10 +190,13 @@ export const contaSalva = (today: string) => checkOrigem(z.object(campos(today))
 
 /**
  * The body that changes an account: that of saving, its id, and the `versao` that was read. An edit repeats nothing, so
- * `recorrencia` can only be sent back as it was saved, also when its month is past by now.
+ * `recorrencia` can only be sent back as it was saved, also when its month is past by now; and so can a `valor` with
+ * fractions of cents, which an agreement over a rest of such may have given it.
  */
 export const contaAlterada = (today: string) =>
-  checkOrigem(z.object({ ...kept(campos(today)), id, recorrencia: month.nullish(), versao: readVersion }));
+  checkOrigem(
+    z.object({ ...kept(campos(today, STORED_DECIMALS)), id, recorrencia: month.nullish(), versao: readVersion }),
+  );
 
 /** The body that reverses settlements: the one named, else every one in force. */
 export const estornoNovo = z.object({ motivo: optionalText(255), acerto_id: id.nullish() });

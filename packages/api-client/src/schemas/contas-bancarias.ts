@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
+  balance,
   chosenDate,
   date,
   flag,
   id,
   kept,
-  MAX_AMOUNT,
   message,
   money,
   optionalText,
@@ -42,12 +42,7 @@ const campos = {
 const salva = z.object({
   ...campos,
   /** The present balance, negative for a debt: it becomes the first line of the statement. */
-  saldo_inicial: z
-    .number()
-    .min(-MAX_AMOUNT, "O valor é grande demais")
-    .max(MAX_AMOUNT, "O valor é grande demais")
-    .nullish()
-    .transform((value) => value ?? 0),
+  saldo_inicial: balance,
 });
 
 /** One end of a transfer: a bank account or an open register. */

@@ -1,4 +1,5 @@
 import { isValidDate } from "@prumo/domain/date";
+import { decimalsProblem } from "@prumo/domain/money";
 import { isValidMonth } from "@prumo/domain/month";
 import { isQuantity } from "@prumo/domain/quantity";
 import { z } from "zod";
@@ -25,11 +26,30 @@ export const date = z.string().refine(isValidDate, { error: "Informe uma data v�
 export const month = z.string().refine(isValidMonth, { error: "Informe um mês válido", abort: true });
 /** A moment in the company's time zone, `yyyy-MM-dd HH:mm:ss`. */
 export const dateTime = z.string();
+/** Digits after the comma of an amount, where the company's `casasDecimais` are not in force. */
+const CENTS = 2;
+/** Digits after the comma that are stored of an amount: the most that `casasDecimais` may be. */
+export const STORED_DECIMALS = 4;
+/** A number that is refused, not rounded, when it has more decimals than are in force. */
+export const withDecimals = (decimals: number, schema: z.ZodNumber) =>
+  schema.superRefine((value, context) => {
+    const message = decimalsProblem(value, decimals);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  });
+const NEGATIVE = "O valor não pode ser negativo";
+const TOO_LARGE = "O valor é grande demais";
+/** An amount in reais, never negative, that must be given. */
+export const requiredAmount = (error: string, decimals = CENTS) =>
+  withDecimals(decimals, z.number({ error }).min(0, NEGATIVE).max(MAX_AMOUNT, TOO_LARGE));
 /** An amount in reais, never negative. An emptied field sends null, which is nothing. */
-export const amount = z
-  .number()
-  .min(0, "O valor não pode ser negativo")
-  .max(MAX_AMOUNT, "O valor é grande demais")
+export const amountOf = (decimals: number) =>
+  withDecimals(decimals, z.number().min(0, NEGATIVE).max(MAX_AMOUNT, TOO_LARGE))
+    .nullish()
+    .transform((value) => value ?? 0);
+/** The same with cents. */
+export const amount = amountOf(CENTS);
+/** The same, negative for a debt. */
+export const balance = withDecimals(CENTS, z.number().min(-MAX_AMOUNT, TOO_LARGE).max(MAX_AMOUNT, TOO_LARGE))
   .nullish()
   .transform((value) => value ?? 0);
 /** An amount in an answer, negative where something is owed. */
@@ -53,17 +73,17 @@ export const chosenQuantity = (error: string) =>
 /** A quantity in an answer, negative where more left than there was. */
 export const quantityAnswered = z.number();
 /** The cost of a piece in reais with six decimals. Null means unknown. */
-export const unitCost = z
-  .number()
-  .min(0, "O custo não pode ser negativo")
-  .max(999_999_999, "O custo é grande demais")
+export const unitCost = withDecimals(
+  6,
+  z.number().min(0, "O custo não pode ser negativo").max(999_999_999, "O custo é grande demais"),
+)
   .nullish()
   .transform((value) => value ?? null);
 /** A date that must be given. */
 export const chosenDate = (error: string) => z.string({ error }).min(1, { error }).pipe(date);
 /** An amount above zero that must be given. */
-export const positiveAmount = (error: string) =>
-  z.number({ error }).positive({ error }).max(MAX_AMOUNT, "O valor é grande demais");
+export const positiveAmount = (error: string, decimals = CENTS) =>
+  withDecimals(decimals, z.number({ error }).positive({ error }).max(MAX_AMOUNT, TOO_LARGE));
 /** Free text of one line or more. NUL is refused because the database cannot store it. */
 export const text = (max: number) =>
   z

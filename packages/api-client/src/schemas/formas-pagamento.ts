@@ -3,11 +3,23 @@ import { MAX_INSTALMENTS, MAX_TERM, MIN_INTERVALS, startingMethod, WHOLE } from 
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { amount, flag, id, kept, listQuery, message, money, paginated, queryId, readVersion, text } from "./fields";
+import {
+  amount,
+  amountOf,
+  flag,
+  id,
+  kept,
+  listQuery,
+  message,
+  money,
+  paginated,
+  queryId,
+  readVersion,
+  STORED_DECIMALS,
+  text,
+} from "./fields";
 
-/** Percentages are stored with four decimals: what is summed must be what is stored. */
-const STORED_DECIMALS = 4;
-
+/** Percentages are stored with four decimals, too: what is summed must be what is stored. */
 const percent = z
   .number()
   .min(0, "A porcentagem não pode ser negativa")
@@ -27,7 +39,7 @@ const formaBody = z.object({
   nome: z.string({ error: NOME }).pipe(text(60).min(1, NOME)),
   tipo_taxa: z.enum(["perc", "valor"]).default(startingMethod.tipo_taxa),
   /** Percent or reais, as `tipo_taxa` says. */
-  taxa: amount,
+  taxa: amountOf(STORED_DECIMALS),
   valor_minimo: amount,
   aprovacao_financeira: flag.default(false),
   visivel_representante: flag.default(false),
@@ -75,6 +87,12 @@ const rules: readonly FormaRule[] = [
     of: ["tipo_taxa", "taxa"],
     error: "A taxa não pode passar de 100 %",
     holds: ({ tipo_taxa, taxa }) => tipo_taxa === "valor" || !(taxa > WHOLE),
+  },
+  {
+    path: "taxa",
+    of: ["tipo_taxa", "taxa"],
+    error: "O valor tem mais de 2 casas decimais",
+    holds: ({ tipo_taxa, taxa }) => tipo_taxa !== "valor" || !Number.isFinite(taxa) || roundMoney(taxa, 2) === taxa,
   },
   {
     path: "clientes",

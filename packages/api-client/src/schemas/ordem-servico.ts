@@ -16,7 +16,6 @@ import {
   id,
   kept,
   listQuery,
-  MAX_AMOUNT,
   message,
   money,
   named,
@@ -26,6 +25,8 @@ import {
   quantityAnswered,
   queryId,
   readVersion,
+  requiredAmount,
+  STORED_DECIMALS,
   text,
 } from "./fields";
 import { posicaoMedida } from "./gps";
@@ -156,11 +157,8 @@ const itemDigitado = z.object({
   prod_or_serv: prodOrServ.nullish().transform((value) => value ?? null),
   produto_id: chosenId("Informe o produto"),
   quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
-  /** Price of one. */
-  valor: z
-    .number({ error: "Informe o valor" })
-    .min(0, "O valor não pode ser negativo")
-    .max(MAX_AMOUNT, "O valor é grande demais"),
+  /** Price of one, of up to four decimals. */
+  valor: requiredAmount("Informe o valor", STORED_DECIMALS),
   desconto: amount,
 });
 

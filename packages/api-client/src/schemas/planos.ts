@@ -5,13 +5,13 @@ import {
   chosenId,
   flag,
   id,
-  MAX_AMOUNT,
   message,
   money,
   named,
   queryId,
   queryNumber,
   readVersion,
+  requiredAmount,
   text,
 } from "./fields";
 
@@ -21,7 +21,7 @@ const VALOR = "Informe o valor do plano";
 const created = z.object({
   nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
   /** Reais a month; 0 is a plan that costs nothing. */
-  valor: z.number({ error: VALOR }).min(0, "O valor não pode ser negativo").max(MAX_AMOUNT, "O valor é grande demais"),
+  valor: requiredAmount(VALOR),
   perfil_id: chosenId("Selecione o perfil de acesso"),
   /** Whether companies may still choose the plan. */
   ativo: flag.default(true),

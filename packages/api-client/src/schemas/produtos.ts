@@ -6,7 +6,7 @@ import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { movimentoEstoque, periodoEstoque } from "./estoque";
 import {
-  amount,
+  amountOf,
   flag,
   id,
   kept,
@@ -20,6 +20,7 @@ import {
   quantityAnswered,
   queryId,
   readVersion,
+  STORED_DECIMALS,
   text,
 } from "./fields";
 import { importacao } from "./importacao";
@@ -98,7 +99,8 @@ const produtoSalvo = z.object({
     .transform((value) => cleanUnit(value ?? "") || defaultUnit),
   ncm: cleaned(isValidNcm, cleanNcm, "O NCM tem oito dígitos"),
   categoria_id: optionalId,
-  valor_venda: amount,
+  /** Price of one, of up to four decimals. */
+  valor_venda: amountOf(STORED_DECIMALS),
   comissao_prod: z
     .number()
     .min(0, "A comissão não pode ser negativa")

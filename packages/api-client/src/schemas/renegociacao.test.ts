@@ -35,6 +35,19 @@ describe("the body of a renegotiation", () => {
       ["parcelas.0.valor: O valor da parcela 1 deve ser maior que zero", SUM],
     ],
     [
+      "fractions of cents",
+      {
+        parcelas: [
+          { ...parcela, valor: 50.001 },
+          { ...parcela, valor: 49.999 },
+        ],
+      },
+      [
+        "parcelas.0.valor: O valor da parcela 1 tem mais de 2 casas decimais",
+        "parcelas.1.valor: O valor da parcela 2 tem mais de 2 casas decimais",
+      ],
+    ],
+    [
       "a day that does not exist",
       { parcelas: [parcela, { ...parcela, data_vencimento: "2026-02-30" }] },
       ["parcelas.1.data_vencimento: Informe a data de vencimento da parcela 2"],

@@ -1,18 +1,20 @@
 import { isValidDate } from "@prumo/domain/date";
-import { compareMoney, roundMoney, sum } from "@prumo/domain/money";
+import { compareMoney, decimalsProblem, roundMoney, sum } from "@prumo/domain/money";
 import { z } from "zod";
 import { paymentType } from "./conta";
 import { MAX_SELECTED } from "./conta-acerto";
-import { chosenId, dateTime, id, MAX_AMOUNT, money, optionalText } from "./fields";
+import { chosenId, dateTime, id, MAX_AMOUNT, money, optionalText, STORED_DECIMALS } from "./fields";
 
 /** The most instalments of one agreement: ten years of months. */
 export const MAX_PARCELAS = 120;
+
+const CENTS = 2;
 
 /** `{n}` in a message becomes the number of the line. */
 const parcela = z.object({
   valor: z
     .number({ error: "O valor da parcela {n} deve ser maior que zero" })
-    .refine((valor) => roundMoney(valor, 2) > 0, { error: "O valor da parcela {n} deve ser maior que zero" })
+    .refine((valor) => roundMoney(valor, CENTS) > 0, { error: "O valor da parcela {n} deve ser maior que zero" })
     .max(MAX_AMOUNT, "O valor da parcela {n} é grande demais"),
   data_vencimento: z
     .string({ error: "Informe a data de vencimento da parcela {n}" })
@@ -21,6 +23,16 @@ const parcela = z.object({
   /** The due date as the page displayed it. The server reads only `data_vencimento`. */
   data: z.string().nullish(),
 });
+
+/** Digits after the comma of an instalment: cents, unless what is left of the accounts has fractions of them. */
+const decimalsFor = (acordo: number | null) =>
+  acordo !== null && decimalsProblem(acordo, CENTS) === null ? CENTS : STORED_DECIMALS;
+
+const parcelaOf = (decimals: number) => {
+  const fits = (valor: number) => decimalsProblem(valor, decimals) === null;
+  const error = `O valor da parcela {n} tem mais de ${decimals} casas decimais`;
+  return parcela.extend({ valor: parcela.shape.valor.refine(fits, { error }) });
+};
 
 /** Whether the instalments sum to the agreement, as far as they are amounts at all. */
 const sumsTo = (acordo: number, parcelas: unknown) => {
@@ -43,7 +55,7 @@ export const renegociacaoDe = (acordo: number | null) =>
         .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`)
         .refine((ids) => new Set(ids).size === ids.length, { error: "A mesma conta foi escolhida mais de uma vez" }),
       parcelas: z
-        .array(parcela, { error: "Nenhuma parcela foi informada" })
+        .array(parcelaOf(decimalsFor(acordo)), { error: "Nenhuma parcela foi informada" })
         .min(1, "Nenhuma parcela foi informada")
         .max(MAX_PARCELAS, `Informe no máximo ${MAX_PARCELAS} parcelas`),
       categoria: id.nullish(),

@@ -2,7 +2,6 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import { INVALID_DATA } from "@prumo/api-client/errors";
 import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
 import { cashDifference, differenceText } from "@prumo/domain/cash-register";
-import { roundMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { aberturasCaixa, contagensCaixa } from "../../db/schema/financeiro";
 import { insertOne, update } from "../../db/scope";
@@ -55,14 +54,13 @@ async function countOnce(tx: Tx, ctx: Ctx, count: CashCount) {
  * `esperado` and `diferenca`
  */
 export async function closeRegister(db: Db, ctx: Ctx, closing: FechamentoBody) {
-  const { abertura_caixa_id: id, contagem = null, justificativa } = closing;
+  const { abertura_caixa_id: id, contagem = null, justificativa, valor_final: valor } = closing;
   const { usuario_id, quando: agora } = ctx;
   const outcome = await write<{ message: string; abertura: { id: number } } | Differing>(
     db,
     ctx,
     async (tx, record) => {
       const [before] = await lockSessions(tx, ctx, new Map([[id, "abertura_caixa_id"]]));
-      const valor = roundMoney(closing.valor_final, ctx.empresa.casas_decimais);
       const esperado = await balanceOf(tx, ctx, { abertura_caixa_id: id });
       const diferenca = cashDifference(valor, esperado);
       const counted = await countOnce(tx, ctx, { abertura_caixa_id: id, valor, esperado, contagem });

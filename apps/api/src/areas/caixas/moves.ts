@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
-import { movedAmount, post } from "../movimentos/service";
+import { post } from "../movimentos/service";
 import { cashProblem, lockSessions } from "./service";
 
 type MoveBody = BodyOutput<(typeof schemas)["sangria"]["body"]>;
@@ -29,10 +29,9 @@ export async function requireCash(tx: Tx, ctx: Ctx, id: number, valor: number): 
  * @throws Refusal 422 when the user may not use the register, or it holds less
  */
 export function moveCash(db: Db, ctx: Ctx, tipo: "suprimento" | "sangria", body: MoveBody) {
-  const { abertura_caixa_id: id, motivo } = body;
+  const { abertura_caixa_id: id, motivo, valor } = body;
   return write(db, ctx, async (tx, record) => {
     await lockSessions(tx, ctx, new Map([[id, "abertura_caixa_id"]]));
-    const valor = movedAmount(ctx, body.valor);
     if (tipo === "sangria") await requireCash(tx, ctx, id, valor);
     const { historico, done } = words[tipo];
     const movimento = await post(...([tx, ctx, { abertura_caixa_id: id }] as const), {

@@ -1,6 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
-import { roundMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { aberturasCaixa, caixas } from "../../db/schema/financeiro";
 import { insertOne, lockOne } from "../../db/scope";
@@ -38,8 +37,7 @@ export function openRegister(db: Db, ctx: Ctx, { caixa_id, valor_inicial }: Aber
       if (refused !== undefined) throw refused;
       const { usuario_id, quando: data_abertura } = ctx;
       const abertura = await insertOne(tx, aberturasCaixa, ctx, { caixa_id, usuario_id, data_abertura });
-      const valor = roundMoney(valor_inicial, ctx.empresa.casas_decimais);
-      const opening = { tipo: "abertura", valor, historico: "Abertura do caixa" } as const;
+      const opening = { tipo: "abertura", valor: valor_inicial, historico: "Abertura do caixa" } as const;
       const movimento = await post(tx, ctx, { abertura_caixa_id: abertura.id }, opening);
       record({ entidade: "aberturas_caixa", entidade_id: abertura.id, depois: { ...abertura, movimento } });
       return { message: `${caixa.nome} aberto`, abertura: { id: abertura.id } };

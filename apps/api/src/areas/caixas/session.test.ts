@@ -95,9 +95,9 @@ describe("an open register", () => {
     });
   });
 
-  it("an open register refuses an amount that rounds to nothing in the company's decimals, and one without its reason", async () => {
-    expect(await refusedWords(cashier.caixas.suprimento({ body: move(0.004) }))).toEqual({
-      valor: ["Informe o valor"],
+  it("an open register refuses an amount with fractions of cents, and one without its reason", async () => {
+    expect(await refusedWords(cashier.caixas.suprimento({ body: move(10.004) }))).toEqual({
+      valor: ["O valor tem mais de 2 casas decimais"],
     });
     expect(await refusedWords(cashier.caixas.suprimento({ body: { ...move(1), motivo: " " } }))).toEqual({
       motivo: ["Informe o motivo"],

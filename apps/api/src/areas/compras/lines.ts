@@ -1,7 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { compraManual as contrato } from "@prumo/api-client/schemas/compras";
-import { roundMoney } from "@prumo/domain/money";
-import { itemValue, PRICE_DECIMALS, type PurchaseCosts, purchaseValue } from "@prumo/domain/purchase-amounts";
+import { itemValue, type PurchaseCosts, purchaseValue } from "@prumo/domain/purchase-amounts";
 import type { Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { compraItens, compraParcelas } from "../../db/schema/compras";
@@ -11,24 +10,13 @@ import { invalidField } from "../../http/errors";
 
 export type CompraBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 
-const CENTS = 2;
 /** The largest value: `numeric(15,4)` keeps it, with room for sums. */
 const MAX_VALUE = 9_999_999_999;
 
-/** An amount in cents, as it is kept. */
-export const cents = (value: number) => roundMoney(value, CENTS);
-
-/** Makes the columns of a body's lines: amounts in cents, prices with ten decimals. */
+/** Makes the columns of a body's lines. */
 export const lineColumns = ({ itens }: Pick<CompraBody, "itens">) =>
   itens.map((item) => {
-    const line = {
-      ...item,
-      valor: roundMoney(item.valor, PRICE_DECIMALS),
-      desconto: cents(item.desconto),
-      total: item.total === null ? null : cents(item.total),
-      valor_ipi: cents(item.valor_ipi),
-      valor_st: cents(item.valor_st),
-    } satisfies ColumnsWritten<CompraBody["itens"][number], typeof compraItens>;
+    const line = { ...item } satisfies ColumnsWritten<CompraBody["itens"][number], typeof compraItens>;
     return { ...line, valor_total: itemValue(line) };
   });
 
@@ -54,13 +42,7 @@ export async function addLines(tx: Tx, ctx: Ctx, compra_id: number, lines: reado
   await addMany(tx, compraItens, ctx, rows);
 }
 
-/** Makes the columns of the supplier's instalments, in cents. */
-export const instalmentColumns = ({ parcelas }: Pick<CompraBody, "parcelas">) =>
-  parcelas.map((parcela) => ({ ...parcela, valor: cents(parcela.valor) }));
-
-type InstalmentColumns = ReturnType<typeof instalmentColumns>[number];
-
-export async function addInstalments(tx: Tx, ctx: Ctx, compra_id: number, parcelas: readonly InstalmentColumns[]) {
+export async function addInstalments(tx: Tx, ctx: Ctx, compra_id: number, parcelas: CompraBody["parcelas"]) {
   const rows = parcelas.map((parcela, ordem) => ({ ...parcela, compra_id, ordem }));
   await addMany(tx, compraParcelas, ctx, rows);
 }

@@ -109,8 +109,8 @@ describe("a purchase that is saved", () => {
       ["chave: Informe uma chave de acesso válida"],
     ],
     [
-      "an instalment of less than a cent",
-      () => ({ parcelas: [{ data_vencimento: "2026-12-01", valor: 0.001 }] }),
+      "an instalment of nothing",
+      () => ({ parcelas: [{ data_vencimento: "2026-12-01", valor: 0 }] }),
       ["parcelas.0.valor: Informe o valor da parcela"],
     ],
     [

@@ -16,16 +16,7 @@ import { usableMethod } from "../formas-pagamento/service";
 import { findNatureza } from "../naturezas/service";
 import { personExists } from "../pessoas/service";
 import { requireUsable } from "../produtos/service";
-import {
-  addInstalments,
-  addLines,
-  type CompraBody,
-  cents,
-  instalmentColumns,
-  lineColumns,
-  type PurchaseLine,
-  valueIn,
-} from "./lines";
+import { addInstalments, addLines, type CompraBody, lineColumns, type PurchaseLine, valueIn } from "./lines";
 import { clearLines, findByKey } from "./queries";
 import { lockPurchase, noteEvent, recordOf } from "./record";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
@@ -85,20 +76,12 @@ async function purchaseColumns(
   { itens: _, parcelas: __, ...body }: CompraBody,
   lines: readonly PurchaseLine[],
 ) {
-  const costs = {
-    desconto: cents(body.desconto),
-    valor_frete: cents(body.valor_frete),
-    valor_ipi: cents(body.valor_ipi),
-    valor_st: cents(body.valor_st),
-    outras_despesas: cents(body.outras_despesas),
-  };
   const columns = {
     ...body,
-    ...costs,
     data: body.data ?? ctx.today,
     deposito_id: body.deposito_id ?? (await standardWarehouse(tx, ctx)),
   } satisfies ColumnsWritten<CompraBody, typeof compras, "itens" | "parcelas">;
-  return { ...columns, valor: valueIn(lines, costs) };
+  return { ...columns, valor: valueIn(lines, body) };
 }
 
 /** @throws Refusal 422 when another purchase has the key */
@@ -131,7 +114,7 @@ export async function addPurchase(
   const { usuario_id, quando: created_at } = ctx;
   const row = await insertOne(tx, compras, ctx, { ...columns, arquivo_xml_id, usuario_id, created_at });
   await addLines(tx, ctx, row.id, lines);
-  await addInstalments(tx, ctx, row.id, instalmentColumns(body));
+  await addInstalments(tx, ctx, row.id, body.parcelas);
   await noteEvent(tx, ctx, row.id, { tipo: "criacao" });
   record({ entidade: ENTITY, entidade_id: row.id, depois: await recordOf(tx, ctx, row) });
   return row;
@@ -171,10 +154,9 @@ export function updatePurchase(db: Db, ctx: Ctx, { id, versao, ...sent }: Compra
         await clearLines(tx, ctx, id, ctx.quando);
         await addLines(tx, ctx, id, lines);
       }
-      const parcelas = instalmentColumns(body);
-      if (!isDeepStrictEqual(parcelas, whole.parcelas)) {
+      if (!isDeepStrictEqual(body.parcelas, whole.parcelas)) {
         await remove(tx, compraParcelas, ctx, { compra_id: id });
-        await addInstalments(tx, ctx, id, parcelas);
+        await addInstalments(tx, ctx, id, body.parcelas);
       }
       const after = await update(tx, compras, ctx, id, { ...columns, versao: before.versao + 1 });
       await noteEvent(tx, ctx, id, { tipo: "alteracao" });

@@ -1,6 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contasBancarias as schemas } from "@prumo/api-client/schemas/contas-bancarias";
-import { roundMoney } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { contasBancarias } from "../../db/schema/financeiro";
@@ -27,7 +26,7 @@ export function saveBankAccount(db: Db, ctx: Ctx, body: ContaBancariaBody) {
   return write(db, ctx, async (tx, record) => {
     const after = await insertOne(tx, contasBancarias, ctx, contaBancariaColumns(body));
     record({ entidade: "contas_bancarias", entidade_id: after.id, depois: after });
-    const valor = roundMoney(body.saldo_inicial, ctx.empresa.casas_decimais);
+    const valor = body.saldo_inicial;
     if (valor !== 0) {
       const first = { tipo: "saldo_inicial", valor, historico: "Saldo inicial" } as const;
       const movimento = await post(tx, ctx, { conta_bancaria_id: after.id }, first);

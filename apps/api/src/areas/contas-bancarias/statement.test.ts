@@ -162,7 +162,7 @@ describe("a transfer between balances", () => {
     ],
     ["one end for both", { destino: bank(1) }, { destino: ["O destino deve ser diferente da origem"] }],
     ["nothing", { valor: 0 }, { valor: ["Informe o valor da transferência"] }],
-    ["less than a cent", { valor: 0.001 }, { valor: ["Informe o valor"] }],
+    ["fractions of a cent", { valor: 10.001 }, { valor: ["O valor tem mais de 2 casas decimais"] }],
     ["a day to come", { data: "2026-11-21" }, { data: ["A data da transferência não pode ser futura"] }],
     ["a bank account of the group", { origem: bank(3) }, { origem: ["Por favor selecione a conta bancaria"] }],
     ["a register of the group", { destino: register(3) }, { destino: ["Por favor selecione o caixa"] }],

@@ -10,7 +10,7 @@ import type { Ctx } from "../../http/context";
 import { forbidden, invalidField } from "../../http/errors";
 import { requireCash } from "../caixas/moves";
 import { lockSessions, sessionName } from "../caixas/service";
-import { balanceOf, movedAmount, post, type Saldo } from "../movimentos/service";
+import { balanceOf, post, type Saldo } from "../movimentos/service";
 import { bankAccountInUse, findBankAccountName } from "./queries";
 
 type TransferBody = BodyOutput<(typeof schemas)["transferir"]["body"]>;
@@ -56,7 +56,7 @@ async function warning(tx: Tx, ctx: Ctx, { saldo, nome }: TransferEnd): Promise<
  * register that the money comes from holds less
  */
 export function transfer(db: Db, ctx: Ctx, transfer: TransferBody) {
-  const { data, motivo } = transfer;
+  const { data, motivo, valor } = transfer;
   const registers = registersOf(transfer);
   if (registers.size > 0 && !can(ctx, "caixa.movimentar"))
     throw forbidden("Você não tem permissão para movimentar caixas");
@@ -66,7 +66,6 @@ export function transfer(db: Db, ctx: Ctx, transfer: TransferBody) {
     const destino = await endOf(tx, ctx, "destino", transfer.destino);
     // A drawer holds what is in it now: money cannot have come into it on another day.
     if (registers.size > 0 && data !== ctx.today) throw invalidField("data", "A transferência de um caixa é de hoje");
-    const valor = movedAmount(ctx, transfer.valor);
     if ("abertura_caixa_id" in origem.saldo) await requireCash(tx, ctx, origem.saldo.abertura_caixa_id, valor);
     const why = motivo === null ? "" : `: ${motivo}`;
     const common = { tipo: "transferencia", data } as const;

@@ -2,7 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaAlterada } from "@prumo/api-client/schemas/conta";
 import { valueProblem } from "@prumo/domain/account";
 import type { Lado } from "@prumo/domain/account-side";
-import { compareMoney } from "@prumo/domain/money";
+import { compareMoney, decimalsProblem } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import { contas } from "../../db/schema/contas";
 import { update } from "../../db/scope";
@@ -15,6 +15,8 @@ import { balancesFor, lockAccount, requireState, settleAccount } from "./settlem
 
 type ContaUpdate = BodyOutput<typeof contaAlterada>;
 
+/** Digits after the comma of the value of an account; only payments use the decimals of the company. */
+const CENTS = 2;
 const AGREED = "O valor foi combinado na renegociação";
 const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a conta";
 
@@ -36,11 +38,15 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdat
     const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, before);
     const columns = contaColumns(body);
     const options = { decimals: ctx.empresa.casas_decimais, lado };
-    const value = valueProblem(balancesFor(before), columns.valor_integral, options);
+    const changed = compareMoney(columns.valor_integral, before.valor_integral) !== 0;
+    // An account of an agreement may have fractions of cents, and keeps them.
+    const value =
+      (changed ? decimalsProblem(body.valor, CENTS) : null) ??
+      valueProblem(balancesFor(before), columns.valor_integral, options);
     if (value !== null) problems.valor ??= [value];
     // Another value would break the sum of the agreement, and another person would pay for the one who agreed.
     if (before.renegociacao_id !== null) {
-      if (compareMoney(columns.valor_integral, before.valor_integral) !== 0) problems.valor ??= [AGREED];
+      if (changed) problems.valor = [AGREED];
       if (body.pessoa_id !== before.pessoa_id) problems.pessoa_id ??= ["A renegociação é de outra pessoa"];
     }
     if (Object.keys(problems).length > 0) throw invalidFields(problems);

@@ -1,4 +1,4 @@
-import { split, subtract, sum } from "@prumo/domain/money";
+import { add, split, subtract, sum } from "@prumo/domain/money";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -49,7 +49,7 @@ const payAll = (turn: number, contas: readonly RacedLine[], idempotencyKey?: str
 const newBills = (count: number): Promise<RacedLine[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
-      const valor = 10.01 + at;
+      const valor = add(10.01, at);
       return { id: await newBill(api(at), { valor }), valor };
     }),
   );

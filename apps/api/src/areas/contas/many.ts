@@ -2,7 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import { amountToPay, recusa, settlementProblems, type Valores } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
-import { compareMoney, formatMoney, roundMoney, sum } from "@prumo/domain/money";
+import { compareMoney, decimalsProblem, formatMoney, roundMoney, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
@@ -24,10 +24,11 @@ function lineProblems(ctx: Ctx, lado: Lado, conta: LockedConta, values: Valores)
   const refused = recusa(balances, "pagar", lado);
   if (refused !== null) return { "": refused };
   const decimals = ctx.empresa.casas_decimais;
-  const owed = roundMoney(amountToPay(balances, values), decimals);
   const problems = settlementProblems(balances, values, { decimals, lado });
+  if (decimalsProblem(values.valor, decimals) !== null) return problems;
+  const owed = roundMoney(amountToPay(balances, values), decimals);
   const { valor: _, ...others } = problems;
-  if (Object.keys(others).length > 0 || compareMoney(roundMoney(values.valor, decimals), owed) === 0) return problems;
+  if (Object.keys(others).length > 0 || compareMoney(values.valor, owed) === 0) return problems;
   return { valor: `o valor a ${ladosDeContas[lado].tipo} agora é ${formatMoney(owed, { decimals })}` };
 }
 

@@ -58,7 +58,7 @@ describe("paying an account", () => {
     await refused(pay(id, { valor: 100.01 }), { valor: [expect.stringContaining("R$ 100,00")] });
     await refused(pay(id, { valor: 1, desconto: 100.5 }), { desconto: [expect.any(String)] });
     await refused(pay(id, { valor: 0 }), { valor: ["Por favor, informe o valor do pagamento"] });
-    await refused(pay(id, { valor: 0.001 }), { valor: ["Por favor, informe o valor do pagamento"] });
+    await refused(pay(id, { valor: 10.001 }), { valor: ["O valor tem mais de 2 casas decimais"] });
     await refused(pay(id, { valor: 2, juros: 2 }), { valor: [expect.any(String)] });
     expect(await countRows(server.db)).toEqual(before);
   });

@@ -3,7 +3,7 @@ import type { contaSalva } from "@prumo/api-client/schemas/conta";
 import { permissaoDaAcao } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { addDays } from "@prumo/domain/date";
-import { compareMoney, roundMoney } from "@prumo/domain/money";
+import { roundMoney } from "@prumo/domain/money";
 import { can } from "@prumo/domain/permissions";
 import { recurrenceDates, recurrenceProblem } from "@prumo/domain/recurrence";
 import { sql } from "drizzle-orm";
@@ -23,8 +23,6 @@ import { type LockedConta, settleAccount } from "./settlement";
 
 export type ContaBody = BodyOutput<typeof contaSalva>;
 
-/** Amounts are registered in cents; only payments use the decimals of the company. */
-const DECIMALS = 2;
 /** A bill of the same amount counts as the same bill when it is due within this many days. */
 const SUSPICIOUS_DAYS = 5;
 
@@ -48,7 +46,6 @@ export async function problemsOf(
   if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = ["Selecione uma pessoa"];
   if (!(await categoryExists(tx, ctx, categoria_id, ladosDeContas[lado].tipo, before?.categoria_id)))
     problems.categoria_id = ["Selecione uma categoria"];
-  if (compareMoney(roundMoney(body.valor, DECIMALS), 0) === 0) problems.valor = ["Por favor, informe o valor da conta"];
   if (recurrence !== null) problems.recorrencia = [recurrence];
   const centro = before?.centro_resultado_id;
   if (
@@ -108,7 +105,7 @@ export const contaColumns = (body: ContaBody) =>
     tipo_pagamento: body.tipo_pagamento,
     data_registro: body.data_registro,
     data_vencimento: body.data_vencimento,
-    valor_integral: roundMoney(body.valor, DECIMALS),
+    valor_integral: body.valor,
   }) satisfies ColumnsWritten<ContaBody, typeof contas, NotInContas, { valor: "valor_integral" }>;
 
 function row(ctx: Ctx, lado: Lado, body: ContaBody, data_vencimento: string) {
@@ -126,14 +123,14 @@ export function requirePaying(ctx: Ctx, lado: Lado, { pago }: { readonly pago?: 
   throw forbidden(`Você não tem permissão para ${tipo} contas a ${tipo}`);
 }
 
-/** Settles the rest of an account today. */
+/** Settles the rest of an account today. A rest from times of more decimals is rounded to those in force. */
 export const wholePayment = (ctx: Ctx, body: ContaBody, conta: LockedConta) => ({
   conta_bancaria_id: body.utilizar_valor_do === "caixa" ? null : (body.conta_bancaria_id ?? null),
   registerField: "caixa_id",
   abertura_caixa_id: body.utilizar_valor_do === "caixa" ? (body.caixa_id ?? null) : null,
   data: ctx.today,
   forma_pagamento: body.tipo_pagamento,
-  valor: conta.residual ?? 0,
+  valor: roundMoney(conta.residual ?? 0, ctx.empresa.casas_decimais),
   juros: 0,
   multa: 0,
   desconto: 0,
@@ -154,8 +151,7 @@ export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaB
     const days =
       body.recorrencia == null ? [body.data_vencimento] : recurrenceDates(body.data_vencimento, body.recorrencia);
     if (body.confirmar_duplicada !== true) {
-      const { pessoa_id, numero_documento } = body;
-      const valor = roundMoney(body.valor, DECIMALS);
+      const { pessoa_id, numero_documento, valor } = body;
       await refuseDuplicate(tx, ctx, lado, {
         pessoa_id,
         documentos: numero_documento === null ? [] : [numero_documento],

@@ -140,7 +140,11 @@ describe("renegotiating", () => {
       ["parcelas", "A soma das parcelas deve ser igual ao valor do acordo"],
       ["categoria", "Selecione uma categoria para as contas"],
     ]);
-    expect(await refusedBy(() => agree([id], [parcela(100.0001)]))).toEqual([
+    expect(await refusedBy(() => agree([id], [parcela(50.001), parcela(49.999)]))).toEqual([
+      ["parcelas.0.valor", "O valor da parcela 1 tem mais de 2 casas decimais"],
+      ["parcelas.1.valor", "O valor da parcela 2 tem mais de 2 casas decimais"],
+    ]);
+    expect(await refusedBy(() => agree([id], [parcela(100.01)]))).toEqual([
       ["parcelas", "A soma das parcelas deve ser igual ao valor do acordo"],
     ]);
     for (const categoria of [11, 21, 2_000_000]) {
@@ -187,6 +191,13 @@ describe("renegotiating", () => {
     await agree([id], [parcela(3.3367), parcela(3.33)]);
     const novas = (await find(id)).renegociacao?.novas ?? [];
     expect(add(...novas.map(({ valor }) => valor))).toBe(6.6667);
+    // Such an account is edited without losing its fractions of cents.
+    const { pessoa_id, data_registro, data_vencimento, ...nova } = await find(novas[0]?.id ?? 0);
+    const categoria_id = nova.categoria.id;
+    const kept = { pessoa_id, data_registro, data_vencimento, categoria_id, tipo_pagamento: "01", referencia: "Outra" };
+    const edit = (valor: number) => api.contasPagar.update({ body: { ...kept, id: nova.id, versao: null, valor } });
+    await edit(3.3367);
+    expect(await refusedBy(() => edit(3.3368))).toEqual([["valor", "O valor foi combinado na renegociação"]]);
     await api.contasPagar.pagar({ body: payment(novas[0]?.id ?? 0, { valor: 3.34 }) });
     expect(await find(novas[0]?.id ?? 0)).toMatchObject({ status: 1, residual: 0, juros: 0.0033 });
   });

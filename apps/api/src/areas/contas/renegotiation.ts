@@ -3,7 +3,7 @@ import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/ren
 import { recusa } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { instalmentLabel } from "@prumo/domain/instalments";
-import { roundMoney, sum } from "@prumo/domain/money";
+import { sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { contas, renegociacaoOriginais, renegociacoes } from "../../db/schema/contas";
 import { insert, insertOne, update } from "../../db/scope";
@@ -45,7 +45,7 @@ function instalment(ctx: Ctx, original: LockedConta, centro: number | null, acor
   const { documento, observacao } = body;
   return ({ valor, data_vencimento, tipo_pagamento }: NewAcordo["parcelas"][number], at: number) => ({
     ...{ lado: original.lado, pessoa_id: original.pessoa_id, centro_resultado_id: centro, renegociacao_id: acordo },
-    ...{ data_registro: ctx.today, data_vencimento, tipo_pagamento, valor_integral: roundMoney(valor, 4) },
+    ...{ data_registro: ctx.today, data_vencimento, tipo_pagamento, valor_integral: valor },
     numero_documento: documento ? instalmentLabel(documento, at, total) : null,
     referencia: instalmentLabel(`Renegociação ${acordo}`, at, total),
     observacao,

@@ -1,5 +1,5 @@
 import { settlementProblems } from "@prumo/domain/account";
-import { add, compareMoney, subtract } from "@prumo/domain/money";
+import { add, compareMoney, multiply, subtract } from "@prumo/domain/money";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import fc from "fast-check";
 import pg from "pg";
@@ -54,11 +54,11 @@ describe("reversals, edits and removals at the same moment", () => {
       const before = await balances();
       const ids = await Promise.all(
         Array.from({ length: ACCOUNTS }, async (_, at) => {
-          const id = await newBill(api(at), { valor: 10.01 + at, tipo_pagamento: "01" });
+          const id = await newBill(api(at), { valor: add(10.01, at), tipo_pagamento: "01" });
           const cash = { conta_bancaria_id: null, abertura_caixa_id: 1 };
           const place = at % 2 === 0 ? cash : { conta_bancaria_id: 1 + (at % 3 === 0 ? 1 : 0) };
           await api(at).contasPagar.pagar({ body: payment(id, { valor: 4, forma_pagamento: "01", ...place }) });
-          await api(at).contasPagar.pagar({ body: payment(id, { valor: 6.01 + at }) });
+          await api(at).contasPagar.pagar({ body: payment(id, { valor: add(6.01, at) }) });
           return id;
         }),
       );
@@ -185,7 +185,7 @@ function perform(id: number, abertura: number, turn: number, op: RacedOperation)
   }
   if (op.do === "renegociacao") {
     const parcelas = [4, 6].map((tenths) => ({
-      ...{ valor: (op.valor / 10) * tenths, data_vencimento: "2027-01-10", tipo_pagamento: "15" },
+      ...{ valor: multiply(op.valor, tenths / 10), data_vencimento: "2027-01-10", tipo_pagamento: "15" },
     }));
     return contasPagar.renegociacao({ body: { parcelas_originais: [id], parcelas, categoria: 1 } });
   }

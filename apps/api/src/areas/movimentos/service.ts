@@ -1,5 +1,5 @@
 import { ladosDeContas } from "@prumo/domain/account-side";
-import { add, compareMoney, roundMoney } from "@prumo/domain/money";
+import { add } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { movimentos } from "../../db/schema/financeiro";
@@ -7,7 +7,6 @@ import { insertOne } from "../../db/scope";
 import { type Slice, WHOLE } from "../../db/slice";
 import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
-import { invalidField } from "../../http/errors";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import {
   type BalanceHolder,
@@ -83,16 +82,6 @@ export async function statement(
   const days = { de, ate, before: periodo.saldo_anterior };
   const rows = (slice: Slice) => movimentoLines(db, ctx, saldo, days, { ...slice, latestFirst });
   return { periodo, movimentos: await pageOf(requested, url, rows, async () => total) };
-}
-
-/**
- * Rounds an amount that a user moves by hand to the company's decimals.
- * @throws Refusal 422 when it rounds to nothing
- */
-export function movedAmount(ctx: Ctx, valor: number): number {
-  const rounded = roundMoney(valor, ctx.empresa.casas_decimais);
-  if (compareMoney(rounded, 0) <= 0) throw invalidField("valor", "Informe o valor");
-  return rounded;
 }
 
 interface NewMovimento {

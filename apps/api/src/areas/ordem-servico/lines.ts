@@ -1,6 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { ordemServico as contrato } from "@prumo/api-client/schemas/ordem-servico";
-import { roundMoney } from "@prumo/domain/money";
 import { orderItemTotal } from "@prumo/domain/service-order";
 import { batches } from "../../db/batches";
 import type { Tx } from "../../db/client";
@@ -15,16 +14,13 @@ import { clearItems, kindsOf } from "./write-queries";
 export type OrdemBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type OrderItem = Awaited<ReturnType<typeof findOrderItems>>[number];
 
-const CENTS = 2;
-/** Digits after the comma of a price. */
-const PRICE_DECIMALS = 4;
 /** The largest value: `numeric(15,4)` keeps it, with room for sums. */
 const MAX_VALUE = 9_999_999_999;
 
 const kindWords = { 1: "Este item é um produto", 2: "Este item é um serviço" } as const;
 
 /**
- * Makes the lines of a body: discounts in cents, prices with four decimals.
+ * Makes the lines of a body.
  * @param kept the items that the order has already: it may keep what went out of use
  * @throws Refusal 422 for what the company may not use, for a wrong kind, and for a discount larger than its line
  */
@@ -38,11 +34,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, { itens }: Pick<OrdemBody, "iten
     if (sent !== null && sent !== prod_or_serv) {
       throw invalidField(`itens.${at}.prod_or_serv`, kindWords[prod_or_serv]);
     }
-    const line = {
-      ...{ ...item, prod_or_serv },
-      valor: roundMoney(item.valor, PRICE_DECIMALS),
-      desconto: roundMoney(item.desconto, CENTS),
-    };
+    const line = { ...item, prod_or_serv };
     const total = orderItemTotal(line);
     const error = "O desconto não pode ser maior que o valor do item";
     if (total < 0) throw invalidField(`itens.${at}.desconto`, error);

@@ -1,3 +1,4 @@
+import { roundMoney } from "@prumo/domain/money";
 import type { Conta } from "../conta";
 import type { ContaItems, ContaValues } from "./conta-fields";
 
@@ -44,6 +45,9 @@ export const contaValues = (conta: Conta) =>
     referencia: conta.referencia,
     numero_documento: conta.numero_documento,
   }) satisfies Omit<Required<ContaValues>, NotCopied>;
+
+/** Turns an account into the values of a new one, in cents: only one of an agreement keeps fractions of them. */
+export const copiedValues = (conta: Conta) => ({ ...contaValues(conta), valor: roundMoney(conta.valor_integral, 2) });
 
 /** Gives the names of the records whose ids an account has. */
 export const contaItems = ({ pessoa, categoria, centro_resultado }: Conta): ContaItems => ({

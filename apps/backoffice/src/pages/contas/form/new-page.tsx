@@ -23,7 +23,7 @@ import type { contaNewLoader } from "../loaders";
 import { OrigemFields } from "../origem-fields";
 import { undoSettlement } from "../settle/undo-settlement";
 import { ContaFields, type ContaItems } from "./conta-fields";
-import { contaItems, contaValues, emptyConta } from "./conta-values";
+import { contaItems, copiedValues, emptyConta } from "./conta-values";
 
 interface Saved {
   readonly conta: { readonly id: number };
@@ -44,7 +44,7 @@ export function ContaNewPage() {
   const { duplicate, forget, onRefused } = useDuplicate(pages.api.find);
   const [items, setItems] = useState<ContaItems>(copied === undefined ? {} : contaItems(copied));
   const defaultValues = {
-    ...(copied === undefined ? emptyConta : { ...emptyConta, ...contaValues(copied) }),
+    ...(copied === undefined ? emptyConta : { ...emptyConta, ...copiedValues(copied) }),
     data_registro: companyToday(),
     utilizar_valor_do: "conta" as const,
   };

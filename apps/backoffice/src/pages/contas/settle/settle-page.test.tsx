@@ -1,3 +1,4 @@
+import { newBill, payment } from "@prumo/api/testing/bills";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
@@ -40,6 +41,35 @@ describe("the payment of an account", () => {
     const { conta } = await api.contasPagar.find({ params: { id } });
     expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: conta.valor_integral });
     await waitFor(() => expect(address()).toBe("/contasPagar"));
+  });
+
+  it("the payment of an account whose rest has fractions of cents rounds it, and so does a copy of its instalment", async () => {
+    const { user, api, go } = await openApp("/contasPagar");
+    const decimals = async (casasDecimais: number) => {
+      const { configuracao } = await api.configNF.atual();
+      const { regime_tributario: _, ...kept } = configuracao;
+      await api.configNF.salvar({ body: { ...kept, casasDecimais } });
+    };
+    const bills = [await newBill(api, { valor: 10 }), await newBill(api, { valor: 10 })] as const;
+    await decimals(4);
+    for (const id of bills) await api.contasPagar.pagar({ body: payment(id, { valor: 3.3333 }) });
+    await decimals(2);
+    const parcelas = [{ valor: 6.6667, data_vencimento: "2026-12-10", tipo_pagamento: "17" }];
+    await api.contasPagar.renegociacao({ body: { parcelas_originais: [bills[1]], parcelas, categoria: 1 } });
+    const { conta: original } = await api.contasPagar.find({ params: { id: bills[1] } });
+
+    await go(`/contasPagar/new?copia=${original.renegociacao?.novas[0]?.id}`);
+    await screen.findByRole("heading", { name: "Nova conta a pagar" });
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await screen.findByText("Conta salva com sucesso!");
+
+    await go(`/contasPagar/pagar/${bills[0]}`);
+    await screen.findByRole("heading", { name: "Pagar conta" });
+    await chooseBank(user);
+    await user.click(payButton());
+    await screen.findByText("Pagamento realizado com sucesso");
+    const { conta } = await api.contasPagar.find({ params: { id: bills[0] } });
+    expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: 10.0033 });
   });
 
   it("the payment of an account returns at once when the user asks", async () => {

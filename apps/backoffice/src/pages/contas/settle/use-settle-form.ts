@@ -1,5 +1,5 @@
 import { amountToPay } from "@prumo/domain/balance";
-import { formatMoney } from "@prumo/domain/money";
+import { formatMoney, roundMoney } from "@prumo/domain/money";
 import { settlementProblems } from "@prumo/domain/settlement";
 import { useEffect, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
@@ -54,7 +54,7 @@ export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFor
       juros: 0,
       multa: 0,
       desconto: 0,
-      valor: conta.residual,
+      valor: roundMoney(conta.residual, decimals),
       ...proposed,
     },
     save: (body, options) => pages.api.settle({ body }, options),
@@ -72,7 +72,7 @@ export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFor
     name: ["forma_pagamento", "juros", "multa", "desconto", "valor"],
   });
   const [juros, multa, desconto, valor] = amounts.map((amount) => amount ?? 0) as [number, number, number, number];
-  const toPay = amountToPay(conta, { juros, multa, desconto });
+  const toPay = roundMoney(amountToPay(conta, { juros, multa, desconto }), decimals);
   const followed = useRef(toPay);
 
   // The amount follows interest, fine and discount until the user types another.
