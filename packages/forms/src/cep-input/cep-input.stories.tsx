@@ -30,6 +30,8 @@ const states = maskStates({
 
 export const Default = states.typing;
 export const Filled = states.filled;
+/** `masked={false}` gives letters and digits without the mask, which stays on the screen. */
+export const Unmasked = states.unmasked;
 export const Disabled = states.disabled;
 export const ReadOnly = states.readOnly;
 export const Invalid = states.invalid;

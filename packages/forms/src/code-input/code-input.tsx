@@ -4,7 +4,7 @@ import { code } from "../pattern-mask/patterns";
 import { type PatternInputProps, usePatternInput } from "../pattern-mask/use-pattern-input";
 
 export type { PatternChange as CodeChange } from "../pattern-mask/use-pattern-input";
-export type CodeInputProps = PatternInputProps & {
+export type CodeInputProps = Omit<PatternInputProps, "masked"> & {
   /** Number of digits. Default: 6. */
   length?: number | undefined;
 };

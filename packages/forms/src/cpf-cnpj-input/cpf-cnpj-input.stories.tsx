@@ -32,6 +32,8 @@ const states = maskStates({
 
 export const Default = states.typing;
 export const Filled = states.filled;
+/** `masked={false}` gives letters and digits without the mask, which stays on the screen. */
+export const Unmasked = states.unmasked;
 export const Cpf: Story = { args: { defaultValue: "52998224725" } };
 /** The sign-up writes a CPF with fewer marks. */
 export const ShorterCpf: Story = {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CepField } from "../cep-field/cep-field";
 import { CnpjField } from "../cnpj-field/cnpj-field";
+import { CodeField } from "../code-field/code-field";
 import { CpfCnpjField } from "../cpf-cnpj-field/cpf-cnpj-field";
 import { CpfField } from "../cpf-field/cpf-field";
 import { PhoneField } from "../phone-field/phone-field";
@@ -39,6 +40,21 @@ function CompanyForm({ defaults = empty, onCep = vi.fn() }: { defaults?: Company
   );
 }
 
+function Unmasked() {
+  form = useForm<Company>({ defaultValues: empty });
+  const { control } = form;
+  return (
+    <form>
+      <CnpjField control={control} name="cnpj" label="CNPJ" masked={false} />
+      <CpfField control={control} name="cpf" label="CPF" masked={false} />
+      <CpfCnpjField control={control} name="documento" label="Documento" masked={false} />
+      <PhoneField control={control} name="telefone" label="Telefone" masked={false} />
+      <CepField control={control} name="cep" label="CEP" masked={false} />
+      <PlateField control={control} name="placa" label="Placa" masked={false} />
+    </form>
+  );
+}
+
 /** The compiler accepts as `name` only paths of the form whose value has the field's type. */
 export function WrongNames() {
   const { control } = useForm<Company>();
@@ -50,6 +66,10 @@ export function WrongNames() {
       <PhoneField control={control} name="fone" label="" />
       {/* @ts-expect-error the field decides the value */}
       <CepField control={control} name="cep" label="" value="" />
+      {/* @ts-expect-error either with the mask or without it */}
+      <CpfField control={control} name="cpf" label="" masked="digits" />
+      {/* @ts-expect-error a code has no mask */}
+      <CodeField control={control} name="cep" label="" masked={false} />
       {/* @ts-expect-error only the box for both has a mask for the CPF */}
       <CpfField control={control} name="cpf" label="" cpfMask="" />
     </>
@@ -83,6 +103,26 @@ test("a masked field gives the form its masked text, and null when it is empty",
   expect(onCep.mock.calls).toEqual([["01310930"]]);
   await userEvent.clear(field("CEP"));
   expect(form.getValues("cep")).toBeNull();
+});
+
+test("a field with masked={false} gives the form letters and digits alone, while it shows the mask", async () => {
+  render(<Unmasked />);
+  await fill("CNPJ", "12abc34501de35");
+  await fill("CPF", "52998224725{ArrowLeft}{Backspace}2");
+  await fill("Documento", "52998224725");
+  await fill("Telefone", "55987654321");
+  await fill("CEP", "01310930");
+  await fill("Placa", "abc1234");
+  expect(form.getValues()).toEqual({
+    ...{ cnpj: "12ABC34501DE35", cpf: "52998224725", documento: "52998224725" },
+    ...{ telefone: "55987654321", cep: "01310930", placa: "ABC1234", limite: 0 },
+  });
+  const shown = ["12.ABC.345/01DE-35", "529.982.247-25", "529.982.247-25", "(55) 98765-4321", "01310-930", "ABC-1234"];
+  for (const [at, name] of ["CNPJ", "CPF", "Documento", "Telefone", "CEP", "Placa"].entries()) {
+    await expect.element(field(name)).toHaveValue(shown[at]);
+  }
+  await userEvent.clear(field("CPF"));
+  expect(form.getValues("cpf")).toBeNull();
 });
 
 test("a bare value of a record is shown masked, and does not make the form dirty", async () => {

@@ -31,8 +31,13 @@ export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "typ
   value?: string | null | undefined;
   /** Initial value of an uncontrolled input. A reset of the form restores it. */
   defaultValue?: string | null | undefined;
-  /** Called each time the text changes, with the masked text, or null when it is empty. */
-  onValueChange?: ((masked: string | null, details: PatternChange) => void) | undefined;
+  /**
+   * Whether the value that is given out has the mask. `false` gives letters and digits alone (`"52998224725"`), to forms
+   * too; the user sees the mask all the same. Default: true.
+   */
+  masked?: boolean | undefined;
+  /** Called each time the text changes, with the text as `masked` says, or null when it is empty. */
+  onValueChange?: ((value: string | null, details: PatternChange) => void) | undefined;
   /** Called once each time a change by the user fills the pattern; never on mount. */
   onComplete?: ((unmasked: string) => void) | undefined;
   /**
@@ -58,7 +63,8 @@ interface Composition {
 
 /** State, events and props of an input of a fixed pattern. The component renders `input` and `hidden`. */
 export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
-  const { value, defaultValue = null, onValueChange, onComplete, name, maxLength = Infinity, ...rest } = props;
+  const { value, defaultValue = null, masked = true, onValueChange, onComplete, name, ...given } = props;
+  const { maxLength = Infinity, ...rest } = given;
   const [draft, setDraft] = useState<{ value: string | null; composing: string | null }>({
     value: defaultValue,
     composing: null,
@@ -99,7 +105,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
   function tell(element: HTMLInputElement, next: PatternEdit, undone = false) {
     if (next.bare === current.bare) return;
     if (!undone) begin(element).history.add({ text: current.text, right: bareBehind(next) }, next.text);
-    onValueChange?.(next.text || null, { unmasked: next.bare, complete: next.complete });
+    onValueChange?.((masked ? next.text : next.bare) || null, { unmasked: next.bare, complete: next.complete });
     if (next.complete) onComplete?.(next.bare);
   }
 

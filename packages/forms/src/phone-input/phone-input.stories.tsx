@@ -30,6 +30,8 @@ const states = maskStates({
 
 export const Default = states.typing;
 export const Filled = states.filled;
+/** `masked={false}` gives letters and digits without the mask, which stays on the screen. */
+export const Unmasked = states.unmasked;
 export const Landline: Story = { args: { defaultValue: "1133334444" } };
 export const Service: Story = { args: { defaultValue: "08001234567" } };
 export const Disabled = states.disabled;

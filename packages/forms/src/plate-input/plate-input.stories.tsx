@@ -31,6 +31,8 @@ const states = maskStates({
 
 export const Default = states.typing;
 export const Filled = states.filled;
+/** `masked={false}` gives letters and digits without the mask, which stays on the screen. */
+export const Unmasked = states.unmasked;
 export const Old: Story = {
   args: { defaultValue: "abc1234" },
   play: async ({ canvas }) => {

@@ -42,6 +42,15 @@ export function maskStates({ component: Input, label, hint, typed, shown, unmask
       },
     },
     filled,
+    unmasked: {
+      args: { masked: false, defaultValue: unmasked.slice(0, 3) },
+      play: async ({ args, canvas }) => {
+        const input = canvas.getByRole("textbox", { name: label });
+        await userEvent.type(input, typed.slice(3));
+        await expect(input).toHaveValue(shown);
+        await expect(args.onValueChange).toHaveBeenLastCalledWith(unmasked, { unmasked, complete: true });
+      },
+    },
     disabled: {
       args: { defaultValue: unmasked, disabled: true },
       play: async ({ canvas }) => {
