@@ -1,27 +1,55 @@
 import { Button } from "@prumo/ui/button";
 import type { ReactNode } from "react";
 
-interface SheetProps {
+interface PaperProps {
   readonly title: string;
-  /** The title of the tab. Browsers also propose it as the file name when they print to a file. */
-  readonly tab: string;
+  /** The title stands above the paper on the screen, so that only a print shows it on the paper. */
+  readonly titled?: boolean;
   readonly company: string;
   /** Further lines below the company's name; empty entries are left out. */
   readonly about: readonly (string | null | undefined)[];
   /** Stands beside the title, on the right. */
   readonly aside?: ReactNode;
-  readonly wide?: boolean;
-  /** Further actions, before going back and printing. */
-  readonly actions?: ReactNode;
-  readonly backHref: string;
   readonly children: ReactNode;
 }
 
 /**
- * A page that is made to be printed: white paper with black ink, in the dark theme too. On paper its parts are blocks:
- * a table over several pages, with its heading on each, needs more height than a grid reserves for it.
+ * What is printed of a page. On the screen it has the colours of the theme; a print is black on white in every theme.
+ * On paper its parts are blocks: a table over several pages, with its heading on each, needs more height than a grid
+ * reserves for it.
  */
-export function Sheet({ title, tab, company, about, aside, wide = false, actions, backHref, children }: SheetProps) {
+export function Paper({ title, titled = false, company, about, aside, children }: PaperProps) {
+  const heading = "font-semibold text-[22px]/7";
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-prumo-card border border-prumo-line bg-prumo-surface p-8 text-prumo-ink max-[720px]:p-4 print:block print:rounded-none print:border-0 print:bg-white print:p-0 print:*:mb-5">
+      <header className="flex flex-wrap items-end justify-between gap-4 border-prumo-line-strong border-b pb-4">
+        <div className="min-w-0">
+          {titled ? <p className={`hidden print:block ${heading}`}>{title}</p> : <h1 className={heading}>{title}</h1>}
+          <p className="font-medium">{company}</p>
+          {about.filter(Boolean).map((line) => (
+            <p key={line} className="text-prumo-muted">
+              {line}
+            </p>
+          ))}
+        </div>
+        {aside === undefined ? null : <div className="text-end max-[720px]:text-start print:text-end">{aside}</div>}
+      </header>
+      {children}
+    </article>
+  );
+}
+
+interface SheetProps extends Omit<PaperProps, "titled"> {
+  /** The title of the tab. Browsers also propose it as the file name when they print to a file. */
+  readonly tab: string;
+  readonly wide?: boolean;
+  /** Further actions, before going back and printing. */
+  readonly actions?: ReactNode;
+  readonly backHref: string;
+}
+
+/** A page that is made to be printed and has nothing to choose: a receipt, an order, a printed list. */
+export function Sheet({ tab, wide = false, actions, backHref, ...paper }: SheetProps) {
   return (
     <div className={`mx-auto grid w-full gap-3 print:block ${wide ? "max-w-250" : "max-w-190"}`}>
       <title>{`${tab} · Prumo`}</title>
@@ -34,21 +62,7 @@ export function Sheet({ title, tab, company, about, aside, wide = false, actions
           Imprimir
         </Button>
       </div>
-      <article className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-prumo-card border border-prumo-line bg-white p-8 text-prumo-ink scheme-light max-[720px]:p-4 print:block print:rounded-none print:border-0 print:p-0 print:*:mb-5">
-        <header className="flex flex-wrap items-end justify-between gap-4 border-prumo-line-strong border-b pb-4">
-          <div className="min-w-0">
-            <h1 className="font-semibold text-[22px]/7">{title}</h1>
-            <p className="font-medium">{company}</p>
-            {about.filter(Boolean).map((line) => (
-              <p key={line} className="text-prumo-muted">
-                {line}
-              </p>
-            ))}
-          </div>
-          {aside === undefined ? null : <div className="text-end max-[720px]:text-start print:text-end">{aside}</div>}
-        </header>
-        {children}
-      </article>
+      <Paper {...paper} />
     </div>
   );
 }

@@ -17,7 +17,8 @@ import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { RefusedReport } from "../../shell/refused-report";
-import { Sheet } from "../../shell/sheet";
+import { Report } from "../../shell/report";
+import { Paper } from "../../shell/sheet";
 import type { ageingLoader } from "./loaders";
 
 const ageingTexts = {
@@ -119,36 +120,44 @@ export function AgeingPage() {
   const list = useListAddress();
   const { titulo } = ageingTexts[filtro.tipo] ?? ageingTexts.pagar;
   return (
-    <>
-      <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
-        <FilterBar list={list} defaults={() => ({ tipo: "pagar" })} summary={[ageingTexts[filtro.tipo]?.opcao ?? ""]}>
-          <Field label="Contas">
-            <Select
-              name="tipo"
-              defaultValue={filtro.tipo}
-              options={Object.entries(ageingTexts).map(([value, { opcao }]) => ({ value, label: opcao }))}
-            />
-          </Field>
-          <Field label="Fornecedor ou cliente" className="flex-[2_1_220px]!">
-            <DeferredPersonAutocomplete name="pessoa" placeholder="Todos" defaultValue={pessoa} search={searchPeople} />
-          </Field>
-        </FilterBar>
-        <FailedSearch list={list} />
-      </div>
+    <Report
+      title={titulo}
+      parent={{ label: "Relatórios", href: paths.relatorios() }}
+      actions={"refused" in answer ? null : <ExportButton href={csvUrl(calls.relatorios.vencimentosArquivo, filtro)} />}
+      filters={
+        <>
+          <FilterBar list={list} defaults={() => ({ tipo: "pagar" })} summary={[ageingTexts[filtro.tipo]?.opcao ?? ""]}>
+            <Field label="Contas">
+              <Select
+                name="tipo"
+                defaultValue={filtro.tipo}
+                options={Object.entries(ageingTexts).map(([value, { opcao }]) => ({ value, label: opcao }))}
+              />
+            </Field>
+            <Field label="Fornecedor ou cliente" className="flex-[2_1_220px]!">
+              <DeferredPersonAutocomplete
+                name="pessoa"
+                placeholder="Todos"
+                defaultValue={pessoa}
+                search={searchPeople}
+              />
+            </Field>
+          </FilterBar>
+          <FailedSearch list={list} />
+        </>
+      }
+    >
       {"refused" in answer ? (
         <RefusedReport messages={answer.refused} />
       ) : (
-        <Sheet
-          wide
+        <Paper
           title={titulo}
-          tab={titulo}
+          titled
           company={answer.report.empresa.nome}
           about={[
             `Em aberto em ${toDisplayDateTime(answer.report.gerado_em)}`,
             Object.values(answer.report.nomes).filter(Boolean).join(" · "),
           ]}
-          backHref={paths.relatorios()}
-          actions={<ExportButton href={csvUrl(calls.relatorios.vencimentosArquivo, filtro)} />}
         >
           {answer.report.pessoas.length === 0 ? (
             <EmptyState title="Nada em aberto" />
@@ -158,8 +167,8 @@ export function AgeingPage() {
               <People {...answer.report} />
             </>
           )}
-        </Sheet>
+        </Paper>
       )}
-    </>
+    </Report>
   );
 }

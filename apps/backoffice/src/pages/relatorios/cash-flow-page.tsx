@@ -16,9 +16,12 @@ import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { RefusedReport } from "../../shell/refused-report";
-import { Sheet } from "../../shell/sheet";
+import { Report } from "../../shell/report";
+import { Paper } from "../../shell/sheet";
 import { CashFlowPlot } from "./cash-flow-plot";
 import { type cashFlowLoader, defaultPeriod } from "./loaders";
+
+const TITLE = "Fluxo de caixa";
 
 /** The first or last day of the period. */
 function FlowDay({ name, label, inicial }: { name: string; label: string; inicial: string }) {
@@ -109,25 +112,28 @@ export function CashFlowPage() {
   const list = useListAddress();
   const periodo = `${toDisplay(filtro.data_inicial)} a ${toDisplay(filtro.data_final)}`;
   return (
-    <>
-      <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
-        <FilterBar list={list} defaults={() => defaultPeriod(companyToday())} summary={[periodo]}>
-          <FlowDay name="data_inicial" label="Início" inicial={filtro.data_inicial} />
-          <FlowDay name="data_final" label="Fim" inicial={filtro.data_final} />
-        </FilterBar>
-        <FailedSearch list={list} />
-      </div>
+    <Report
+      title={TITLE}
+      parent={{ label: "Relatórios", href: paths.relatorios() }}
+      actions={"refused" in answer ? null : <ExportButton href={csvUrl(calls.relatorios.fluxoCaixaArquivo, filtro)} />}
+      filters={
+        <>
+          <FilterBar list={list} defaults={() => defaultPeriod(companyToday())} summary={[periodo]}>
+            <FlowDay name="data_inicial" label="Início" inicial={filtro.data_inicial} />
+            <FlowDay name="data_final" label="Fim" inicial={filtro.data_final} />
+          </FilterBar>
+          <FailedSearch list={list} />
+        </>
+      }
+    >
       {"refused" in answer ? (
         <RefusedReport messages={answer.refused} />
       ) : (
-        <Sheet
-          wide
-          title="Fluxo de caixa"
-          tab="Fluxo de caixa"
+        <Paper
+          title={TITLE}
+          titled
           company={answer.report.empresa.nome}
           about={[`De ${periodo}`, `Gerado em ${toDisplayDateTime(answer.report.gerado_em)}`]}
-          backHref={paths.relatorios()}
-          actions={<ExportButton href={csvUrl(calls.relatorios.fluxoCaixaArquivo, filtro)} />}
         >
           {isEmpty(answer.report) ? (
             <EmptyState title="Nenhum dinheiro neste período">
@@ -140,8 +146,8 @@ export function CashFlowPage() {
               <Days {...answer.report} />
             </>
           )}
-        </Sheet>
+        </Paper>
       )}
-    </>
+    </Report>
   );
 }

@@ -5,22 +5,26 @@ import { moneyText } from "../../app/reais";
 import { labelled, type Scale, scaleOf, shortAmount } from "../../plots/scale";
 
 const HEIGHT = 300;
-const AXIS = 52;
+/** Paper shows the wide drawing smaller than a screen does, so that its letters are larger there. */
+const wideDrawing = { width: 900, axis: 64, days: 9, letters: "text-[11px] print:text-[15px]" };
+const narrowDrawing = { width: 360, axis: 52, days: 4, letters: "text-[11px]" };
+type Drawing = typeof wideDrawing;
+
 /** Parts of the drawing: the balance above, movements below it, and the days at the foot. */
 const balancePart = { top: 10, bottom: 160 };
 const flowPart = { top: 182, bottom: 276 };
 
-function Axis({ scale, width }: { scale: Scale; width: number }) {
+function Axis({ scale, drawing: { width, axis, letters } }: { scale: Scale; drawing: Drawing }) {
   return scale.ticks.map((tick) => (
     <g key={tick}>
       <line
-        x1={AXIS}
+        x1={axis}
         x2={width}
         y1={scale.y(tick)}
         y2={scale.y(tick)}
         className={tick === 0 ? "stroke-prumo-line-strong" : "stroke-prumo-line"}
       />
-      <text x={AXIS - 8} y={scale.y(tick) + 4} textAnchor="end" className="prumo-tabular fill-prumo-muted text-[11px]">
+      <text x={axis - 8} y={scale.y(tick) + 4} textAnchor="end" className={`prumo-tabular fill-prumo-muted ${letters}`}>
         {shortAmount(tick)}
       </text>
     </g>
@@ -38,11 +42,11 @@ function description({ dias, saldo_inicial, saldo_final }: FluxoDeCaixa): string
 
 /** Draws the balance and the money in and out, day by day. Expected amounts stand on a shaded ground. */
 export function CashFlowPlot(fluxo: FluxoDeCaixa) {
-  const narrow = useNarrow();
+  const drawing = useNarrow() ? narrowDrawing : wideDrawing;
   const { dias, hoje } = fluxo;
-  const width = narrow ? 360 : 900;
-  const step = (width - AXIS) / dias.length;
-  const x = (at: number) => AXIS + step * at;
+  const { width, axis } = drawing;
+  const step = (width - axis) / dias.length;
+  const x = (at: number) => axis + step * at;
   const balance = scaleOf(
     dias.map(({ saldo }) => saldo),
     balancePart.top,
@@ -54,7 +58,7 @@ export function CashFlowPlot(fluxo: FluxoDeCaixa) {
     flowPart.bottom,
     3,
   );
-  const showsDay = labelled(dias.length, narrow ? 4 : 9);
+  const showsDay = labelled(dias.length, drawing.days);
   const today = dias.findIndex(({ data }) => data === hoje);
   const line = dias.map(({ saldo }, at) => `${at === 0 ? "M" : "L"}${x(at + 0.5)} ${balance.y(saldo)}`).join("");
   const bar = Math.max(step * 0.7, 1);
@@ -71,8 +75,8 @@ export function CashFlowPlot(fluxo: FluxoDeCaixa) {
         {today < 0 ? null : (
           <rect x={x(today)} y={0} width={width - x(today)} height={flowPart.bottom} className="fill-prumo-ink/4" />
         )}
-        <Axis scale={balance} width={width} />
-        <Axis scale={flow} width={width} />
+        <Axis scale={balance} drawing={drawing} />
+        <Axis scale={flow} drawing={drawing} />
         <path
           d={`${line}L${x(dias.length - 0.5)} ${balance.y(0)}L${x(0.5)} ${balance.y(0)}Z`}
           className="fill-prumo-accent/10"
@@ -101,7 +105,7 @@ export function CashFlowPlot(fluxo: FluxoDeCaixa) {
                 x={x(at + 0.5)}
                 y={HEIGHT - 6}
                 textAnchor="middle"
-                className="prumo-tabular fill-prumo-muted text-[11px]"
+                className={`prumo-tabular fill-prumo-muted ${drawing.letters}`}
               >
                 {toDisplay(data).slice(0, 5)}
               </text>

@@ -13,7 +13,8 @@ import { FailedSearch } from "../../../list/failed-search";
 import { FilterBar } from "../../../list/filter-bar";
 import { type ListAddress, useListAddress } from "../../../list/use-list-address";
 import { RefusedReport } from "../../../shell/refused-report";
-import { Sheet } from "../../../shell/sheet";
+import { Report } from "../../../shell/report";
+import { Paper } from "../../../shell/sheet";
 import { type compraReportLoader, reportPeriod } from "../loaders";
 import { PurchaseFilters } from "../purchase-filters";
 import { MonthTable, ProductTable, SupplierTable } from "./tables";
@@ -67,18 +68,23 @@ export function CompraReportPage() {
   const title = `Compras ${nome.toLowerCase()}`;
   const period = [data_inicial && `de ${toDisplay(data_inicial)}`, data_final && `até ${toDisplay(data_final)}`];
   return (
-    <>
-      <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
-        <ReportFilters list={list} loaded={loaded} />
-        <FailedSearch list={list} />
-      </div>
+    <Report
+      title={title}
+      parent={{ label: "Compras", href: paths.compras.lista() }}
+      actions={"refused" in loaded ? null : <ExportButton href={csvUrl(call, query)} />}
+      filters={
+        <>
+          <ReportFilters list={list} loaded={loaded} />
+          <FailedSearch list={list} />
+        </>
+      }
+    >
       {"refused" in loaded ? (
         <RefusedReport messages={loaded.refused} />
       ) : (
-        <Sheet
-          wide
+        <Paper
           title={title}
-          tab={title}
+          titled
           company={empresa?.nome ?? ""}
           about={[
             period.filter(Boolean).join(" "),
@@ -86,8 +92,6 @@ export function CompraReportPage() {
               .filter(Boolean)
               .join(" · "),
           ]}
-          backHref={paths.compras.lista()}
-          actions={<ExportButton href={csvUrl(call, query)} />}
         >
           {loaded.report.linhas.length === 0 ? (
             <EmptyState title="Nenhuma compra no período" />
@@ -98,8 +102,8 @@ export function CompraReportPage() {
           ) : (
             <SupplierTable {...loaded.report} period={{ data_inicial, data_final }} />
           )}
-        </Sheet>
+        </Paper>
       )}
-    </>
+    </Report>
   );
 }

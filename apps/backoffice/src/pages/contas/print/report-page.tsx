@@ -47,7 +47,7 @@ export function ReportPage() {
       <table className="w-full text-[12px]/4">
         <thead>
           <tr className="border-prumo-line-strong border-b text-start *:py-1.5 *:pe-3 *:text-start *:font-medium *:last:pe-0">
-            <th>Vencimento</th>
+            <th className={roomy}>Vencimento</th>
             <th>{pages.Pessoa}</th>
             <th className={roomy}>Categoria</th>
             <th className={roomy}>Status</th>
@@ -62,9 +62,12 @@ export function ReportPage() {
               key={conta.id}
               className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
             >
-              <td className="prumo-tabular">{toDisplay(conta.data_vencimento)}</td>
+              <td className={`prumo-tabular ${roomy}`}>{toDisplay(conta.data_vencimento)}</td>
               <td>
                 {conta.pessoa.nome_fantasia}
+                <span className="hidden text-prumo-muted not-print:max-[720px]:block">
+                  {`vence ${toDisplay(conta.data_vencimento)}`}
+                </span>
                 <span className="block text-prumo-muted">
                   {[conta.numero_documento, conta.referencia].filter(Boolean).join(" · ")}
                 </span>
@@ -79,8 +82,8 @@ export function ReportPage() {
         </tbody>
         <tfoot className="print:table-row-group">
           <tr className="font-semibold *:py-2 *:pe-3 *:last:pe-0">
-            <td colSpan={2}>{found === 1 ? "1 conta" : `${formatDecimal(found, 0)} contas`}</td>
-            <td colSpan={2} className={roomy} />
+            <td>{found === 1 ? "1 conta" : `${formatDecimal(found, 0)} contas`}</td>
+            <td colSpan={3} className={roomy} />
             <td className="prumo-tabular text-end">{moneyText(totais.valor_integral)}</td>
             <td className={`prumo-tabular text-end ${roomy}`}>{moneyText(totais.valor_pago)}</td>
             <td className="prumo-tabular text-end">{moneyText(totais.residual)}</td>

@@ -1,0 +1,42 @@
+import { Button } from "@prumo/ui/button";
+import type { Crumb } from "@prumo/ui/page-header";
+import type { ReactNode } from "react";
+import { Page } from "./page";
+
+interface ReportProps {
+  readonly title: string;
+  /** The page that offers the report. */
+  readonly parent: Crumb & { readonly href: string };
+  /** What the user chooses: the filters, and the notice of a failed search. */
+  readonly filters: ReactNode;
+  /** Further actions, before going back and printing. */
+  readonly actions?: ReactNode;
+  /** The `Paper` with the answer, or what stands in its place. */
+  readonly children: ReactNode;
+}
+
+/** A report that the user looks through and prints: its title, its filters, and below them what is printed. */
+export function Report({ title, parent, filters, actions, children }: ReportProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-250 grid-cols-[minmax(0,1fr)] gap-4 print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
+        <Page
+          title={title}
+          breadcrumb={[parent, { label: title }]}
+          actions={
+            <>
+              {actions}
+              <Button href={parent.href} kbd="Esc" data-shortcut="back">
+                Voltar
+              </Button>
+              <Button onClick={() => window.print()}>Imprimir</Button>
+            </>
+          }
+        >
+          {filters}
+        </Page>
+      </div>
+      {children}
+    </div>
+  );
+}
