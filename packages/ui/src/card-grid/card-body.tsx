@@ -11,15 +11,22 @@ export function Line({ term, value }: { term: string; value: ReactNode }) {
   );
 }
 
+/** What a table's cell shows for nothing. A card without headings leaves it out: nobody could tell what is missing. */
+const NOTHING = "–";
+
 /** The content of one card: its three lines by `place`, or a title and one line per column. */
 export function CardBody<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }) {
   const value = (column: Column<T> | undefined) => column?.cell?.(row) ?? column?.text?.(row);
+  const known = (column: Column<T> | undefined) => {
+    const shown = value(column);
+    return shown === NOTHING ? null : shown;
+  };
   const at = (place: Column<T>["place"]) => columns.find((column) => column.place === place);
   const toned = (column: Column<T> | undefined) => toneClass(column?.tone?.(row)) ?? "";
   const placed = columns.some((column) => column.place && column.place !== "none");
   const title = placed ? at("title") : columns[0];
   const [lead, amount] = [at("lead"), at("amount")];
-  const details = columns.filter((column) => column.place === "detail").map((column) => value(column));
+  const details = columns.filter((column) => column.place === "detail").map(known);
   const small = [placed && title?.note?.(row), ...details].filter(
     (part) => part !== null && part !== undefined && part !== false && part !== "",
   );
@@ -44,14 +51,16 @@ export function CardBody<T>({ row, columns }: { row: T; columns: readonly Column
       {lead || amount ? (
         <div className="flex items-baseline justify-between gap-3">
           <span className={toned(lead) || "text-prumo-muted"}>
-            {[value(lead), lead?.note?.(row)].filter(Boolean).map((part, index) => (
+            {[known(lead), lead?.note?.(row)].filter(Boolean).map((part, index) => (
               <span key={index ? "note" : "text"}>
                 {index ? " · " : ""}
                 {part}
               </span>
             ))}
           </span>
-          <strong className={`prumo-tabular font-semibold ${toned(amount)}`}>{value(amount)}</strong>
+          <strong className={`prumo-tabular font-semibold [&_small]:ms-1.5 [&_small]:font-normal ${toned(amount)}`}>
+            {known(amount)}
+          </strong>
         </div>
       ) : null}
       {small.length > 0 ? <small className="text-xs/4 text-prumo-faint">{joined(small)}</small> : null}

@@ -73,6 +73,19 @@ export const Selection: Story = {
   },
 };
 
+/** What a table shows for nothing says nothing in a card, which has no heading beside it. */
+export const NothingIsLeftOut: Story = {
+  args: {
+    columns: columns.map((column) =>
+      column.place === "amount" || column.place === "detail" ? { ...column, cell: undefined, text: () => "–" } : column,
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(5);
+    await expect(canvas.queryByText(/–/)).not.toBeInTheDocument();
+  },
+};
+
 /** Columns without places: the first is the title, the others are lines with their heading. */
 export const PlainColumns: Story = {
   args: { columns: columns.map((column) => ({ ...column, place: undefined })).slice(1) },

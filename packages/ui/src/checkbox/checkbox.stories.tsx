@@ -38,6 +38,25 @@ export const Hint: Story = {
 export const Bare: Story = { args: { label: undefined, "aria-label": "Selecionar" } };
 export const Disabled: Story = { args: { disabled: true, defaultChecked: true } };
 
+/** In the dark an unchecked box has the ground of an input and a frame that is seen, unlike one that is disabled. */
+export const StatesInTheDark: Story = {
+  globals: { theme: "dark" },
+  render: () => (
+    <div className="grid gap-2 bg-prumo-canvas p-4">
+      <Checkbox label="Desmarcada" />
+      <Checkbox label="Marcada" defaultChecked />
+      <Checkbox label="Algumas" indeterminate />
+      <Checkbox label="Desativada" disabled />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const frame = (name: string) => getComputedStyle(canvas.getByRole("checkbox", { name })).borderTopColor;
+    await expect(frame("Desmarcada")).not.toBe(frame("Desativada"));
+    await expect(frame("Desmarcada")).not.toBe(frame("Marcada"));
+    await expect(frame("Algumas")).toBe(frame("Marcada"));
+  },
+};
+
 /** Mixed stays mixed until its owner says otherwise, although the browser clears it on a click. */
 export const Mixed: Story = {
   args: { indeterminate: true, checked: false, label: "Todas as permissões" },

@@ -1,10 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
 import { useFieldControl } from "../field/field";
 
-/**
- * Classes of a checkbox. It is the native one in the accent colour, so that dark theme, forced colours and print work.
- */
-export const checkboxClass = "size-4 shrink-0 cursor-pointer accent-prumo-accent disabled:cursor-default";
+/** Classes of a checkbox: the utility of the theme that draws it. */
+export const checkboxClass = "prumo-choice cursor-pointer disabled:cursor-default";
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   /** Text beside the box, clickable. Without it give `aria-label`. */

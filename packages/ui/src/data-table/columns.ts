@@ -12,6 +12,7 @@ export type Column<T> = {
   header: string;
   /** Keeps the heading for screen readers only (actions). */
   headerHidden?: boolean | undefined;
+  /** The text of a cell. "–" stands for nothing, and a card leaves it out. */
   text?: ((row: T) => string | number | null | undefined) | undefined;
   /** Second, small line under the text. */
   note?: ((row: T) => ReactNode) | undefined;

@@ -40,7 +40,7 @@ export type RadioGroupProps<V extends string = string> = Omit<HTMLAttributes<HTM
 const groups: Record<RadioGroupVariant, string> = {
   plain: "grid",
   cards: "grid gap-2.5 sm:grid-cols-2",
-  segments: "grid auto-cols-fr grid-flow-col rounded-[8px] border border-prumo-line bg-prumo-sunken p-0.75",
+  segments: "grid auto-cols-fr grid-flow-col rounded-[8px] border border-prumo-line-strong bg-prumo-surface p-0.75",
 };
 
 const labels: Record<RadioGroupVariant, string> = {
@@ -48,7 +48,7 @@ const labels: Record<RadioGroupVariant, string> = {
   cards:
     "gap-x-2.5 gap-y-0.5 rounded-[8px] border border-prumo-line-strong bg-prumo-surface px-3 py-2.5 text-prumo-ink has-checked:border-prumo-accent has-checked:bg-prumo-accent-soft has-checked:inset-ring has-checked:inset-ring-prumo-accent has-disabled:border-prumo-line has-disabled:bg-prumo-sunken",
   segments:
-    "relative grid-cols-1! rounded-prumo-control px-2 py-1.5 text-center font-medium text-prumo-muted has-checked:bg-prumo-surface has-checked:text-prumo-ink has-checked:shadow-prumo-1 has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus pointer-coarse:py-2.5",
+    "relative grid-cols-1! rounded-prumo-control px-2 py-1.5 text-center font-medium text-prumo-muted has-checked:bg-prumo-accent-soft has-checked:text-prumo-accent has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus pointer-coarse:py-2.5",
 };
 
 /** Native radios as a list, as cards that explain themselves, or as one bar. Arrow keys are the browser's. */
@@ -90,9 +90,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               disabled={disabled || Boolean(option.disabled)}
               aria-labelledby={`${own}l${index}`}
               aria-describedby={hintId}
-              className={
-                variant === "segments" ? "absolute inset-0 appearance-none outline-none" : "size-4 accent-prumo-accent"
-              }
+              className={variant === "segments" ? "absolute inset-0 appearance-none outline-none" : "prumo-choice"}
               onChange={() => {
                 setKept(option.value);
                 onValueChange?.(option.value);

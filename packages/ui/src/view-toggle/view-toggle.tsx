@@ -42,14 +42,14 @@ export function ViewToggle({ value, onValueChange, className = "", ...rest }: Vi
     <fieldset
       aria-label="Visualização"
       {...rest}
-      className={`inline-flex h-prumo-control rounded-prumo-control border border-prumo-line-strong bg-prumo-sunken p-0.75 ${className}`}
+      className={`inline-flex h-prumo-control rounded-prumo-control border border-prumo-line-strong bg-prumo-surface p-0.75 ${className}`}
     >
       {views.map((view) => (
         <label
           key={view.value}
           htmlFor={`${name}${view.value}`}
           title={view.label}
-          className="relative grid w-8 pointer-coarse:w-10 cursor-pointer place-items-center rounded-[4px] text-prumo-muted has-checked:bg-prumo-surface has-checked:text-prumo-ink has-checked:shadow-prumo-1 has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus"
+          className="relative grid w-8 pointer-coarse:w-10 cursor-pointer place-items-center rounded-[4px] text-prumo-muted has-checked:bg-prumo-accent-soft has-checked:text-prumo-accent has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus"
         >
           <input
             id={`${name}${view.value}`}
