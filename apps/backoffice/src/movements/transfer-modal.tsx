@@ -103,7 +103,7 @@ export function TransferModal({ places, from = "", onClose }: TransferModalProps
         />
         <DateField control={control} name="data" label="Data" max={companyToday()} />
       </div>
-      <TextField control={control} name="motivo" label="Motivo" maxLength={255} />
+      <TextField control={control} name="motivo" label="Motivo" maxLength={255} required={false} />
     </FormModal>
   );
 }

@@ -54,9 +54,9 @@ export function NewPersonModal({ nome, tipo, onDone, onClose }: NewPersonModalPr
       onClose={onClose}
     >
       <TextField control={control} name="nome_fantasia" label="Nome" autoComplete="off" required />
-      <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" />
-      <PhoneField control={control} name="telefone" label="Telefone" autoComplete="off" />
-      <CpfCnpjField control={control} name="cpf_cnpj" label="CPF ou CNPJ" autoComplete="off" />
+      <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" required={false} />
+      <PhoneField control={control} name="telefone" label="Telefone" autoComplete="off" required={false} />
+      <CpfCnpjField control={control} name="cpf_cnpj" label="CPF ou CNPJ" autoComplete="off" required={false} />
     </FormModal>
   );
 }

@@ -45,7 +45,14 @@ export function NewProductModal({ text, onDone, onClose }: NewProductModalProps)
       onClose={onClose}
     >
       <TextField control={control} name="nome" label="Nome" maxLength={150} autoComplete="off" required />
-      <TextField control={control} name="codBarras" label="Código de barras" inputMode="numeric" autoComplete="off" />
+      <TextField
+        control={control}
+        name="codBarras"
+        label="Código de barras"
+        inputMode="numeric"
+        autoComplete="off"
+        required={false}
+      />
       <div className="grid grid-cols-2 items-start gap-3.5">
         <UnitField control={control} />
         <MoneyField control={control} name="valor_venda" label="Preço de venda" max={MAX_AMOUNT} />

@@ -47,6 +47,15 @@ export const Required: Story = {
   },
 };
 
+/** Only sighted users see it: others hear of the required fields that they are required. */
+export const Optional: Story = {
+  args: { required: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("(opcional)")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Fornecedor" })).not.toBeRequired();
+  },
+};
+
 export const Invalid: Story = {
   args: { error: "O desconto não pode passar do valor em aberto", hint: "Em reais", label: "Desconto" },
   play: async ({ canvas }) => {

@@ -58,7 +58,10 @@ export type FieldProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   hint?: ReactNode;
   /** Error message. It is announced when it appears, and marks the control as invalid. */
   error?: ReactNode;
-  /** Tells assistive technology that the field must be filled in. */
+  /**
+   * `true` tells assistive technology that the field must be filled in; `false` shows "(opcional)" beside the label.
+   * Without it the field says neither, as a filter or a field with a value of its own.
+   */
   required?: boolean | undefined;
   /** Id of the label, where something outside must refer to it. */
   labelId?: string | undefined;
@@ -68,7 +71,7 @@ export type FieldProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
 
 /** Label above, control, error and hint below; the control inside is wired by `useFieldControl`. */
 export function Field(props: FieldProps) {
-  const { label, htmlFor, hint, error, required = false, labelId, errorId, className = "", children, ...rest } = props;
+  const { label, htmlFor, hint, error, required, labelId, errorId, className = "", children, ...rest } = props;
   const own = useId();
   const id = htmlFor ?? own;
   const ids = { label: labelId ?? `${own}l`, error: errorId ?? `${own}e`, hint: `${own}h` };
@@ -77,13 +80,21 @@ export function Field(props: FieldProps) {
     labelId: ids.label,
     describedBy: [error && ids.error, hint && ids.hint].filter(Boolean).join(" ") || undefined,
     invalid: Boolean(error),
-    required,
+    required: required === true,
   };
   return (
     <div {...rest} className={`grid min-w-0 content-start ${className}`} data-invalid={error ? "" : undefined}>
-      <label htmlFor={id} id={ids.label} className="mb-1 w-fit text-xs/4 font-medium text-prumo-muted">
-        {label}
-      </label>
+      <div className="mb-1 flex gap-1 text-xs/4">
+        <label htmlFor={id} id={ids.label} className="font-medium text-prumo-muted">
+          {label}
+        </label>
+        {/* Not in the label: a name is the same whether its field is optional, and others say that they are required. */}
+        {required === false ? (
+          <span aria-hidden="true" className="text-prumo-faint">
+            (opcional)
+          </span>
+        ) : null}
+      </div>
       <FieldContext value={control}>{children}</FieldContext>
       {/* Always rendered, because screen readers do not announce a live region that appears together with its text. */}
       <div id={ids.error} aria-live="polite" className="text-xs/4 text-prumo-danger">

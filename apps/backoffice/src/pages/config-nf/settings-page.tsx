@@ -82,8 +82,20 @@ function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
               options={regimes}
             />
             <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
-            <TextField control={control} name="inscricao_estadual" label="Inscrição estadual" maxLength={20} />
-            <TextField control={control} name="inscricao_municipal" label="Inscrição municipal" maxLength={20} />
+            <TextField
+              control={control}
+              name="inscricao_estadual"
+              label="Inscrição estadual"
+              maxLength={20}
+              required={false}
+            />
+            <TextField
+              control={control}
+              name="inscricao_municipal"
+              label="Inscrição municipal"
+              maxLength={20}
+              required={false}
+            />
             <QuantityField control={control} name="serie_nfe" label="Série" decimals={0} step={1} max={999} />
             <QuantityField
               control={control}

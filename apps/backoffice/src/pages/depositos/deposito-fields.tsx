@@ -34,6 +34,7 @@ export function DepositoFields<Body>({ control, prestador }: DepositoFieldsProps
         search={searchProviders}
         onCreate={onCreate}
         hint="De quem é o depósito, por exemplo o carro dele. Vazio é da empresa."
+        required={false}
       />
       <div className="flex flex-wrap gap-x-6">
         <CheckboxField control={control} name="padrao" label="Padrão: é onde as compras entram" />

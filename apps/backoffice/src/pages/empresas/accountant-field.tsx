@@ -10,6 +10,7 @@ export function AccountantField<Body>({ form: { control } }: CompanyFormProps<Bo
       label="Informações do contador"
       maxLength={1_000}
       className="col-span-full"
+      required={false}
     />
   );
 }

@@ -72,6 +72,7 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
                 : `Sem data: ${NO_EXPIRY}`
             }
             clearable
+            required={false}
           />
         </div>
         <PlanNotice representante={empresa.representante} submodulos={submodulesOf(chosen)} />

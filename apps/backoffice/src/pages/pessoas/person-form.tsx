@@ -90,12 +90,20 @@ function Identity<Body>({
             label="CNPJ"
             hint={lookUp.busy.document ? "Consultando a Receita…" : "Com ele os dados da empresa se preenchem"}
             onComplete={lookUp.byDocument}
+            required={false}
           />
         ) : (
-          <CpfField control={control} name="cpf_cnpj" label="CPF" />
+          <CpfField control={control} name="cpf_cnpj" label="CPF" required={false} />
         )}
-        <PhoneField control={control} name="telefone" label="Telefone" />
-        <TextField control={control} name="email" label="E-mail" type="email" className="col-span-full" />
+        <PhoneField control={control} name="telefone" label="Telefone" required={false} />
+        <TextField
+          control={control}
+          name="email"
+          label="E-mail"
+          type="email"
+          className="col-span-full"
+          required={false}
+        />
       </div>
       <TypesField control={control} />
       {depositos === null ? null : <WarehouseField control={control} depositos={depositos} own={deposito} />}
@@ -119,6 +127,7 @@ export function PersonForm<Body>({ form, cidade, ...warehouses }: PersonFormProp
             hint={lookUp.busy.cep ? "Buscando o endereço…" : lookUp.unknownCep ? CEP_UNKNOWN : undefined}
             onComplete={lookUp.byCep}
             className="col-span-2"
+            required={false}
           />
           <CityAutocompleteField
             control={control}
@@ -127,10 +136,29 @@ export function PersonForm<Body>({ form, cidade, ...warehouses }: PersonFormProp
             className="col-span-4 max-[720px]:col-span-2"
             search={searchCities}
             item={lookUp.city ?? cidade}
+            required={false}
           />
-          <TextField control={control} name="logradouro" label="Rua" className="col-span-4 max-[720px]:col-span-2" />
-          <TextField control={control} name="numero" label="Número" className="col-span-2 max-[720px]:col-span-1" />
-          <TextField control={control} name="bairro" label="Bairro" className="col-span-3 max-[720px]:col-span-2" />
+          <TextField
+            control={control}
+            name="logradouro"
+            label="Rua"
+            className="col-span-4 max-[720px]:col-span-2"
+            required={false}
+          />
+          <TextField
+            control={control}
+            name="numero"
+            label="Número"
+            className="col-span-2 max-[720px]:col-span-1"
+            required={false}
+          />
+          <TextField
+            control={control}
+            name="bairro"
+            label="Bairro"
+            className="col-span-3 max-[720px]:col-span-2"
+            required={false}
+          />
         </div>
       </Card>
     </>

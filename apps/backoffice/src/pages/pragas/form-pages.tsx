@@ -22,8 +22,8 @@ function PestFields<Values extends PragaDigitada, Body>({ control }: { control: 
   return (
     <Card>
       <TextField control={named} name="nome" label="Nome" maxLength={100} required autoFocus />
-      <TextField control={named} name="nome_cientifico" label="Nome científico" maxLength={100} />
-      <TextareaField control={named} name="observacao" label="Observação" maxLength={1000} />
+      <TextField control={named} name="nome_cientifico" label="Nome científico" maxLength={100} required={false} />
+      <TextareaField control={named} name="observacao" label="Observação" maxLength={1000} required={false} />
     </Card>
   );
 }

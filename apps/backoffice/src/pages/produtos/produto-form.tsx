@@ -61,15 +61,24 @@ export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint
             inputMode="numeric"
             maxLength={30}
             hint="EAN de 8, 12, 13 ou 14 dígitos"
+            required={false}
           />
-          <TextField control={control} name="referencia" label="Referência" maxLength={60} />
-          <TextField control={control} name="marca" label="Marca" maxLength={60} />
+          <TextField control={control} name="referencia" label="Referência" maxLength={60} required={false} />
+          <TextField control={control} name="marca" label="Marca" maxLength={60} required={false} />
         </div>
       </Card>
       <Card title="Classificação">
         <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
           <UnitField control={control} />
-          <TextField control={control} name="ncm" label="NCM" inputMode="numeric" maxLength={10} hint="Oito dígitos" />
+          <TextField
+            control={control}
+            name="ncm"
+            label="NCM"
+            inputMode="numeric"
+            maxLength={10}
+            hint="Oito dígitos"
+            required={false}
+          />
           <CategoryAutocompleteField
             key={kind}
             control={control}
@@ -77,6 +86,7 @@ export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint
             label="Categoria"
             item={categoria}
             search={searchKindCategories[kind]}
+            required={false}
           />
         </div>
       </Card>
@@ -90,7 +100,14 @@ export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint
             hint="Do prestador, em ordens de serviço"
           />
         </div>
-        <TextareaField control={control} name="observacao" label="Observação" rows={3} maxLength={1000} />
+        <TextareaField
+          control={control}
+          name="observacao"
+          label="Observação"
+          rows={3}
+          maxLength={1000}
+          required={false}
+        />
         <CheckboxField
           control={control}
           name="ativo"

@@ -49,7 +49,14 @@ export function NewRequisitionModal({ depositos, begun, onClose }: NewRequisitio
       <div aria-live="polite" className="text-prumo-danger text-xs/4 empty:hidden">
         {errors?.root?.message}
       </div>
-      <TextareaField control={control} name="obs_requerimento" label="Observação" rows={2} maxLength={1000} />
+      <TextareaField
+        control={control}
+        name="obs_requerimento"
+        label="Observação"
+        rows={2}
+        maxLength={1000}
+        required={false}
+      />
     </FormModal>
   );
 }

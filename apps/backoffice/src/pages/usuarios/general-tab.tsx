@@ -109,13 +109,14 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
         )}
         <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" required />
         <CurrentPasswordField control={control} id={id} />
-        <CpfField control={control} name="cpf" label="CPF" />
+        <CpfField control={control} name="cpf" label="CPF" required={false} />
         <TextField
           control={control}
           name="rota_acesso"
           label="Rota de acesso"
           hint="A página que abre depois do login, como /contasPagar"
           autoComplete="off"
+          required={false}
         />
       </div>
       <div className="flex flex-wrap gap-x-6">

@@ -37,9 +37,9 @@ function VehicleFields<Values extends VeiculoDigitado, Body>({ control, owner }:
     <Card>
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <PlateField control={named} name="placa" label="Placa" hint="Antiga ou Mercosul" required autoFocus />
-        <TextField control={named} name="cor" label="Cor" maxLength={30} />
-        <TextField control={named} name="marca" label="Marca" maxLength={60} />
-        <TextField control={named} name="modelo" label="Modelo" maxLength={60} />
+        <TextField control={named} name="cor" label="Cor" maxLength={30} required={false} />
+        <TextField control={named} name="marca" label="Marca" maxLength={60} required={false} />
+        <TextField control={named} name="modelo" label="Modelo" maxLength={60} required={false} />
         <PersonAutocompleteField
           control={named}
           name="pessoa_id"
@@ -47,6 +47,7 @@ function VehicleFields<Values extends VeiculoDigitado, Body>({ control, owner }:
           item={owner}
           search={searchPeople}
           className="col-span-full"
+          required={false}
         />
       </div>
     </Card>

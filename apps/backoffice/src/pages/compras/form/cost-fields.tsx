@@ -63,6 +63,7 @@ export function CostFields<Body>({ control, formas, names, onNames, onChosen }: 
           placeholder="Uma conta só"
           options={options(formas)}
           onValueChange={() => onChosen?.("forma_pagamento_id")}
+          required={false}
         />
         <CategoryAutocompleteField
           control={control}
@@ -71,10 +72,18 @@ export function CostFields<Body>({ control, formas, names, onNames, onChosen }: 
           search={searchCategories.pagar}
           item={names.categoria}
           onValueChange={(categoria) => onNames({ categoria })}
+          required={false}
         />
       </div>
       <SupplierInstalments control={control} />
-      <TextareaField control={control} name="observacao" label="Observação" rows={2} maxLength={1000} />
+      <TextareaField
+        control={control}
+        name="observacao"
+        label="Observação"
+        rows={2}
+        maxLength={1000}
+        required={false}
+      />
     </Card>
   );
 }

@@ -46,8 +46,15 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
           required
           autoFocus
         />
-        <TextField control={control} name="nf" label="Número da NF" className="col-span-4" maxLength={20} />
-        <TextField control={control} name="serie" label="Série" className="col-span-2" maxLength={3} />
+        <TextField
+          control={control}
+          name="nf"
+          label="Número da NF"
+          className="col-span-4"
+          maxLength={20}
+          required={false}
+        />
+        <TextField control={control} name="serie" label="Série" className="col-span-2" maxLength={3} required={false} />
         <DateField control={control} name="data" label="Data" className="col-span-3" required />
         <SelectField
           control={control}
@@ -57,6 +64,7 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
           className="col-span-5"
           options={options(choices.naturezas)}
           onValueChange={() => onChosen?.("natureza_id")}
+          required={false}
         />
         <SelectField
           control={control}
@@ -75,6 +83,7 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
           className="col-span-12!"
           maxLength={60}
           autoComplete="off"
+          required={false}
         />
       </div>
       {modal}

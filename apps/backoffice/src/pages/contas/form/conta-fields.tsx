@@ -77,6 +77,7 @@ export function ContaFields<Body>({ control, items: itens, onItems: onItens, rep
           search={searchResultCentres[tipo]}
           item={itens.centro}
           onValueChange={(centro) => onItens?.({ ...itens, centro })}
+          required={false}
         />
         <SelectField
           control={control}
@@ -88,13 +89,14 @@ export function ContaFields<Body>({ control, items: itens, onItems: onItens, rep
         />
         <MoneyField control={control} name="valor" label="Valor" max={MAX_AMOUNT} required />
         <TextField control={control} name="referencia" label="Referência" hint="Do que é esta conta" required />
-        <TextField control={control} name="numero_documento" label="Número do documento" />
+        <TextField control={control} name="numero_documento" label="Número do documento" required={false} />
         {repeats ? (
           <MonthField
             control={control}
             name="recorrencia"
             label="Recorrência até"
             hint="Cria uma conta igual por mês, até este mês"
+            required={false}
           />
         ) : null}
       </div>

@@ -51,10 +51,11 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
           label="Prestador"
           item={person(ordem?.prestador)}
           search={searchProviders}
+          required={false}
         />
         <SelectField control={control} name="os_status" label="Status" options={states} />
         <div className="grid grid-cols-2 items-start gap-3.5">
-          <DateField control={control} name="data_agendamento" label="Agendamento" />
+          <DateField control={control} name="data_agendamento" label="Agendamento" required={false} />
           <TimeField control={control} name="hora_agendamento" label="Hora" />
         </div>
         <OrderPestsField control={control} ordem={ordem} />
@@ -75,7 +76,7 @@ export function OrderPlace<Body>({ control, place }: Omit<OrderFieldsProps<Body>
         </p>
       )}
       <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
-        <CepField control={control} name="cep" label="CEP" className="col-span-2" />
+        <CepField control={control} name="cep" label="CEP" className="col-span-2" required={false} />
         <CityAutocompleteField
           control={control}
           name="cidade_id"
@@ -84,16 +85,36 @@ export function OrderPlace<Body>({ control, place }: Omit<OrderFieldsProps<Body>
           search={searchCities}
           onValueChange={place.onCity}
           className="col-span-4 max-[720px]:col-span-2"
+          required={false}
         />
-        <TextField control={control} name="logradouro" label="Rua" className="col-span-4 max-[720px]:col-span-2" />
-        <TextField control={control} name="numero" label="Número" className="col-span-2 max-[720px]:col-span-1" />
-        <TextField control={control} name="bairro" label="Bairro" className="col-span-3 max-[720px]:col-span-2" />
+        <TextField
+          control={control}
+          name="logradouro"
+          label="Rua"
+          className="col-span-4 max-[720px]:col-span-2"
+          required={false}
+        />
+        <TextField
+          control={control}
+          name="numero"
+          label="Número"
+          className="col-span-2 max-[720px]:col-span-1"
+          required={false}
+        />
+        <TextField
+          control={control}
+          name="bairro"
+          label="Bairro"
+          className="col-span-3 max-[720px]:col-span-2"
+          required={false}
+        />
         <TextareaField
           control={control}
           name="observacao"
           label="Observação"
           maxLength={1000}
           className="col-span-full"
+          required={false}
         />
       </div>
     </Card>
