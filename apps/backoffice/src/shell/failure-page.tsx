@@ -4,7 +4,9 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router-dom";
 import { MissingPages } from "../app/missing-pages";
 import { paths } from "../app/paths";
+import { type AppSession, useSession } from "../app/session";
 import { OFFLINE, useOnline } from "../app/use-online";
+import { entryOf, menuFor } from "./navigation";
 import { OutsidePlan, useOutsidePlan } from "./outside-plan";
 
 /** The checker's own words for a value that no rule has words for, as of an address that somebody typed. */
@@ -35,6 +37,17 @@ function explain(error: unknown, online: boolean): { title: string; text: string
   };
 }
 
+const isMissing = (error: unknown) =>
+  (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
+
+/** The entry of the menu that an address belongs to, of those that the user may open. */
+function useMenuEntry() {
+  const { pathname } = useLocation();
+  // There is no session where loading it has failed.
+  const session: AppSession | undefined = useSession();
+  return session === undefined ? undefined : entryOf(menuFor(session), pathname);
+}
+
 /** A page that could not be loaded: says why, and offers to try again. */
 export function FailurePage() {
   const error = useRouteError();
@@ -44,6 +57,10 @@ export function FailurePage() {
   const { title, text } = filtered ? explainFilter(error) : explain(error, online);
   const { revalidate, state } = useRevalidator();
   const outsidePlan = useOutsidePlan();
+  const entry = useMenuEntry();
+  // What does not exist does not come by trying again; its list, or the menu's page of its area, does.
+  const missing = isMissing(error);
+  const list = missing ? entry : undefined;
   if (outsidePlan && error instanceof ApiError && error.status === 403) return <OutsidePlan />;
   return (
     <div className="grid min-h-[60dvh] place-items-center">
@@ -61,12 +78,18 @@ export function FailurePage() {
               <Button variant="primary" onClick={() => location.reload()}>
                 Recarregar a página
               </Button>
-            ) : (
+            ) : list ? (
+              <Button variant="primary" href={list.path}>
+                {`Ir para ${list.nome}`}
+              </Button>
+            ) : missing ? null : (
               <Button variant="primary" pending={state === "loading"} onClick={() => revalidate()}>
                 Tentar de novo
               </Button>
             )}
-            <Button href={paths.home()}>Ir para o início</Button>
+            <Button variant={missing && !list ? "primary" : "secondary"} href={paths.home()}>
+              Ir para o início
+            </Button>
             {error instanceof ApiError && error.status === 403 ? (
               // Outside their hours or addresses users cannot reach the menu, which has the logout.
               <Button href={paths.login()}>Entrar com outro login</Button>

@@ -100,13 +100,20 @@ export function entryOf(groups: readonly MenuGroup[], pathname: string): MenuEnt
   return own.toSorted((a, b) => b.start.length - a.start.length)[0]?.entry;
 }
 
+/** Opens the own company at once for users whose list of companies would have one row: only representatives have more. */
+function ownCompany(entry: MenuEntry, { empresa }: AppSession): MenuEntry {
+  const { path, others = [] } = entry;
+  if (path !== paths.empresas.lista() || empresa === null || empresa.representante) return entry;
+  return { ...entry, path: paths.empresas.editar(empresa.id), others: [path, ...others] };
+}
+
 /** The menu of a session: the pages that it may see, grouped and ordered as in the permission table. */
 export function menuFor(session: AppSession): MenuGroup[] {
   const groups = session.usuario.administrador_plataforma ? [platform] : modules;
   return groups
     .map(({ entries, ...group }) => ({
       ...group,
-      entries: entries.filter(({ call }) => mayAccess(session, call.access)),
+      entries: entries.filter(({ call }) => mayAccess(session, call.access)).map((entry) => ownCompany(entry, session)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

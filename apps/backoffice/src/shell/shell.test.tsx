@@ -164,10 +164,21 @@ describe("the menu entry of the present page", () => {
     ["6-plataforma", "/unidades/usuarios?grupo=1", "Grupos de unidades"],
     ["6-plataforma", "/contrato/gerarContrato/1", "Empresas"],
     ["1-admin", "/contasPagar/new", "Contas a pagar"],
+    ["1-admin", "/empresas", "Empresa"],
   ])("the menu entry of the present page is marked for %s on %s", async (login, path, name) => {
     await openShell(path, login);
     const menu = within(screen.getByRole("navigation", { name: "Menu" }));
     expect(menu.getByRole("link", { current: "page" })).toHaveTextContent(name);
+  });
+});
+
+describe("the menu entry of the company", () => {
+  it.each([
+    ["1-admin", "/empresas/edit/1"],
+    ["9-representante", "/empresas"],
+  ])("the menu entry of the company leads %s to %s: only who registers others needs the list", async (login, href) => {
+    await openShell("/", login);
+    expect(screen.getByRole("link", { name: "Empresa" })).toHaveAttribute("href", href);
   });
 });
 
