@@ -48,7 +48,7 @@ export const ofTheCompany = (ids: Records): Documented[] => [
   [`/contasPagar/edit/${ids.payable}`, "Editar conta"],
   [`/contasPagar/delete/${ids.payable}`, "Excluir conta"],
   [`/contasPagar/pagar/${ids.payable}`, "Pagar conta"],
-  [`/contasPagar/detalhe/${ids.payable}`, "Detalhes da conta"],
+  [`/contasPagar/detalhe/${ids.payable}`, / · R\$/],
   [`/contasPagar/estorno/${ids.paidPayable}`, "Estornar pagamento"],
   [`/contasPagar/comprovante/${ids.paidPayable}`, "Comprovante de pagamento"],
   ["/contasReceber", "Contas a receber"],

@@ -57,5 +57,10 @@ test("the report of a short filter prints on one page, without the shell, also i
   await page.goto((await link.getAttribute("href")) ?? "");
   await expect(page.getByRole("row").filter({ hasText: "R$" }).first()).toBeVisible();
   await expectAccessible(page);
+  const ground = () => page.locator("article").evaluate((paper) => getComputedStyle(paper).backgroundColor);
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await ground(), "the screen is as dark as its theme").not.toBe(light);
+  await page.emulateMedia({ colorScheme: null });
   await expectOneSheet(page);
 });

@@ -13,13 +13,14 @@ type UsuarioColumn = Column<UsuarioDaLista>;
 /** The kinds of the linked person, each with a link to the person. */
 function types({ pessoa }: UsuarioDaLista) {
   return pessoa?.tipos_pessoa.map(({ tipoPessoa_id }) => (
-    <Link
-      key={tipoPessoa_id}
-      href={paths.pessoas.editar(pessoa.id)}
-      className="me-2 rounded-sm text-prumo-accent underline underline-offset-2 pointer-coarse:py-2"
-    >
-      {personTypeName(tipoPessoa_id)}
-    </Link>
+    <span key={tipoPessoa_id}>
+      <Link
+        href={paths.pessoas.editar(pessoa.id)}
+        className="me-2 rounded-sm text-prumo-accent underline underline-offset-2 pointer-coarse:py-2"
+      >
+        {personTypeName(tipoPessoa_id)}
+      </Link>{" "}
+    </span>
   ));
 }
 
@@ -77,11 +78,11 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
   {
     header: "Último login",
     sort: "last_login",
-    width: 138,
+    width: 148,
     text: ({ last_login }) => (last_login === null ? "Nunca" : toDisplayDateTime(last_login)),
     tone: ({ last_login }) => (last_login === null ? "faint" : undefined),
   },
-  { header: "Última rota acessada", width: 152, cell: (usuario) => route(usuario, onClear) ?? "–" },
+  { header: "Última rota acessada", width: 148, cell: (usuario) => route(usuario, onClear) ?? "–" },
   { header: "Tipos de pessoa", width: 148, className: "whitespace-normal!", cell: (usuario) => types(usuario) ?? "–" },
 ];
 

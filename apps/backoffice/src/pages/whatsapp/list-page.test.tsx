@@ -121,7 +121,7 @@ describe("the list of messages", () => {
       expect(menu.getByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
     }
     await app.go(`/contasReceber/detalhe/${mensagem.registro.id}`);
-    await screen.findByRole("heading", { name: "Detalhes da conta" });
+    await screen.findByRole("heading", { name: / · R\$/ });
     expect(screen.queryByRole("button", { name: "Enviar por WhatsApp" })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { status } from "@prumo/domain/account";
 import { Card } from "@prumo/ui/card";
-import { moneyTextOrDash } from "../../../app/reais";
+import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
@@ -13,7 +13,7 @@ export function ContaFacts({ conta }: { conta: Conta }) {
     ["Referência", conta.referencia],
     ["Vencimento", <DueDate key="vencimento" conta={conta} inline />],
     ["Categoria", conta.categoria.nome],
-    ["Valor integral", moneyTextOrDash(conta.valor_integral)],
+    ["Valor integral", moneyText(conta.valor_integral)],
     [`Já ${pago}`, moneyTextOrDash(conta.valor_pago)],
   ] as const;
   return (
@@ -29,7 +29,7 @@ export function ContaFacts({ conta }: { conta: Conta }) {
           {status(conta) === "renegociado" ? "Renegociado" : "Em aberto"}
         </dt>
         <dd className="border-prumo-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
-          {moneyTextOrDash(conta.residual)}
+          {moneyText(conta.residual)}
         </dd>
       </dl>
     </Card>

@@ -11,7 +11,7 @@ import { Link } from "@prumo/ui/link";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
 import { paths as appPaths } from "../../../app/paths";
-import { moneyTextOrDash } from "../../../app/reais";
+import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { History } from "../../../audit/history";
 import { billOrigin, OriginLink } from "../../../bills/origin-link";
@@ -81,8 +81,8 @@ export function DetailsPage() {
 
   return (
     <Page
-      title="Detalhes da conta"
-      breadcrumb={[{ label: pages.title, href: back }]}
+      title={`${conta.pessoa.nome_fantasia} · ${moneyText(conta.valor_integral)}`}
+      breadcrumb={[{ label: pages.title, href: back }, { label: "Detalhes da conta" }]}
       actions={
         <>
           <Button href={back} data-shortcut="back" kbd="Esc">
