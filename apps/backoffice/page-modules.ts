@@ -14,6 +14,11 @@ interface PageModule {
   readonly bare: boolean;
 }
 
+/** The patterns of all entries of `paths`, those of the pages for users without a session among them. */
+export function pagePatterns(entries: object = paths): string[] {
+  return Object.values(entries).flatMap((entry) => ("pattern" in entry ? [entry.pattern] : pagePatterns(entry)));
+}
+
 /** The pattern of an entry of `paths`: `planos.editar` is `/planos/edit/:id`. */
 function patternOf(entry: string): string {
   const found = entry.split(".").reduce<unknown>((inner, name) => Object(inner)[name], paths);

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { pageModules } from "./page-modules.ts";
+import { pageModules, pagePatterns } from "./page-modules.ts";
 
 /** Collects the scripts and styles that a chunk needs, itself first. */
 function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
@@ -15,7 +15,8 @@ function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen 
 /**
  * Writes `preload.json`: for each page of the route tables the files that it and its table need, and whether it stands
  * alone. The server adds modulepreload links for them to the page that it answers, so that the browser requests a page's
- * code after the first answer.
+ * code after the first answer. Beside it, `addresses.json` lists the patterns of all pages: elsewhere the server answers
+ * 404.
  */
 export function preloadMap(): Plugin {
   return {
@@ -31,6 +32,7 @@ export function preloadMap(): Plugin {
         return [pattern, { files, bare }];
       });
       this.emitFile({ type: "asset", fileName: "preload.json", source: JSON.stringify(Object.fromEntries(pages)) });
+      this.emitFile({ type: "asset", fileName: "addresses.json", source: JSON.stringify(pagePatterns()) });
     },
   };
 }

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { prerender } from "./prerender.ts";
+import { patterns } from "./src/app/paths.ts";
 
 const pages = { index: "index.html", steps: "steps.html" };
 
@@ -30,12 +31,22 @@ const steps: Plugin = {
   },
 };
 
+/** Writes `addresses.json`, the patterns of the pages: elsewhere the server answers 404. */
+const addresses: Plugin = {
+  name: "prumo:addresses",
+  apply: "build",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "addresses.json", source: JSON.stringify(patterns) });
+  },
+};
+
 export default defineConfig({
   base: "/cadastro/",
   plugins: [
     react(),
     tailwindcss(),
     steps,
+    addresses,
     prerender({ module: "/src/prerendered.tsx", later: { "index.html": "src/hydrate.tsx" } }),
   ],
   build: {

@@ -43,6 +43,7 @@ import { relatoriosRoutes } from "./areas/relatorios/routes";
 import { requerimentosRoutes } from "./areas/requerimentos/routes";
 import { servePasswordRequests } from "./areas/sessao/password-requests";
 import { sessaoRoutes } from "./areas/sessao/routes";
+import { serveProbes } from "./areas/sistema/probes";
 import { sistemaRoutes } from "./areas/sistema/routes";
 import { unidadesRoutes } from "./areas/unidades/routes";
 import { usuariosRoutes } from "./areas/usuarios/routes";
@@ -157,6 +158,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     throw notFound("Endereço não encontrado");
   });
 
+  serveProbes(app, database.db, options.stopping ?? (() => false));
   app.route("/api", router);
   app.route("/", files);
   if (options.apps !== undefined) serveApps({ app, now, secureCookie, logger }, options.apps);

@@ -3,9 +3,10 @@ import { pagesWithFirstCalls } from "@prumo/api-client/first-calls";
 import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
 import { expect, it } from "vitest";
-import { pageModules } from "../page-modules";
+import { pageModules, pagePatterns } from "../page-modules";
 import { isBarePage } from "./app/bare-page";
 import { homePageRoutes } from "./pages/home/routes";
+import { loginPageRoutes } from "./pages/login/routes";
 import { allPages } from "./routes";
 
 const modules = import.meta.glob<Record<string, unknown>>("./pages/**/*.tsx");
@@ -19,6 +20,11 @@ const innermost = (Component: () => ReactElement<{ children: ReactElement }>) =>
 it("each address of the tables has one page whose files are preloaded, and so has each page with first calls", () => {
   expect(read.map(({ pattern }) => pattern).toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
   expect(read.map(({ pattern }) => pattern)).toEqual(expect.arrayContaining([...pagesWithFirstCalls]));
+});
+
+it("the server knows the address of each page, those for users without a session among them", () => {
+  const shown = [...loginPageRoutes(), ...routes].map(({ path }) => path);
+  expect(pagePatterns().toSorted()).toEqual(shown.toSorted());
 });
 
 it.each(routes.map((route) => [route.path, route] as const))(

@@ -29,14 +29,19 @@ export class UnknownMigrations extends Error {
   override readonly name = "UnknownMigrations";
 }
 
+/** Names of all migrations that a database was given, those of later versions of the program among them. */
+export async function appliedNames(db: Db | Tx): Promise<string[]> {
+  const { rows } = await db.execute<{ nome: string }>(sql`select nome from migracoes`);
+  return rows.map(({ nome }) => nome);
+}
+
 /** Names of the migrations that were applied to a database, in their order; empty when it is new. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: found } = await db.execute<{ existe: boolean }>(
     sql`select to_regclass('public.migracoes') is not null as existe`,
   );
   if (found[0]?.existe !== true) return [];
-  const { rows } = await db.execute<{ nome: string }>(sql`select nome from migracoes`);
-  const applied = new Set(rows.map(({ nome }) => nome));
+  const applied = new Set(await appliedNames(db));
   const known = migrations().map(({ nome }) => nome);
   const unknown = [...applied].filter((nome) => !known.includes(nome));
   if (unknown.length > 0) {
@@ -71,8 +76,7 @@ export async function migrate({ alone }: Database, wanted: readonly string[] = a
       // nothing here: the version of rights is written once, as the last thing that is locked.
       await tx.execute(sql`set constraints all immediate`);
       await tx.execute(sql`select set_config('prumo.acesso_mudou', pg_current_xact_id()::text, true)`);
-      const { rows } = await tx.execute<{ nome: string }>(sql`select nome from migracoes`);
-      const done = new Set(rows.map(({ nome }) => nome));
+      const done = new Set(await appliedNames(tx));
       const due = migrations().filter(({ nome }) => wanted.includes(nome) && !done.has(nome));
       for (const { nome, statements } of due) {
         for (const statement of statements) await tx.execute(sql.raw(statement));

@@ -29,6 +29,7 @@ beforeAll(async () => {
     "/ordem-servico/imprimir/:id": { files: [], bare: true },
   };
   writeFileSync(join(backoffice, "preload.json"), JSON.stringify(pages));
+  writeFileSync(join(backoffice, "addresses.json"), JSON.stringify([...Object.keys(pages), "/login"]));
   const code = "// code".repeat(200);
   for (const name of ["twice.js", "once.js", "plain.js"]) writeFileSync(join(backoffice, "assets", name), code);
   for (const name of ["twice.js", "once.js"]) writeFileSync(join(backoffice, "assets", `${name}.gz`), gzipSync(code));
@@ -46,7 +47,7 @@ function carried(html: string): Record<string, unknown> {
 }
 
 const open = async (visitor: Visitor, path: string, headers: Record<string, string> = {}) => {
-  const response = await visitor.fetch(path, { headers });
+  const response = await visitor.fetch(path, { headers: { Accept: "text/html", ...headers } });
   return { headers: response.headers, html: await response.text() };
 };
 

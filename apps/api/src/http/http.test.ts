@@ -238,6 +238,13 @@ describe("the built apps", () => {
       writeFileSync(join(root, name, "favicon.svg"), "<svg/>");
       writeFileSync(join(root, name, ".env"), "SEGREDO=1");
     }
+    const addresses = {
+      backoffice: ["/", "/contasPagar", "/contasPagar/new", "/contasPagar/pagar/:id"],
+      signup: ["/cadastro", "/cadastro/assinatura/:id", "/cadastro/segmento/:id"],
+    };
+    for (const [name, patterns] of Object.entries(addresses)) {
+      writeFileSync(join(root, name, "addresses.json"), JSON.stringify(patterns));
+    }
     writeFileSync(join(root, "signup", "steps.html"), "<html><head><title>passo</title></head></html>");
     writeFileSync(join(root, "segredo.txt"), "SEGREDO");
     const pages = {
@@ -252,8 +259,8 @@ describe("the built apps", () => {
     apps = await startTestServer({ apps: { backoffice: join(root, "backoffice"), signup: join(root, "signup") } });
   });
   afterAll(() => apps.close());
-  const get = async (path: string) => {
-    const response = await apps.app.request(path);
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await apps.app.request(path, { headers });
     return {
       status: response.status,
       cache: response.headers.get("Cache-Control"),
@@ -262,8 +269,8 @@ describe("the built apps", () => {
     };
   };
 
-  it("the built apps answer their page at every address, not to be cached", async () => {
-    for (const path of ["/", "/contasPagar", "/contasPagar/new?x=1", "/index.html"]) {
+  it("the built apps answer their page at the addresses of their pages, not to be cached", async () => {
+    for (const path of ["/", "/contasPagar", "/CONTASPAGAR/", "/contasPagar/new?x=1", "/index.html"]) {
       expect(await get(path)).toMatchObject({
         status: 200,
         cache: "no-cache",
@@ -276,7 +283,7 @@ describe("the built apps", () => {
   });
 
   it("a built app with a page of its steps answers it below the first page", async () => {
-    for (const path of ["/cadastro/segmento/1", "/cadastro/assinatura/1?x=1", "/cadastro/outra"]) {
+    for (const path of ["/cadastro/segmento/1", "/cadastro/assinatura/1?x=1"]) {
       expect(await get(path)).toMatchObject({
         status: 200,
         cache: "no-cache",
@@ -284,6 +291,22 @@ describe("the built apps", () => {
       });
     }
     expect((await get("/contasPagar/new")).text).toContain("<title>página");
+  });
+
+  it.each([
+    ["/health", "página"],
+    ["/metrics", "página"],
+    ["/contasPagar/new/1", "página"],
+    ["/contasPagar/pagar", "página"],
+    ["/.vite/manifest.json", "página"],
+    ["/cadastro/outra", "passo"],
+    ["/cadastro/segmento", "passo"],
+  ])("the built apps answer 404 at %s, which is no page: a browser gets the app to say so", async (path, title) => {
+    const answer = await get(path, { Accept: "*/*" });
+    expect(answer).toMatchObject({ status: 404, text: '{"message":"Endereço não encontrado"}' });
+    const page = await get(path, { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+    expect(page).toMatchObject({ status: 404, text: expect.stringContaining(`<title>${title}`) });
+    expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   });
 
   it("the built apps answer their assets with endless caching, and a missing asset with 404 instead of the page", async () => {
@@ -315,7 +338,6 @@ describe("the built apps", () => {
       "/%",
     ];
     for (const path of paths) expect((await get(path)).text, path).not.toContain("SEGREDO");
-    expect((await get("/.vite/manifest.json")).text).toContain("<title>");
   });
 
   it("the built apps leave the addresses of calls alone", async () => {

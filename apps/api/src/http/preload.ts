@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
-const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`);
+import { matcher } from "./addresses";
 
 /** Sorts literal addresses before those with a parameter, which would otherwise match first. */
 const literalFirst = ([a]: [string, unknown], [b]: [string, unknown]) =>

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, type Stats } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import type { Context, Hono } from "hono";
+import { addressesOf } from "./addresses";
 import { appPage, type PageServer } from "./app-page";
 import { ENDINGS, encodingFor } from "./encoding";
+import { answerRefusal, notFound } from "./errors";
 import { pageFiles } from "./preload";
 import type { Env } from "./request";
 
@@ -82,10 +84,13 @@ function decoded(path: string): string | undefined {
   }
 }
 
+/** Whether who asks wants to read a page: browsers name HTML when they go to an address, probes and scripts do not. */
+const wantsPage = (c: Context) => c.req.header("Accept")?.includes("text/html") ?? false;
+
 /**
  * Serves a built app under a base path: its hashed assets cached for ever, its other files until they change, and its
- * page at every other address. A missing asset is 404 and not the page, which the browser would take for a broken
- * script.
+ * page at the addresses of its pages. Any other address is 404, for a browser with the app's page, which says so; a
+ * missing asset never gets the page, which the browser would take for a broken script.
  * @param base "/" or "/cadastro/"
  * @param answerPage answers the page; `first` is whether it is the address of the app itself
  */
@@ -95,6 +100,7 @@ function serveApp(
   dist: string,
   answerPage: (c: Context<Env>, first: boolean) => Promise<Response>,
 ): void {
+  const isPage = addressesOf(dist);
   app.get(`${base}*`, async (c: Context<Env>) => {
     const path = decoded(c.req.path)?.slice(base.length);
     if (path === undefined) return missing(c);
@@ -104,7 +110,11 @@ function serveApp(
     }
     const first = path === "" || path === "index.html";
     const file = first || isCopy(path) ? undefined : await fileIn(dist, path);
-    return file === undefined ? answerPage(c, first) : serveFile(c, file, REVALIDATE);
+    if (file !== undefined) return serveFile(c, file, REVALIDATE);
+    if (first || isPage(c.req.path)) return answerPage(c, first);
+    if (!wantsPage(c)) return answerRefusal(c, notFound("Endereço não encontrado"));
+    c.status(404);
+    return answerPage(c, false);
   });
 }
 

@@ -3,10 +3,29 @@ import { BRAZIL, cleanPhone, formatPhone, whatsappLink } from "@prumo/domain/pho
 import { sql } from "drizzle-orm";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { Db, Engine } from "../../db/client";
+import { appliedNames } from "../../db/migrate";
 import { Refusal } from "../../http/errors";
 
 /** Milliseconds that the database has to answer: a balancer wants to know soon whether to use another server. */
 const PATIENCE = 3_000;
+
+/** Waits for the database no longer than a balancer would. */
+async function inTime<T>(question: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const patience = wait(PATIENCE, undefined, { signal: late.signal }).then(() => Promise.reject(new Error("late")));
+  try {
+    return await Promise.race([question, patience]);
+  } catch {
+    throw new Refusal(503, "O banco de dados não responde");
+  } finally {
+    patience.catch(() => {});
+    late.abort();
+  }
+}
+
+function requireGoing(stopping: () => boolean): void {
+  if (stopping()) throw new Refusal(503, "O servidor está encerrando");
+}
 
 /**
  * Answers whether the server works and accepts calls.
@@ -14,18 +33,21 @@ const PATIENCE = 3_000;
  * @throws Refusal 503 without its database, and once it stops
  */
 export async function health(db: Db, banco: Engine, stopping: () => boolean) {
-  if (stopping()) throw new Refusal(503, "O servidor está encerrando");
-  const late = new AbortController();
-  const patience = wait(PATIENCE, undefined, { signal: late.signal }).then(() => Promise.reject(new Error("late")));
-  try {
-    await Promise.race([db.execute(sql`select 1`), patience]);
-  } catch {
-    throw new Refusal(503, "O banco de dados não responde");
-  } finally {
-    patience.catch(() => {});
-    late.abort();
-  }
+  requireGoing(stopping);
+  await inTime(db.execute(sql`select 1`));
   return { status: "ok" as const, banco, versao: packageJson.version };
+}
+
+/**
+ * Checks whether calls may be sent here: the database answers, its tables are those of this version, and no stop was
+ * asked for.
+ * @param migrations names of the migrations that this version needs
+ * @throws Refusal 503
+ */
+export async function requireReady(db: Db, migrations: readonly string[], stopping: () => boolean): Promise<void> {
+  requireGoing(stopping);
+  const applied = new Set(await inTime(appliedNames(db)));
+  if (!migrations.every((name) => applied.has(name))) throw new Refusal(503, "O banco de dados não está atualizado");
 }
 
 /** The support that the public pages offer: the phone for people, the link for a chat. Null when none is configured. */
