@@ -17,7 +17,7 @@ import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { RefusedReport } from "../../shell/refused-report";
-import { Report } from "../../shell/report";
+import { ReportFrame } from "../../shell/report-frame";
 import { Paper } from "../../shell/sheet";
 import type { ageingLoader } from "./loaders";
 
@@ -120,7 +120,7 @@ export function AgeingPage() {
   const list = useListAddress();
   const { titulo } = ageingTexts[filtro.tipo] ?? ageingTexts.pagar;
   return (
-    <Report
+    <ReportFrame
       title={titulo}
       parent={{ label: "Relatórios", href: paths.relatorios() }}
       actions={"refused" in answer ? null : <ExportButton href={csvUrl(calls.relatorios.vencimentosArquivo, filtro)} />}
@@ -169,6 +169,6 @@ export function AgeingPage() {
           )}
         </Paper>
       )}
-    </Report>
+    </ReportFrame>
   );
 }

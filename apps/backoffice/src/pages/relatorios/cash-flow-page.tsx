@@ -16,7 +16,7 @@ import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { RefusedReport } from "../../shell/refused-report";
-import { Report } from "../../shell/report";
+import { ReportFrame } from "../../shell/report-frame";
 import { Paper } from "../../shell/sheet";
 import { CashFlowPlot } from "./cash-flow-plot";
 import { type cashFlowLoader, defaultPeriod } from "./loaders";
@@ -112,7 +112,7 @@ export function CashFlowPage() {
   const list = useListAddress();
   const periodo = `${toDisplay(filtro.data_inicial)} a ${toDisplay(filtro.data_final)}`;
   return (
-    <Report
+    <ReportFrame
       title={TITLE}
       parent={{ label: "Relatórios", href: paths.relatorios() }}
       actions={"refused" in answer ? null : <ExportButton href={csvUrl(calls.relatorios.fluxoCaixaArquivo, filtro)} />}
@@ -148,6 +148,6 @@ export function CashFlowPage() {
           )}
         </Paper>
       )}
-    </Report>
+    </ReportFrame>
   );
 }

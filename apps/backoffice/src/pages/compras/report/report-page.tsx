@@ -13,7 +13,7 @@ import { FailedSearch } from "../../../list/failed-search";
 import { FilterBar } from "../../../list/filter-bar";
 import { type ListAddress, useListAddress } from "../../../list/use-list-address";
 import { RefusedReport } from "../../../shell/refused-report";
-import { Report } from "../../../shell/report";
+import { ReportFrame } from "../../../shell/report-frame";
 import { Paper } from "../../../shell/sheet";
 import { type compraReportLoader, reportPeriod } from "../loaders";
 import { PurchaseFilters } from "../purchase-filters";
@@ -68,7 +68,7 @@ export function CompraReportPage() {
   const title = `Compras ${nome.toLowerCase()}`;
   const period = [data_inicial && `de ${toDisplay(data_inicial)}`, data_final && `até ${toDisplay(data_final)}`];
   return (
-    <Report
+    <ReportFrame
       title={title}
       parent={{ label: "Compras", href: paths.compras.lista() }}
       actions={"refused" in loaded ? null : <ExportButton href={csvUrl(call, query)} />}
@@ -104,6 +104,6 @@ export function CompraReportPage() {
           )}
         </Paper>
       )}
-    </Report>
+    </ReportFrame>
   );
 }

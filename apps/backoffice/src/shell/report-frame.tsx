@@ -3,7 +3,7 @@ import type { Crumb } from "@prumo/ui/page-header";
 import type { ReactNode } from "react";
 import { Page } from "./page";
 
-interface ReportProps {
+interface ReportFrameProps {
   readonly title: string;
   /** The page that offers the report. */
   readonly parent: Crumb & { readonly href: string };
@@ -16,7 +16,7 @@ interface ReportProps {
 }
 
 /** A report that the user looks through and prints: its title, its filters, and below them what is printed. */
-export function Report({ title, parent, filters, actions, children }: ReportProps) {
+export function ReportFrame({ title, parent, filters, actions, children }: ReportFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-250 grid-cols-[minmax(0,1fr)] gap-4 print:block">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
