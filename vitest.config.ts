@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Which tests bear it: docs/decisions/0002-one-test-command.md.
+    tags: [{ name: "full", description: "Left out by npm test, run by npm run test:full." }],
     projects: [
       {
         test: {

@@ -3,13 +3,8 @@ import { chromiumLaunch } from "../scripts/chromium.mjs";
 
 const FULL = process.env.PRUMO_FULL !== undefined;
 
-/**
- * Journeys of people with phones, and pages that look most different there. `npm run test:full` takes every journey
- * there.
- */
-const PHONE_FIRST = /(cash|list|login|pay-a-bill|signup)\.spec\.ts$/;
-/** Journeys that run only on a phone; the full run takes them at a desk too. */
-const PHONE_ONLY = /(cash|login|signup)\.spec\.ts$/;
+/** Journeys of people with phones. The others run at a desk; `npm run test:full` takes them all at both. */
+const PHONES = /(cash|login|pay-a-bill|signup)\.spec\.ts$/;
 
 /** Journeys run at the width of a desk and of a phone, against a real server of their worker. */
 export default defineConfig({
@@ -37,12 +32,12 @@ export default defineConfig({
   projects: [
     {
       name: "1280",
-      ...(FULL ? {} : { testIgnore: PHONE_ONLY }),
+      ...(FULL ? {} : { testIgnore: PHONES }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: "390",
-      ...(FULL ? { testIgnore: /keyboard|desk/ } : { testMatch: PHONE_FIRST }),
+      ...(FULL ? { testIgnore: /keyboard|desk/ } : { testMatch: PHONES }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

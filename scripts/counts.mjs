@@ -4,11 +4,13 @@ import { root } from "./run.mjs";
 
 /**
  * Reads the counts of a runner: `{ passed, failed, failures, files, again }`, files relative to the root. `again`: the
- * arguments by which it runs the files of the tests that failed, or undefined when something else failed too.
+ * arguments by which it runs the files of the tests that failed, or undefined when something else failed too. Tests that
+ * the full run alone executes are counted as `left` by a run that leaves them.
  */
-export function vitestCounts(report) {
+export function vitestCounts(report, { leavesFull = false } = {}) {
   return fromReport(report, ({ testResults }) => {
-    const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ file: file.name, ...test })));
+    const all = testResults.flatMap((file) => file.assertionResults.map((test) => ({ file: file.name, ...test })));
+    const tests = all.filter(({ tags }) => !leavesFull || !tags.includes("full"));
     const failures = tests
       .filter(({ status }) => status !== "passed")
       .map(
@@ -25,6 +27,7 @@ export function vitestCounts(report) {
     }
     return {
       passed: tests.filter(({ status }) => status === "passed").length,
+      left: all.length - tests.length,
       failures,
       files: testResults.filter((file) => file.assertionResults.length > 0).map(({ name }) => relative(root, name)),
       again: failures.length === own ? again : undefined,

@@ -7,7 +7,8 @@ import { fieldWays } from "./field-ways.mjs";
 /**
  * Removes places from the ways of fields, in memory, and expects that the compiler says so in each field's area: a place
  * that could be missing in silence once lost what people typed. One field of every area, each without another place,
- * shares a run of the compiler. `npm run test:full` tries every place of every field, `npm test` one of seven areas.
+ * shares a run of the compiler. `npm run test:full` tries every place of every field; started by hand, one of seven areas.
+ * @module-tag full
  */
 const full = process.env.PRUMO_FULL !== undefined;
 const root = join(import.meta.dirname, "..");

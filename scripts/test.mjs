@@ -1,5 +1,5 @@
 import "./node-version.mjs";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
@@ -11,8 +11,9 @@ import { filesBelow } from "./stamp.mjs";
 
 /**
  * `npm test`: installs what is missing, runs everything and ends with `N passed, N failed`. A failing step stops no
- * other; a step that hangs is ended. `--full` runs the rules that are tried with many random cases with their large
- * counts. Names of steps after it run only those: `npm test -- lint api`.
+ * other; a step that hangs is ended. `--full` also runs the tests that are tagged as full (`tags: ["full"]` for vitest,
+ * `tag: "@full"` for Playwright), and large counts of those that know a small one. Names of steps after it run only
+ * those: `npm test -- lint api`.
  *
  * `npm run check` is the same with `--changed`: lint, names, boundaries, types, and the tests beside what changed since the main
  * branch, or since what `--since=` names.
@@ -23,6 +24,8 @@ const since = process.argv.find((argument) => argument.startsWith("--since="))?.
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const reports = join(root, ".prumo/reports");
 const minute = 60_000;
+/** Beside a change all tests run: nothing else in the short run may try what was changed. */
+const leavesFull = !full && !changed;
 
 const vitest = (name, projects, { args = [], ...options } = {}) => ({
   name,
@@ -34,8 +37,9 @@ const vitest = (name, projects, { args = [], ...options } = {}) => ({
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${join(reports, `${name}.json`)}`,
+    ...(leavesFull ? ["--tagsFilter=!full"] : []),
   ],
-  count: () => vitestCounts(join(reports, `${name}.json`)),
+  count: () => vitestCounts(join(reports, `${name}.json`), { leavesFull }),
   timeout: 20 * minute,
   ...options,
 });
@@ -78,7 +82,7 @@ const steps = [
   {
     name: "e2e",
     command: bin("e2e", "playwright"),
-    args: ["test", "--reporter=list,json"],
+    args: ["test", "--reporter=list,json", ...(leavesFull ? ["--grep-invert=@full"] : [])],
     cwd: join(root, "e2e"),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json") },
     count: () => playwrightCounts(join(reports, "e2e.json")),
@@ -151,13 +155,17 @@ async function runAll(due) {
   return results;
 }
 
+/** A file of journeys that are all left to the full run stands in no report of Playwright. */
+const isLeft = (file) =>
+  leavesFull && file.startsWith("e2e/") && readFileSync(join(root, file), "utf8").includes("@full");
+
 /** Test files that no runner executed: a project's pattern that misses a folder would go unnoticed. */
 function neverRun(results) {
   const ran = new Set(results.flatMap(({ files }) => files));
   const tests = filesBelow(["packages", "apps", "e2e", "bench", ".storybook"], (path) =>
     /\.(test|stories|spec)\.tsx?$/.test(path),
   );
-  return tests.filter((file) => !ran.has(file));
+  return tests.filter((file) => !ran.has(file) && !isLeft(file));
 }
 
 /**
@@ -195,6 +203,8 @@ function report(results) {
       `${name.padEnd(10)} ${String(step.passed).padStart(5)} passed ${String(step.failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
     );
   }
+  const left = results.reduce((sum, step) => sum + (step.left ?? 0), 0);
+  if (left > 0) console.log(`\n${left} tests and the journeys tagged @full are left to npm run test:full`);
   for (const { name, unstable = [] } of results) for (const test of unstable) console.log(`UNSTABLE ${name}: ${test}`);
   for (const { name, failures } of results) for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../journey";
 
-test("one's own account and the way to a forgotten password", async ({ page, signIn }) => {
+test("one's own account and the way to a forgotten password", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("2-caixa");
   await page.goto("/");
   await page.getByRole("button", { name: /^Usuário/ }).click();
@@ -21,7 +21,7 @@ test("one's own account and the way to a forgotten password", async ({ page, sig
   await expect(page.getByLabel("Nova senha")).toHaveValue("senha bem nova");
 });
 
-test("a changed password ends the other sessions", async ({ page, signIn, browser, baseURL }) => {
+test("a changed password ends the other sessions", { tag: "@full" }, async ({ page, signIn, browser, baseURL }) => {
   await signIn("8-admin");
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const headers = { "X-Requested-With": "XMLHttpRequest" };

@@ -3,7 +3,7 @@ import { expect, test } from "../journey";
 
 const longPeriod = "/contasPagar?dataInicial=2020-01-01&dataFinal=2035-12-31";
 
-test("back and forward keep the filters, their fields and the page", async ({ page, signIn }) => {
+test("back and forward keep the filters, their fields and the page", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto(longPeriod);
   await unfoldFilters(page);

@@ -6,53 +6,52 @@ import { expect, expectAccessible, test } from "../journey";
 const get = async (page: Page, path: string) => (await page.request.get(`/api${path}`)).json();
 
 /** The shop's register is closed, so these journeys begin with none open, and end so. */
-test("pays in cash with no register open: opens one in another tab, and loses nothing that was typed", async ({
-  page,
-  context,
-  signIn,
-  post,
-}, { project }) => {
-  const referencia = `Pago em dinheiro ${project.name}`;
-  const nome = `Gaveta ${project.name}`;
-  await signIn("7-admin");
-  expect(await post("/caixas/save", { nome })).toMatchObject({ status: 200 });
-  await registerBill(page, referencia, project.name === "390" ? "7131" : "7137");
+test(
+  "pays in cash with no register open: opens one in another tab, and loses nothing that was typed",
+  { tag: "@full" },
+  async ({ page, context, signIn, post }, { project }) => {
+    const referencia = `Pago em dinheiro ${project.name}`;
+    const nome = `Gaveta ${project.name}`;
+    await signIn("7-admin");
+    expect(await post("/caixas/save", { nome })).toMatchObject({ status: 200 });
+    await registerBill(page, referencia, project.name === "390" ? "7131" : "7137");
 
-  await openFromRow(page, await findBill(page, referencia), "Pagar");
-  await page.getByRole("combobox", { name: "Forma de pagamento" }).selectOption("01");
-  await type(page.getByRole("textbox", { name: "Juros" }), "100");
-  await page.getByRole("radio", { name: /^Caixa/ }).click();
-  const warning = page.getByRole("alertdialog", { name: "Aviso" });
-  await expect(warning).toContainText("Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina");
-  await warning.getByRole("button").click();
-  await expect(page.getByRole("radio", { name: /^Conta bancária/ })).toBeChecked();
-  await expectAccessible(page);
+    await openFromRow(page, await findBill(page, referencia), "Pagar");
+    await page.getByRole("combobox", { name: "Forma de pagamento" }).selectOption("01");
+    await type(page.getByRole("textbox", { name: "Juros" }), "100");
+    await page.getByRole("radio", { name: /^Caixa/ }).click();
+    const warning = page.getByRole("alertdialog", { name: "Aviso" });
+    await expect(warning).toContainText("Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina");
+    await warning.getByRole("button").click();
+    await expect(page.getByRole("radio", { name: /^Conta bancária/ })).toBeChecked();
+    await expectAccessible(page);
 
-  const opening = context.waitForEvent("page");
-  await page.getByRole("link", { name: "Abrir o caixa em outra guia" }).click();
-  const till = await opening;
-  await till.getByRole("combobox", { name: "Caixa" }).selectOption({ label: nome });
-  await type(till.getByRole("textbox", { name: "Valor na gaveta" }), "10000");
-  await expectAccessible(till);
-  await till.getByRole("button", { name: "Abrir caixa" }).click();
-  await expect(till.getByRole("heading", { name: nome })).toBeVisible();
+    const opening = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Abrir o caixa em outra guia" }).click();
+    const till = await opening;
+    await till.getByRole("combobox", { name: "Caixa" }).selectOption({ label: nome });
+    await type(till.getByRole("textbox", { name: "Valor na gaveta" }), "10000");
+    await expectAccessible(till);
+    await till.getByRole("button", { name: "Abrir caixa" }).click();
+    await expect(till.getByRole("heading", { name: nome })).toBeVisible();
 
-  await page.bringToFront();
-  // A browser without windows tells no page that it has the focus again.
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(page.getByRole("link", { name: "Abrir o caixa em outra guia" })).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: "Juros" })).toHaveValue("R$ 1,00");
-  await page.getByRole("radio", { name: /^Caixa/ }).click();
-  await expect(page.getByRole("combobox", { name: "Caixa aberto" })).toContainText(nome);
-  await page.getByRole("button", { name: /^Pagar R\$ 72,3/ }).click();
-  await expect(page.getByText("Pagamento realizado com sucesso")).toBeVisible();
+    await page.bringToFront();
+    // A browser without windows tells no page that it has the focus again.
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(page.getByRole("link", { name: "Abrir o caixa em outra guia" })).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Juros" })).toHaveValue("R$ 1,00");
+    await page.getByRole("radio", { name: /^Caixa/ }).click();
+    await expect(page.getByRole("combobox", { name: "Caixa aberto" })).toContainText(nome);
+    await page.getByRole("button", { name: /^Pagar R\$ 72,3/ }).click();
+    await expect(page.getByText("Pagamento realizado com sucesso")).toBeVisible();
 
-  await till.reload();
-  await expect(till.getByText(new RegExp(`Pagamento da conta \\d+: ${referencia}`))).toBeVisible();
-  const [{ id }] = (await get(page, "/caixas/abertos")).aberturas;
-  const closing = { abertura_caixa_id: id, valor_final: 0, justificativa: "Fim da jornada" };
-  expect(await post("/caixas/fechar", closing)).toMatchObject({ status: 200 });
-});
+    await till.reload();
+    await expect(till.getByText(new RegExp(`Pagamento da conta \\d+: ${referencia}`))).toBeVisible();
+    const [{ id }] = (await get(page, "/caixas/abertos")).aberturas;
+    const closing = { abertura_caixa_id: id, valor_final: 0, justificativa: "Fim da jornada" };
+    expect(await post("/caixas/fechar", closing)).toMatchObject({ status: 200 });
+  },
+);
 
 test("takes money out, counts blindly with the keyboard, explains, closes, prints; a reversal is then refused", async ({
   page,

@@ -48,37 +48,41 @@ test("a bill is edited, paid, reversed and deleted, and the audit tells it", asy
   await expectAccessible(page);
 });
 
-test("of two payments one is taken back, and then the other", async ({ page, signIn }, { project }) => {
-  const referencia = `Conta de dois pagamentos ${project.name}`;
-  await signIn("1-admin");
-  await registerBill(page, referencia, "18000");
-  for (const [cents, amount] of [
-    ["5000", "R$ 50,00"],
-    ["13000", "R$ 130,00"],
-  ] as const) {
-    await openFromRow(page, await findBill(page, referencia), "Pagar");
-    await payFromBank(page);
-    await type(page.getByRole("textbox", { name: "Valor do pagamento" }), cents);
-    await saveAndReturn(page, `Pagar ${amount}`);
-  }
-  await openFromRow(page, bill(page, referencia), "Detalhes");
-  const payments = page.getByLabel("Pagamentos", { exact: true });
-  await payments
-    .getByRole("row")
-    .or(payments.getByRole("listitem"))
-    .filter({ hasText: "R$ 50,00" })
-    .getByRole("link", { name: "Estornar" })
-    .click();
-  await expect(page.getByText("Deseja realmente estornar este pagamento?")).toBeVisible();
-  await page.getByRole("button", { name: "Estornar" }).click();
-  await expect(bill(page, referencia)).toContainText("Parcial");
-  await openFromRow(page, bill(page, referencia), "Estornar");
-  await expect(page.getByRole("main")).toContainText("R$ 130,00");
-  await page.getByRole("button", { name: "Estornar" }).click();
-  await expect(bill(page, referencia)).toContainText("Pendente");
-});
+test(
+  "of two payments one is taken back, and then the other",
+  { tag: "@full" },
+  async ({ page, signIn }, { project }) => {
+    const referencia = `Conta de dois pagamentos ${project.name}`;
+    await signIn("1-admin");
+    await registerBill(page, referencia, "18000");
+    for (const [cents, amount] of [
+      ["5000", "R$ 50,00"],
+      ["13000", "R$ 130,00"],
+    ] as const) {
+      await openFromRow(page, await findBill(page, referencia), "Pagar");
+      await payFromBank(page);
+      await type(page.getByRole("textbox", { name: "Valor do pagamento" }), cents);
+      await saveAndReturn(page, `Pagar ${amount}`);
+    }
+    await openFromRow(page, bill(page, referencia), "Detalhes");
+    const payments = page.getByLabel("Pagamentos", { exact: true });
+    await payments
+      .getByRole("row")
+      .or(payments.getByRole("listitem"))
+      .filter({ hasText: "R$ 50,00" })
+      .getByRole("link", { name: "Estornar" })
+      .click();
+    await expect(page.getByText("Deseja realmente estornar este pagamento?")).toBeVisible();
+    await page.getByRole("button", { name: "Estornar" }).click();
+    await expect(bill(page, referencia)).toContainText("Parcial");
+    await openFromRow(page, bill(page, referencia), "Estornar");
+    await expect(page.getByRole("main")).toContainText("R$ 130,00");
+    await page.getByRole("button", { name: "Estornar" }).click();
+    await expect(bill(page, referencia)).toContainText("Pendente");
+  },
+);
 
-test("a bill is duplicated without what is its own", async ({ page, signIn }, { project }) => {
+test("a bill is duplicated without what is its own", { tag: "@full" }, async ({ page, signIn }, { project }) => {
   const referencia = `Conta de todo mês ${project.name}`;
   await signIn("1-admin");
   await registerBill(page, referencia, "18100");

@@ -134,28 +134,32 @@ test("a company is registered from a look-up and given a plan, and its administr
   await joana.context().close();
 });
 
-test("a representative registers companies up to its limit", async ({ page, browser, server, signIn }, info) => {
-  test.setTimeout(180_000);
-  await signIn("6-plataforma");
-  const login = await register(page, `Representante ${info.project.name}`, "Completo", async () => {
-    await page.getByRole("checkbox", { name: "Tipo representante" }).check();
-    await page.getByRole("textbox", { name: "Carteira Asaas" }).fill("wal_jornada");
-    await type(page.getByRole("textbox", { name: "Comissão" }), "1000");
-    await type(page.getByRole("textbox", { name: "Limite de cadastros" }), "1");
-  });
+test(
+  "a representative registers companies up to its limit",
+  { tag: "@full" },
+  async ({ page, browser, server, signIn }, info) => {
+    test.setTimeout(180_000);
+    await signIn("6-plataforma");
+    const login = await register(page, `Representante ${info.project.name}`, "Completo", async () => {
+      await page.getByRole("checkbox", { name: "Tipo representante" }).check();
+      await page.getByRole("textbox", { name: "Carteira Asaas" }).fill("wal_jornada");
+      await type(page.getByRole("textbox", { name: "Comissão" }), "1000");
+      await type(page.getByRole("textbox", { name: "Limite de cadastros" }), "1");
+    });
 
-  const joana = await enter(browser, server.url, login, info);
-  await joana.goto("/empresas");
-  await joana.getByRole("link", { name: "Cadastrar Empresa" }).click();
-  await expect(joana.getByText("Sua empresa ainda pode cadastrar 1 empresa.")).toBeVisible();
-  await register(joana, `Cliente ${info.project.name}`, "Essencial · R$ 59,90");
-  await expect(joana.getByRole("link", { name: `Cliente ${info.project.name}` })).toBeVisible();
-  await expect(joana.getByRole("link", { name: "Prumo Serviços" })).toBeHidden();
-  await joana.getByRole("link", { name: "Cadastrar Empresa" }).click();
-  await expect(joana.getByText("O limite de cadastros da sua empresa foi atingido")).toBeVisible();
-  await expectAccessible(joana);
-  await joana.context().close();
-});
+    const joana = await enter(browser, server.url, login, info);
+    await joana.goto("/empresas");
+    await joana.getByRole("link", { name: "Cadastrar Empresa" }).click();
+    await expect(joana.getByText("Sua empresa ainda pode cadastrar 1 empresa.")).toBeVisible();
+    await register(joana, `Cliente ${info.project.name}`, "Essencial · R$ 59,90");
+    await expect(joana.getByRole("link", { name: `Cliente ${info.project.name}` })).toBeVisible();
+    await expect(joana.getByRole("link", { name: "Prumo Serviços" })).toBeHidden();
+    await joana.getByRole("link", { name: "Cadastrar Empresa" }).click();
+    await expect(joana.getByText("O limite de cadastros da sua empresa foi atingido")).toBeVisible();
+    await expectAccessible(joana);
+    await joana.context().close();
+  },
+);
 
 /** Puts companies into a new group in which users switch units; the first one is its head office. */
 async function group(page: Page, nome: string, members: readonly string[]): Promise<void> {
@@ -191,84 +195,82 @@ async function freshGroup(page: Page, browser: Browser, baseURL: string, names: 
 
 const switchOf = (page: Page) => page.getByRole("combobox", { name: "Unidade" });
 
-test("a user is given a second unit of a fresh group, and works there without a new login", async ({
-  page,
-  browser,
-  server,
-  signIn,
-}, info) => {
-  test.setTimeout(240_000);
-  const [a, b] = [`Sede ${info.project.name}`, `Filial ${info.project.name}`];
-  await signIn("6-plataforma");
-  const { loginA, loginB, joanaA: joana, joanaB } = await freshGroup(page, browser, server.url, [a, b], info);
-  await joanaB.context().close();
-  const units = switchOf(joana);
-  await joana.goto("/usuarios");
-  await expect(joana.getByText(loginA)).toBeVisible();
-  await expect(units).toHaveCount(0);
+test(
+  "a user is given a second unit of a fresh group, and works there without a new login",
+  { tag: "@full" },
+  async ({ page, browser, server, signIn }, info) => {
+    test.setTimeout(240_000);
+    const [a, b] = [`Sede ${info.project.name}`, `Filial ${info.project.name}`];
+    await signIn("6-plataforma");
+    const { loginA, loginB, joanaA: joana, joanaB } = await freshGroup(page, browser, server.url, [a, b], info);
+    await joanaB.context().close();
+    const units = switchOf(joana);
+    await joana.goto("/usuarios");
+    await expect(joana.getByText(loginA)).toBeVisible();
+    await expect(units).toHaveCount(0);
 
-  await page.goto(`/gruposuninegocio?pesquisa=${encodeURIComponent(a)}`);
-  await page.getByRole("button", { name: "Ações" }).click();
-  await page.getByRole("menuitem", { name: "Unidades dos usuários" }).click();
-  const unit = page.getByRole("group", { name: new RegExp(loginA) }).getByRole("checkbox", { name: b });
-  await unit.click();
-  await expect(page.getByText("Unidade autorizada com sucesso!").first()).toBeVisible();
-  await expect(unit).toBeChecked();
-  await expectAccessible(page);
+    await page.goto(`/gruposuninegocio?pesquisa=${encodeURIComponent(a)}`);
+    await page.getByRole("button", { name: "Ações" }).click();
+    await page.getByRole("menuitem", { name: "Unidades dos usuários" }).click();
+    const unit = page.getByRole("group", { name: new RegExp(loginA) }).getByRole("checkbox", { name: b });
+    await unit.click();
+    await expect(page.getByText("Unidade autorizada com sucesso!").first()).toBeVisible();
+    await expect(unit).toBeChecked();
+    await expectAccessible(page);
 
-  await joana.goto("/usuarios");
-  await units.selectOption(b);
-  await expect(joana.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
-  await expect(units.getByRole("option", { name: b })).toHaveJSProperty("selected", true);
-  await joana.goto("/usuarios");
-  await expect(joana.getByText(loginB)).toBeVisible();
-  await expect(joana.getByText(loginA)).toHaveCount(0);
-  await expectAccessible(joana);
-  await joana.context().close();
-});
+    await joana.goto("/usuarios");
+    await units.selectOption(b);
+    await expect(joana.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+    await expect(units.getByRole("option", { name: b })).toHaveJSProperty("selected", true);
+    await joana.goto("/usuarios");
+    await expect(joana.getByText(loginB)).toBeVisible();
+    await expect(joana.getByText(loginA)).toHaveCount(0);
+    await expectAccessible(joana);
+    await joana.context().close();
+  },
+);
 
-test("the administrator of a fresh head office gives units of the group, to herself and to users of the others", async ({
-  page,
-  browser,
-  server,
-  signIn,
-}, info) => {
-  test.setTimeout(240_000);
-  const [a, b] = [`Matriz ${info.project.name}`, `Loja ${info.project.name}`];
-  await signIn("6-plataforma");
-  const { loginA, loginB, joanaA, joanaB } = await freshGroup(page, browser, server.url, [a, b], info);
+test(
+  "the administrator of a fresh head office gives units of the group, to herself and to users of the others",
+  { tag: "@full" },
+  async ({ page, browser, server, signIn }, info) => {
+    test.setTimeout(240_000);
+    const [a, b] = [`Matriz ${info.project.name}`, `Loja ${info.project.name}`];
+    await signIn("6-plataforma");
+    const { loginA, loginB, joanaA, joanaB } = await freshGroup(page, browser, server.url, [a, b], info);
 
-  // The other company's administrator may let nobody into the head office.
-  await joanaB.goto("/unidades/usuarios");
-  await expect(
-    joanaB.getByRole("group", { name: new RegExp(loginA) }).getByRole("checkbox", { name: b }),
-  ).toBeVisible();
-  await expect(joanaB.getByRole("checkbox", { name: a })).toHaveCount(0);
-  await expect(switchOf(joanaB)).toHaveCount(0);
+    // The other company's administrator may let nobody into the head office.
+    await joanaB.goto("/unidades/usuarios");
+    await expect(
+      joanaB.getByRole("group", { name: new RegExp(loginA) }).getByRole("checkbox", { name: b }),
+    ).toBeVisible();
+    await expect(joanaB.getByRole("checkbox", { name: a })).toHaveCount(0);
+    await expect(switchOf(joanaB)).toHaveCount(0);
 
-  await joanaA.goto("/usuarios");
-  await joanaA.getByRole("link", { name: "Unidades", exact: true }).click();
-  const head = joanaA.getByRole("group", { name: new RegExp(loginB) }).getByRole("checkbox", { name: a });
-  await head.click();
-  await expect(joanaA.getByText("Unidade autorizada com sucesso!").first()).toBeVisible();
-  await expect(head).toBeChecked();
-  await expectAccessible(joanaA);
-  const own = joanaA.getByRole("group", { name: new RegExp(loginA) }).getByRole("checkbox", { name: b });
-  await own.click();
-  await expect(own).toBeChecked();
+    await joanaA.goto("/usuarios");
+    await joanaA.getByRole("link", { name: "Unidades", exact: true }).click();
+    const head = joanaA.getByRole("group", { name: new RegExp(loginB) }).getByRole("checkbox", { name: a });
+    await head.click();
+    await expect(joanaA.getByText("Unidade autorizada com sucesso!").first()).toBeVisible();
+    await expect(head).toBeChecked();
+    await expectAccessible(joanaA);
+    const own = joanaA.getByRole("group", { name: new RegExp(loginA) }).getByRole("checkbox", { name: b });
+    await own.click();
+    await expect(own).toBeChecked();
 
-  // She is an administrator of the head office, and so of every company of the group.
-  await joanaA.goto("/");
-  await switchOf(joanaA).selectOption(b);
-  await expect(switchOf(joanaA).getByRole("option", { name: b })).toHaveJSProperty("selected", true);
-  expect(await menuOf(joanaA)).toEqual(expect.arrayContaining(["Contas a pagar", "Caixa", "Usuários"]));
-  await joanaA.context().close();
+    // She is an administrator of the head office, and so of every company of the group.
+    await joanaA.goto("/");
+    await switchOf(joanaA).selectOption(b);
+    await expect(switchOf(joanaA).getByRole("option", { name: b })).toHaveJSProperty("selected", true);
+    expect(await menuOf(joanaA)).toEqual(expect.arrayContaining(["Contas a pagar", "Caixa", "Usuários"]));
+    await joanaA.context().close();
 
-  // At the head office the administrator of another company may do what her groups hold: she has none.
-  await joanaB.goto("/");
-  await switchOf(joanaB).selectOption(a);
-  await expect(switchOf(joanaB).getByRole("option", { name: a })).toHaveJSProperty("selected", true);
-  await joanaB.goto("/usuarios");
-  await expect(joanaB.getByText("Você não tem permissão")).toBeVisible();
-  await joanaB.context().close();
-});
+    // At the head office the administrator of another company may do what her groups hold: she has none.
+    await joanaB.goto("/");
+    await switchOf(joanaB).selectOption(a);
+    await expect(switchOf(joanaB).getByRole("option", { name: a })).toHaveJSProperty("selected", true);
+    await joanaB.goto("/usuarios");
+    await expect(joanaB.getByText("Você não tem permissão")).toBeVisible();
+    await joanaB.context().close();
+  },
+);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from "../journey";
 
 // A phone offers none of these: exporting, the choice of the view, shortcuts.
 
-test("a list comes as a file, and a refused export is told", async ({ page, signIn }) => {
+test("a list comes as a file, and a refused export is told", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/contasPagar?status=parcial&dataInicial=");
   const file = page.waitForEvent("download");
@@ -16,7 +16,7 @@ test("a list comes as a file, and a refused export is told", async ({ page, sign
   await expect(page).toHaveURL(/status=parcial/);
 });
 
-test("shortcuts, cards and the theme", async ({ page, signIn }) => {
+test("shortcuts, cards and the theme", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/contasPagar");
   await expect(page.getByRole("table", { name: "Contas a pagar" })).toBeVisible();

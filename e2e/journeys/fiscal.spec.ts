@@ -35,7 +35,7 @@ test("a contract is made by the platform administrator, and read, kept and signe
   await expectAccessible(page);
 });
 
-test("a certificate is uploaded with its password", async ({ page, signIn }) => {
+test("a certificate is uploaded with its password", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/configNF");
   await page.getByRole("button", { name: "Enviar certificado" }).click();

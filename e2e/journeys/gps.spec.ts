@@ -61,7 +61,10 @@ test("a provider shares the own position and withdraws it, and the office sees b
   await phone.close();
 });
 
-test("a phone that may not tell its position says why, and shares nothing", async ({ browser, baseURL }) => {
+test("a phone that may not tell its position says why, and shares nothing", { tag: "@full" }, async ({
+  browser,
+  baseURL,
+}) => {
   const phone = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     ...{ viewport: { width: 390, height: 844 }, locale: "pt-BR", permissions: [] },
@@ -83,9 +86,9 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-test("a map stands beside the list where its pictures are configured, and pages may load them from there alone", async ({
-  page,
-}) => {
+test("a map stands beside the list where its pictures are configured, and pages may load them from there alone", {
+  tag: "@full",
+}, async ({ page }) => {
   const asked: string[] = [];
   const referrers = new Set<string | undefined>();
   const tiles = createServer((request, response) => {

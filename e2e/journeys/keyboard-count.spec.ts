@@ -20,11 +20,9 @@ async function count(page: Page, n: number): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a shelf of hundreds of products is counted by keyboard, survives a closed tab, is reviewed page by page and printed", async ({
-  page,
-  signIn,
-  post,
-}) => {
+test("a shelf of hundreds of products is counted by keyboard, survives a closed tab, is reviewed page by page and printed", {
+  tag: "@full",
+}, async ({ page, signIn, post }) => {
   test.setTimeout(600_000);
   await signIn("1-admin");
   expect(await post("/depositos/save", { nome: "Prateleira" })).toMatchObject({ status: 200 });

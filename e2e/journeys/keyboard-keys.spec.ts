@@ -34,7 +34,7 @@ async function payBefore(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("a bill is found and paid from the list", async ({ page, signIn }) => {
+test("a bill is found and paid from the list", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   const pessoas = await people(page, 1);
   await registerBills(page, { referencia: "Primeira do dia", valores: [11.11], pessoas });
@@ -58,7 +58,7 @@ test("a bill is found and paid from the list", async ({ page, signIn }) => {
   expect(await account(page, id)).toMatchObject({ status: 1, acertos: [{ valor: 12.34 }] });
 });
 
-test("twenty bills are selected over two pages and paid", async ({ page, signIn }) => {
+test("twenty bills are selected over two pages and paid", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   const valores = Array.from({ length: 20 }, (_, at) => (2_300 + at) / 100);
   const ids = await registerBills(page, { referencia: "Vintena", valores, pessoas: await people(page, 5) });
@@ -88,7 +88,7 @@ test("twenty bills are selected over two pages and paid", async ({ page, signIn 
   expect(paid.filter(({ status, acertos }) => status === 1 && acertos.length === 1)).toHaveLength(20);
 });
 
-test("a bill of a known supplier is registered", async ({ page, signIn }) => {
+test("a bill of a known supplier is registered", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await openList(page);
   const keys = new CountedKeys(page);
@@ -119,7 +119,7 @@ test("a bill of a known supplier is registered", async ({ page, signIn }) => {
   keys.expectAtMost(15 - 1, "register a bill of a known supplier, without the way back");
 });
 
-test("a register is counted and closed", async ({ page, signIn, post }) => {
+test("a register is counted and closed", { tag: "@full" }, async ({ page, signIn, post }) => {
   await signIn("1-admin");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();
@@ -184,7 +184,7 @@ test("a bill is found by its amount and paid through the palette, which remember
   );
 });
 
-test("the palette finds an action and a person", async ({ page, signIn }) => {
+test("the palette finds an action and a person", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();
@@ -206,7 +206,10 @@ test("the palette finds an action and a person", async ({ page, signIn }) => {
   await expect(page).toHaveURL(/pessoas\/edit/);
 });
 
-test("a payment is taken back by one key, and by the button of its message", async ({ page, signIn }) => {
+test("a payment is taken back by one key, and by the button of its message", { tag: "@full" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("1-admin");
   const pessoas = await people(page, 1);
   const [id = 0] = await registerBills(page, { referencia: "Conta desfeita", valores: [56.78], pessoas });

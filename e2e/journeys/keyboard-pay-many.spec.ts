@@ -1,10 +1,9 @@
 import { account, openBills, people, registerBills, tabToFirst } from "../batches";
 import { expect, expectAccessible, test } from "../journey";
 
-test("fifty bills of twenty suppliers are paid in one act without a mouse, two with a discount", async ({
-  page,
-  signIn,
-}) => {
+test("fifty bills of twenty suppliers are paid in one act without a mouse, two with a discount", {
+  tag: "@full",
+}, async ({ page, signIn }) => {
   await signIn("1-admin");
   const referencia = "Lote do teclado";
   const values = Array.from({ length: 50 }, (_, at) => (4_100 + at * 7) / 100);

@@ -67,10 +67,9 @@ async function registerPerson(page: Page, name: string): Promise<void> {
   await expect(person(page)).toHaveValue(name);
 }
 
-test(`${people.length} users, each with a new person, groups and an invitation, are registered without a mouse in ${MOST} keys`, async ({
-  page,
-  signIn,
-}) => {
+test(`${people.length} users, each with a new person, groups and an invitation, are registered without a mouse in ${MOST} keys`, {
+  tag: "@full",
+}, async ({ page, signIn }) => {
   await signIn("1-admin");
   const keys = await countKeys(page);
   await page.goto("/usuarios");

@@ -75,7 +75,7 @@ test("a bill is registered, found and paid without a mouse", async ({ page }) =>
   await expect(row).toContainText("Pago");
 });
 
-test("a bill is changed, paid back and removed without a mouse", async ({ page, signIn }) => {
+test("a bill is changed, paid back and removed without a mouse", { tag: "@full" }, async ({ page, signIn }) => {
   const referencia = "Conta mudada no teclado";
   await signIn("1-admin");
   await registerBill(page, referencia, "18500");

@@ -1,7 +1,7 @@
 import { type, unfoldFilters } from "../bills";
 import { expect, test } from "../journey";
 
-test("the end of the period follows its start until it is set by hand", async ({ page, signIn }) => {
+test("the end of the period follows its start until it is set by hand", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/contasPagar");
   await unfoldFilters(page);
@@ -23,7 +23,7 @@ test("another unit of the group shows its own bills", async ({ page, signIn }) =
   await expect(page.getByRole("combobox", { name: "Unidade" })).toHaveValue("2");
 });
 
-test("every status is read whole in the table", async ({ page, signIn }) => {
+test("every status is read whole in the table", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const status of ["Pago", "Pendente", "Parcial", "Renegociado"]) {

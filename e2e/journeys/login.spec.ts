@@ -40,7 +40,7 @@ test("the login page stands still once it is drawn, so that no press falls besid
   expect(share).toBeLessThan(0.02);
 });
 
-test("starts at the home page", async ({ page }) => {
+test("starts at the home page", { tag: "@full" }, async ({ page }) => {
   await login(page, "2-caixa");
   await expectAccessible(page);
   await page

@@ -98,9 +98,9 @@ test("a purchase is sent by WhatsApp by hand, waits in the list, and is marked a
 
 const TOKEN = "$aact_hmlg_0123456789abcdefWXYZ";
 
-test("the gateway is saved without showing its token again, and its connection is tested and refused in words", async ({
-  page,
-}) => {
+test("the gateway is saved without showing its token again, and its connection is tested and refused in words", {
+  tag: "@full",
+}, async ({ page }) => {
   const asked: string[] = [];
   const provider = createServer((request, response) => {
     asked.push(request.url ?? "");

@@ -51,7 +51,7 @@ test("an order goes over the board by keys alone: scheduled, begun, finished wit
   await expectAccessible(page);
 });
 
-test("an order is dragged to another column with the mouse", async ({ page, signIn }) => {
+test("an order is dragged to another column with the mouse", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   const { numero_os } = await newOrder(page.request, {});
   await page.goto(`/ordem-servico/quadro?pesquisa=${numero_os}`);

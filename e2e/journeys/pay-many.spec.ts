@@ -26,34 +26,36 @@ test("a batch that is sent twice over a slow connection is paid once", async ({ 
   expect(paid.filter(({ status, acertos }) => status === 1 && acertos.length === 1)).toHaveLength(50);
 });
 
-test("a batch with one refused bill pays none, names it, and keeps what was typed", async ({ page, signIn, post }, {
-  project,
-}) => {
-  await signIn("1-admin");
-  const referencia = `Lote recusado ${project.name}`;
-  const ids = await registerBills(page, { referencia, valores: [61.1, 61.2, 61.3], pessoas: await people(page, 3) });
-  await openBills(page, referencia);
-  for (const at of [1, 2, 3]) await bill(page, `${referencia} ${at}`).getByRole("checkbox").check();
-  await page.getByRole("link", { name: "Pagar selecionadas" }).click();
-  await expect(page.getByRole("heading", { name: "Pagar contas" })).toBeVisible();
-  await payFromBank(page);
-  const cells = page.locator('input[data-campo="juros"]');
-  await cells.first().fill("1,50");
-  const [, second] = ids;
-  const { body } = await post(`/contasPagar/delete/${second}`, undefined);
-  expect(body).toHaveProperty("message");
-  await page.getByRole("button", { name: /^Pagar 3 contas/ }).click();
-  const window = page.getByRole("alertdialog", { name: "Erro" });
-  await expect(window).toBeVisible();
-  await window.getByRole("button").click();
-  await expect(cells.first()).toHaveValue("1,50");
-  expect((await account(page, ids[0] ?? 0)).acertos).toEqual([]);
+test(
+  "a batch with one refused bill pays none, names it, and keeps what was typed",
+  { tag: "@full" },
+  async ({ page, signIn, post }, { project }) => {
+    await signIn("1-admin");
+    const referencia = `Lote recusado ${project.name}`;
+    const ids = await registerBills(page, { referencia, valores: [61.1, 61.2, 61.3], pessoas: await people(page, 3) });
+    await openBills(page, referencia);
+    for (const at of [1, 2, 3]) await bill(page, `${referencia} ${at}`).getByRole("checkbox").check();
+    await page.getByRole("link", { name: "Pagar selecionadas" }).click();
+    await expect(page.getByRole("heading", { name: "Pagar contas" })).toBeVisible();
+    await payFromBank(page);
+    const cells = page.locator('input[data-campo="juros"]');
+    await cells.first().fill("1,50");
+    const [, second] = ids;
+    const { body } = await post(`/contasPagar/delete/${second}`, undefined);
+    expect(body).toHaveProperty("message");
+    await page.getByRole("button", { name: /^Pagar 3 contas/ }).click();
+    const window = page.getByRole("alertdialog", { name: "Erro" });
+    await expect(window).toBeVisible();
+    await window.getByRole("button").click();
+    await expect(cells.first()).toHaveValue("1,50");
+    expect((await account(page, ids[0] ?? 0)).acertos).toEqual([]);
 
-  await page
-    .getByRole("button", { name: /^Retirar/ })
-    .nth(1)
-    .click();
-  await page.getByRole("button", { name: /^Pagar 2 contas/ }).click();
-  await expect(page.getByText("Pagamentos realizados com sucesso")).toBeVisible();
-  expect((await account(page, ids[0] ?? 0)).acertos).toMatchObject([{ juros: 1.5, valor: 62.6 }]);
-});
+    await page
+      .getByRole("button", { name: /^Retirar/ })
+      .nth(1)
+      .click();
+    await page.getByRole("button", { name: /^Pagar 2 contas/ }).click();
+    await expect(page.getByText("Pagamentos realizados com sucesso")).toBeVisible();
+    expect((await account(page, ids[0] ?? 0)).acertos).toMatchObject([{ juros: 1.5, valor: 62.6 }]);
+  },
+);

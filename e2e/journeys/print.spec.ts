@@ -46,7 +46,7 @@ test("the receipt prints on one page, without the shell, also in the dark", asyn
   await expectOneSheet(page);
 });
 
-test("the report of a short filter prints on one page, without the shell, also in the dark", async ({
+test("the report of a short filter prints on one page, without the shell, also in the dark", { tag: "@full" }, async ({
   page,
   signIn,
 }) => {

@@ -25,7 +25,10 @@ function sheetsOf(pdf: Buffer) {
   };
 }
 
-test("sixty products print upright and across without the shell, no row cut", async ({ page, signIn }) => {
+test("sixty products print upright and across without the shell, no row cut", { tag: "@full" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("1-admin");
   const id = await newPurchase(page, 60);
   await page.goto(`/compras/detalhes/${id}`);
@@ -60,7 +63,7 @@ test("sixty products print upright and across without the shell, no row cut", as
   }
 });
 
-test("the order goes to the supplier as a PDF, and the purchase tells that it was sent", async ({
+test("the order goes to the supplier as a PDF, and the purchase tells that it was sent", { tag: "@full" }, async ({
   page,
   signIn,
   inbox,
@@ -85,7 +88,7 @@ test("the order goes to the supplier as a PDF, and the purchase tells that it wa
   }).toPass({ timeout: 20_000 });
 });
 
-test("the entry document is issued once, after a question", async ({ page, signIn }) => {
+test("the entry document is issued once, after a question", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   const id = await newPurchase(page, 1);
   await page.goto(`/compras/emitirEntrada/${id}`);
@@ -98,7 +101,7 @@ test("the entry document is issued once, after a question", async ({ page, signI
   await expect(page.getByText("A entrada desta compra já foi emitida")).toBeVisible();
 });
 
-test("the reports on purchases show their three kinds", async ({ page, signIn }) => {
+test("the reports on purchases show their three kinds", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   for (const [por, heading] of [
     ["fornecedor", "Compras por fornecedor"],

@@ -29,7 +29,7 @@ test("a reader sees bills and no way to change them, and the calls refuse", asyn
   expect(await post("/contasPagar/save", {})).toMatchObject({ status: 403 });
 });
 
-test("who may not see bills finds no way to them", async ({ page, signIn }) => {
+test("who may not see bills finds no way to them", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("3-vendas");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();

@@ -73,44 +73,45 @@ test("a category is made, used in a bill, taken out of use, offered no more, and
   await expect(bill(page, referencia)).toContainText("Bilhete 1");
 });
 
-test("a payment method by intervals is made of thirds and edited; a standard one keeps its name and term", async ({
-  page,
-  signIn,
-}, { project }) => {
-  const nome = `Terços ${project.name}`;
-  const share = (at: number) => page.getByRole("textbox", { name: `Porcentagem da ${at}ª parcela` });
-  await signIn("1-admin");
-  await page.goto("/formasPagamento");
-  await expect(page.getByRole("heading", { name: "Formas de pagamento" })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("n");
-  await expect(page.getByRole("heading", { name: "Cadastrar forma de pagamento" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Nome" }).fill(nome);
-  await page.getByRole("radio", { name: "Por intervalos" }).check();
-  await expect(share(2)).toHaveValue("50,00 %");
-  await type(share(1), "3300");
-  await page.getByRole("button", { name: "Adicionar intervalo" }).click();
-  await type(share(2), "3300");
-  await expect(share(3)).toHaveValue("34,00 %");
-  const example = page.getByRole("list", { name: "Parcelas do exemplo" });
-  await expect(example.getByRole("listitem")).toHaveText([/R\$ 330,00$/, /R\$ 330,00$/, /R\$ 340,00$/]);
-  await expectAccessible(page);
-  await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), {
-    told: "Forma de pagamento salva com sucesso!",
-  });
+test(
+  "a payment method by intervals is made of thirds and edited; a standard one keeps its name and term",
+  { tag: "@full" },
+  async ({ page, signIn }, { project }) => {
+    const nome = `Terços ${project.name}`;
+    const share = (at: number) => page.getByRole("textbox", { name: `Porcentagem da ${at}ª parcela` });
+    await signIn("1-admin");
+    await page.goto("/formasPagamento");
+    await expect(page.getByRole("heading", { name: "Formas de pagamento" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("n");
+    await expect(page.getByRole("heading", { name: "Cadastrar forma de pagamento" })).toBeVisible();
+    await page.getByRole("textbox", { name: "Nome" }).fill(nome);
+    await page.getByRole("radio", { name: "Por intervalos" }).check();
+    await expect(share(2)).toHaveValue("50,00 %");
+    await type(share(1), "3300");
+    await page.getByRole("button", { name: "Adicionar intervalo" }).click();
+    await type(share(2), "3300");
+    await expect(share(3)).toHaveValue("34,00 %");
+    const example = page.getByRole("list", { name: "Parcelas do exemplo" });
+    await expect(example.getByRole("listitem")).toHaveText([/R\$ 330,00$/, /R\$ 330,00$/, /R\$ 340,00$/]);
+    await expectAccessible(page);
+    await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), {
+      told: "Forma de pagamento salva com sucesso!",
+    });
 
-  await find(page, "Nome", nome);
-  await expect(row(page, "Formas de pagamento", nome)).toContainText("3x · 30, 60, 90 dias");
-  await openFromRow(page, row(page, "Formas de pagamento", nome), "Editar");
-  await expect(page.getByRole("heading", { name: "Editar forma de pagamento" })).toBeVisible();
-  await expect(share(3)).toHaveValue("34,00 %");
-  await type(page.getByRole("textbox", { name: "Intervalo da 1ª parcela" }), "0");
-  await saveAndReturn(page, "Salvar", { told: "Forma de pagamento alterada com sucesso!" });
-  await expect(row(page, "Formas de pagamento", nome)).toContainText("3x · 0, 30, 60 dias");
+    await find(page, "Nome", nome);
+    await expect(row(page, "Formas de pagamento", nome)).toContainText("3x · 30, 60, 90 dias");
+    await openFromRow(page, row(page, "Formas de pagamento", nome), "Editar");
+    await expect(page.getByRole("heading", { name: "Editar forma de pagamento" })).toBeVisible();
+    await expect(share(3)).toHaveValue("34,00 %");
+    await type(page.getByRole("textbox", { name: "Intervalo da 1ª parcela" }), "0");
+    await saveAndReturn(page, "Salvar", { told: "Forma de pagamento alterada com sucesso!" });
+    await expect(row(page, "Formas de pagamento", nome)).toContainText("3x · 0, 30, 60 dias");
 
-  await page.goto("/formasPagamento?nome=30+dias");
-  await openFromRow(page, row(page, "Formas de pagamento", "30 dias").first(), "Editar");
-  await expect(page.getByRole("textbox", { name: "Nome" })).toBeDisabled();
-  await expect(page.getByRole("textbox", { name: "Prazo da primeira parcela" })).toBeDisabled();
-  await expectAccessible(page);
-});
+    await page.goto("/formasPagamento?nome=30+dias");
+    await openFromRow(page, row(page, "Formas de pagamento", "30 dias").first(), "Editar");
+    await expect(page.getByRole("textbox", { name: "Nome" })).toBeDisabled();
+    await expect(page.getByRole("textbox", { name: "Prazo da primeira parcela" })).toBeDisabled();
+    await expectAccessible(page);
+  },
+);

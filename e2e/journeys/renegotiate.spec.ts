@@ -50,17 +50,21 @@ test("three bills become five instalments that lose no cent", async ({ page, sig
   await expect(page).toHaveURL(new RegExp(`/contasPagar/detalhe/${novas[0]?.id}$`));
 });
 
-test("bills of two suppliers are not renegotiated together", async ({ page, signIn }, { project }) => {
-  await signIn("1-admin");
-  const referencia = `Acordo de dois ${project.name}`;
-  const pessoas = await people(page, 2);
-  const ids = await registerBills(page, { referencia, valores: [44.1, 44.2], pessoas });
-  await openBills(page, referencia);
-  for (const at of [1, 2]) await bill(page, `${referencia} ${at}`).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Renegociar" }).click();
-  await expect(page.getByText("Selecione contas de um mesmo fornecedor")).toBeVisible();
-  await page.goto(`/contasPagar/renegociacao?${ids.map((id) => `id[]=${id}`).join("&")}`);
-  await expect(page.getByText("Selecione contas de um mesmo fornecedor")).toBeVisible();
-  await page.goto("/contasPagar/renegociacao");
-  await expect(page.getByText("Selecione uma ou mais contas para renegociação")).toBeVisible();
-});
+test(
+  "bills of two suppliers are not renegotiated together",
+  { tag: "@full" },
+  async ({ page, signIn }, { project }) => {
+    await signIn("1-admin");
+    const referencia = `Acordo de dois ${project.name}`;
+    const pessoas = await people(page, 2);
+    const ids = await registerBills(page, { referencia, valores: [44.1, 44.2], pessoas });
+    await openBills(page, referencia);
+    for (const at of [1, 2]) await bill(page, `${referencia} ${at}`).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Renegociar" }).click();
+    await expect(page.getByText("Selecione contas de um mesmo fornecedor")).toBeVisible();
+    await page.goto(`/contasPagar/renegociacao?${ids.map((id) => `id[]=${id}`).join("&")}`);
+    await expect(page.getByText("Selecione contas de um mesmo fornecedor")).toBeVisible();
+    await page.goto("/contasPagar/renegociacao");
+    await expect(page.getByText("Selecione uma ou mais contas para renegociação")).toBeVisible();
+  },
+);

@@ -11,22 +11,26 @@ async function settlements(request: APIRequestContext, id: number): Promise<numb
   return conta.acertos.map(({ valor }: { valor: number }) => valor);
 }
 
-test("a new bill waits in its form until the server is back", async ({ page, signIn, server }, { project }) => {
-  const referencia = `Conta sem servidor ${project.name}`;
-  await signIn("1-admin");
-  await page.goto("/contasPagar/new");
-  await fillBill(page, referencia, "13000");
+test(
+  "a new bill waits in its form until the server is back",
+  { tag: "@full" },
+  async ({ page, signIn, server }, { project }) => {
+    const referencia = `Conta sem servidor ${project.name}`;
+    await signIn("1-admin");
+    await page.goto("/contasPagar/new");
+    await fillBill(page, referencia, "13000");
 
-  await server.stop("SIGKILL");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Ocorreu um erro!").first()).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
-  await expect(page.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 130,00");
+    await server.stop("SIGKILL");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Ocorreu um erro!").first()).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
+    await expect(page.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 130,00");
 
-  await server.start();
-  await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
-  await findBill(page, referencia);
-});
+    await server.start();
+    await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
+    await findBill(page, referencia);
+  },
+);
 
 test("a payment whose answer was lost is paid once", async ({ page, signIn, server }, { project }) => {
   const referencia = `Conta de resposta perdida ${project.name}`;

@@ -85,10 +85,9 @@ async function goHome(page: Page): Promise<void> {
 
 const senha = "uma frase bem comprida";
 
-test("a company signs up over a slow line, chooses its segment and finds a company that works", async ({
-  page,
-  inbox,
-}) => {
+test("a company signs up over a slow line, chooses its segment and finds a company that works", {
+  tag: "@full",
+}, async ({ page, inbox }) => {
   test.slow();
   const email = `${random()}@exemplo.com.br`;
   await slowLine(page);
@@ -206,7 +205,7 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
   await expect(page.getByRole("region", { name: "Saldo" })).toContainText("R$ 850,00");
 });
 
-test("a natural person signs up while every look-up is down, and goes on without a segment", async ({
+test("a natural person signs up while every look-up is down, and goes on without a segment", { tag: "@full" }, async ({
   page,
   inbox,
 }) => {
@@ -248,7 +247,10 @@ test("a natural person signs up while every look-up is down, and goes on without
   await logIn(page, login, senha);
 });
 
-test("codes: five wrong ones, asking again too early, another address after the proof", async ({ page, inbox }) => {
+test("codes: five wrong ones, asking again too early, another address after the proof", { tag: "@full" }, async ({
+  page,
+  inbox,
+}) => {
   const email = `${random()}@exemplo.com.br`;
   await page.goto("/cadastro");
   await page.getByRole("button", { name: words.email.ask }).click();
@@ -284,7 +286,7 @@ test("codes: five wrong ones, asking again too early, another address after the 
   await expect(register(page)).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
 });
 
-test("what is typed before the script has come is kept", async ({ page }) => {
+test("what is typed before the script has come is kept", { tag: "@full" }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((go) => {
     release = go;
@@ -308,9 +310,9 @@ test("what is typed before the script has come is kept", async ({ page }) => {
   await expect(field(page, "Senha de acesso")).toBeFocused();
 });
 
-test("a part that cannot be fetched, as after a new version was installed, takes nothing away that was typed", async ({
-  page,
-}) => {
+test("a part that cannot be fetched, as after a new version was installed, takes nothing away that was typed", {
+  tag: "@full",
+}, async ({ page }) => {
   const gone = async (part: string) => {
     await page.route(new RegExp(`/cadastro/assets/${part}-`), (route) => route.fulfill({ status: 404 }));
   };
@@ -341,7 +343,7 @@ test("a part that cannot be fetched, as after a new version was installed, takes
   await expect(field(page, "Nome de usuário")).toHaveValue("maria");
 });
 
-test("nothing is wider than the smallest phone, and every target is as high as a finger", async ({
+test("nothing is wider than the smallest phone, and every target is as high as a finger", { tag: "@full" }, async ({
   page,
   browser,
   server,

@@ -46,7 +46,7 @@ test("a vehicle is registered with its owner, found by its plate, given to nobod
   await expect(page.getByText("Nenhum veículo encontrado")).toBeVisible();
 });
 
-test("a state is taken in with one choice, and a pest is registered", async ({ page, signIn }) => {
+test("a state is taken in with one choice, and a pest is registered", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/municipiosAtendidos/new");
   await page.getByRole("radio", { name: "Estado inteiro" }).check();

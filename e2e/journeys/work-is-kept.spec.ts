@@ -23,7 +23,7 @@ test("the second of two who edit a bill is told, and keeps what was typed", asyn
   await expect(documento).toHaveValue("do segundo");
 });
 
-test("a changed form asks before it is left, and stays when told to", async ({ page, signIn }) => {
+test("a changed form asks before it is left, and stays when told to", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/contasPagar/new");
   await page.getByRole("textbox", { name: "Referência" }).fill("Ainda não salva");
@@ -37,43 +37,49 @@ test("a changed form asks before it is left, and stays when told to", async ({ p
   await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
 });
 
-test("a new bill's draft survives a tab that crashed", async ({ page, signIn, context }, { project }) => {
-  const referencia = `Rascunho ${project.name}`;
-  await signIn("1-admin");
-  await page.goto("/contasPagar/new");
-  await fillBill(page, referencia, "18300");
-  const supplier = await page.getByRole("combobox", { name: "Fornecedor" }).inputValue();
-  const devtools = await context.newCDPSession(page);
-  const crashed = page.waitForEvent("crash");
-  devtools.send("Page.crash").catch(() => undefined);
-  await crashed;
+test(
+  "a new bill's draft survives a tab that crashed",
+  { tag: "@full" },
+  async ({ page, signIn, context }, { project }) => {
+    const referencia = `Rascunho ${project.name}`;
+    await signIn("1-admin");
+    await page.goto("/contasPagar/new");
+    await fillBill(page, referencia, "18300");
+    const supplier = await page.getByRole("combobox", { name: "Fornecedor" }).inputValue();
+    const devtools = await context.newCDPSession(page);
+    const crashed = page.waitForEvent("crash");
+    devtools.send("Page.crash").catch(() => undefined);
+    await crashed;
 
-  const next = await context.newPage();
-  await next.goto("/contasPagar/new");
-  await expect(next.getByText("Recuperamos o que você tinha digitado antes.")).toBeVisible();
-  await expect(next.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
-  await expect(next.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 183,00");
-  await expect(next.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(supplier);
-  await next.getByRole("button", { name: "Salvar" }).click();
-  await expect(next.getByText("Conta salva com sucesso!")).toBeVisible();
-});
+    const next = await context.newPage();
+    await next.goto("/contasPagar/new");
+    await expect(next.getByText("Recuperamos o que você tinha digitado antes.")).toBeVisible();
+    await expect(next.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
+    await expect(next.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 183,00");
+    await expect(next.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(supplier);
+    await next.getByRole("button", { name: "Salvar" }).click();
+    await expect(next.getByText("Conta salva com sucesso!")).toBeVisible();
+  },
+);
 
-test("a session that ends in the middle of work asks for the login over the page", async ({ page, signIn, context }, {
-  project,
-}) => {
-  const referencia = `Conta sem sessão ${project.name}`;
-  await signIn("1-admin");
-  await page.goto("/contasPagar/new");
-  await fillBill(page, referencia, "18400");
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Salvar" }).click();
-  const again = page.getByRole("dialog", { name: "Entre de novo" });
-  await expectAccessible(page);
-  await again.getByLabel("Login").fill("1-admin");
-  await again.getByLabel("Senha", { exact: true }).fill("prumo123");
-  await again.getByRole("button", { name: "Entrar" }).click();
-  await expect(again).toBeHidden();
-  await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
-  await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
-  await findBill(page, referencia);
-});
+test(
+  "a session that ends in the middle of work asks for the login over the page",
+  { tag: "@full" },
+  async ({ page, signIn, context }, { project }) => {
+    const referencia = `Conta sem sessão ${project.name}`;
+    await signIn("1-admin");
+    await page.goto("/contasPagar/new");
+    await fillBill(page, referencia, "18400");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Salvar" }).click();
+    const again = page.getByRole("dialog", { name: "Entre de novo" });
+    await expectAccessible(page);
+    await again.getByLabel("Login").fill("1-admin");
+    await again.getByLabel("Senha", { exact: true }).fill("prumo123");
+    await again.getByRole("button", { name: "Entrar" }).click();
+    await expect(again).toBeHidden();
+    await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
+    await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
+    await findBill(page, referencia);
+  },
+);

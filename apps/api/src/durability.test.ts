@@ -1,3 +1,7 @@
+/**
+ * Starts programs and kills them.
+ * @module-tag full
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
@@ -18,7 +22,7 @@ const MINUTE = 60_000;
 /** For several lives of the server one after the other: many times what they need, because the machine may be busy. */
 const LIVES = 5 * MINUTE;
 
-const home = mkdtempSync(join(tmpdir(), "prumo-queda-"));
+let home = "";
 const started = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of started) child.kill("SIGKILL");
@@ -76,6 +80,7 @@ async function look(dataDir: string) {
 
 let base: string;
 beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), "prumo-queda-"));
   programs.main = await program("main");
   programs["paying-process"] = await program("paying-process");
   base = directory();

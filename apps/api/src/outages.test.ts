@@ -1,3 +1,7 @@
+/**
+ * Starts servers and takes their database away.
+ * @module-tag full
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -34,6 +38,7 @@ let proxy: TcpProxy;
 let through = "";
 
 beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "prumo-faltas-"));
   postgres = await startPostgres();
   const url = new URL(postgres.url);
   proxy = await tcpProxy(Number(url.port));
@@ -58,7 +63,7 @@ interface Place {
   readonly stops: number;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), "prumo-faltas-"));
+let dataDir = "";
 const fail = (why: Error) => {
   throw why;
 };

@@ -1,3 +1,7 @@
+/**
+ * Starts a program for each engine.
+ * @module-tag full
+ */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -44,7 +44,10 @@ describe("the embedded database", () => {
     await second.close();
   }, 120_000);
 
-  it("a first start unpacks the files that were made at build, and makes them where they are missing", async () => {
+  it("a first start unpacks the files that were made at build, and makes them where they are missing", {
+    tags: ["full"],
+    timeout: 120_000,
+  }, async () => {
     const archive = join(fresh(), "empty-database.tar.gz");
     await writeEmptyDatabase(archive);
     expect(statSync(archive).size).toBeLessThan(6_000_000);
@@ -58,7 +61,7 @@ describe("the embedded database", () => {
     const second = await openEmbedded(unpacked, unexpected, () => {}, archive);
     expect((await second.db.execute(sql`select valor from guardado`)).rows).toEqual([{ valor: 42 }]);
     await second.close();
-  }, 120_000);
+  });
 
   it("the embedded database syncs every commit to the disk; when the disk fails it acknowledges nothing and the process must end", async () => {
     // Its checkpoint five minutes later would wait for this disk without end, and hold all tests of the process.
@@ -131,7 +134,10 @@ describe("the lock of a data directory", () => {
     await (await lockDirectory(directory, unexpected))();
   });
 
-  it("the lock of a data directory is renewed while its owner is busy for longer than a lock lives", async () => {
+  it("the lock of a data directory is renewed while its owner is busy for longer than a lock lives", {
+    tags: ["full"],
+    timeout: 30_000,
+  }, async () => {
     const directory = fresh();
     const release = await lockDirectory(directory, unexpected);
     const lock = join(directory, "em-uso.lock");
@@ -140,15 +146,18 @@ describe("the lock of a data directory", () => {
     expect(Date.now() - statSync(lock).mtimeMs).toBeLessThan(4_000);
     await release();
     expect(existsSync(lock)).toBe(false);
-  }, 30_000);
+  });
 
-  it("the lock of a data directory is taken although its date lies in the future, because the clock was set back since", async () => {
+  it("the lock of a data directory is taken although its date lies in the future, because the clock was set back since", {
+    tags: ["full"],
+    timeout: 30_000,
+  }, async () => {
     const directory = fresh();
     mkdirSync(join(directory, "em-uso.lock"));
     const later = new Date(Date.now() + 3_600_000);
     utimesSync(join(directory, "em-uso.lock"), later, later);
     await (await lockDirectory(directory, unexpected))();
-  }, 30_000);
+  });
 
   it("an owner whose lock another process took ends", async () => {
     const directory = fresh();

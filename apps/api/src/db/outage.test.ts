@@ -121,7 +121,9 @@ describe("a connection to PostgreSQL", () => {
     expect(await pid()).toBe(before);
   });
 
-  it("a connection that nothing comes from any more is given up, and the next answer belongs to the next question", async () => {
+  it("a connection that nothing comes from any more is given up, and the next answer belongs to the next question", {
+    tags: ["full"],
+  }, async () => {
     await works();
     const inTransaction = database.db.transaction(async (tx) => {
       proxy.cut();
@@ -133,7 +135,7 @@ describe("a connection to PostgreSQL", () => {
     expect(await works()).toEqual([{ one: 1 }]);
   });
 
-  it("a connection whose answer is slow is kept while the server can be reached", async () => {
+  it("a connection whose answer is slow is kept while the server can be reached", { tags: ["full"] }, async () => {
     const { rows } = await database.db.execute(sql`select 1 as one from pg_sleep(6)`);
     expect(rows).toEqual([{ one: 1 }]);
   });

@@ -40,7 +40,9 @@ const header = (rows: number) => {
 };
 
 describe("a file that claims to be a backup", () => {
-  it("a backup whose one line unpacks to 300 MB is refused at once, and takes little memory", async () => {
+  it("a backup whose one line unpacks to 300 MB is refused at once, and takes little memory", {
+    tags: ["full"],
+  }, async () => {
     const file = await written("uma-linha", function* () {
       for (let i = 0; i < 300; i += 1) yield ROW;
     });
@@ -57,7 +59,9 @@ describe("a file that claims to be a backup", () => {
     await expect(readThrough(file)).rejects.toThrow(/tem uma linha grande demais/);
   });
 
-  it("a backup is read with few of its rows in memory at once, however large they are", async () => {
+  it("a backup is read with few of its rows in memory at once, however large they are", {
+    tags: ["full"],
+  }, async () => {
     const file = await written("muitas-linhas", function* () {
       yield header(300);
       for (let i = 0; i < 300; i += 1) yield `${ROW}\n`;

@@ -1,6 +1,10 @@
+/**
+ * Copies, restores and moves whole databases.
+ * @module-tag full
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -20,10 +24,11 @@ import { backup, checkMoney, checkStock, moveToPostgres, restore, type UpkeepSur
 import { moneyViolations } from "./money-violations";
 import { stockViolations } from "./stock-violations";
 
-const home = mkdtempSync(join(tmpdir(), "prumo-copias-"));
+const home = join(tmpdir(), `prumo-copias-${process.pid}`);
 let slowAgain: () => void;
 // Surviving a power cut is tested elsewhere; waiting for the disk would take most of the time here.
 beforeAll(async () => {
+  mkdirSync(home);
   slowAgain = await quickEmbedded();
 }, 60_000);
 afterAll(() => {

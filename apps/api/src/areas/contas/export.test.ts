@@ -8,7 +8,8 @@ import { newBill, payment } from "../../testing/bills";
 import { startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 import { accountColumns } from "./columns";
 
-const MANY = 30_000;
+/** Several parts of a file, and more than a connection takes from the server before its reader does. */
+const MANY = process.env.PRUMO_FULL ? 30_000 : 6_000;
 const ORDERS = ["data_vencimento", "pessoa"] as const;
 let server: TestServer;
 let admin: Visitor;
@@ -58,7 +59,7 @@ it("an export that is read in parts has the bytes of one that is read at once", 
   expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(parts.join("")));
 });
 
-it.each(ORDERS)("an export of thirty thousand accounts has each of them once, by %s", async (ordem) => {
+it.each(ORDERS)("an export of thousands of accounts has each of them once, by %s", async (ordem) => {
   const [response, first] = await Promise.all([
     ask({ ...found, ordem }),
     admin.api.contasPagar.lista({ query: { ...found, ordem, per_page: 100 } }),

@@ -32,7 +32,7 @@ describe("a list of thousands of accounts", () => {
     return lines.map((line) => Number(line.split(";")[0]));
   }
 
-  const cases: readonly ListQuery[] = [
+  const queries: readonly ListQuery[] = [
     {},
     { direcao: "desc" },
     { ordem: "numero_documento" },
@@ -43,6 +43,8 @@ describe("a list of thousands of accounts", () => {
     { pesquisa: "remessa 5", direcao: "desc" },
     { pesquisa: "em 57" },
   ];
+  /** A quick run takes every third one: another order, another direction and a filter. */
+  const cases = queries.filter((_, at) => process.env.PRUMO_FULL !== undefined || at % 3 === 0);
   it.each(cases)("a list of thousands of accounts has on each page the rows of its whole list: %j", async (query) => {
     const ids = await whole(query);
     const per_page = 100;

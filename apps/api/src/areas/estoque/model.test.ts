@@ -5,7 +5,7 @@ import { type Api, startTestServer, type TestServer } from "../../testing/test-s
 import { stockViolations } from "../../upkeep/stock-violations";
 
 /** The server must agree with the simplest model that can be right: whole numbers in plain variables. */
-const RUNS = process.env.PRUMO_FULL ? 1_000 : 20;
+const RUNS = process.env.PRUMO_FULL ? 1_000 : 6;
 const MINUTES = process.env.PRUMO_FULL ? 30 * 60_000 : 2 * 60_000;
 
 let server: TestServer;

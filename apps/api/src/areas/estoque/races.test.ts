@@ -8,7 +8,7 @@ import { NOW } from "../../testing/test-server";
 import { stockViolations } from "../../upkeep/stock-violations";
 
 /** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
-const TRANSFERS = 200;
+const TRANSFERS = process.env.PRUMO_FULL ? 200 : 60;
 const LAST = 10;
 
 let databases: [Database, Database];

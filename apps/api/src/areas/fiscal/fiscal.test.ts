@@ -117,7 +117,9 @@ describe("a certificate", () => {
     arquivo: p12(makeCertificate({ senha: SENHA, saidRepeats })),
   });
 
-  it("a certificate whose opening would take hours is given up, while the server answers other calls", async () => {
+  it("a certificate whose opening would take hours is given up, while the server answers other calls", {
+    tags: ["full"],
+  }, async () => {
     const [kept, state] = await Promise.all([keep(slow(2 ** 31 - 1)), admin.api.saude.estado()]);
     expect(state.status).toBe("ok");
     expect([kept.status, kept.body.errors]).toEqual([
@@ -188,7 +190,9 @@ describe("the XML archive", () => {
     expect(body.errors).toEqual({ data_final: ["A data final deve ser depois da inicial"] });
   });
 
-  it("the XML archive keeps a document once, also when it is sent twenty times at the same moment", async () => {
+  it("the XML archive keeps a document once, also when it is sent twenty times at the same moment", {
+    tags: ["full"],
+  }, async () => {
     const arquivo = xmlFile(nfeXml(nfeKey(950)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => keep(arquivo)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -381,7 +381,7 @@ describe("the reading of files", () => {
     expect(order.indexOf("other")).toBeLessThan(3);
   });
 
-  it("the reading of files is refused when twenty files of the company wait already", async () => {
+  it("the reading of files is refused when twenty files of the company wait already", { tags: ["full"] }, async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 24 }, () => readXmls(1, [sentXml(sentFile(nfeText()))], { textos: false })),
     );

@@ -150,7 +150,10 @@ describe("a file of persons", () => {
     expect(await api.pessoas.conferirImportacao({ body })).toMatchObject({ certas: 1, linhas: [] });
   });
 
-  it("a file of persons of 5,000 rows is written in one transaction and streams its progress; one row more is refused", async () => {
+  it("a file of persons of 5,000 rows is written in one transaction and streams its progress; one row more is refused", {
+    tags: ["full"],
+    timeout: 60_000,
+  }, async () => {
     const name = uniqueName("Muitas");
     const many = Array.from({ length: MAX_IMPORT_ROWS }, (_, at) => [
       `${name} ${at}`,
@@ -172,7 +175,7 @@ describe("a file of persons", () => {
       status: 422,
       errors: { linhas: ["O arquivo tem mais de 5.000 linhas. Divida-o e importe as partes."] },
     });
-  }, 60_000);
+  });
 
   it("a file of persons is refused with the same words when the answer streams its progress", async () => {
     const body = persons(["nome_fantasia", "tipos_pessoa"], ["", "Cliente"]);
@@ -362,7 +365,10 @@ describe("a file of products", () => {
     expect(codes.toSorted()).toEqual([0, 1, 2]);
   });
 
-  it("a file of products of 5,000 rows with stock is written in one transaction", async () => {
+  it("a file of products of 5,000 rows with stock is written in one transaction", {
+    tags: ["full"],
+    timeout: 60_000,
+  }, async () => {
     const name = uniqueName("Volume");
     const many = Array.from({ length: MAX_IMPORT_ROWS }, (_, at) => [`${name} ${at}`, "2,5", "1,10"]);
     const body = products(["nome", "estoque", "custo_unitario"], ...many);
@@ -377,7 +383,7 @@ describe("a file of products", () => {
     expect(new Set(produtos.data.map(({ estoque_atual, custo_medio }) => `${estoque_atual} ${custo_medio}`))).toEqual(
       new Set(["2.5 1.1"]),
     );
-  }, 60_000);
+  });
 
   it("a file of products with stock is refused for a user who may register products but not move them", async () => {
     const { usuario } = await api.usuarios.find({ params: { id: 4 } });

@@ -78,7 +78,7 @@ describe("invoices that are imported at once", () => {
   });
 });
 
-describe("an invoice of 990 items", () => {
+describe("an invoice of 990 items", { tags: ["full"] }, () => {
   const many = Array.from({ length: 990 }, (_, at) => ({ prod: { cProd: `M-${at}`, xProd: `Peça número ${at}` } }));
 
   it("is one purchase in one transaction, its products remembered for the next", async () => {

@@ -124,7 +124,7 @@ it("prumo-verify reports no other fault when the answer about the session is wro
   ]);
 });
 
-it("prumo-verify as a command prints the differences, and leaves with 0, 1 or 2", async () => {
+it("prumo-verify as a command prints the differences, and leaves with 0, 1 or 2", { tags: ["full"] }, async () => {
   const printed: string[] = [];
   const run = (fetch: Ask, ...more: string[]) => {
     printed.length = 0;

@@ -8,7 +8,7 @@ import { type Api, NOW, startTestServer, TODAY } from "../../testing/test-server
 import { stockViolations } from "../../upkeep/stock-violations";
 
 /** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
-const TRANSFERS = process.env.PRUMO_FULL ? 200 : 60;
+const TRANSFERS = process.env.PRUMO_FULL ? 200 : 40;
 const LAST = 10;
 const [CENTRAL, SUL] = [1, 2] as const;
 const AT_ONCE = 100;
