@@ -39,6 +39,7 @@ const own = {
   // With a document below the name.
   "forms/company-autocomplete": 4.7,
   "forms/person-autocomplete": 4.9,
+  "forms/person-autocomplete-field": 5.5,
   // All calls at once; applications that count their bytes import areas, or none and only the types.
   "api-client/schemas": 33.5,
   // The labels of a printed order, which its template's schema knows.

@@ -11,6 +11,7 @@ import { checkTypes } from "./consumer-types.mjs";
 import { problemsIn, sabotages } from "./contents.mjs";
 import { tryContract } from "./contract.mjs";
 import { tryEditor } from "./editor.mjs";
+import { entryListProblems } from "./entry-list.mjs";
 import { dependencies, installOutside } from "./install.mjs";
 import { differences } from "./looks.mjs";
 import { tryNext } from "./next.mjs";
@@ -214,7 +215,11 @@ async function use(offered) {
   await step("Node, with a running server", talkToAServer);
   if (short) return;
   await step("the OpenAPI document in other tools", () => tryContract(join(folder, "contract"), node));
-  await step("sizes", async () => (await measure(packages, browser)).over);
+  await step("sizes", async () => {
+    const { sizes, over } = await measure(packages, browser);
+    const listing = packages.filter(({ css }) => css.length > 0);
+    return [...over, ...listing.flatMap((one) => entryListProblems(one, sizes))];
+  });
   await step("a Chromium", () => ensureBrowser(console.log));
   await step("an application of Next.js", () => tryNext(join(folder, "next"), tarballs, offered));
   await step("an application with Tailwind", () => click("tailwind"));

@@ -4,14 +4,19 @@ import { join } from "node:path";
 import { endAllOnSignal, root } from "../scripts/run.mjs";
 import { filesBelow, isStamped, stampOf, writeStamp } from "../scripts/stamp.mjs";
 import { buildPackages, shipped } from "./build.mjs";
+import { writeEntryList } from "./entry-list.mjs";
 import { dependencies, installOutside } from "./install.mjs";
 import { packageOf, rooms } from "./packages.mjs";
 import { measure, RESULT } from "./sizes.mjs";
 import { pack } from "./tarball.mjs";
 
-/** Weighs the packages for Storybook, unless nothing that is shipped has changed since they were weighed. */
+/**
+ * Weighs the packages, for Storybook and for the lists in their READMEs, unless nothing that is shipped has changed since
+ * they were weighed.
+ */
 const STAMP = ".prumo/weighed";
-const stamp = stampOf(filesBelow(["packages", "shelf", "pnpm-lock.yaml"], shipped));
+const weighed = (path) => shipped(path) && !path.endsWith("README.md");
+const stamp = stampOf(filesBelow(["packages", "shelf", "pnpm-lock.yaml"], weighed));
 
 async function weigh() {
   const folder = mkdtempSync(join(tmpdir(), "prumo-weigh-"));
@@ -20,7 +25,8 @@ async function weigh() {
     const packages = rooms.map(packageOf);
     const tarballs = await Promise.all(packages.map(async (one) => [one.name, await pack(one, folder)]));
     await installOutside(join(folder, "installed"), Object.fromEntries(tarballs), dependencies());
-    await measure(packages, join(folder, "installed"));
+    const { sizes } = await measure(packages, join(folder, "installed"));
+    for (const one of packages) if (one.css.length > 0) writeEntryList(one, sizes);
     writeStamp(STAMP, stamp);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { type Column, DataTable } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { FloatingMenu } from "@prumo/ui/floating-menu";
+import { FormStack } from "@prumo/ui/form-stack";
 import { IconButton } from "@prumo/ui/icon-button";
 import { Input } from "@prumo/ui/input";
 import { Link, LinkProvider } from "@prumo/ui/link";
@@ -152,6 +153,16 @@ export const uiGallery: Record<string, ReactElement> = {
     <Field label="Nome" hint="Como no documento">
       <Input />
     </Field>
+  ),
+  "form-stack": (
+    <FormStack columns>
+      <Field label="Rua">
+        <Input />
+      </Field>
+      <Field label="Número">
+        <Input />
+      </Field>
+    </FormStack>
   ),
   "floating-menu": (
     <FloatingMenu

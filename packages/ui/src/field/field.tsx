@@ -85,7 +85,7 @@ export function Field(props: FieldProps) {
   return (
     <div {...rest} className={`grid min-w-0 content-start ${className}`} data-invalid={error ? "" : undefined}>
       <div className="mb-1 flex gap-1 text-xs/4">
-        <label htmlFor={id} id={ids.label} className="font-medium text-prumo-muted">
+        <label htmlFor={id} id={ids.label} className="wrap-anywhere font-medium text-prumo-muted">
           {label}
         </label>
         {/* Not in the label: a name is the same whether its field is optional, and others say that they are required. */}
