@@ -15,7 +15,6 @@ test("three bills become five instalments that lose no cent", async ({ page, sig
   await page.getByRole("link", { name: "Renegociar" }).click();
   await expect(page.getByRole("heading", { name: "Renegociar contas" })).toBeVisible();
   await type(page.getByRole("textbox", { name: "Parcelas" }), "5");
-  await page.getByRole("button", { name: "Gerar" }).click();
   const values = page.getByRole("list", { name: "Parcelas" }).getByRole("textbox", { name: "Valor" });
   await expect(values).toHaveCount(5);
   await expect(values.first()).toHaveValue("R$ 20,03");
@@ -48,6 +47,47 @@ test("three bills become five instalments that lose no cent", async ({ page, sig
   await expect(page).toHaveURL(new RegExp(`/contasPagar/detalhe/${ids[2]}$`));
   await page.getByRole("link", { name: `Conta nº ${novas[0]?.id}` }).click();
   await expect(page).toHaveURL(new RegExp(`/contasPagar/detalhe/${novas[0]?.id}$`));
+});
+
+test("an agreement is made, undone and made again", async ({ page, signIn }, { project }) => {
+  await signIn("1-admin");
+  const referencia = `Acordo desfeito ${project.name}`;
+  const [pessoa = 0] = await people(page, 1);
+  const ids = await registerBills(page, { referencia, valores: [60, 40], pessoas: [pessoa] });
+  const agree = async (juros: string, desconto: string, parcelas: string) => {
+    await page.goto(`/contasPagar/renegociacao?${ids.map((id) => `id[]=${id}`).join("&")}`);
+    await type(page.getByRole("textbox", { name: "Juros" }), juros);
+    await type(page.getByRole("textbox", { name: "Desconto" }), desconto);
+    await type(page.getByRole("textbox", { name: "Parcelas" }), parcelas);
+    await expect(page.getByText("Sem diferença")).toBeVisible();
+    await saveAndReturn(page, "Renegociar", { told: "Renegociado com sucesso" });
+    const { renegociacao } = await account(page, ids[0] ?? 0);
+    return renegociacao as { valor: number; novas: { id: number; valor: number }[] };
+  };
+  const first = await agree("900", "400", "3");
+  expect(first.novas.map(({ valor }) => valor)).toEqual([35, 35, 35]);
+
+  const [instalment] = first.novas;
+  await page.goto(`/contasPagar/detalhe/${instalment?.id}`);
+  await page.getByRole("button", { name: "Desfazer acordo" }).click();
+  const modal = page.getByRole("dialog", { name: "Desfazer acordo" });
+  await expect(modal.getByRole("textbox", { name: "Motivo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(modal.getByText("Informe o motivo")).toBeVisible();
+  await page.keyboard.type("O fornecedor mudou de ideia");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  // The instalment is gone, so the page is that of an original, which is open again.
+  await expect(page).toHaveURL(new RegExp(`/contasPagar/detalhe/${ids[0]}$`));
+  await expect(page.getByText("O fornecedor mudou de ideia")).toBeVisible();
+  await expectAccessible(page);
+  for (const id of ids) expect(await account(page, id)).toMatchObject({ status: 0, renegociacao: null });
+
+  const second = await agree("0", "0", "2");
+  expect(second.novas.map(({ valor }) => valor)).toEqual([50, 50]);
+  await page.goto(`/contasPagar/detalhe/${ids[1]}`);
+  await expect(page.getByRole("heading", { name: "Renegociação" })).toHaveCount(2);
+  await expect(page.getByText(`Conta nº ${instalment?.id}, excluída`)).toBeVisible();
 });
 
 test(

@@ -27,6 +27,7 @@ const noEdits = [
     "contasReceber.restaurar",
   ],
   ...["contasPagar.renegociacao", "contasReceber.renegociacao"],
+  ...["contasPagar.desfazerRenegociacao", "contasReceber.desfazerRenegociacao"],
   ...["gruposUniNegocio.adicionarEmpresa", "gruposUniNegocio.removerEmpresa", "gruposUniNegocio.updatedMatriz"],
   ...["empresas.generateDataEmpresa", "contrato.gerarContrato", "contrato.assinar", "assinatura.alterarPlano"],
   ...["certificado.enviar", "arquivosXml.enviar"],

@@ -18,6 +18,8 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   /** Reverses some settlements of any accounts of the side, all or none. */
   estornarAcertos: call("POST", `/${area}/estornarAcertos`, `${area}.estornar`),
   renegociacao: call("POST", `/${area}/renegociacao`, `${area}.renegociar`),
+  /** Undoes an agreement, whose id is in the path: its instalments go, and its originals are open again. */
+  desfazerRenegociacao: call("POST", `/${area}/desfazerRenegociacao/:id`, `${area}.renegociar`),
 });
 
 /** Calls by which rows of a file are added to a registry. */

@@ -1,7 +1,7 @@
 /** Instalments: an amount in parts that lose no cent, and the days on which they fall due. Amounts are reais. */
 import { addDays } from "./date";
 import { fromInteger, toInteger } from "./decimal";
-import { split, subtract, sum } from "./money";
+import { add, split, subtract, sum } from "./money";
 
 export interface Instalment {
   readonly valor: number;
@@ -41,6 +41,10 @@ export function splitByPercent(total: number, percentages: readonly number[], de
 export function equalInstalments(total: number, count: number, interval: number, today: string): Instalment[] {
   return split(total, count).map((valor, at) => ({ valor, data_vencimento: addDays(today, interval * (at + 1)) }));
 }
+
+/** What an agreement about `open` reais is worth: what is open, with the interest and without the discount. */
+export const agreementValue = (open: number, { juros, desconto }: { juros: number; desconto: number }): number =>
+  subtract(add(open, juros), desconto);
 
 /** Label of an instalment: "NF 7 2/5" is the second of five; a single one keeps the text. `at` counts from 0. */
 export const instalmentLabel = (text: string, at: number, count: number): string =>

@@ -3,7 +3,7 @@ import type { AuditField } from "@prumo/domain/audit-fields";
 import type { RowOf } from "./schema/business";
 import type { comissaoLotes } from "./schema/comissoes";
 import type { compras, naturezas, nfePares } from "./schema/compras";
-import type { acertos, contas, estornos, renegociacoes } from "./schema/contas";
+import type { acertos, contas, estornos, renegociacoes, renegociacoesDesfeitas } from "./schema/contas";
 import type { arquivosXml, certificados, configuracoesFiscais, contratos, redes } from "./schema/contratos";
 import type { depositos } from "./schema/depositos";
 import type { empresas, unidadesNegocio } from "./schema/empresas";
@@ -74,6 +74,7 @@ interface AuditedRows {
   produtos: RowOf<typeof produtos>;
   redes: RowOf<typeof redes>;
   renegociacoes: RowOf<typeof renegociacoes>;
+  renegociacoes_desfeitas: RowOf<typeof renegociacoesDesfeitas>;
   requerimento_itens: RowOf<typeof requerimentoItens>;
   requerimentos: RowOf<typeof requerimentos>;
   sessoes: RowOf<typeof sessoes>;

@@ -11,6 +11,8 @@ interface LadoRows {
   readonly openConta: () => number;
   /** Gives an account that was removed by itself: another one each time, because taking it back changes it. */
   readonly removedConta: () => number;
+  /** Gives an agreement of which nothing is settled: another one each time, because undoing it ends it. */
+  readonly agreement: () => number;
   /** Gives an account with a settlement in force: another one each time, never `contaPaga`. */
   readonly contaToReverse: () => number;
 }
@@ -119,10 +121,15 @@ async function lastUser(db: Db, empresa: number): Promise<Rows["usuario"]> {
   return user;
 }
 
-/** As many accounts of a side as the tests of a company take back. */
+/** As many accounts of a side as the tests of a company take back, and agreements as they undo. */
 const REMOVED = 12;
+/** The reference of the instalments of these agreements, which are not used otherwise. */
+const INSTALMENT = "Parcela de teste";
 
-/** Collects the rows of a company of the demo data. At its first call it removes some accounts: that data has none. */
+/**
+ * Collects the rows of a company of the demo data. At its first call it removes some accounts and renegotiates others, so
+ * that every call finds enough of its kind.
+ */
 export async function triableRows(db: Db, empresa: number): Promise<Rows> {
   const ids = async (table: string, where = sql`true`): Promise<number[]> => {
     const { rows } = await db.execute<{ id: number }>(
@@ -135,8 +142,30 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     if (id === undefined) throw new Error(`Company ${empresa} has no ${table}`);
     return id;
   };
+  const alone = sql`num_nonnulls(compra_id, ordem_servico_id, comissao_lote_id, renegociacao_id) = 0`;
+  const agreements = async (tipo: TipoConta, untouched: SQL): Promise<number[]> => {
+    const made = sql`lado = ${tipo} and documento like 'De teste %'`;
+    if ((await ids("renegociacoes", made)).length === 0) {
+      const columns = sql`empresa_id, lado, pessoa_id, categoria_id, tipo_pagamento, data_registro, data_vencimento,
+        usuario_id, created_at`;
+      // Accounts of their own: the others are tried in other ways.
+      await db.execute(sql`insert into contas (${columns}, referencia, valor_integral, status)
+        select ${columns}, 'Original de teste', 100, 3 from contas cross join generate_series(1, ${REMOVED}::int)
+        where id = ${await first("contas", untouched)}`);
+      const originals = sql`from contas where empresa_id = ${empresa} and lado = ${tipo} and referencia = 'Original de teste'`;
+      await db.execute(sql`
+        insert into renegociacoes (empresa_id, lado, pessoa_id, valor, documento, usuario_id, created_at)
+        select empresa_id, lado, pessoa_id, residual, 'De teste ' || id, usuario_id, created_at ${originals} order by id`);
+      const both = sql`(select * ${originals}) c join renegociacoes r on r.documento = 'De teste ' || c.id`;
+      await db.execute(sql`insert into renegociacao_originais (empresa_id, renegociacao_id, conta_id, valor)
+        select c.empresa_id, r.id, c.id, c.residual from ${both} order by c.id`);
+      await db.execute(sql`insert into contas (${columns}, referencia, valor_integral, renegociacao_id)
+        select c.empresa_id, c.lado, c.pessoa_id, c.categoria_id, c.tipo_pagamento, c.data_registro, c.data_vencimento,
+          c.usuario_id, c.created_at, ${INSTALMENT}, c.residual, r.id from ${both} order by c.id`);
+    }
+    return ids("renegociacoes", made);
+  };
   const removedAccounts = async (tipo: TipoConta, untouched: SQL): Promise<number[]> => {
-    const alone = sql`num_nonnulls(compra_id, ordem_servico_id, comissao_lote_id, renegociacao_id) = 0`;
     const removed = sql`lado = ${tipo} and ${alone} and removida_em is not null`;
     if ((await ids("contas", removed)).length === 0) {
       const spare = (await ids("contas", sql`${untouched} and ${alone}`)).slice(-REMOVED);
@@ -149,7 +178,8 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     const present = sql`lado = ${tipo} and removida_em is null`;
     const untouched = sql`${present} and status = 0 and valor_pago = 0 and valor_integral >= 30`;
     const removed = await removedAccounts(tipo, untouched);
-    const open = await ids("contas", untouched);
+    const agreed = await agreements(tipo, untouched);
+    const open = await ids("contas", sql`${untouched} and referencia <> ${INSTALMENT}`);
     const [paidConta, ...paid] = await ids("contas", sql`${present} and status = 1`);
     if (paidConta === undefined) throw new Error(`Company ${empresa} has no settled account`);
     return {
@@ -158,6 +188,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
       paidConta,
       openConta: oneAfterTheOther(open),
       removedConta: oneAfterTheOther(removed),
+      agreement: oneAfterTheOther(agreed),
       contaToReverse: oneAfterTheOther(paid),
     };
   };

@@ -358,6 +358,37 @@ describe("the check of the books", () => {
       "mas as contas novas somam ",
     ],
     [
+      "an agreement with another discount than it is worth",
+      () => [sql`update renegociacoes set desconto = 1 where id = 1`],
+      "com 0.0000 de juros e 1.0000 de desconto",
+    ],
+    [
+      "an instalment that went although its agreement is in force",
+      () => [
+        sql`update contas set removida_em = now(), liquidado = 0, valor_pago = 0, juros = 0, multa = 0, desconto = 0,
+            status = 0 where id = (select min(id) from contas where renegociacao_id = 1)`,
+      ],
+      "está em vigor, mas 1 contas novas foram removidas",
+    ],
+    [
+      "an instalment that stayed although its agreement was undone",
+      () => [
+        sql`insert into renegociacoes_desfeitas (empresa_id, renegociacao_id, motivo, usuario_id, created_at)
+            select empresa_id, id, 'x', usuario_id, created_at from renegociacoes where id = 1`,
+      ],
+      "foi desfeita, mas",
+    ],
+    [
+      "an account in two agreements in force",
+      () => [
+        sql`insert into renegociacao_originais (empresa_id, renegociacao_id, conta_id, valor)
+            select o.empresa_id, r.id, o.conta_id, o.valor from renegociacao_originais o
+            join renegociacoes r on r.empresa_id = o.empresa_id and r.id <> o.renegociacao_id
+            where o.id = 1 limit 1`,
+      ],
+      "está em 2 renegociações em vigor",
+    ],
+    [
       "a new account of another person than its agreement",
       () => [sql`update contas set pessoa_id = pessoa_id + 1 where renegociacao_id = 1`],
       "a renegociação é de outra pessoa ou de outro lado",

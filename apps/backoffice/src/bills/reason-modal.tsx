@@ -28,11 +28,13 @@ interface ReasonModalProps<Values extends Reason, Body> {
   /** The list that a bill in the way is in. */
   readonly lado: Lado;
   readonly onClose: () => void;
+  /** Goes where the record still is. Without it the page is read again. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** Asks for the reason before a record is taken back, and shows what is in the way of it. */
 export function ReasonModal<Values extends Reason, Body>(props: ReasonModalProps<Values, Body>) {
-  const { title, text, action, schema, defaultValues, call, lado, onClose } = props;
+  const { title, text, action, schema, defaultValues, call, lado, onClose, onDone } = props;
   const { revalidate } = useRevalidator();
   const [hindrance, setHindrance] = useState<BillInTheWay>();
   const form = useCallForm({
@@ -41,7 +43,8 @@ export function ReasonModal<Values extends Reason, Body>(props: ReasonModalProps
       toast.success(message);
       if (estoque_negativo) toast.warning(NEGATIVE_STOCK);
       onClose();
-      revalidate();
+      if (onDone === undefined) revalidate();
+      else onDone();
     },
     onRefused(error) {
       const found = billInTheWay(error);

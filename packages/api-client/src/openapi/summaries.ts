@@ -28,6 +28,7 @@ const accounts = (many: string) => ({
   estorno: "Estorna os acertos de uma conta, ou um deles",
   estornarAcertos: "Estorna acertos de várias contas de uma vez",
   renegociacao: "Troca contas em aberto por novas parcelas",
+  desfazerRenegociacao: "Desfaz um acordo de que nada foi acertado",
 });
 
 const words: Readonly<Record<string, AreaWords>> = {

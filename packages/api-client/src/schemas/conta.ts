@@ -221,10 +221,11 @@ export const relatorio = {
     categoria: z.string().nullable(),
     centroResultado: z.string().nullable(),
   }),
+  /** Of renegotiated accounts only what was settled: the rest is owed by the instalments that replaced them. */
   totais,
-  /** In the order of the states, only those that occur. */
+  /** In the order of the states, only those that occur, each with the whole of its accounts. */
   por_situacao: z.array(totais.extend({ situacao: z.enum(situacoes), quantidade: z.int() })),
-  /** In the order of the categories' names. */
+  /** In the order of the categories' names, counted as `totais` are. */
   por_categoria: z.array(totais.extend({ categoria: named, quantidade: z.int() })),
   /** When it was made. */
   gerado_em: dateTime,

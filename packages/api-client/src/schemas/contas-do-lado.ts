@@ -22,7 +22,7 @@ import {
   settlementsDay,
 } from "./conta-acerto";
 import { id, message, paginated, queryId } from "./fields";
-import { acordo, renegociacaoDe } from "./renegociacao";
+import { acordo, desfazerRenegociacao, renegociacaoDe } from "./renegociacao";
 
 type Lados = typeof ladosDeContas;
 interface LadoWords<P extends string, D extends string> {
@@ -63,6 +63,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
     renegociacao: acordo.nullable(),
     /** The agreement that made the account, where another took its place. */
     renegociacao_anterior: acordo.nullable(),
+    /** The agreements about the account that were undone, the latest first. A server that undoes none leaves it out. */
+    renegociacoes_desfeitas: z.array(acordo).optional(),
   });
   const salva = acertosFeitos.extend({ conta: z.object({ id }) });
   const schemas = {
@@ -99,6 +101,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
       body: renegociacaoDe(null),
       response: message.extend({ renegociacao: z.object({ id }) }),
     },
+    /** 422 with `conta: { id }` when that instalment is in the way. */
+    desfazerRenegociacao: { body: desfazerRenegociacao, response: message },
   };
   const settling = {
     body: (today: string) => withField(acertoNovo(movimento), data, settlementDay(today, movimento)),

@@ -1,9 +1,10 @@
 import { isValidDate } from "@prumo/domain/date";
+import { agreementValue } from "@prumo/domain/instalments";
 import { compareMoney, decimalsProblem, roundMoney, sum } from "@prumo/domain/money";
 import { z } from "zod";
 import { paymentType } from "./conta";
 import { MAX_SELECTED } from "./conta-acerto";
-import { chosenId, dateTime, id, MAX_AMOUNT, money, optionalText, STORED_DECIMALS } from "./fields";
+import { amount, chosenId, dateTime, id, MAX_AMOUNT, money, optionalText, STORED_DECIMALS, text } from "./fields";
 
 /** The most instalments of one agreement: ten years of months. */
 export const MAX_PARCELAS = 120;
@@ -25,8 +26,8 @@ const parcela = z.object({
 });
 
 /** Digits after the comma of an instalment: cents, unless what is left of the accounts has fractions of them. */
-const decimalsFor = (acordo: number | null) =>
-  acordo !== null && decimalsProblem(acordo, CENTS) === null ? CENTS : STORED_DECIMALS;
+const decimalsFor = (aberto: number | null) =>
+  aberto !== null && decimalsProblem(aberto, CENTS) === null ? CENTS : STORED_DECIMALS;
 
 const parcelaOf = (decimals: number) => {
   const fits = (valor: number) => decimalsProblem(valor, decimals) === null;
@@ -41,12 +42,18 @@ const sumsTo = (acordo: number, parcelas: unknown) => {
   return values.length === 0 || amounts.length < values.length || compareMoney(sum(amounts), acordo) === 0;
 };
 
+/** The value of the agreement as far as its body can say it: what is no amount counts as none. */
+const worthOf = (aberto: number, { juros, desconto }: { juros?: unknown; desconto?: unknown }) => {
+  const asAmount = (value: unknown) => amount.catch(0).parse(value);
+  return agreementValue(aberto, { juros: asAmount(juros), desconto: asAmount(desconto) });
+};
+
 /**
  * The body of a renegotiation. Messages and their order are the specification's.
- * @param acordo open sum of the original accounts, in reais. With it the instalments must sum to it, and a category is
- *   demanded. null where the sum is not known yet, as in the call's own body.
+ * @param aberto open sum of the original accounts, in reais. With it the instalments must sum to it, with the interest
+ *   and without the discount, and a category is demanded. null where the sum is not known yet, as in the call's own body.
  */
-export const renegociacaoDe = (acordo: number | null) =>
+export const renegociacaoDe = (aberto: number | null) =>
   z
     .object({
       parcelas_originais: z
@@ -54,37 +61,54 @@ export const renegociacaoDe = (acordo: number | null) =>
         .min(1, "Selecione uma ou mais contas para renegociação")
         .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`)
         .refine((ids) => new Set(ids).size === ids.length, { error: "A mesma conta foi escolhida mais de uma vez" }),
+      juros: amount,
+      desconto: amount,
       parcelas: z
-        .array(parcelaOf(decimalsFor(acordo)), { error: "Nenhuma parcela foi informada" })
+        .array(parcelaOf(decimalsFor(aberto)), { error: "Nenhuma parcela foi informada" })
         .min(1, "Nenhuma parcela foi informada")
         .max(MAX_PARCELAS, `Informe no máximo ${MAX_PARCELAS} parcelas`),
       categoria: id.nullish(),
       documento: optionalText(50),
       observacao: optionalText(1_000),
     })
-    .refine(({ parcelas }) => acordo === null || sumsTo(acordo, parcelas), {
+    .refine((body) => aberto === null || worthOf(aberto, body) > 0, {
+      path: ["desconto"],
+      error: "O desconto deve ser menor que o valor em aberto com os juros",
+      when: () => true,
+    })
+    .refine((body) => aberto === null || sumsTo(worthOf(aberto, body), body.parcelas), {
       path: ["parcelas"],
       error: "A soma das parcelas deve ser igual ao valor do acordo",
       when: () => true,
     })
-    .refine(({ categoria }) => acordo === null || chosenId("").safeParse(categoria).success, {
+    .refine(({ categoria }) => aberto === null || chosenId("").safeParse(categoria).success, {
       path: ["categoria"],
       error: "Selecione uma categoria para as contas",
       when: () => true,
     });
+
+/** The body that undoes an agreement. */
+export const desfazerRenegociacao = z.object({
+  motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
+});
 
 /** The agreement that an account belongs to, as an original or as a new account. */
 export const acordo = z.object({
   id,
   created_at: dateTime,
   usuario: z.string(),
+  /** What was open on the originals, with `juros` and without `desconto`. */
   valor: money,
+  juros: money,
+  desconto: money,
   documento: z.string().nullable(),
   observacao: z.string().nullable(),
   /** The accounts that were renegotiated, with what was open on each. */
   originais: z.array(z.object({ id, valor: money })),
-  /** The accounts that took their place. */
+  /** The accounts that took their place. Those of an agreement that was undone exist no more. */
   novas: z.array(z.object({ id, valor: money, data_vencimento: z.string(), status: z.literal([0, 1, 3]) })),
+  /** Who undid it, when and why; null while it is in force. */
+  desfeita: z.object({ created_at: dateTime, usuario: z.string(), motivo: z.string() }).nullable(),
 });
 
 export type Renegociacao = z.input<ReturnType<typeof renegociacaoDe>>;

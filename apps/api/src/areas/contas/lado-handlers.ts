@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaAlterada, corpoDoRelatorio, estornoNovo } from "@prumo/api-client/schemas/conta";
 import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
-import type { renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import type { desfazerRenegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
@@ -28,6 +28,7 @@ import {
   summarise,
 } from "./service";
 import type { SettlementTerms } from "./settlement";
+import { undoAgreement } from "./undo-agreement";
 
 /** The filter has a different name on each side. */
 interface PersonFilter {
@@ -79,8 +80,8 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     },
     async find({ ctx, params }: LadoRequest) {
       const found = await findAccount(db, ctx, lado, params.id);
-      const { acertos, renegociacao, renegociacao_anterior } = found;
-      return { conta: { ...conta(found.conta), acertos, renegociacao, renegociacao_anterior } };
+      const { acertos, acordos } = found;
+      return { conta: { ...conta(found.conta), acertos, ...acordos } };
     },
     async comprovante({ ctx, params }: LadoRequest) {
       const found = await contaReceipt(db, ctx, lado, params.id);
@@ -103,6 +104,8 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       settleMany(db, ctx, lado, termsFrom(ctx, body), body.contas),
     renegociacao: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<ReturnType<typeof renegociacaoDe>>>>) =>
       renegotiate(db, ctx, lado, body),
+    desfazerRenegociacao: ({ ctx, params, body }: LadoRequest<BodyOutput<typeof desfazerRenegociacao>>) =>
+      undoAgreement(db, ctx, lado, params.id, body.motivo),
   };
   return {
     handlers,

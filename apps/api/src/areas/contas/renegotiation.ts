@@ -2,7 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { recusa } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
-import { instalmentLabel } from "@prumo/domain/instalments";
+import { agreementValue, instalmentLabel } from "@prumo/domain/instalments";
 import { sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { contas, renegociacaoOriginais, renegociacoes } from "../../db/schema/contas";
@@ -30,8 +30,8 @@ function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): voi
 }
 
 /** Finds the category of the new accounts. The sum of the instalments is checked first, as on the documented screen. */
-async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, valor: number): Promise<number> {
-  checkInput(renegociacaoDe(valor), body satisfies Renegociacao);
+async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, aberto: number): Promise<number> {
+  checkInput(renegociacaoDe(aberto), body satisfies Renegociacao);
   const { categoria } = body;
   if (categoria != null && (await categoryExists(tx, ctx, categoria, ladosDeContas[lado].tipo))) return categoria;
   throw invalidField("categoria", "Selecione uma categoria para as contas");
@@ -55,9 +55,10 @@ function instalment(ctx: Ctx, original: LockedConta, centro: number | null, acor
 }
 
 /**
- * Replaces some open accounts of one person by new ones of the same sum. The old ones become renegotiated.
+ * Replaces some open accounts of one person by new ones of the same sum, with the interest and without the discount that
+ * were agreed. The old ones become renegotiated.
  * @throws Refusal 404 when an account does not exist, 422 when they are of several persons, one is not open, the
- * instalments do not sum to the open amount, or the category is missing
+ * instalments do not sum to the agreement, or the category is missing
  */
 export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo) {
   return write(db, ctx, async (tx, record) => {
@@ -66,8 +67,10 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
     const [first] = originais;
     if (first === undefined) throw new Error("An agreement of no account");
     const residuals = originais.map(({ residual }) => residual ?? 0);
-    const valor = sum(residuals);
-    const categoria_id = await agreed(tx, ctx, lado, body, valor);
+    const aberto = sum(residuals);
+    const categoria_id = await agreed(tx, ctx, lado, body, aberto);
+    const { juros, desconto } = body;
+    const valor = agreementValue(aberto, { juros, desconto });
 
     const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
     const { observacao, documento } = body;
@@ -77,7 +80,7 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
       documento,
       lado,
       pessoa_id: first.pessoa_id,
-      valor,
+      ...{ valor, juros, desconto },
     });
     record({ entidade: "renegociacoes", entidade_id: acordo.id, depois: acordo });
     await insert(

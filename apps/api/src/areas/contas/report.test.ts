@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
-import { sum } from "@prumo/domain/money";
+import { subtract, sum } from "@prumo/domain/money";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newBill, payment } from "../../testing/bills";
@@ -30,11 +30,37 @@ describe("the report of accounts", () => {
     expect(report.empresa).toMatchObject({ id: 1, nome: "Prumo Serviços" });
     expect(report.filtros).toEqual({ ...filters, tipo_filtro_data: 1 });
     expect(report.gerado_em).toBe("2026-11-20 12:00:00");
+    const counted = report.contas.map((conta) =>
+      conta.status === 3
+        ? { ...conta, valor_integral: subtract(conta.valor_integral, conta.residual), residual: 0 }
+        : conta,
+    );
     expect(report.totais).toEqual({
-      valor_integral: sum(report.contas.map((conta) => conta.valor_integral)),
-      valor_pago: sum(report.contas.map((conta) => conta.valor_pago)),
-      residual: sum(report.contas.map((conta) => conta.residual)),
+      valor_integral: sum(counted.map((conta) => conta.valor_integral)),
+      valor_pago: sum(counted.map((conta) => conta.valor_pago)),
+      residual: sum(counted.map((conta) => conta.residual)),
     });
+  });
+
+  it("the report of accounts counts an agreement once, and again its originals when it is undone", async () => {
+    const id = await newBill(admin.api, { valor: 100, referencia: "Contada uma vez" });
+    await admin.api.contasPagar.pagar({ body: payment(id, { valor: 30 }) });
+    const parcela = { valor: 80, data_vencimento: "2026-12-20", tipo_pagamento: "15" };
+    const agreement = { parcelas_originais: [id], parcelas: [parcela], juros: 10, categoria: 1 };
+    const { renegociacao } = await admin.api.contasPagar.renegociacao({ body: agreement });
+    const [nova] = (await admin.api.contasPagar.find({ params: { id } })).conta.renegociacao?.novas ?? [];
+    const report = () => admin.api.contasPagar.relatorio({ body: { ids: [id, nova?.id ?? 0] } });
+    const once = { valor_integral: 110, valor_pago: 30, residual: 80 };
+    expect(await report()).toMatchObject({
+      totais: once,
+      por_categoria: [{ quantidade: 2, ...once }],
+      por_situacao: [
+        { situacao: "pendente", valor_integral: 80, residual: 80 },
+        { situacao: "renegociado", valor_integral: 100, valor_pago: 30, residual: 70 },
+      ],
+    });
+    await admin.api.contasPagar.desfazerRenegociacao({ params: renegociacao, body: { motivo: "Errado" } });
+    expect((await report()).totais).toEqual({ valor_integral: 100, valor_pago: 30, residual: 70 });
   });
 
   it("the report of accounts takes filters as texts, answers the names of filtered records, and keeps to the selected accounts", async () => {

@@ -1,7 +1,7 @@
 import { MAX_REPORT, situacoes } from "@prumo/api-client/schemas/conta";
 import { status } from "@prumo/domain/account";
 import type { Lado } from "@prumo/domain/account-side";
-import { sum } from "@prumo/domain/money";
+import { subtract, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
@@ -42,6 +42,19 @@ const counted = (sums: Sums) => ({
   quantidade: sums.reduce((all, { quantidade }) => all + quantidade, 0),
   ...totalsOf(sums),
 });
+
+const RENEGOTIATED = 3;
+
+/**
+ * Leaves what the instalments of agreements owe out of the accounts that they replaced, so that sums over several states
+ * count it once: of a renegotiated account only what was settled counts.
+ */
+const countedOnce = (sums: Sums): Sums =>
+  sums.map((one) =>
+    one.status === RENEGOTIATED
+      ? { ...one, valor_integral: subtract(one.valor_integral, one.residual), residual: 0 }
+      : one,
+  );
 
 /** Groups sums in the order in which their keys come first. */
 function grouped<Key>(sums: Sums, keyOf: (one: Sums[number]) => Key): Map<Key, Sums> {
@@ -94,9 +107,9 @@ export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit
     empresa: { id, nome, cnpj },
     contas,
     nomes: await namesOf(db, ctx, filters),
-    totais: totalsOf(sums),
+    totais: totalsOf(countedOnce(sums)),
     por_situacao: byStatus(sums),
-    por_categoria: byCategory(sums),
+    por_categoria: byCategory(countedOnce(sums)),
     gerado_em: localTime(ctx, ctx.quando),
   };
 }

@@ -114,6 +114,8 @@ interface BillModel {
   integral: number;
   acertos: { valor: number; caixa: boolean }[];
   fim: "aberta" | "removida" | "renegociada";
+  /** Whether something of an instalment of the agreement in force is paid. */
+  instalmentPaid: boolean;
   closedRegister: boolean;
 }
 
@@ -128,6 +130,9 @@ const operation = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("estorno" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("update" as const), valor: tens(16) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("restaurar" as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("desfazerRenegociacao" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("parcela" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("fechar" as const) }) },
 );
 type RacedOperation = typeof operation extends fc.Arbitrary<infer O> ? O : never;
@@ -156,6 +161,15 @@ function change(model: BillModel, valor: number): string | null {
   return compareMoney(valor, paid(model)) < 0 ? "the value is below what is settled" : null;
 }
 
+/** Applies what needs a removed or a renegotiated account. */
+function back(model: BillModel, done: "restaurar" | "desfazerRenegociacao" | "parcela"): string | null {
+  const from = model.fim;
+  if (done === "parcela") model.instalmentPaid = true;
+  else model.fim = "aberta";
+  if (from !== (done === "restaurar" ? "removida" : "renegociada")) return `it was ${from}`;
+  return done === "desfazerRenegociacao" && model.instalmentPaid ? "an instalment was paid" : null;
+}
+
 /** Applies an accepted operation to the model, and says why the model would have refused it. */
 function follow(model: BillModel, done: RacedOperation): string | null {
   if (done.do === "fechar") {
@@ -163,6 +177,8 @@ function follow(model: BillModel, done: RacedOperation): string | null {
     model.closedRegister = true;
     return twice ? "it was closed already" : null;
   }
+  if (done.do === "restaurar" || done.do === "desfazerRenegociacao" || done.do === "parcela")
+    return back(model, done.do);
   if (model.fim !== "aberta") return `it was ${model.fim}`;
   if (done.do === "pagar" || done.do === "multiplo") return settle(model, done);
   if (done.do === "estorno") return takeBack(model);
@@ -172,6 +188,22 @@ function follow(model: BillModel, done: RacedOperation): string | null {
   return done.valor === residualOf(model) && done.valor > 0 ? null : "the agreement is not what is open";
 }
 const NOTHING = { juros: 0, multa: 0, desconto: 0 };
+
+const NO_AGREEMENT = 2_000_000_000;
+
+/** Undoes the agreement that the account has by now, if any. */
+async function undoAgreement(id: number, turn: number) {
+  const { contasPagar } = api(turn);
+  const { renegociacao } = (await contasPagar.find({ params: { id } })).conta;
+  const params = { id: renegociacao?.id ?? NO_AGREEMENT };
+  return contasPagar.desfazerRenegociacao({ params, body: { motivo: "Desfeito durante o teste" } });
+}
+
+async function payInstalment(id: number, turn: number) {
+  const { contasPagar } = api(turn);
+  const { renegociacao } = (await contasPagar.find({ params: { id } })).conta;
+  return contasPagar.pagar({ body: payment(renegociacao?.novas[0]?.id ?? NO_AGREEMENT, { valor: 1 }) });
+}
 
 function perform(id: number, abertura: number, turn: number, op: RacedOperation): Promise<unknown> {
   const { contasPagar, caixas } = api(turn);
@@ -191,6 +223,9 @@ function perform(id: number, abertura: number, turn: number, op: RacedOperation)
   }
   if (op.do === "estorno") return contasPagar.estorno({ params: { id }, body: {} });
   if (op.do === "delete") return contasPagar.delete({ params: { id } });
+  if (op.do === "restaurar") return contasPagar.restaurar({ params: { id } });
+  if (op.do === "parcela") return payInstalment(id, turn);
+  if (op.do === "desfazerRenegociacao") return undoAgreement(id, turn);
   if (op.do === "update") return contasPagar.update({ body: { ...bill({ valor: op.valor }), id } });
   const counted = { valor_final: 1, justificativa: "Contado durante o teste" };
   return caixas.fechar({ body: { abertura_caixa_id: abertura, ...counted } });
@@ -199,8 +234,10 @@ function perform(id: number, abertura: number, turn: number, op: RacedOperation)
 /** Reads the accepted operations in their order: audit rows are numbered while account and register are locked. */
 async function accepted(id: number, abertura: number): Promise<RacedOperation[]> {
   const rows = acrossCompanies(auditoria);
+  const instalments = sql`select c.id from contas c join renegociacao_originais o using (renegociacao_id) where o.conta_id = ${id}`;
   const mine = or(
     and(eq(rows.entidade, "contas"), eq(rows.entidade_id, id)),
+    and(eq(rows.entidade, "contas"), eq(rows.acao, "contasPagar/pagar"), sql`${rows.entidade_id} in (${instalments})`),
     and(eq(rows.entidade, "aberturas_caixa"), eq(rows.entidade_id, abertura)),
     and(eq(rows.entidade, "acertos"), sql`${rows.depois}->>'conta_id' = ${String(id)}`),
   );
@@ -208,9 +245,12 @@ async function accepted(id: number, abertura: number): Promise<RacedOperation[]>
   const throughRegister = trail
     .filter(({ entidade }) => entidade === "acertos")
     .map(({ depois }) => Object(Object(depois).movimento).abertura_caixa_id !== null);
-  return trail.flatMap(({ acao, entidade, antes, depois }): RacedOperation[] => {
+  return trail.flatMap(({ acao, entidade, entidade_id, antes, depois }): RacedOperation[] => {
     const name = acao.split("/")[1] as RacedOperation["do"];
     const [before, after] = [Object(antes), Object(depois)];
+    if (entidade === "contas" && entidade_id !== id) return [{ do: "parcela" }];
+    // The audit row of a restoration has nothing before it, as that of a registration.
+    if (name === "restaurar") return [{ do: name }];
     if (entidade === "acertos" || antes === null) return [];
     if (name === "pagar" || name === "multiplo") {
       const caixa = throughRegister.shift() === true;
@@ -230,7 +270,7 @@ async function openRegister(): Promise<number> {
 }
 
 it(
-  `${INTERLEAVINGS} random interleavings of pay, pay many, renegotiate, reverse, edit, remove and close agree with a simple model`,
+  `${INTERLEAVINGS} random interleavings of pay, pay many, renegotiate and undo it, reverse, edit, remove and restore, and close agree with a simple model`,
   async () => {
     const agrees = fc.asyncProperty(fc.array(operation, { minLength: 3, maxLength: 7 }), async (operations) => {
       const abertura = await openRegister();
@@ -239,7 +279,13 @@ it(
       const outcomes = await Promise.all(operations.map((op, turn) => tried(perform(id, abertura, turn, op))));
       const history = await accepted(id, abertura);
       expect(history).toHaveLength(1 + outcomes.filter((text) => text === "done").length);
-      const model: BillModel = { integral: 100, acertos: [], fim: "aberta", closedRegister: false };
+      const model: BillModel = {
+        integral: 100,
+        acertos: [],
+        fim: "aberta",
+        instalmentPaid: false,
+        closedRegister: false,
+      };
       for (const done of history) expect([history, follow(model, done)]).toEqual([history, null]);
       if (model.fim === "removida") {
         await expect(find(id)).rejects.toMatchObject({ status: 404 });
@@ -248,7 +294,7 @@ it(
       const residual = residualOf(model);
       const status = model.fim === "renegociada" ? 3 : residual === 0 ? 1 : 0;
       const expected = { status, residual, valor_integral: model.integral, valor_pago: paid(model) };
-      const renegociacao = status === 3 ? { valor: residual } : null;
+      const renegociacao = status === 3 ? { valor: residual, desfeita: null } : null;
       expect(await find(id)).toMatchObject({ ...expected, renegociacao });
     });
     await fc.assert(agrees, { numRuns: INTERLEAVINGS });

@@ -87,7 +87,7 @@ export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   return {
     conta: presentation.presentConta(row, ctx, (await openableOrigins(db, ctx, [row]))(row)),
     acertos: acertos.map((acerto) => presentation.presentAcerto(acerto, ctx)),
-    ...acordos,
+    acordos,
   };
 }
 

@@ -30,17 +30,44 @@ const renegociacoesTable = pgTable(
     pessoa_id: integer()
       .notNull()
       .references(() => pessoas.id),
-    /** The residuals of the original accounts, summed: the new instalments sum to it. */
+    /** What was open on the original accounts, with the interest and without the discount: the instalments sum to it. */
     valor: money().notNull(),
+    juros: money().notNull().default(0),
+    desconto: money().notNull().default(0),
     observacao: text(),
     documento: text(),
     usuario_id: userKey(),
     created_at: moment().notNull(),
   },
-  (t) => [unique("renegociacoes_empresa_id").on(t.empresa_id, t.id), check("renegociacoes_valor", sql`${t.valor} > 0`)],
+  (t) => [
+    unique("renegociacoes_empresa_id").on(t.empresa_id, t.id),
+    check("renegociacoes_valor", sql`${t.valor} > 0`),
+    check("renegociacoes_acrescimos", sql`${t.juros} >= 0 and ${t.desconto} >= 0`),
+  ],
 );
 /** Agreements: the residuals of some accounts of one person became new accounts. Rows are only ever added. */
 export const renegociacoes = ofCompany(renegociacoesTable);
+
+const desfeitasTable = pgTable(
+  "renegociacoes_desfeitas",
+  {
+    id: id(),
+    empresa_id: companyKey(),
+    renegociacao_id: integer().notNull(),
+    motivo: text().notNull(),
+    usuario_id: userKey(),
+    created_at: moment().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.empresa_id, t.renegociacao_id],
+      foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
+    }),
+    uniqueIndex("renegociacoes_desfeitas_renegociacao").on(t.renegociacao_id),
+  ],
+);
+/** Agreements that were undone: their instalments are removed, and the originals are open again. Rows are only ever added. */
+export const renegociacoesDesfeitas = ofCompany(desfeitasTable);
 
 const contasTable = pgTable(
   "contas",
@@ -223,7 +250,9 @@ const originaisTable = pgTable(
       foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
     }),
     foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [contasTable.empresa_id, contasTable.id] }),
-    uniqueIndex("renegociacao_originais_conta").on(t.conta_id),
+    // An account whose agreement was undone can be part of another. One is in force at most: the state of the locked
+    // account says whether it is renegotiated.
+    uniqueIndex("renegociacao_originais_conta").on(t.conta_id, t.renegociacao_id),
     index("renegociacao_originais_renegociacao").on(t.renegociacao_id),
   ],
 );

@@ -1,3 +1,4 @@
+import { agreementValue } from "@prumo/domain/instalments";
 import { add, split } from "@prumo/domain/money";
 import type { Example, ExamplesOf } from "../example";
 import type { Rows } from "../rows";
@@ -56,11 +57,12 @@ function lineBodies({ openConta, valueOn }: Rows) {
 const acordo = (rows: Rows) => {
   const original = rows.openConta();
   const vencimentos = ["2026-12-20", "2027-01-20"];
-  const parcelas = split(rows.valueOn(original), 2).map((valor, at) => ({
+  const extra = { juros: 0.5, desconto: 0.25 };
+  const parcelas = split(agreementValue(rows.valueOn(original), extra), 2).map((valor, at) => ({
     ...{ valor, data_vencimento: vencimentos[at], tipo_pagamento: "01", data: "20/12/2026" },
   }));
   const words = { documento: "Acordo", observacao: "A pedido" };
-  return { ...words, parcelas_originais: [original], parcelas, categoria: rows.categoria };
+  return { ...words, ...extra, parcelas_originais: [original], parcelas, categoria: rows.categoria };
 };
 
 /** Examples that both sides of the accounts share. */
@@ -124,6 +126,10 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
     renegociacao: {
       record: (body, id) => ({ ...body, parcelas_originais: [id] }),
       bodies: (rows) => [acordo(ladoRows(rows))],
+    },
+    desfazerRenegociacao: {
+      params: (rows) => ({ id: ladoRows(rows).agreement() }),
+      bodies: () => [{ motivo: "Combinado de novo" }],
     },
   }) satisfies Record<string, Example>;
 

@@ -13,4 +13,5 @@ export type ContaCompleta = Conta &
     readonly acertos: readonly Acerto[];
     readonly renegociacao: Acordo | null;
     readonly renegociacao_anterior: Acordo | null;
+    readonly renegociacoes_desfeitas?: readonly Acordo[] | undefined;
   };

@@ -1,3 +1,5 @@
+import { agreementValue } from "@prumo/domain/instalments";
+import { sum } from "@prumo/domain/money";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { moneyText } from "../../../app/reais";
@@ -5,9 +7,21 @@ import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
 
-/** Lists the accounts that an agreement replaces, and the sum that is open on them. */
-export function AgreementFacts({ contas, agreement }: { contas: readonly Conta[]; agreement: number }) {
+interface AgreementFactsProps {
+  readonly contas: readonly Conta[];
+  readonly juros: number;
+  readonly desconto: number;
+}
+
+/** Lists the accounts that an agreement replaces, and how its value comes from what is open on them. */
+export function AgreementFacts({ contas, juros, desconto }: AgreementFactsProps) {
   const { paths } = useLadoPages();
+  const open = sum(contas.map(({ residual }) => residual));
+  const lines = [
+    { label: "Em aberto", text: moneyText(open) },
+    { label: "Juros", text: `+ ${moneyText(juros)}` },
+    { label: "Desconto", text: `− ${moneyText(desconto)}` },
+  ];
   return (
     <Card title={contas[0]?.pessoa.nome_fantasia}>
       <ul className="grid max-h-80 gap-2.5 overflow-y-auto">
@@ -23,10 +37,20 @@ export function AgreementFacts({ contas, agreement }: { contas: readonly Conta[]
           </li>
         ))}
       </ul>
-      <p className="flex justify-between gap-3 border-prumo-line border-t pt-2.5 font-semibold">
-        Valor do acordo
-        <span className="prumo-tabular text-[17px]/5">{moneyText(agreement)}</span>
-      </p>
+      <dl className="grid gap-1.5 border-prumo-line border-t pt-2.5">
+        {lines.map(({ label, text }) => (
+          <div key={label} className="flex justify-between gap-3 text-prumo-muted">
+            <dt>{label}</dt>
+            <dd className="prumo-tabular whitespace-nowrap">{text}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-3 font-semibold">
+          <dt>Valor do acordo</dt>
+          <dd className="prumo-tabular whitespace-nowrap text-[17px]/5">
+            {moneyText(agreementValue(open, { juros, desconto }))}
+          </dd>
+        </div>
+      </dl>
     </Card>
   );
 }

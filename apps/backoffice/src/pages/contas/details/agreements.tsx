@@ -1,8 +1,12 @@
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { moneyText } from "../../../app/reais";
+import { mayAccess, useSession } from "../../../app/session";
 import type { Acordo, ContaCompleta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
@@ -15,20 +19,84 @@ function Accounts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const UndoAgreementModal = lazy(async () => ({
+  default: (await import("./undo-agreement-modal")).UndoAgreementModal,
+}));
+
+interface AgreementProps {
+  readonly acordo: Acordo;
+  /** The account of the page. */
+  readonly conta: number;
+}
+
+/** Undoes an agreement in force, while nothing of it is settled. Who may not renegotiate sees nothing of it. */
+function UndoAgreement({ acordo, conta }: AgreementProps) {
+  const { calls, movimento, paths } = useLadoPages();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  if (acordo.desfeita !== null || !mayAccess(session, calls.desfazerRenegociacao.access)) return null;
+  const touched = acordo.novas.find(({ status }) => status !== 0);
+  const [original] = acordo.originais;
+  const goes = acordo.novas.some(({ id }) => id === conta) && original !== undefined;
+  return (
+    <>
+      <Button
+        size="small"
+        disabledReason={
+          touched &&
+          (touched.status === 3
+            ? `A conta ${touched.id} foi renegociada: desfaça antes o acordo dela`
+            : `A conta ${touched.id} já tem ${movimento}`)
+        }
+        onClick={() => setAsked(true)}
+      >
+        Desfazer acordo
+      </Button>
+      <Suspense fallback={null}>
+        {asked ? (
+          <UndoAgreementModal
+            acordo={acordo}
+            onClose={() => setAsked(false)}
+            onDone={goes ? () => navigate(paths.detalhe(original.id), { state: { leaving: true } }) : undefined}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Tells who undid an agreement, when and why. */
+function Undone({ desfeita }: { desfeita: NonNullable<Acordo["desfeita"]> }) {
+  return (
+    <p>
+      <Badge tone="danger">Desfeito</Badge>{" "}
+      <span className="text-prumo-muted">{`por ${desfeita.usuario}, ${toDisplayDateTime(desfeita.created_at)}: `}</span>
+      {desfeita.motivo}
+    </p>
+  );
+}
+
 /** Shows the accounts that an agreement replaced and those that it made, each with a link except the present one. */
-function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
+function Agreement({ acordo, conta }: AgreementProps) {
   const { paths } = useLadoPages();
-  const name = (id: number) =>
+  const { desfeita, juros, desconto } = acordo;
+  const name = (id: number, exists = true) =>
     id === conta ? (
       <span>{`Esta conta (nº ${id})`}</span>
-    ) : (
+    ) : exists ? (
       <Link variant="text" href={paths.detalhe(id)}>{`Conta nº ${id}`}</Link>
+    ) : (
+      <span>{`Conta nº ${id}, excluída`}</span>
     );
   return (
-    <Card title="Renegociação">
+    <Card title="Renegociação" actions={<UndoAgreement acordo={acordo} conta={conta} />}>
+      {desfeita === null ? null : <Undone desfeita={desfeita} />}
       <p className="text-prumo-muted">
         {[
           `${moneyText(acordo.valor)} em ${acordo.novas.length === 1 ? "1 parcela" : `${acordo.novas.length} parcelas`}`,
+          juros === 0 ? null : `com ${moneyText(juros)} de juros`,
+          desconto === 0 ? null : `${moneyText(desconto)} de desconto`,
           acordo.documento,
           `por ${acordo.usuario}, ${toDisplayDateTime(acordo.created_at)}`,
         ]
@@ -49,7 +117,7 @@ function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
           {acordo.novas.map(({ id, valor, data_vencimento }) => (
             <li key={id} className="flex justify-between gap-3">
               <span>
-                {name(id)} <span className="text-prumo-muted">{toDisplay(data_vencimento)}</span>
+                {name(id, desfeita === null)} <span className="text-prumo-muted">{toDisplay(data_vencimento)}</span>
               </span>
               <span className="prumo-tabular">{moneyText(valor)}</span>
             </li>
@@ -60,9 +128,10 @@ function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
   );
 }
 
-/** Shows the agreements of an account: the one that made it, and the one that replaced it. */
-export function Agreements({ conta: { id, renegociacao, renegociacao_anterior } }: { conta: ContaCompleta }) {
-  return [renegociacao_anterior, renegociacao].map((acordo) =>
+/** Shows the agreements of an account: the one that made it, the one that replaced it, and those that were undone. */
+export function Agreements({ conta }: { conta: ContaCompleta }) {
+  const { id, renegociacao, renegociacao_anterior, renegociacoes_desfeitas = [] } = conta;
+  return [renegociacao_anterior, renegociacao, ...renegociacoes_desfeitas].map((acordo) =>
     acordo === null ? null : <Agreement key={acordo.id} acordo={acordo} conta={id} />,
   );
 }

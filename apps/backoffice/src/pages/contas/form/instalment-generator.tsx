@@ -7,47 +7,62 @@ import { QuantityInput } from "@prumo/forms/quantity-input";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
-import { type FormEvent, useState } from "react";
 import { companyToday } from "../../../app/clock";
 
 /** A new agreement starts with one instalment in thirty days, in cash. */
 export const startingTerms = { numero: 1, intervalo: 30, tipoPagamento: "01" } as const;
 
-interface InstalmentGeneratorProps {
-  readonly agreement: number;
-  /** The payment methods that can be offered. */
-  readonly formas: readonly FormaDisponivel[];
-  readonly onGenerate: (instalments: readonly Instalment[], tipoPagamento: string) => void;
+/** What instalments are made from. */
+export interface InstalmentTerms {
+  readonly method: FormaDisponivel | undefined;
+  readonly count: number | null;
+  /** Days. */
+  readonly gap: number | null;
+  readonly type: string;
 }
 
-/** Makes the instalments of an agreement from their number and interval, or from a payment method. */
-export function InstalmentGenerator({ agreement, formas, onGenerate }: InstalmentGeneratorProps) {
-  const [method, setMethod] = useState<FormaDisponivel>();
-  const [count, setCount] = useState<number | null>(startingTerms.numero);
-  const [gap, setGap] = useState<number | null>(startingTerms.intervalo);
-  const [type, setType] = useState<string>(startingTerms.tipoPagamento);
+export const firstTerms: InstalmentTerms = {
+  ...{ method: undefined, count: startingTerms.numero, gap: startingTerms.intervalo },
+  type: startingTerms.tipoPagamento,
+};
+
+/** The instalments of an agreement; null while the terms, or the agreement, make none. */
+export function instalmentsOf(agreement: number, { method, count, gap }: InstalmentTerms): Instalment[] | null {
+  if (agreement <= 0) return null;
+  if (method !== undefined) return generateInstalments(method, { total: agreement }, companyToday());
+  return count === null || count < 1 ? null : equalInstalments(agreement, count, gap ?? 0, companyToday());
+}
+
+interface InstalmentGeneratorProps {
+  /** The payment methods that can be offered. */
+  readonly formas: readonly FormaDisponivel[];
+  readonly terms: InstalmentTerms;
+  /** Called with every change of the terms, and when the instalments are to be made anew from the same. */
+  readonly onTerms: (terms: InstalmentTerms) => void;
+}
+
+/** Asks what the instalments of an agreement are made from: number and interval, or a payment method. */
+export function InstalmentGenerator({ formas, terms, onTerms }: InstalmentGeneratorProps) {
+  const { method, count, gap, type } = terms;
 
   function choose(id: string) {
     const chosen = formas.find((one) => String(one.id) === id);
-    setMethod(chosen);
-    if (chosen === undefined) return;
-    setCount(chosen.tipo === 0 ? chosen.numero_parcelas : chosen.intervalos.length);
-    setGap(chosen.tipo === 0 ? chosen.intervalo_parcelas : null);
-  }
-
-  function generate(event: FormEvent) {
-    event.preventDefault();
-    onGenerate(
-      method === undefined
-        ? equalInstalments(agreement, Math.max(count ?? 1, 1), gap ?? 0, companyToday())
-        : generateInstalments(method, { total: agreement }, companyToday()),
-      type,
-    );
+    if (chosen === undefined) return onTerms({ ...terms, method: undefined });
+    const byNumber = chosen.tipo === 0;
+    onTerms({
+      ...terms,
+      method: chosen,
+      count: byNumber ? chosen.numero_parcelas : chosen.intervalos.length,
+      gap: byNumber ? chosen.intervalo_parcelas : null,
+    });
   }
 
   return (
     <form
-      onSubmit={generate}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTerms(terms);
+      }}
       className="grid grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_minmax(0,1.6fr)_auto] items-end gap-3 max-[720px]:grid-cols-2"
     >
       <Field label="Forma de pagamento" className="max-[720px]:col-span-2">
@@ -61,7 +76,7 @@ export function InstalmentGenerator({ agreement, formas, onGenerate }: Instalmen
       <Field label="Parcelas">
         <QuantityInput
           value={count}
-          onValueChange={setCount}
+          onValueChange={(value) => onTerms({ ...terms, count: value })}
           decimals={0}
           step={1}
           min={1}
@@ -74,7 +89,7 @@ export function InstalmentGenerator({ agreement, formas, onGenerate }: Instalmen
       <Field label="Intervalo (dias)">
         <QuantityInput
           value={gap}
-          onValueChange={setGap}
+          onValueChange={(value) => onTerms({ ...terms, gap: value })}
           decimals={0}
           step={1}
           max={MAX_TERM}
@@ -85,7 +100,7 @@ export function InstalmentGenerator({ agreement, formas, onGenerate }: Instalmen
       <Field label="Tipo de pagamento">
         <Select
           value={type}
-          onValueChange={setType}
+          onValueChange={(value) => onTerms({ ...terms, type: value })}
           options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
         />
       </Field>

@@ -92,7 +92,7 @@ export function ReportPage() {
       </table>
       {renegociado === undefined ? null : (
         <p className="text-[12px]/4">
-          {`O total em aberto inclui ${moneyText(renegociado.residual)} de contas renegociadas, que outras contas substituem.`}
+          {`Os totais não incluem ${moneyText(renegociado.residual)} de contas renegociadas, que outras contas substituem.`}
         </p>
       )}
       <div className="grid grid-cols-[2fr_3fr] items-start gap-8 not-print:max-[720px]:grid-cols-1">

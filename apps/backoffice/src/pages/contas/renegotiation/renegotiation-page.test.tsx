@@ -41,7 +41,12 @@ const values = (name: string) => fields(name).map((input) => (input as HTMLInput
 async function generate(user: OpenedRenegotiation["user"], count: string): Promise<void> {
   const number = screen.getByRole("textbox", { name: "Parcelas" });
   await user.tripleClick(number);
-  await user.keyboard(`${count}{Enter}`);
+  await user.keyboard(count);
+}
+
+async function fill(user: OpenedRenegotiation["user"], name: string, keys: string): Promise<void> {
+  await user.tripleClick(screen.getByRole("textbox", { name }));
+  await user.keyboard(keys);
 }
 
 describe("a renegotiation", () => {
@@ -71,7 +76,7 @@ describe("a renegotiation", () => {
     await messageShownTwice("O valor da parcela 2 deve ser maior que zero");
     expect(screen.getByText("Informe a data de vencimento da parcela 2")).toBeInTheDocument();
     expect(fields("Valor")[1]).toHaveFocus();
-    await generate(user, "2");
+    await user.click(screen.getByRole("button", { name: "Gerar" }));
     await user.tripleClick(fields("Valor")[0] as HTMLElement);
     await user.keyboard("4999");
     expect(screen.getByText("Diferença R$ 0,01")).toBeInTheDocument();
@@ -83,6 +88,78 @@ describe("a renegotiation", () => {
     await user.clear(screen.getByRole("combobox", { name: "Categoria" }));
     await user.click(save);
     await messageShownTwice("Selecione uma categoria para as contas");
+  });
+
+  it("a renegotiation follows its interest and discount until somebody changes an instalment", async () => {
+    const { user, api, ids } = await openAgreement();
+    await generate(user, "3");
+    await fill(user, "Juros", "1000");
+    await fill(user, "Desconto", "499");
+    expect(values("Valor")).toEqual(["R$ 35,00", "R$ 35,00", "R$ 35,00"]);
+    const facts = within(screen.getByText("Em aberto").closest("dl") as HTMLElement);
+    expect(facts.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "R$ 99,99",
+      "+ R$ 10,00",
+      "− R$ 4,99",
+      "R$ 105,00",
+    ]);
+    await user.tripleClick(fields("Valor")[2] as HTMLElement);
+    await user.keyboard("3000");
+    await fill(user, "Juros", "1200");
+    expect(values("Valor")).toEqual(["R$ 35,00", "R$ 35,00", "R$ 30,00"]);
+    expect(screen.getByText("Diferença R$ 7,00")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Ajustar na primeira" }));
+    await fill(user, "Desconto", "20000");
+    await user.click(screen.getByRole("button", { name: "Renegociar" }));
+    await messageShownTwice("O desconto deve ser menor que o valor em aberto com os juros");
+    await fill(user, "Desconto", "499");
+    await user.click(screen.getByRole("button", { name: "Renegociar" }));
+    expect(await screen.findByText("Renegociado com sucesso")).toBeInTheDocument();
+    const { conta } = await api.contasPagar.find({ params: { id: ids[0] ?? 0 } });
+    expect(conta.renegociacao).toMatchObject({ valor: 107, juros: 12, desconto: 4.99 });
+  });
+
+  it("a renegotiation is undone from either account, with a reason, unless something of it is settled", async () => {
+    const { user, api, ids, go } = await openAgreement();
+    const agree = async () => {
+      const parcelas = [50, 49.99].map((valor) => ({ valor, data_vencimento: "2026-12-20", tipo_pagamento: "17" }));
+      const { categorias } = await api.categoriasConta.autocomplete({ query: { tipo: "pagar" } });
+      const categoria = categorias[0]?.id ?? 0;
+      await api.contasPagar.renegociacao({ body: { parcelas_originais: ids, parcelas, categoria } });
+      return (await api.contasPagar.find({ params: { id: ids[0] ?? 0 } })).conta.renegociacao?.novas[0]?.id ?? 0;
+    };
+    const undo = async (reason: string) => {
+      await user.click(await screen.findByRole("button", { name: "Desfazer acordo" }));
+      const modal = within(await screen.findByRole("dialog", { name: "Desfazer acordo" }));
+      await user.type(modal.getByRole("textbox", { name: "Motivo" }), reason);
+      await user.click(modal.getByRole("button", { name: "Desfazer acordo" }));
+      await screen.findByText(reason);
+    };
+    const open = async (id: number) => {
+      await go(`/contasPagar/detalhe/${id}`);
+      await screen.findAllByText(`Esta conta (nº ${id})`);
+    };
+    const first = await agree();
+    await open(ids[1] ?? 0);
+    await undo("Faltou uma conta");
+    expect(screen.getByText(`Conta nº ${first}, excluída`)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Desfazer acordo" })).not.toBeInTheDocument();
+
+    const second = await agree();
+    const settlement = { forma_pagamento: "17", conta_bancaria_id: 1, valor: 50, juros: 0, multa: 0, desconto: 0 };
+    await api.contasPagar.pagar({ body: { ...settlement, id: second, data_pagamento: "2026-11-20" } });
+    await open(second);
+    expect(screen.getByRole("button", { name: "Desfazer acordo" })).toHaveAccessibleDescription(
+      `A conta ${second} já tem pagamento`,
+    );
+    await api.contasPagar.estorno({ params: { id: second }, body: {} });
+    // Left and opened again, because another user reversed the payment.
+    await open(ids[2] ?? 0);
+    await open(second);
+    await undo("O fornecedor desistiu");
+    // The instalment is gone: the page goes to the first original.
+    expect(screen.getByText("Faltou uma conta")).toBeInTheDocument();
+    expect(screen.getAllByText(`Esta conta (nº ${ids[0]})`)).toHaveLength(2);
   });
 
   it("a renegotiation locks the originals and links them to the new accounts, both ways", async () => {

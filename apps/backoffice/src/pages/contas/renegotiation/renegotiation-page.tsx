@@ -1,17 +1,18 @@
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { acoes } from "@prumo/domain/account";
 import { toDisplay } from "@prumo/domain/date";
-import { equalInstalments, type Instalment } from "@prumo/domain/instalments";
+import { agreementValue, type Instalment } from "@prumo/domain/instalments";
 import { sum } from "@prumo/domain/money";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
-import { useRef } from "react";
-import { useFieldArray } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import { useFieldArray, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { companyToday } from "../../../app/clock";
 import { searchCategories } from "../../../app/searches";
 import { useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
@@ -23,7 +24,7 @@ import { deselect } from "../../../list/selection";
 import { Page } from "../../../shell/page";
 import type { Conta } from "../conta";
 import { AgreementFacts } from "../details/agreement-facts";
-import { InstalmentGenerator, startingTerms } from "../form/instalment-generator";
+import { firstTerms, InstalmentGenerator, type InstalmentTerms, instalmentsOf } from "../form/instalment-generator";
 import { InstalmentRows } from "../form/instalment-rows";
 import { useLadoPages } from "../lado-pages-context";
 import { notTogether } from "../list/selection-actions";
@@ -56,28 +57,43 @@ function shared<T, V>(rows: readonly T[], of: (row: T) => V, key: (value: V) => 
   return first !== undefined && new Set(rows.map((row) => key(of(row)))).size === 1 ? of(first) : null;
 }
 
-const withType = (instalments: readonly Instalment[], tipo_pagamento: string) =>
-  instalments.map((instalment) => ({ ...instalment, tipo_pagamento }));
+type Row = Instalment & { readonly tipo_pagamento: string };
+
+/** The rows of an agreement; null while its terms make none. */
+const rowsOf = (agreement: number, terms: InstalmentTerms): Row[] | null =>
+  instalmentsOf(agreement, terms)?.map((instalment) => ({ ...instalment, tipo_pagamento: terms.type })) ?? null;
+
+const sameRows = (some: readonly Partial<Row>[], others: readonly Row[]) =>
+  some.length === others.length &&
+  others.every(({ valor, data_vencimento, tipo_pagamento }, at) => {
+    const row = some[at];
+    return row?.valor === valor && row.data_vencimento === data_vencimento && row.tipo_pagamento === tipo_pagamento;
+  });
 
 function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pick<RenegotiationPageData, "formas">) {
   const pages = useLadoPages();
   const { lado, tipo } = pages;
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
-  const agreement = sum(contas.map(({ residual }) => residual));
+  const open = sum(contas.map(({ residual }) => residual));
   const categoria = shared(
     contas,
     (conta) => conta.categoria,
     ({ id }) => id,
   );
-  const { numero, intervalo, tipoPagamento } = startingTerms;
   const rows = useRef<HTMLDivElement>(null);
+  const [terms, setTerms] = useState(firstTerms);
+  const [first] = useState(() => rowsOf(open, firstTerms) ?? []);
+  /** The instalments as they were last made: those that somebody changed since are not made anew behind their back. */
+  const made = useRef(first);
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
-    schema: renegociacaoDe(agreement),
+    schema: renegociacaoDe(open),
     defaultValues: {
       parcelas_originais: contas.map(({ id }) => id),
-      parcelas: withType(equalInstalments(agreement, numero, intervalo, companyToday()), tipoPagamento),
+      juros: 0,
+      desconto: 0,
+      parcelas: first,
       categoria: categoria?.id ?? null,
       documento: "",
       observacao: "",
@@ -104,19 +120,52 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
   });
   useLeaveGuard(unsaved);
   const parcelas = useFieldArray({ control, name: "parcelas" });
+  const [juros, desconto] = useWatch({ control, name: ["juros", "desconto"] });
+  const agreement = agreementValue(open, { juros: juros ?? 0, desconto: desconto ?? 0 });
+  const { replace } = parcelas;
+
+  function make(next: InstalmentTerms) {
+    setTerms(next);
+    const instalments = rowsOf(agreement, next);
+    if (instalments === null) return;
+    made.current = instalments;
+    replace(instalments);
+  }
+
+  useEffect(() => {
+    const shown = form.getValues("parcelas");
+    const instalments = rowsOf(agreement, terms);
+    if (instalments === null || !sameRows(shown, made.current) || sameRows(shown, instalments)) return;
+    made.current = instalments;
+    replace(instalments);
+  }, [agreement, terms, form, replace]);
 
   return (
     <Page title={TITLE} breadcrumb={[{ label: pages.title, href: listHref }, { label: TITLE }]}>
       <div className="grid max-w-265 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[1080px]:grid-cols-1">
           <div className="grid gap-4">
+            <Card title="Valor do acordo">
+              <div className="grid grid-cols-2 items-start gap-3.5 max-[420px]:grid-cols-1">
+                <MoneyField
+                  control={control}
+                  name="juros"
+                  label="Juros"
+                  hint="Opcional. Somados ao que está em aberto"
+                  max={MAX_AMOUNT}
+                />
+                <MoneyField
+                  control={control}
+                  name="desconto"
+                  label="Desconto"
+                  hint="Opcional. Tirado do que está em aberto"
+                  max={MAX_AMOUNT}
+                />
+              </div>
+            </Card>
             <Card title="Parcelas">
               <div ref={rows} className="grid gap-4">
-                <InstalmentGenerator
-                  agreement={agreement}
-                  formas={formas}
-                  onGenerate={(instalments, type) => parcelas.replace(withType(instalments, type))}
-                />
+                <InstalmentGenerator formas={formas} terms={terms} onTerms={make} />
                 <InstalmentRows control={control} form={form} parcelas={parcelas} agreement={agreement} />
               </div>
             </Card>
@@ -136,7 +185,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
             </Card>
           </div>
           <div className="max-[1080px]:-order-1">
-            <AgreementFacts contas={contas} agreement={agreement} />
+            <AgreementFacts contas={contas} juros={juros ?? 0} desconto={desconto ?? 0} />
           </div>
         </div>
         <FormActions
