@@ -44,6 +44,8 @@ it("shows in the README of forms the recipes that its tests run", () => {
   const { folder } = packageOf("forms");
   const readme = readFileSync(join(folder, "README.md"), "utf8");
   for (const name of ["person-form", "delivery-form"]) {
-    expect(readme).toContain(`\`\`\`tsx\n${readFileSync(join(folder, `src/testing/recipes/${name}.tsx`), "utf8")}\`\`\``);
+    expect(readme).toContain(
+      `\`\`\`tsx\n${readFileSync(join(folder, `src/testing/recipes/${name}.tsx`), "utf8")}\`\`\``,
+    );
   }
 });
