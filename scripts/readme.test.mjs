@@ -43,7 +43,7 @@ describe.each(["ui", "forms"])("the README of %s", (room) => {
 it("shows in the README of forms the recipes that its tests run", () => {
   const { folder } = packageOf("forms");
   const readme = readFileSync(join(folder, "README.md"), "utf8");
-  for (const name of ["person-form", "delivery-form"]) {
+  for (const name of ["contact-form", "delivery-form"]) {
     expect(readme).toContain(
       `\`\`\`tsx\n${readFileSync(join(folder, `src/testing/recipes/${name}.tsx`), "utf8")}\`\`\``,
     );

@@ -1,8 +1,8 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { ContactForm } from "./contact-form";
 import { DeliveryForm } from "./delivery-form";
-import { PersonForm } from "./person-form";
 
 afterEach(() => {
   cleanup();
@@ -18,7 +18,7 @@ const fill = async (label: string, text: string) => {
 describe("the README's form with zod", () => {
   test("refuses what is empty and what is wrong, each in its own words, and saves digits", async () => {
     const onSave = vi.fn();
-    render(<PersonForm onSave={onSave} />);
+    render(<ContactForm onSave={onSave} />);
     await save();
     await expect.element(page.getByLabelText("CPF")).toHaveAccessibleDescription("Informe o CPF");
     await expect.element(page.getByLabelText("Telefone")).toBeValid();
@@ -36,7 +36,7 @@ describe("the README's form with zod", () => {
 
   test("takes null for what may be left out", async () => {
     const onSave = vi.fn();
-    render(<PersonForm onSave={onSave} />);
+    render(<ContactForm onSave={onSave} />);
     await fill("CPF", "529.982.247-25");
     await save();
     await vi.waitFor(() => expect(onSave.mock.calls).toEqual([[{ cpf: "52998224725", telefone: null }]]));

@@ -8,7 +8,7 @@ import { FormStack } from "@prumo/ui/form-stack";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 
-const person = z.object({
+const contact = z.object({
   // Demanded: an empty field is null. `masked={false}` below: what comes is digits already.
   cpf: z
     .string()
@@ -18,9 +18,9 @@ const person = z.object({
   telefone: z.string().refine(isValidPhone, "Informe um telefone válido").transform(cleanPhone).nullable(),
 });
 
-export function PersonForm({ onSave }: { onSave: (saved: z.output<typeof person>) => void }) {
+export function ContactForm({ onSave }: { onSave: (saved: z.output<typeof contact>) => void }) {
   const { control, handleSubmit } = useForm({
-    resolver: zodResolver(person),
+    resolver: zodResolver(contact),
     defaultValues: { cpf: null, telefone: null },
   });
   return (
