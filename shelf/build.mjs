@@ -1,12 +1,12 @@
 import "../scripts/node-version.mjs";
-import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bin, root, run } from "../scripts/run.mjs";
 import { filesBelow, isStamped, stampOf, writeStamp } from "../scripts/stamp.mjs";
 import { writeDeclarations } from "./declarations.mjs";
 import { markClients } from "./directives.mjs";
-import { packageOf, rooms, writeExports } from "./packages.mjs";
+import { licenceOf, packageOf, rooms, writeExports } from "./packages.mjs";
 import { writeStyles } from "./styles.mjs";
 
 /** Tests and stories are left out of a package. */
@@ -41,6 +41,11 @@ async function buildCode(one) {
   rmSync(join(one.folder, "dist"), { recursive: true, force: true });
   const { code, output } = await run(bin(`packages/${one.room}`, "tsup"), [], { cwd: one.folder });
   if (code !== 0) throw new Error(`${one.name} could not be built:\n${output}`);
+  for (const library of one.bundled) {
+    const licence = join(one.folder, licenceOf(library));
+    mkdirSync(dirname(licence), { recursive: true });
+    copyFileSync(join(one.folder, "node_modules", library, "LICENSE"), licence);
+  }
   if (one.css.length > 0) await markClients(one);
   await writeDeclarations(one);
 }

@@ -1,5 +1,5 @@
 import { offeredBy, withdrawn } from "./offered.mjs";
-import { exportsOf } from "./packages.mjs";
+import { exportsOf, licenceOf } from "./packages.mjs";
 
 const MASKS = /\bfrom ["'](react-)?imask|import\(["'](react-)?imask/;
 
@@ -13,6 +13,8 @@ export function problemsIn(one, files, offered) {
   const declarations = [...files].filter(([path]) => path.endsWith(".d.ts"));
   return [
     ...["LICENSE", "README.md", ...one.css.flatMap((name) => [`dist/${name}`, `dist/${name}.d.ts`])].flatMap(missing),
+    ...one.bundled.flatMap((library) => missing(licenceOf(library))),
+    ...one.bundled.flatMap((library) => importing(one.name, files, library)),
     ...Object.values(manifest.bin ?? {}).flatMap((path) => missing(path.replace(/^\.\//, ""))),
     ...Object.keys(one.entries).flatMap((entry) => [...missing(`dist/${entry}.js`), ...missing(one.typesOf(entry))]),
     ...withdrawn(one.name, offered, offeredBy(one, files)),
@@ -27,6 +29,12 @@ export function problemsIn(one, files, offered) {
     ...spelled(one.name, manifest),
   ];
 }
+
+/** The files that import a library which the package should bring itself. */
+const importing = (name, files, library) =>
+  [...files]
+    .filter(([path, text]) => path.endsWith(".js") && new RegExp(`(from|import)\\s*["']${library}[/"']`).test(text))
+    .map(([path]) => `${name}: ${path} imports ${library}, which nobody installs`);
 
 /** Each entry has a line of its own in `exports`, and there is no other: none is a pattern, none is private. */
 function exported(one, { exports }) {
@@ -96,6 +104,12 @@ export function sabotages(one, files) {
     "a name is missing": retyped,
     "the licence is missing": without("LICENSE"),
     "the library behind the masks is shown": new Map(files).set("dist/x.d.ts", 'import { InputMask } from "imask";'),
+    ...Object.fromEntries(
+      one.bundled.flatMap((library) => [
+        [`the licence of ${library} is missing`, without(licenceOf(library))],
+        [`${library} is imported`, new Map(files).set("dist/x.js", `import x from "${library}/esm";`)],
+      ]),
+    ),
     "an entry is no export": unexported(entry),
     "a private module is an export": new Map(files).set(
       "package.json",

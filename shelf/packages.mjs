@@ -46,6 +46,11 @@ export function packageOf(room) {
     name: manifest.name,
     /** Name of each entry (what follows the package's name and a slash) → its source. */
     entries: Object.fromEntries(hasComponents(room) ? componentEntries(room) : moduleEntries(room)),
+    /**
+     * Libraries whose code it brings itself, because installing them would bring more than they are: imask depends on
+     * core-js-pure, 16 MB with an install script, for files that nobody here reaches.
+     */
+    bundled: room === "forms" ? ["imask"] : [],
     /** Its style sheets. */
     css: hasComponents(room) ? ["theme.css", "styles.css"] : [],
     /** Where the types of an entry lie in the package: beside its code. */
@@ -78,13 +83,18 @@ export function writeExports(one) {
   console.log(`the exports of ${one.name} are others now: commit its package.json`);
 }
 
+/** Where a package keeps the licence of a library that it brings. */
+export const licenceOf = (library) => `dist/licences/${library}.txt`;
+
 /**
  * The settings of tsup for a package: a file per entry, and shared code in chunks of its own, so that an application
  * has it once. Installed dependencies stay outside.
  */
 export function packageBuild(room) {
+  const { entries, bundled } = packageOf(room);
   return {
-    entry: packageOf(room).entries,
+    entry: entries,
+    noExternal: bundled,
     format: "esm",
     platform: "neutral",
     target: "es2023",

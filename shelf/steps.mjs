@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "../scripts/browser.mjs";
@@ -205,9 +205,17 @@ async function all() {
     console.log(`${news.length} names are new, and written down in shelf/offered.txt: ${news.slice(0, 5).join(", ")}…`);
 }
 
+/** What the packages bring along, built in, so that nobody has to install it. */
+const UNWANTED = /^(imask|core-js|core-js-pure|@babel\+runtime-corejs3)@/;
+
 /** Where the packages are installed. */
 async function use(offered) {
   if (!(await step("install", installAll))) return;
+  await step("what is installed with it", () =>
+    readdirSync(join(browser, "node_modules/.pnpm"))
+      .filter((name) => UNWANTED.test(name))
+      .map((name) => `${name} is installed with the packages`),
+  );
   await step("types", () => checkTypes(browser, offered, short));
   await step("an editor", () => tryEditor(join(folder, "editor"), browser, packages));
   await step("render on a server", render);
