@@ -68,12 +68,14 @@ export const pagesWithFirstCalls: readonly string[] = Object.keys(pages);
 
 /** Asks for a list as a file, which is no part of a page. */
 const FILE = "formato";
+/** Which columns of a list are shown: no call asks for it. */
+const COLUMNS = "colunas";
 
 /**
  * The paths of the calls that a page of the back-office makes first, with their queries, so that a server can send
  * their answers with the page. The session's own call is not among them.
  */
 export function firstCalls(page: string, search: URLSearchParams, day: string): string[] {
-  const { [FILE]: file, ...filter } = Object.fromEntries(search);
+  const { [FILE]: file, [COLUMNS]: _columns, ...filter } = Object.fromEntries(search);
   return file === undefined ? (pages[page]?.(filter, day) ?? []) : [];
 }

@@ -2,6 +2,7 @@ import { ApiError, errorMessages, isAbort } from "@prumo/api-client/errors";
 import { toast } from "@prumo/ui/toast";
 import type { LoaderFunction } from "react-router-dom";
 import { forgetWithUser } from "../app/forget-user";
+import { rowsOf } from "./list-query";
 
 /** The list on the screen. `filled` names the query that its filter fields were last filled from. */
 let open: { readonly pathname: string; filled: string; failure: readonly string[] | undefined } | undefined;
@@ -80,7 +81,9 @@ const leavesThePage = (error: unknown) =>
 export function keeping(loader: LoaderFunction): LoaderFunction {
   let last: { readonly generation: number; readonly pathname: string; readonly data: unknown } | undefined;
   return async (args, context) => {
-    const { pathname, search } = new URL(args.request.url);
+    const url = new URL(args.request.url);
+    const { pathname } = url;
+    const search = rowsOf(url.search);
     try {
       const data = await loader(args, context);
       last = { generation, pathname, data };

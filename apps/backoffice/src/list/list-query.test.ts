@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { queryOf, searchOf, withParams } from "./list-query";
+import { queryOf, rowsOf, searchOf, withParams } from "./list-query";
 
 const form = (values: Record<string, string>) => {
   const data = new FormData();
@@ -17,6 +17,13 @@ describe("the filters in the address", () => {
     expect(
       searchOf(form({ dataInicial: "", status: "", fornecedor: "3" }), current, { dataInicial: "2026-11-20" }),
     ).toBe("?per_page=50&ordem=pessoa&dataInicial=&fornecedor=3");
+  });
+
+  it("keep the columns of a list, and ask no call for them", () => {
+    const current = new URLSearchParams("colunas=nome,tipo&nome=ana&page=2");
+    expect(queryOf(current)).toEqual({ nome: "ana", page: "2" });
+    expect(searchOf(form({ nome: "rui" }), current, {})).toBe("?colunas=nome%2Ctipo&nome=rui");
+    expect(rowsOf("?colunas=nome%2Ctipo&nome=ana")).toBe(rowsOf("?nome=ana"));
   });
 
   it("change by single values, and undefined values are removed", () => {

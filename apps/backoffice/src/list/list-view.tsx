@@ -1,8 +1,8 @@
 import type { CardGridProps } from "@prumo/ui/card-grid";
-import { type Column, DataTable, type RowsHandle, rowName } from "@prumo/ui/data-table";
+import { DataTable, type RowsHandle, rowName } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { toast } from "@prumo/ui/toast";
-import { useNarrow, type View } from "@prumo/ui/view-toggle";
+import { useNarrow } from "@prumo/ui/view-toggle";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Menu } from "../app/menu";
@@ -11,8 +11,11 @@ import { useSession } from "../app/session";
 import { singleKeysOn } from "../app/single-keys";
 import { FailedSearch } from "./failed-search";
 import { noteRow } from "./left-row";
+import { COLUMNS, type ListColumn, shownColumns } from "./list-columns";
+import { ListTools } from "./list-tools";
 import { recordHref } from "./record-link";
 import { choose, EDIT, type Keyed, MENU, shownKeys, turnPage } from "./row-keys";
+import { useDisplay } from "./use-display";
 import type { ListAddress } from "./use-list-address";
 import { useRowFocus } from "./use-row-focus";
 
@@ -22,13 +25,18 @@ const Cards = lazy(async () => ({ default: (await loadCards()).CardGrid }));
 if (matchMedia("(width <= 720px)").matches) loadCards();
 
 interface ListViewProps<Row extends { id: number }> {
-  readonly view: View;
+  /** Names the list where the device keeps how it is shown: the path of its call. */
+  readonly name: string;
+  /** Whether users of a wide window may choose cards. */
+  readonly offersCards?: boolean;
+  /** What stands above the rows, beside the tools. */
+  readonly above?: ReactNode;
   /** Names the rows for screen readers. */
   readonly label: string;
   readonly list: ListAddress;
   readonly rows: readonly Row[];
-  readonly columns: (rows: readonly Row[]) => readonly Column<Row>[];
-  readonly cards: (rows: readonly Row[]) => readonly Column<Row>[];
+  readonly columns: (rows: readonly Row[]) => readonly ListColumn<Row>[];
+  readonly cards: (rows: readonly Row[]) => readonly ListColumn<Row>[];
   /** Undefined for lists that do nothing with several rows at once. */
   readonly selection?: { readonly keys: ReadonlySet<number>; readonly change: (keys: ReadonlySet<number>) => void };
   readonly selectable?: (row: Row) => boolean;
@@ -50,10 +58,26 @@ const noKeys: readonly never[] = [];
  * one menu serves all rows. A row opens the record that its `data-record` link leads to.
  */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
-  const { view, label, list, rows, columns, cards, selection, selectable, actions, locked, nameOf, empty } = props;
+  const {
+    name,
+    offersCards = false,
+    above,
+    label,
+    list,
+    rows,
+    columns,
+    cards,
+    selection,
+    selectable,
+    actions,
+    locked,
+    nameOf,
+    empty,
+  } = props;
   const { keyed = noKeys } = props;
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
-  const asCards = useNarrow() || view === "cards";
+  const display = useDisplay(name);
+  const asCards = useNarrow() || (offersCards && display.view === "cards");
 
   const handle = useRef<RowsHandle>(null);
   const { pathname } = useLocation();
@@ -74,9 +98,11 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     }, [selects, keyed]),
   );
 
-  const all = useMemo((): readonly Column<Row>[] => {
-    const shown = asCards ? cards(rows) : columns(rows);
-    const actionsColumn: Column<Row> = {
+  const chosen = list.search.get(COLUMNS);
+  const offered = useMemo(() => columns(rows), [columns, rows]);
+  const all = useMemo((): readonly ListColumn<Row>[] => {
+    const shown = asCards ? cards(rows) : shownColumns(offered, chosen);
+    const actionsColumn: ListColumn<Row> = {
       header: "Ações",
       headerHidden: true,
       width: 48,
@@ -100,7 +126,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       },
     };
     return withActions ? [...shown, actionsColumn] : shown;
-  }, [asCards, cards, columns, rows, withActions, locked, nameOf]);
+  }, [asCards, cards, offered, chosen, rows, withActions, locked, nameOf]);
 
   function pressKey(row: Row, key: string, element: HTMLElement): boolean {
     if (turnPage(key, navigate)) return true;
@@ -142,14 +168,17 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     loading: list.loading,
   };
   return (
-    <div id="linhas" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+    <div id="linhas" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">
+      <ListTools name={name} list={list} columns={offered} display={display} offersCards={offersCards}>
+        {above}
+      </ListTools>
       <FailedSearch list={list} />
       {asCards ? (
         <Suspense fallback={<div className="min-h-dvh" />}>
           <CardGrid {...shared} />
         </Suspense>
       ) : (
-        <DataTable {...shared} sort={list.sort} onSort={list.setSort} />
+        <DataTable {...shared} density={display.density} sort={list.sort} onSort={list.setSort} />
       )}
       <Menu
         label={menu === undefined ? "Ações" : `Ações de ${nameOf?.(menu.row) ?? rowName(all, menu.row)}`}

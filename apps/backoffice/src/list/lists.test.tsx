@@ -1,5 +1,5 @@
 import { newCompany } from "@prumo/api/testing/companies";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
 
@@ -97,4 +97,55 @@ it("a list that has only just appeared stays when its next search fails at once"
   await searched;
   expect(await screen.findByText("Ocorreu um erro!")).toBeInTheDocument();
   expect(screen.getByRole("table", { name: "Contas a pagar" })).toBeInTheDocument();
+});
+
+describe("how the rows of a list are shown", () => {
+  const headers = async () =>
+    within(await screen.findByRole("table"))
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent?.replace(/[↑↓]$/, ""));
+  const panel = async (user: Awaited<ReturnType<typeof openApp>>["user"]) => {
+    await user.click(await screen.findByRole("button", { name: "Exibição" }));
+    return within(await screen.findByRole("dialog", { name: "Exibição da lista" }));
+  };
+
+  it("columns are chosen and ordered by keys, stand in the address without asking for the rows again, and Padrão gives the usual ones back", async () => {
+    const { user, address } = await openApp("/pragas?nome=a&per_page=15");
+    expect(await headers()).toEqual(["Nome", "Nome científico", "Observação", "Ações"]);
+    const asked = vi.spyOn(globalThis, "fetch");
+    const display = await panel(user);
+    await user.click(display.getByRole("checkbox", { name: "Observação" }));
+    expect(await headers()).toEqual(["Nome", "Nome científico", "Ações"]);
+    display.getByRole("checkbox", { name: "Nome científico" }).focus();
+    await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await waitFor(async () => expect(await headers()).toEqual(["Nome científico", "Nome", "Ações"]));
+    expect(address()).toBe("/pragas?nome=a&per_page=15&colunas=nome_cientifico%2Cnome");
+    expect(asked.mock.calls.filter(([url]) => String(url).includes("/pragas/lista"))).toEqual([]);
+    await user.click(display.getByRole("button", { name: "Padrão" }));
+    await waitFor(async () => expect(await headers()).toHaveLength(4));
+    expect(address()).toBe("/pragas?nome=a&per_page=15");
+  });
+
+  it("one column always stays, and a search keeps the chosen ones", async () => {
+    const { user, address } = await openApp("/pragas?colunas=nome,outra");
+    expect(await headers()).toEqual(["Nome", "Ações"]);
+    expect((await panel(user)).getByRole("checkbox", { name: "Nome" })).toBeDisabled();
+    await user.keyboard("{Escape}");
+    await user.type(screen.getByRole("searchbox"), "b{Enter}");
+    await waitFor(() => expect(address()).toBe("/pragas?colunas=nome%2Coutra&pesquisa=b"));
+  });
+
+  it("the density is kept on the device for each list", async () => {
+    const { user, go } = await openApp("/pragas");
+    await user.click((await panel(user)).getByRole("radio", { name: "Compacta" }));
+    await user.keyboard("{Escape}");
+    await go("/veiculos");
+    await screen.findByRole("heading", { name: "Veículos" });
+    expect((await panel(user)).getByRole("radio", { name: "Confortável" })).toBeChecked();
+    await user.keyboard("{Escape}");
+    await go("/pragas");
+    await screen.findByRole("heading", { name: "Pragas" });
+    expect((await panel(user)).getByRole("radio", { name: "Compacta" })).toBeChecked();
+    localStorage.removeItem("prumo:densidade:/pragas/lista");
+  });
 });

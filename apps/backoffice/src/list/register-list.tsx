@@ -6,7 +6,6 @@ import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
-import { ViewToggle } from "@prumo/ui/view-toggle";
 import type { ReactNode } from "react";
 import { mayAccess, useSession } from "../app/session";
 import { Page } from "../shell/page";
@@ -16,7 +15,6 @@ import { isFiltered } from "./list-query";
 import { ListView } from "./list-view";
 import { NoRows, type NoRowsProps } from "./no-rows";
 import { useListAddress } from "./use-list-address";
-import { useView } from "./use-view";
 
 interface RegisterListProps<Row extends { id: number }> {
   readonly title: string;
@@ -74,7 +72,6 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
   } = props;
   const list = useListAddress();
   const session = useSession();
-  const [view, setView] = useView(calls.lista.path);
   const before = { ...about, add: add && { ...add, label, access: calls.save.access } };
   return (
     <Page
@@ -89,7 +86,6 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
             ) : null,
           )}
           <ExportButton href={csvUrl(calls.lista, filtro)} />
-          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(session, calls.save.access) && add ? (
             <Button
               variant="primary"
@@ -107,7 +103,8 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
         {children}
       </FilterBar>
       <ListView
-        view={view}
+        name={calls.lista.path}
+        offersCards
         label={title}
         list={list}
         rows={page.data}

@@ -2,7 +2,9 @@ import type { Sort } from "@prumo/ui/data-table";
 import { useLayoutEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router-dom";
 import { failureOn, filledFrom, renewList, showList } from "./kept-list";
-import { searchOf, withParams } from "./list-query";
+import { rememberList } from "./last-address";
+import { COLUMNS } from "./list-columns";
+import { rowsOf, searchOf, withParams } from "./list-query";
 import { toFirstRow } from "./use-row-focus";
 
 /** Reads a list's page, size, order and filters from its address, and builds the addresses of others. */
@@ -10,7 +12,8 @@ export function useListAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { state, location } = useNavigation();
-  const { pathname, search: text } = useLocation();
+  const { pathname, search: address } = useLocation();
+  const text = rowsOf(address);
   // Only the pathname matters here: the list's loader reports the query that its fields are filled from. A search may
   // fail before the effects of the first paint run, and would then take the list away.
   useLayoutEffect(() => showList(pathname, text), [pathname]);
@@ -35,8 +38,14 @@ export function useListAddress() {
         : ({ by: ordem, direction: search.get("direcao") === "desc" ? "desc" : "asc" } as const),
     setSort: ({ by, direction }: Sort) =>
       navigate(withParams(search, { ordem: by, direcao: direction, page: undefined })),
+    /** Shows other columns of the same rows; undefined gives the usual ones back. */
+    setColumns: (columns: string | undefined) => {
+      const to = withParams(search, { [COLUMNS]: columns });
+      rememberList(new URL(to, window.location.href).href);
+      return navigate(to, { replace: true, preventScrollReset: true });
+    },
     filter: (form: FormData, defaults: Readonly<Record<string, string>>) => ask(searchOf(form, search, defaults)),
-    clear: () => ask("?"),
+    clear: () => ask(withParams(new URLSearchParams(), { [COLUMNS]: search.get(COLUMNS) ?? undefined })),
   };
 }
 

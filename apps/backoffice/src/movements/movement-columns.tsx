@@ -22,16 +22,25 @@ function HistoricoCell({ historico, conta }: Movimento) {
 /** Columns of the movements of a register or a statement, for table and cards. */
 const movementColumns: readonly Column<Movimento>[] = [
   {
+    id: "data",
     header: "Data",
     width: 104,
     text: ({ data }) => toDisplay(data),
     note: ({ created_at }) => timeOf(created_at),
     place: "lead",
   },
-  { header: "Histórico", cell: HistoricoCell, place: "title" },
-  { header: "Tipo", width: 128, text: ({ tipo, valor }) => movementName(tipo, valor), place: "detail" },
-  { header: "Usuário", width: 140, text: ({ usuario }) => usuario, tone: () => "muted", place: "detail" },
+  { id: "historico", header: "Histórico", cell: HistoricoCell, place: "title" },
+  { id: "tipo", header: "Tipo", width: 128, text: ({ tipo, valor }) => movementName(tipo, valor), place: "detail" },
   {
+    id: "usuario",
+    header: "Usuário",
+    width: 140,
+    text: ({ usuario }) => usuario,
+    tone: () => "muted",
+    place: "detail",
+  },
+  {
+    id: "valor",
     header: "Valor",
     width: 132,
     align: "end",
@@ -40,6 +49,7 @@ const movementColumns: readonly Column<Movimento>[] = [
     place: "amount",
   },
   {
+    id: "saldo",
     header: "Saldo",
     width: 132,
     align: "end",

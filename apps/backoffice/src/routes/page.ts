@@ -1,8 +1,9 @@
 import type { Call } from "@prumo/api-client/call";
-import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from "react-router-dom";
 import { barePage } from "../app/bare-page";
 import { guarded } from "../app/failures";
 import { keeping } from "../list/kept-list";
+import { rowsOf } from "../list/list-query";
 import { FailurePage } from "../shell/failure-page";
 import { Starting } from "../shell/starting";
 
@@ -11,6 +12,13 @@ interface PageAddress {
   readonly pattern: string;
 }
 type PageComponent = () => Promise<() => React.ReactNode>;
+
+/** Other columns of a list show what is already loaded. */
+const unlessOnlyColumns: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.search === nextUrl.search ||
+    rowsOf(currentUrl.search) !== rowsOf(nextUrl.search));
 
 /**
  * Makes the route of a page in the shell. `call` is the call that the page exists for: users who may not make it get a
@@ -25,6 +33,7 @@ export const page = (
   ({
     path: pattern,
     loader: loader && keeping(guarded(loader)),
+    shouldRevalidate: unlessOnlyColumns,
     handle: { access: call.access },
     lazy: { Component },
   }) satisfies RouteObject;

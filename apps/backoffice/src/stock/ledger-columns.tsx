@@ -15,6 +15,7 @@ type LedgerColumn = Column<MovimentoEstoque>;
 export const signedQuantity = (value: number): string => (value > 0 ? "+" : "") + formatQuantity(value);
 
 const data: LedgerColumn = {
+  id: "data",
   header: "Data",
   width: 104,
   text: ({ created_at }) => toDisplay(created_at.slice(0, 10)),
@@ -22,6 +23,7 @@ const data: LedgerColumn = {
   place: "lead",
 };
 const produto: LedgerColumn = {
+  id: "produto",
   header: "Produto",
   text: (row) => row.produto.nome,
   cell: (row) => (
@@ -35,6 +37,7 @@ const produto: LedgerColumn = {
   place: "title",
 };
 const deposito = (place: LedgerColumn["place"], width: number): LedgerColumn => ({
+  id: "deposito",
   header: "Depósito",
   width,
   text: (row) => row.deposito.nome,
@@ -43,6 +46,7 @@ const deposito = (place: LedgerColumn["place"], width: number): LedgerColumn => 
 const cause = ({ motivo, origem }: MovimentoEstoque) =>
   motivo ?? (origem === null ? null : <MovementOrigin origem={origem} />);
 const tipo: LedgerColumn = {
+  id: "tipo",
   header: "Movimento",
   text: (row) => stockMovementName(row.tipo),
   note: cause,
@@ -64,11 +68,13 @@ const narrowTipo: LedgerColumn = {
 };
 /** Cards have no notes below their details. */
 const origem: LedgerColumn = {
+  id: "origem",
   header: "Origem",
   cell: (row) => (row.origem === null ? null : <MovementOrigin origem={row.origem} />),
   place: "detail",
 };
 const quantidade: LedgerColumn = {
+  id: "quantidade",
   header: "Quantidade",
   width: 112,
   align: "end",
@@ -77,6 +83,7 @@ const quantidade: LedgerColumn = {
   place: "amount",
 };
 const saldo: LedgerColumn = {
+  id: "saldo",
   header: "Saldo",
   width: 88,
   align: "end",
@@ -90,6 +97,7 @@ const saldo: LedgerColumn = {
   place: "detail",
 };
 const custo: LedgerColumn = {
+  id: "custo",
   header: "Custo unitário",
   width: 116,
   align: "end",

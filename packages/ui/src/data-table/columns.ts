@@ -8,6 +8,8 @@ export type Tone = "danger" | "muted" | "faint" | undefined;
  * when they change.
  */
 export type Column<T> = {
+  /** Name of what the column shows, for a choice of columns that is kept. The table itself does not use it. */
+  id?: string | undefined;
   /** Heading, and the label in a card. */
   header: string;
   /** Keeps the heading for screen readers only (actions). */

@@ -58,6 +58,15 @@ export const Default: Story = {
   },
 };
 
+export const Compact: Story = {
+  args: { density: "compact", selection: new Set([1]) },
+  play: async ({ canvas }) => {
+    const [, first] = canvas.getAllByRole("row");
+    await expect(first?.getBoundingClientRect().height).toBeLessThanOrEqual(42);
+    await expect(canvas.getByText("NF 48.213 · Parcela 2 de 3")).toBeVisible();
+  },
+};
+
 /** Key 77 belongs to another page and stays selected; the locked row is skipped. */
 export const Selection: Story = {
   args: { selection: new Set([1, 2, 77]), onSelectionChange: fn() },

@@ -19,14 +19,16 @@ import type { registersLoader } from "./loaders";
 const RegisterModal = lazy(async () => ({ default: (await import("./register-modal")).RegisterModal }));
 
 const columns: readonly Column<Caixa>[] = [
-  { header: "Caixa", text: ({ nome }) => nome, place: "title" },
+  { id: "nome", header: "Caixa", text: ({ nome }) => nome, place: "title" },
   {
+    id: "usuario",
     header: "Aberto por",
     text: ({ abertura }) => abertura?.usuario.nome ?? "–",
     note: ({ abertura }) => (abertura === null ? null : `desde ${toDisplayDateTime(abertura.data_abertura)}`),
     place: "lead",
   },
   {
+    id: "ativo",
     header: "Situação",
     width: 130,
     cell: ({ ativo, abertura }) => (
@@ -61,7 +63,7 @@ export function RegistersPage() {
       }
     >
       <ListView
-        view="table"
+        name="caixas"
         label="Caixas"
         list={list}
         rows={caixas}

@@ -88,7 +88,7 @@ export function SessionView({ sessao: { abertura, movimentos, saldo }, places }:
         </div>
       </Card>
       <ListView
-        view="table"
+        name="caixas/movimentos"
         label="Movimentos"
         list={list}
         rows={movimentos.data}

@@ -30,6 +30,7 @@ const amount = (value: number | null) => (value === null ? "–" : moneyText(val
 
 const columns: readonly Column<AberturaDaLista>[] = [
   {
+    id: "caixa",
     header: "Caixa",
     text: ({ caixa }) => caixa.nome,
     cell: (row) => (
@@ -39,18 +40,40 @@ const columns: readonly Column<AberturaDaLista>[] = [
     ),
     place: "title",
   },
-  { header: "Operador", text: ({ usuario }) => usuario.nome, place: "detail" },
-  { header: "Abertura", width: 150, text: ({ data_abertura }) => toDisplayDateTime(data_abertura), place: "lead" },
+  { id: "usuario", header: "Operador", text: ({ usuario }) => usuario.nome, place: "detail" },
   {
+    id: "data_abertura",
+    header: "Abertura",
+    width: 150,
+    text: ({ data_abertura }) => toDisplayDateTime(data_abertura),
+    place: "lead",
+  },
+  {
+    id: "data_fechamento",
     header: "Fechamento",
     width: 150,
     text: ({ data_fechamento }) => (data_fechamento === null ? "em aberto" : toDisplayDateTime(data_fechamento)),
     tone: ({ data_fechamento }) => (data_fechamento === null ? "muted" : undefined),
     place: "detail",
   },
-  { header: "Esperado", width: 124, align: "end", text: ({ esperado }) => amount(esperado), place: "none" },
-  { header: "Contado", width: 124, align: "end", text: ({ contado }) => amount(contado), place: "amount" },
   {
+    id: "esperado",
+    header: "Esperado",
+    width: 124,
+    align: "end",
+    text: ({ esperado }) => amount(esperado),
+    place: "none",
+  },
+  {
+    id: "contado",
+    header: "Contado",
+    width: 124,
+    align: "end",
+    text: ({ contado }) => amount(contado),
+    place: "amount",
+  },
+  {
+    id: "diferenca",
     header: "Diferença",
     width: 156,
     align: "end",
@@ -96,7 +119,7 @@ export function SessionsPage() {
         </Field>
       </FilterBar>
       <ListView
-        view="table"
+        name="caixas/aberturas"
         label="Fechamentos de caixa"
         list={list}
         rows={aberturas.data}

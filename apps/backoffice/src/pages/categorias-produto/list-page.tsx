@@ -43,6 +43,7 @@ const columns: readonly Column<CategoriaProdutoRow>[] = [
     place: "detail",
   },
   {
+    id: "ativo",
     header: "Situação",
     width: 120,
     cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Ativa" : "Inativa"}</Badge>,

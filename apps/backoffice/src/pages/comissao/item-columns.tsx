@@ -24,12 +24,14 @@ function OrderLink({ item: { os_id, numero_os, pode_abrir_os } }: { item: Comiss
 }
 
 const product: ItemColumn = {
+  id: "produto",
   header: "Produto ou serviço",
   text: ({ produto_nome }) => produto_nome,
   note: code,
   place: "title",
 };
 const order: ItemColumn = {
+  id: "numero_os",
   header: "Ordem",
   width: 104,
   text: ({ numero_os }) => `OS ${numero_os}`,
@@ -45,6 +47,7 @@ const isWarned = ({ os_status }: ComissaoItem) => os_status !== FINISHED;
 
 /** Only what is finished is surely earned: any other state is a warning. */
 const state: ItemColumn = {
+  id: "status",
   header: "Status",
   width: 150,
   text: ({ status }) => status.nome,
@@ -52,12 +55,14 @@ const state: ItemColumn = {
   place: "status",
 };
 const total: ItemColumn = {
+  id: "total",
   header: "Total",
   width: 124,
   align: "end",
   text: ({ total }) => moneyText(total),
 };
 const commission: ItemColumn = {
+  id: "valor_comissao",
   header: "Comissão",
   width: 124,
   align: "end",
@@ -71,8 +76,14 @@ export const itemTableColumns = (): readonly ItemColumn[] => [
   order,
   product,
   state,
-  { header: "Quantidade", width: 108, align: "end", text: ({ quantidade }) => formatQuantity(quantidade) },
-  { header: "Valor", width: 128, align: "end", text: ({ valor }) => unitPriceText(valor) },
+  {
+    id: "quantidade",
+    header: "Quantidade",
+    width: 108,
+    align: "end",
+    text: ({ quantidade }) => formatQuantity(quantidade),
+  },
+  { id: "valor", header: "Valor", width: 128, align: "end", text: ({ valor }) => unitPriceText(valor) },
   { ...total, note: discount },
   commission,
 ];

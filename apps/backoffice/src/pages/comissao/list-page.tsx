@@ -20,6 +20,7 @@ const LoteNewModal = lazy(async () => ({ default: (await import("./lote-new-moda
 
 const columns: readonly Column<LoteDaLista>[] = [
   {
+    id: "id",
     header: "Lote",
     text: ({ id }) => `Lote ${id}`,
     cell: ({ id, periodo }) => (
@@ -30,10 +31,23 @@ const columns: readonly Column<LoteDaLista>[] = [
     ),
     place: "title",
   },
-  { header: "Prestador", text: ({ prestador }) => prestador.nome_fantasia, place: "lead" },
-  { header: "Itens", width: 100, align: "end", text: ({ itens }) => itens, place: "none" },
-  { header: "Situação", width: 120, cell: ({ fechado }) => <LoteBadge fechado={fechado} />, place: "status" },
-  { header: "Comissão", width: 150, align: "end", text: ({ valor_total }) => moneyText(valor_total), place: "amount" },
+  { id: "prestador", header: "Prestador", text: ({ prestador }) => prestador.nome_fantasia, place: "lead" },
+  { id: "itens", header: "Itens", width: 100, align: "end", text: ({ itens }) => itens, place: "none" },
+  {
+    id: "fechado",
+    header: "Situação",
+    width: 120,
+    cell: ({ fechado }) => <LoteBadge fechado={fechado} />,
+    place: "status",
+  },
+  {
+    id: "valor_total",
+    header: "Comissão",
+    width: 150,
+    align: "end",
+    text: ({ valor_total }) => moneyText(valor_total),
+    place: "amount",
+  },
 ];
 const cardColumns: readonly Column<LoteDaLista>[] = [
   ...columns,

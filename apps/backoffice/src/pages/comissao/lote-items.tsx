@@ -60,7 +60,7 @@ export function LoteItems() {
       </div>
       <ItemFilters list={list} filtro={filtro} {...named} />
       <ListView
-        view="table"
+        name="comissao/itens"
         label="Itens"
         list={list}
         rows={comissao.data}

@@ -28,6 +28,7 @@ const numbers = ({ banco, agencia, conta }: ContaBancaria) =>
 
 const columns = (contas: readonly ContaBancaria[]): readonly Column<ContaBancaria>[] => [
   {
+    id: "nome",
     header: "Conta",
     text: ({ name }) => name,
     cell: (conta) => (
@@ -37,14 +38,16 @@ const columns = (contas: readonly ContaBancaria[]): readonly Column<ContaBancari
     ),
     place: "title",
   },
-  { header: "Dados", text: numbers, tone: () => "muted", place: "lead" },
+  { id: "numero", header: "Dados", text: numbers, tone: () => "muted", place: "lead" },
   {
+    id: "ativo",
     header: "Situação",
     width: 120,
     cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Em uso" : "Desativada"}</Badge>,
     place: "status",
   },
   {
+    id: "saldo",
     header: "Saldo",
     align: "end",
     width: 160,
@@ -90,7 +93,7 @@ export function ContaBancariaListPage() {
       }
     >
       <ListView
-        view="table"
+        name="contasBancarias"
         label="Contas bancárias"
         list={list}
         rows={contas}

@@ -62,7 +62,7 @@ export function StatementPage() {
       />
       {saldo === periodo.saldo_final ? null : <Figures figures={[{ label: "Saldo de hoje", valor: saldo }]} />}
       <ListView
-        view="table"
+        name="contasBancarias/extrato"
         label="Extrato"
         list={list}
         rows={movimentos.data}

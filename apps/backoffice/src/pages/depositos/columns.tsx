@@ -6,6 +6,7 @@ import { NameLink } from "../../list/name-link";
 
 export const depositoColumns = (): readonly Column<Deposito>[] => [
   {
+    id: "nome",
     header: "Nome",
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => <NameLink href={paths.depositos.editar(id)}>{nome}</NameLink>,
@@ -13,12 +14,14 @@ export const depositoColumns = (): readonly Column<Deposito>[] => [
     place: "title",
   },
   {
+    id: "prestador",
     header: "Prestador",
     text: ({ prestador }) => prestador?.nome_fantasia ?? "Da empresa",
     tone: () => "muted",
     place: "lead",
   },
   {
+    id: "ativo",
     header: "Situação",
     width: 120,
     cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,

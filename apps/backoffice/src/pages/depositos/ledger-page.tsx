@@ -54,7 +54,7 @@ export function LedgerPage() {
     >
       <LedgerFilters list={list} filtro={filtro} depositos={depositos} produto={produto} />
       <ListView
-        view="table"
+        name="depositos/movimentos"
         label="Movimentos de estoque"
         list={list}
         rows={movimentos.data}

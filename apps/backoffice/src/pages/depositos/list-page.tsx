@@ -64,7 +64,7 @@ export function DepositoListPage() {
       }
     >
       <ListView
-        view="table"
+        name="depositos"
         label="Depósitos"
         list={list}
         rows={depositos}

@@ -23,6 +23,7 @@ type StockLine = DepositoRead["estoque"]["data"][number] & { readonly id: number
 
 const columns: readonly Column<StockLine>[] = [
   {
+    id: "produto",
     header: "Produto",
     text: ({ produto }) => produto.nome,
     cell: ({ produto }) => (
@@ -36,6 +37,7 @@ const columns: readonly Column<StockLine>[] = [
     place: "title",
   },
   {
+    id: "quantidade",
     header: "Quantidade",
     width: 150,
     align: "end",
@@ -67,7 +69,7 @@ export function WarehouseContents({ deposito, estoque }: Pick<DepositoRead, "dep
         <SearchField label="Nome ou código" value={searched} />
       </FilterBar>
       <ListView
-        view="table"
+        name="depositos/estoque"
         label="Estoque"
         list={list}
         rows={estoque.data.map((line) => ({ ...line, id: line.produto.id }))}

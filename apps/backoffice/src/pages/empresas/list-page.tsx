@@ -32,9 +32,16 @@ const columns: readonly Column<EmpresaDaLista>[] = [
     ),
     place: "title",
   },
-  { header: "CNPJ/CPF", width: 180, text: ({ cnpj }) => cnpj ?? "–", place: "lead" },
-  { header: "Telefone", width: 140, text: ({ telefone }) => telefone ?? "–", tone: () => "muted", place: "none" },
-  { header: "Plano", text: ({ plano }) => plano?.nome ?? "–", place: "detail" },
+  { id: "cnpj", header: "CNPJ/CPF", width: 180, text: ({ cnpj }) => cnpj ?? "–", place: "lead" },
+  {
+    id: "telefone",
+    header: "Telefone",
+    width: 140,
+    text: ({ telefone }) => telefone ?? "–",
+    tone: () => "muted",
+    place: "none",
+  },
+  { id: "plano", header: "Plano", text: ({ plano }) => plano?.nome ?? "–", place: "detail" },
   {
     header: "Expiração",
     width: 130,
@@ -44,6 +51,7 @@ const columns: readonly Column<EmpresaDaLista>[] = [
     place: "detail",
   },
   {
+    id: "status",
     header: "Status",
     width: 96,
     text: ({ status }) => companyStatus(status).nome,

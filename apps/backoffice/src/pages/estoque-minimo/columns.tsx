@@ -17,7 +17,7 @@ const sourcesText = ({ falta, origens }: ItemEstoqueMinimo): string | null => {
 };
 
 export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
-  { header: "Código", width: 88, text: ({ produto }) => produto.cod_reduzido, place: "lead" },
+  { id: "cod_reduzido", header: "Código", width: 88, text: ({ produto }) => produto.cod_reduzido, place: "lead" },
   {
     header: "Produto",
     sort: "produto",
@@ -31,6 +31,7 @@ export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
   },
   { header: "Depósito", sort: "deposito", width: 136, text: ({ deposito }) => deposito.nome, place: "detail" },
   {
+    id: "saldo",
     header: "Estoque e mínimo",
     width: 156,
     align: "end",
@@ -56,5 +57,5 @@ export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
     tone: ({ falta }) => (falta > 0 ? "danger" : "muted"),
     place: "amount",
   },
-  { header: "Onde há", width: 216, text: sourcesText, tone: () => "muted", place: "detail" },
+  { id: "disponivel", header: "Onde há", width: 216, text: sourcesText, tone: () => "muted", place: "detail" },
 ];

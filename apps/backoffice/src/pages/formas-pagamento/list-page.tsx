@@ -42,7 +42,7 @@ const columns: readonly Column<ListedFormaPagamento>[] = [
     note: notes,
     place: "title",
   },
-  { header: "Parcelas", text: describeTerms, place: "lead" },
+  { id: "numero_parcelas", header: "Parcelas", text: describeTerms, place: "lead" },
   { header: "Taxa", sort: "taxa", align: "end", width: 110, text: fee, place: "detail" },
   {
     header: "Valor mínimo",
@@ -53,6 +53,7 @@ const columns: readonly Column<ListedFormaPagamento>[] = [
     place: "amount",
   },
   {
+    id: "ativo",
     header: "Situação",
     width: 110,
     cell: ({ status }) => <Badge tone={status ? "success" : "neutral"}>{status ? "Ativa" : "Inativa"}</Badge>,

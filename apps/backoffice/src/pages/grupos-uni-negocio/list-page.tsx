@@ -26,6 +26,7 @@ const columns: readonly Column<LinhaGrupoUnidades>[] = [
     place: "title",
   },
   {
+    id: "empresas",
     header: "Empresas",
     text: (grupo) => companies(grupo.companies.length),
     note: (grupo) => grupo.companies.map(({ nome }) => nome).join(", "),

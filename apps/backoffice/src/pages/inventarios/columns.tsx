@@ -18,6 +18,7 @@ const hrefOf = ({ id, status }: Inventario): string | null =>
 /** @param counts whether the user may count; other users have no links */
 export const inventarioColumns = (counts: boolean): readonly Column<Inventario>[] => [
   {
+    id: "data_inicio",
     header: "Início",
     width: 150,
     text: ({ created_at }) => toDisplayDateTime(created_at),
@@ -25,6 +26,7 @@ export const inventarioColumns = (counts: boolean): readonly Column<Inventario>[
     place: "lead",
   },
   {
+    id: "deposito",
     header: "Depósito",
     text: ({ deposito }) => deposito.nome,
     cell: (count) => {
@@ -39,9 +41,10 @@ export const inventarioColumns = (counts: boolean): readonly Column<Inventario>[
     note: ({ categoria }) => categoria?.nome ?? "Todas as categorias",
     place: "title",
   },
-  { header: "Começou", text: ({ usuario }) => usuario.nome, tone: () => "muted", place: "detail" },
-  { header: "Contados", width: 100, align: "end", text: ({ contados }) => contados, place: "amount" },
+  { id: "usuario", header: "Começou", text: ({ usuario }) => usuario.nome, tone: () => "muted", place: "detail" },
+  { id: "contados", header: "Contados", width: 100, align: "end", text: ({ contados }) => contados, place: "amount" },
   {
+    id: "status",
     header: "Situação",
     width: 130,
     cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,

@@ -52,7 +52,7 @@ export function InventarioListPage() {
         <WarehouseFilter depositos={depositos} value={deposito} />
       </FilterBar>
       <ListView
-        view="table"
+        name="inventarios"
         label="Inventários"
         list={list}
         rows={inventarios.data}

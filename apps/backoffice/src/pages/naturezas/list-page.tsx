@@ -20,6 +20,7 @@ const TITLE = "Naturezas de compra";
 
 const columns: readonly Column<Natureza>[] = [
   {
+    id: "nome",
     header: "Nome",
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => (
@@ -30,6 +31,7 @@ const columns: readonly Column<Natureza>[] = [
     place: "title",
   },
   {
+    id: "financeiro",
     header: "Financeiro",
     width: 170,
     text: ({ gerar_financeiro }) => (gerar_financeiro ? "Gera contas a pagar" : "Não gera contas"),
@@ -37,6 +39,7 @@ const columns: readonly Column<Natureza>[] = [
     place: "detail",
   },
   {
+    id: "estoque",
     header: "Estoque",
     width: 170,
     text: ({ nao_movimenta_estoque }) => (nao_movimenta_estoque ? "Não movimenta" : "Movimenta o estoque"),
@@ -44,6 +47,7 @@ const columns: readonly Column<Natureza>[] = [
     place: "detail",
   },
   {
+    id: "ativo",
     header: "Situação",
     width: 120,
     cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Ativa" : "Inativa"}</Badge>,
@@ -86,7 +90,7 @@ export function NaturezaListPage() {
       }
     >
       <ListView
-        view="table"
+        name="naturezas"
         label={TITLE}
         list={list}
         rows={naturezas}

@@ -7,7 +7,6 @@ import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Select } from "@prumo/ui/select";
-import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { FilterBar } from "../../list/filter-bar";
@@ -16,20 +15,21 @@ import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
 import { useListAddress } from "../../list/use-list-address";
-import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
 import type { plansLoader } from "./loaders";
 
 const columns: readonly Column<Plano>[] = [
   {
+    id: "nome",
     header: "Nome",
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => <NameLink href={paths.planos.editar(id)}>{nome}</NameLink>,
     note: ({ publico }) => (publico ? "No cadastro público" : null),
     place: "title",
   },
-  { header: "Perfil de acesso", text: ({ perfil }) => perfil.nome, place: "lead" },
+  { id: "perfil", header: "Perfil de acesso", text: ({ perfil }) => perfil.nome, place: "lead" },
   {
+    id: "valor",
     header: "Valor por mês",
     align: "end",
     width: 150,
@@ -37,6 +37,7 @@ const columns: readonly Column<Plano>[] = [
     place: "amount",
   },
   {
+    id: "ativo",
     header: "Situação",
     width: 130,
     cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "À venda" : "Fora de venda"}</Badge>,
@@ -56,7 +57,6 @@ const actions = ({ id }: Plano): MenuItem[] => [{ label: "Editar", href: paths.p
 export function PlanoListPage() {
   const { filtro, planos, perfis } = useLoaderData<typeof plansLoader>();
   const list = useListAddress();
-  const [view, setView] = useView(paths.planos.lista());
   const own = () => columns;
   const choices = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
   const chosen = [
@@ -67,12 +67,9 @@ export function PlanoListPage() {
     <Page
       title="Planos"
       actions={
-        <>
-          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
-          <Button variant="primary" kbd="N" data-shortcut="new" href={paths.planos.novo()}>
-            Novo plano
-          </Button>
-        </>
+        <Button variant="primary" kbd="N" data-shortcut="new" href={paths.planos.novo()}>
+          Novo plano
+        </Button>
       }
     >
       <FilterBar list={list} defaults={() => ({})} summary={chosen}>
@@ -89,7 +86,8 @@ export function PlanoListPage() {
         </Field>
       </FilterBar>
       <ListView
-        view={view}
+        name={paths.planos.lista()}
+        offersCards
         label="Planos"
         list={list}
         rows={planos}

@@ -31,7 +31,13 @@ const columns: readonly Column<Praga>[] = [
     cell: ({ nome_cientifico }) => (nome_cientifico === null ? "–" : <i>{nome_cientifico}</i>),
     place: "lead",
   },
-  { header: "Observação", text: ({ observacao }) => observacao ?? "–", tone: () => "muted", place: "detail" },
+  {
+    id: "observacao",
+    header: "Observação",
+    text: ({ observacao }) => observacao ?? "–",
+    tone: () => "muted",
+    place: "detail",
+  },
 ];
 
 export function PragaListPage() {

@@ -29,8 +29,9 @@ const base: readonly ProdutoColumn[] = [
     place: "title",
   },
   { header: "Marca", sort: "marca", width: 112, text: ({ marca }) => marca, tone: () => "muted", place: "detail" },
-  { header: "Unidade", width: 80, text: ({ unidade }) => unidade, tone: () => "muted", place: "none" },
+  { id: "unidade", header: "Unidade", width: 80, text: ({ unidade }) => unidade, tone: () => "muted", place: "none" },
   {
+    id: "saldo",
     header: "Estoque",
     width: 124,
     align: "end",
@@ -55,6 +56,7 @@ const base: readonly ProdutoColumn[] = [
 ];
 
 const average: ProdutoColumn = {
+  id: "custo_medio",
   header: "Custo médio",
   width: 116,
   align: "end",

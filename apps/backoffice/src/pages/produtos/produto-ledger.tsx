@@ -31,7 +31,7 @@ export function ProdutoLedger({ produto, movimentos }: ProdutoLedgerProps) {
         <ExportButton href={`/api${urlOf(calls.produtos.movimentos, file)}`} />
       </div>
       <ListView
-        view="table"
+        name="produtos/movimentos"
         label="Movimentos"
         list={list}
         rows={movimentos.data}

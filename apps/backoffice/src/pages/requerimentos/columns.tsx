@@ -11,12 +11,14 @@ type RequerimentoColumn = Column<Requerimento>;
 const products = (qtd: number) => (qtd === 1 ? "1 produto" : `${qtd} produtos`);
 
 const data: RequerimentoColumn = {
+  id: "data",
   header: "Data",
   width: 104,
   text: ({ data_cadastro }) => toDisplay(data_cadastro),
   place: "lead",
 };
 const usuario: RequerimentoColumn = {
+  id: "usuario",
   header: "Usuário",
   text: (requerimento) => requerimento.usuario.nome,
   place: "detail",
@@ -24,6 +26,7 @@ const usuario: RequerimentoColumn = {
 
 /** @param hrefOf gives the address that opens a requisition */
 const requerimento = (hrefOf: (id: number) => string): RequerimentoColumn => ({
+  id: "id",
   header: "Requerimento",
   text: ({ id }) => `Requerimento ${id}`,
   cell: ({ id, obs }) => (
@@ -45,15 +48,17 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
   data,
   requerimento(hrefOf),
   usuario,
-  { header: "Depósito", text: ({ deposito }) => deposito.nome },
-  { header: "Produtos", align: "end", width: 84, text: ({ qtd }) => qtd },
+  { id: "deposito", header: "Depósito", text: ({ deposito }) => deposito.nome },
+  { id: "qtd", header: "Produtos", align: "end", width: 84, text: ({ qtd }) => qtd },
   {
+    id: "decisao",
     header: "Decisão",
     width: 136,
     text: ({ data_transferencia }) => (data_transferencia === null ? "–" : toDisplayDateTime(data_transferencia)),
     tone: () => "muted",
   },
   {
+    id: "status",
     header: "Status",
     width: 204,
     cell: (row) => (

@@ -3,7 +3,6 @@ import { csvUrl } from "@prumo/api-client/client";
 import { requisitionPageSizes } from "@prumo/domain/requisition";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
-import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { mayAccess, useSession } from "../../app/session";
@@ -12,7 +11,6 @@ import { queryOf, withParams } from "../../list/list-query";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
 import { useListAddress } from "../../list/use-list-address";
-import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
 import { NoWarehouse } from "../../stock/no-warehouse";
 import { requerimentoCardColumns, requerimentoTableColumns } from "./columns";
@@ -27,7 +25,6 @@ export function RequerimentoListPage() {
   const { filtro, requerimentos, depositos, usuario } = useLoaderData<typeof requerimentosLoader>();
   const session = useSession();
   const list = useListAddress();
-  const [view, setView] = useView("requerimentos");
   const [asking, setAsking] = useState(false);
   const address = list.search.toString();
   const hrefOf = useMemo(
@@ -46,7 +43,6 @@ export function RequerimentoListPage() {
       actions={
         <>
           <ExportButton href={csvUrl(calls.requerimentos.lista, filtro)} />
-          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(session, calls.requerimentos.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setAsking(true)}>
               Novo requerimento
@@ -57,7 +53,8 @@ export function RequerimentoListPage() {
     >
       <RequisitionFilters list={list} filtro={filtro} usuario={usuario} />
       <ListView
-        view={view}
+        name="requerimentos"
+        offersCards
         label={title}
         list={list}
         rows={requerimentos.data}

@@ -22,6 +22,7 @@ const columns: readonly Column<Receptor>[] = [
   { header: "Login", sort: "login", text: ({ login }) => login, place: "detail" },
   { header: "Empresa", sort: "empresa", text: ({ empresa }) => empresa.nome, place: "detail" },
   {
+    id: "unidades",
     header: "Outras unidades em que trabalha",
     cell: (usuario) => <UnitBoxes usuario={usuario} />,
     place: "lead",
@@ -49,7 +50,7 @@ export function UnitUsersPage() {
         <SearchField label="Nome, login ou empresa" value={pesquisa} />
       </FilterBar>
       <ListView
-        view="table"
+        name="unidades/usuarios"
         label={TITLE}
         list={list}
         rows={usuarios.data}

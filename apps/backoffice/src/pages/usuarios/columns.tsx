@@ -62,6 +62,7 @@ const login: UsuarioColumn = {
   place: "lead",
 };
 const status: UsuarioColumn = {
+  id: "status",
   header: "Status",
   width: 88,
   cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,
@@ -73,7 +74,7 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
   { header: "ID", sort: "id", width: 56, text: ({ id }) => id, tone: () => "muted" },
   nome,
   login,
-  { header: "ADM", width: 60, text: ({ adm }) => (adm ? "Sim" : "Não") },
+  { id: "adm", header: "ADM", width: 60, text: ({ adm }) => (adm ? "Sim" : "Não") },
   status,
   {
     header: "Último login",
@@ -82,8 +83,14 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
     text: ({ last_login }) => (last_login === null ? "Nunca" : toDisplayDateTime(last_login)),
     tone: ({ last_login }) => (last_login === null ? "faint" : undefined),
   },
-  { header: "Última rota acessada", width: 148, cell: (usuario) => route(usuario, onClear) ?? "–" },
-  { header: "Tipos de pessoa", width: 148, className: "whitespace-normal!", cell: (usuario) => types(usuario) ?? "–" },
+  { id: "route_access", header: "Última rota acessada", width: 148, cell: (usuario) => route(usuario, onClear) ?? "–" },
+  {
+    id: "tipos_pessoa",
+    header: "Tipos de pessoa",
+    width: 148,
+    className: "whitespace-normal!",
+    cell: (usuario) => types(usuario) ?? "–",
+  },
 ];
 
 /** The columns of a card. */

@@ -9,7 +9,6 @@ import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
 import { Select } from "@prumo/ui/select";
-import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
@@ -21,7 +20,6 @@ import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
-import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
 import { usuarioCardColumns, usuarioTableColumns } from "./columns";
 import type { usuarioListLoader } from "./loaders";
@@ -37,7 +35,6 @@ export function UsuarioListPage() {
   const session = useSession();
   const list = useListAddress();
   const act = useAct();
-  const [view, setView] = useView("usuarios");
   const { nome = "", perfil = "", tipo_pessoa = "" } = filtro;
   const mayEdit = mayAccess(session, calls.usuarios.update.access);
 
@@ -66,7 +63,6 @@ export function UsuarioListPage() {
       actions={
         <>
           <ExportButton href={csvUrl(calls.usuarios.getUsuarios, filtro)} />
-          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {session.usuario.adm ? <Button href={paths.unitUsers()}>Unidades</Button> : null}
           {can(session, "permissoes.visualizar") ? (
             <Button href={paths.gruposPermissoes.lista()}>Grupos de permissões</Button>
@@ -96,7 +92,8 @@ export function UsuarioListPage() {
         </Field>
       </FilterBar>
       <ListView
-        view={view}
+        name="usuarios"
+        offersCards
         label="Usuários"
         list={list}
         rows={usuarios.data}

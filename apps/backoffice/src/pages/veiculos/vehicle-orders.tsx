@@ -16,6 +16,7 @@ const TITLE = "Ordens de serviço";
 
 const columns = (): readonly Column<OrdemDaLista>[] => [
   {
+    id: "numero_os",
     header: "Número",
     width: 110,
     text: ({ numero_os }) => String(numero_os),
@@ -23,14 +24,21 @@ const columns = (): readonly Column<OrdemDaLista>[] => [
     place: "title",
   },
   {
+    id: "data",
     header: "Data",
     width: 120,
     text: ({ data, data_agendamento }) => toDisplay(data_agendamento ?? data),
     place: "detail",
   },
-  { header: "Cliente", text: ({ cliente }) => cliente.nome_fantasia, place: "lead" },
-  { header: "Status", width: 160, cell: ({ os_status }) => <OrderBadge status={os_status} />, place: "status" },
-  { header: "Valor", width: 130, align: "end", text: ({ valor }) => moneyText(valor), place: "amount" },
+  { id: "cliente", header: "Cliente", text: ({ cliente }) => cliente.nome_fantasia, place: "lead" },
+  {
+    id: "status",
+    header: "Status",
+    width: 160,
+    cell: ({ os_status }) => <OrderBadge status={os_status} />,
+    place: "status",
+  },
+  { id: "valor", header: "Valor", width: 130, align: "end", text: ({ valor }) => moneyText(valor), place: "amount" },
 ];
 
 /** The service orders of a vehicle, the newest first. */
@@ -41,7 +49,7 @@ export function VehicleOrders({ ordens }: { ordens: Paginated<OrdemDaLista> | nu
     <section aria-label={TITLE} className="grid max-w-190 grid-cols-[minmax(0,1fr)] gap-2.5">
       <h2 className="font-semibold text-[15px]/5">{TITLE}</h2>
       <ListView
-        view="table"
+        name="veiculos/ordens"
         label={TITLE}
         list={list}
         rows={ordens.data}

@@ -7,7 +7,6 @@ import { recordMessageKinds, recordMessageStates } from "@prumo/domain/record-me
 import { Field } from "@prumo/ui/field";
 import { Paginator } from "@prumo/ui/paginator";
 import { Select } from "@prumo/ui/select";
-import { ViewToggle } from "@prumo/ui/view-toggle";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { mayAccess, useSession } from "../../app/session";
@@ -18,7 +17,6 @@ import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
 import { useListAddress } from "../../list/use-list-address";
-import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
 import { messageCards, messageColumns } from "./columns";
 import { FirstMessages } from "./first-messages";
@@ -34,13 +32,12 @@ const states = messageStates.map((estado) => ({ value: estado, label: recordMess
 export function MessageListPage() {
   const { filtro, gateway, mensagens } = useLoaderData<typeof messageListLoader>();
   const list = useListAddress();
-  const [view, setView] = useView(calls.whatsapp.lista.path);
   const [shown, setShown] = useState<MensagemWhatsapp>();
   const actions = useMessageActions(gateway, setShown);
   const maySend = mayAccess(useSession(), calls.whatsapp.enviar.access);
   const { data_inicial = "", data_final = "", especie = "", estado = "", pesquisa } = filtro;
   return (
-    <Page title="WhatsApp" actions={<ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />}>
+    <Page title="WhatsApp">
       {gateway ? null : (
         <p className="rounded-prumo-card bg-prumo-info p-3.5 text-prumo-on-info">
           Este servidor não envia mensagens sozinho.{" "}
@@ -75,7 +72,8 @@ export function MessageListPage() {
         <SearchField label="Nome ou telefone" value={pesquisa} />
       </FilterBar>
       <ListView
-        view={view}
+        name={calls.whatsapp.lista.path}
+        offersCards
         label="Mensagens"
         list={list}
         rows={mensagens.data}

@@ -55,6 +55,7 @@ export const compraTableColumns = (): readonly CompraColumn[] => [
   supplier,
   document,
   {
+    id: "valor_frete",
     header: "Frete",
     align: "end",
     width: 108,

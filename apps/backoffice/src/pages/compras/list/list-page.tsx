@@ -5,7 +5,6 @@ import { purchasePageSizes } from "@prumo/domain/page-size";
 import { purchaseMenuRefusal } from "@prumo/domain/purchase-actions";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
-import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
@@ -15,7 +14,6 @@ import { queryOf } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
 import { useListAddress } from "../../../list/use-list-address";
-import { useView } from "../../../list/use-view";
 import { Page } from "../../../shell/page";
 import type { compraListLoader } from "../loaders";
 import { usePurchaseActions } from "../use-purchase-actions";
@@ -32,7 +30,6 @@ export function CompraListPage() {
   const { compras, filtro, fornecedor, produto, outside } = useLoaderData<typeof compraListLoader>();
   const session = useSession();
   const list = useListAddress();
-  const [view, setView] = useView(calls.compras.lista.path);
   const { actions, modal } = usePurchaseActions();
   const totals = [
     ["Compras nesta página", sum(compras.data.map(({ valor }) => valor))],
@@ -51,7 +48,6 @@ export function CompraListPage() {
             Relatório
           </Button>
           <ExportButton href={csvUrl(calls.compras.lista, filtro)} />
-          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(session, calls.nfe.importar.access) ? (
             <Button href={paths.compras.importar()}>Importar NF-e</Button>
           ) : null}
@@ -65,7 +61,8 @@ export function CompraListPage() {
     >
       <CompraFilters list={list} filtro={filtro} fornecedor={fornecedor} produto={produto} />
       <ListView
-        view={view}
+        name={calls.compras.lista.path}
+        offersCards
         label={TITLE}
         list={list}
         rows={compras.data}

@@ -53,6 +53,7 @@ const categoria: ContaColumn = {
   place: "detail",
 };
 const status: ContaColumn = {
+  id: "status",
   header: "Status",
   // "Renegociado" is the longest: a narrower column cuts its badge.
   width: 120,

@@ -5,7 +5,6 @@ import { sum } from "@prumo/domain/money";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
-import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths as allPaths } from "../../../app/paths";
@@ -18,7 +17,6 @@ import { NoRows } from "../../../list/no-rows";
 import { useListSelection } from "../../../list/selection";
 import { SelectionBar } from "../../../list/selection-bar";
 import { useListAddress } from "../../../list/use-list-address";
-import { useView } from "../../../list/use-view";
 import { Page } from "../../../shell/page";
 import type { Conta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
@@ -40,7 +38,6 @@ export function ContaListPage() {
   const { contas, resumo, hidden, filtro, nomes, outside } = useLoaderData<ReturnType<typeof contaListLoader>>();
   const session = useSession();
   const list = useListAddress();
-  const [view, setView] = useView(lado);
   const selectable = (conta: Conta) => notSelectable(pages, conta, session) === null;
   const selection = useListSelection(lado, contas.data, selectable);
   const columns = useMemo(() => contaTableColumns(pages), [pages]);
@@ -63,7 +60,6 @@ export function ContaListPage() {
           <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
             Imprimir
           </Button>
-          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(session, calls.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={paths.nova()}>
               Nova conta
@@ -74,9 +70,10 @@ export function ContaListPage() {
     >
       <ContaSums resumo={resumo} filtro={filtro} />
       <Filters list={list} filtro={filtro} nomes={nomes} />
-      <HiddenOverdue hidden={hidden} filtro={filtro} />
       <ListView
-        view={view}
+        name={lado}
+        offersCards
+        above={<HiddenOverdue hidden={hidden} filtro={filtro} />}
         label={titulo}
         list={list}
         rows={contas.data}

@@ -5,7 +5,6 @@ import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
 import { Paginator } from "@prumo/ui/paginator";
-import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
@@ -15,7 +14,6 @@ import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
 import { NoRows } from "../../../list/no-rows";
 import { useListAddress } from "../../../list/use-list-address";
-import { useView } from "../../../list/use-view";
 import { OrderBadge } from "../../../orders/order-badge";
 import { scheduleText } from "../../../orders/schedule-text";
 import { Page } from "../../../shell/page";
@@ -37,6 +35,7 @@ const columns = (): readonly Column<OrdemDaLista>[] => [
     place: "title",
   },
   {
+    id: "prestador",
     header: "Prestador",
     text: ({ prestador }) => prestador?.nome_fantasia ?? "–",
     tone: () => "muted",
@@ -58,7 +57,6 @@ export function OrdemListPage() {
   const { filtro, ordens, prestador, today } = useLoaderData<typeof ordemListLoader>();
   const session = useSession();
   const list = useListAddress();
-  const [view, setView] = useView(calls.ordemServico.lista.path);
   const { actions, modal } = useOrderActions();
   return (
     <Page
@@ -69,7 +67,6 @@ export function OrdemListPage() {
             Quadro
           </Button>
           <ExportButton href={csvUrl(calls.ordemServico.lista, filtro)} />
-          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(session, calls.ordemServico.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={paths.ordemServico.nova()}>
               Nova ordem
@@ -81,7 +78,8 @@ export function OrdemListPage() {
       {today === null ? null : <TodayOrders ordens={today} />}
       <OrdemFilters list={list} filtro={filtro} prestador={prestador} defaults={{}} withStatus />
       <ListView
-        view={view}
+        name={calls.ordemServico.lista.path}
+        offersCards
         label={TITLE}
         list={list}
         rows={ordens.data}
