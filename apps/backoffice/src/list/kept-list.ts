@@ -2,7 +2,7 @@ import { ApiError, errorMessages, isAbort } from "@prumo/api-client/errors";
 import { toast } from "@prumo/ui/toast";
 import type { LoaderFunction } from "react-router-dom";
 import { forgetWithUser } from "../app/forget-user";
-import { rowsOf } from "./list-query";
+import { rowsQuery } from "./list-query";
 
 /** The list on the screen. `filled` names the query that its filter fields were last filled from. */
 let open: { readonly pathname: string; filled: string; failure: readonly string[] | undefined } | undefined;
@@ -83,7 +83,7 @@ export function keeping(loader: LoaderFunction): LoaderFunction {
   return async (args, context) => {
     const url = new URL(args.request.url);
     const { pathname } = url;
-    const search = rowsOf(url.search);
+    const search = rowsQuery(url.search);
     try {
       const data = await loader(args, context);
       last = { generation, pathname, data };

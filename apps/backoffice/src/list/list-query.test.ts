@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { queryOf, rowsOf, searchOf, withParams } from "./list-query";
+import { queryOf, rowsQuery, searchOf, withParams } from "./list-query";
 
 const form = (values: Record<string, string>) => {
   const data = new FormData();
@@ -23,7 +23,7 @@ describe("the filters in the address", () => {
     const current = new URLSearchParams("colunas=nome,tipo&nome=ana&page=2");
     expect(queryOf(current)).toEqual({ nome: "ana", page: "2" });
     expect(searchOf(form({ nome: "rui" }), current, {})).toBe("?colunas=nome%2Ctipo&nome=rui");
-    expect(rowsOf("?colunas=nome%2Ctipo&nome=ana")).toBe(rowsOf("?nome=ana"));
+    expect(rowsQuery("?colunas=nome%2Ctipo&nome=ana")).toBe(rowsQuery("?nome=ana"));
   });
 
   it("change by single values, and undefined values are removed", () => {

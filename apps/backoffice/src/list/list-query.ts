@@ -13,7 +13,7 @@ export function queryOf(request: Request | URLSearchParams): Record<string, stri
 }
 
 /** An address's query without the columns: equal ones have the same rows. */
-export function rowsOf(search: string): string {
+export function rowsQuery(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(COLUMNS);
   return query.size === 0 ? "" : `?${query}`;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-
 import { failureOn, filledFrom, renewList, showList } from "./kept-list";
 import { rememberList } from "./last-address";
 import { COLUMNS } from "./list-columns";
-import { rowsOf, searchOf, withParams } from "./list-query";
+import { rowsQuery, searchOf, withParams } from "./list-query";
 import { toFirstRow } from "./use-row-focus";
 
 /** Reads a list's page, size, order and filters from its address, and builds the addresses of others. */
@@ -13,7 +13,7 @@ export function useListAddress() {
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const { pathname, search: address } = useLocation();
-  const text = rowsOf(address);
+  const text = rowsQuery(address);
   // Only the pathname matters here: the list's loader reports the query that its fields are filled from. A search may
   // fail before the effects of the first paint run, and would then take the list away.
   useLayoutEffect(() => showList(pathname, text), [pathname]);

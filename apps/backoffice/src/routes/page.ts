@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from "
 import { barePage } from "../app/bare-page";
 import { guarded } from "../app/failures";
 import { keeping } from "../list/kept-list";
-import { rowsOf } from "../list/list-query";
+import { rowsQuery } from "../list/list-query";
 import { FailurePage } from "../shell/failure-page";
 import { Starting } from "../shell/starting";
 
@@ -18,7 +18,7 @@ const unlessOnlyColumns: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defa
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname ||
     currentUrl.search === nextUrl.search ||
-    rowsOf(currentUrl.search) !== rowsOf(nextUrl.search));
+    rowsQuery(currentUrl.search) !== rowsQuery(nextUrl.search));
 
 /**
  * Makes the route of a page in the shell. `call` is the call that the page exists for: users who may not make it get a

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const PAGE = "/compras/relatorio";
-const rowsOf = async (name: string) =>
+const rowsQuery = async (name: string) =>
   within(await screen.findByRole("table", { name }))
     .getAllByRole("row")
     .map((row) => [...row.querySelectorAll("th, td")].map(({ textContent }) => textContent));
@@ -36,7 +36,7 @@ const rowsOf = async (name: string) =>
 describe("the report on purchases", () => {
   it("sums by supplier, and leads to the purchases of the period", async () => {
     const app = await openApp(`${PAGE}?fornecedor=${supplier.id}&data_inicial=2026-09-01&data_final=2026-10-31`);
-    expect(await rowsOf("Compras por fornecedor")).toEqual([
+    expect(await rowsQuery("Compras por fornecedor")).toEqual([
       ["Fornecedor", "Compras", "Última", "Frete", "Valor"],
       [supplier.nome, "3", "20/10/2026", "R$ 15,00", "R$ 385,00"],
       ["Total", "3", "", "R$ 15,00", "R$ 385,00"],
@@ -52,7 +52,7 @@ describe("the report on purchases", () => {
     await openApp(
       `${PAGE}?por=produto&produto=${product.id}&data_inicial=2026-09-01&data_final=2026-10-31&situacao=aprovadas`,
     );
-    const [, row] = await rowsOf("Compras por produto");
+    const [, row] = await rowsQuery("Compras por produto");
     expect(row).toEqual([
       expect.stringContaining(product.nome),
       "20 UN",
@@ -71,7 +71,7 @@ describe("the report on purchases", () => {
     await app.user.selectOptions(await screen.findByRole("combobox", { name: "Relatório" }), "Por mês");
     await app.user.selectOptions(screen.getByRole("combobox", { name: "Compras" }), "Só aprovadas");
     await app.user.click(screen.getByRole("button", { name: "Buscar" }));
-    expect((await rowsOf("Compras por mês")).slice(1).map(([mes, , , valor]) => [mes, valor])).toEqual([
+    expect((await rowsQuery("Compras por mês")).slice(1).map(([mes, , , valor]) => [mes, valor])).toEqual([
       ["10/2026", "R$ 125,00"],
       ["09/2026", "R$ 105,00"],
       ["Total", "R$ 230,00"],

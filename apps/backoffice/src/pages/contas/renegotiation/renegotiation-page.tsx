@@ -60,7 +60,7 @@ function shared<T, V>(rows: readonly T[], of: (row: T) => V, key: (value: V) => 
 type Row = Instalment & { readonly tipo_pagamento: string };
 
 /** The rows of an agreement; null while its terms make none. */
-const rowsOf = (agreement: number, terms: InstalmentTerms): Row[] | null =>
+const rowsQuery = (agreement: number, terms: InstalmentTerms): Row[] | null =>
   instalmentsOf(agreement, terms)?.map((instalment) => ({ ...instalment, tipo_pagamento: terms.type })) ?? null;
 
 const sameRows = (some: readonly Partial<Row>[], others: readonly Row[]) =>
@@ -83,7 +83,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
   );
   const rows = useRef<HTMLDivElement>(null);
   const [terms, setTerms] = useState(firstTerms);
-  const [first] = useState(() => rowsOf(open, firstTerms) ?? []);
+  const [first] = useState(() => rowsQuery(open, firstTerms) ?? []);
   /** The instalments as they were last made: those that somebody changed since are not made anew behind their back. */
   const made = useRef(first);
 
@@ -126,7 +126,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
 
   function make(next: InstalmentTerms) {
     setTerms(next);
-    const instalments = rowsOf(agreement, next);
+    const instalments = rowsQuery(agreement, next);
     if (instalments === null) return;
     made.current = instalments;
     replace(instalments);
@@ -134,7 +134,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
 
   useEffect(() => {
     const shown = form.getValues("parcelas");
-    const instalments = rowsOf(agreement, terms);
+    const instalments = rowsQuery(agreement, terms);
     if (instalments === null || !sameRows(shown, made.current) || sameRows(shown, instalments)) return;
     made.current = instalments;
     replace(instalments);
