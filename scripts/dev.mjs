@@ -6,7 +6,9 @@ import { bin, endAll, endAllOnSignal, root, run } from "./run.mjs";
 
 /** `npm run dev`: the server and both apps, each restarted or reloaded when its sources change. */
 const port = process.env.PORT ?? "3000";
-const api = { PORT: port, API_URL: `http://127.0.0.1:${port}` };
+// What is piped through this program still goes to the person who started it.
+const format = process.stdout.isTTY && { LOG_FORMAT: process.env.LOG_FORMAT || "texto" };
+const api = { PORT: port, API_URL: `http://127.0.0.1:${port}`, ...format };
 
 const programs = [
   { name: "api", room: "apps/api", tool: "tsx", args: ["watch", "--clear-screen=false", "src/main.ts"] },

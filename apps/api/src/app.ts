@@ -50,10 +50,12 @@ import { usuariosRoutes } from "./areas/usuarios/routes";
 import { veiculosRoutes } from "./areas/veiculos/routes";
 import { whatsappRoutes } from "./areas/whatsapp/routes";
 import type { Database } from "./db/client";
-import { answerRefusal, notFound, refusalOf } from "./http/errors";
+import { answerRefusal, notFound, refusalKind, refusalOf } from "./http/errors";
 import { type Env, requests } from "./http/request";
 import { securityHeaders } from "./http/security-headers";
 import { serveApps } from "./http/static";
+import type { Metrics } from "./telemetry/metrics";
+import { metricsApp } from "./telemetry/serve-metrics";
 
 export interface AppOptions {
   readonly database: Pick<Database, "db" | "engine">;
@@ -85,6 +87,10 @@ export interface AppOptions {
   readonly gateway?: GatewayAddresses;
   /** The key that encrypts passwords that must be read again; without it none is stored. */
   readonly secretKey?: string | null;
+  /** Counts what the server does; without it nothing is counted. */
+  readonly metrics?: Metrics;
+  /** Serves `/metricas` beside the calls to who sends this token; without it it is not an address here. */
+  readonly metricsToken?: string | null;
   /** Directories of the built apps; without them only the calls are served. */
   readonly apps?: { readonly backoffice: string; readonly signup: string };
 }
@@ -98,7 +104,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   const { publicUrl = "http://localhost:3000", outbox = false, onMessage = () => {}, mapTiles = null } = options;
   const server = { router, files, db: database.db, now, secureCookie };
 
-  app.use(requests(logger, options.trustProxy ?? []));
+  const { metrics, metricsToken = null } = options;
+  app.use(requests({ logger, trusted: options.trustProxy ?? [], ...(metrics && { answered: metrics.request }) }));
   app.use(securityHeaders(secureCookie, mapTiles?.url));
   // Files at the root and the built apps bring their own compression.
   router.use(compress());
@@ -159,12 +166,14 @@ export function createApp(options: AppOptions): Hono<Env> {
   });
 
   serveProbes(app, database.db, options.stopping ?? (() => false));
+  if (metrics !== undefined && metricsToken !== null) app.route("/", metricsApp(metrics.registry, metricsToken));
   app.route("/api", router);
   app.route("/", files);
   if (options.apps !== undefined) serveApps({ app, now, secureCookie, logger }, options.apps);
   app.notFound((c) => answerRefusal(c, notFound("Endereço não encontrado")));
   app.onError((error, c) => {
     const refusal = refusalOf(error);
+    c.set("recusa", refusalKind(refusal));
     if (refusal.status >= 500) c.set("falha", error);
     return answerRefusal(c, refusal);
   });

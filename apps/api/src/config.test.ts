@@ -26,6 +26,9 @@ describe("the configuration", () => {
       mapTiles: null,
       secretKey: null,
       logLevel: "info",
+      logFormat: "json",
+      metrics: { port: null, host: "127.0.0.1", token: null },
+      traces: false,
     });
   });
 

@@ -43,9 +43,22 @@ export interface Config {
   /** The key that encrypts passwords that must be read again; null: not configured. */
   readonly secretKey: string | null;
   readonly logLevel: string;
+  /** `texto`: lines for a person at a terminal. */
+  readonly logFormat: "json" | "texto";
+  readonly metrics: {
+    /** A port of their own; null: none. */
+    readonly port: number | null;
+    readonly host: string;
+    /** What their reader must send; without a port of their own they are served beside the calls only with it. */
+    readonly token: string | null;
+  };
+  /** Whether traces are sent. */
+  readonly traces: boolean;
 }
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const formats = ["json", "texto"] as const;
 
 /** Other names are refused: a mistyped "production" would run without its protection. */
 const environments = ["production", "development", "test"] as const;
@@ -109,6 +122,7 @@ const secretService = (name: string, example: string) =>
     })
     .optional();
 
+const metricsPort = "METRICS_PORT deve ser um número de 1 a 65535";
 const port = "PORT deve ser um número de 0 a 65535";
 const schema = z.object({
   NODE_ENV: z
@@ -188,6 +202,22 @@ const schema = z.object({
   ASAAS_SANDBOX_URL: secretService("ASAAS_SANDBOX_URL", "https://api-sandbox.asaas.com/v3"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY deve ter pelo menos 32 caracteres").optional(),
   LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
+  LOG_FORMAT: z.enum(formats, { error: `LOG_FORMAT deve ser ${formats.join(" ou ")}` }).optional(),
+  METRICS_PORT: z.coerce
+    .number<string>({ error: metricsPort })
+    .int(metricsPort)
+    .min(1, metricsPort)
+    .max(65_535, metricsPort)
+    .optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN deve ter pelo menos 16 caracteres").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(
+      (text) => isUrl(text, ["http:", "https:"]),
+      "OTEL_EXPORTER_OTLP_ENDPOINT deve ser um endereço completo, como http://127.0.0.1:4318",
+    )
+    .optional(),
 });
 
 /** The names of all variables. */
@@ -215,9 +245,10 @@ function missing(env: Readonly<Record<string, string | undefined>>): string[] {
 
 /**
  * Reads the configuration from the environment.
+ * @param terminal whether a person reads what the server says
  * @throws InvalidConfig with every problem at once
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, terminal = false): Config {
   const set = filled(env);
   const parsed = schema.safeParse(set);
   const problems = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missing(set)];
@@ -249,6 +280,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : { url: parsed.data.MAP_TILES_URL, atribuicao: parsed.data.MAP_TILES_ATTRIBUTION ?? MAP_CREDIT },
     secretKey: parsed.data.SECRET_KEY ?? null,
     logLevel: parsed.data.LOG_LEVEL,
+    logFormat: parsed.data.LOG_FORMAT ?? (terminal ? "texto" : "json"),
+    metrics: {
+      port: parsed.data.METRICS_PORT ?? null,
+      host: parsed.data.METRICS_HOST,
+      token: parsed.data.METRICS_TOKEN ?? null,
+    },
+    traces: parsed.data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   };
 }
 

@@ -184,7 +184,7 @@ describe("a data directory", () => {
   async function ready({ child, output, ended }: ReturnType<typeof serve>): Promise<number> {
     const begin = performance.now();
     void ended.then(() => child.stdout.emit("data", ""));
-    while (!output.out.includes("Prumo:")) {
+    while (!output.out.includes('"msg":"no ar"')) {
       if (child.exitCode !== null) throw new Error(output.err);
       await once(child.stdout, "data");
     }
@@ -198,7 +198,7 @@ describe("a data directory", () => {
       const first = serve(dataDir);
       await ready(first);
       const { code, err } = await serve(dataDir).ended;
-      expect({ code, err }).toEqual({ code: 1, err: `Outro processo está usando ${dataDir}\n` });
+      expect({ code, ...JSON.parse(err) }).toMatchObject({ code: 1, msg: `Outro processo está usando ${dataDir}` });
 
       first.child.kill("SIGKILL");
       expect(await first.ended).toMatchObject({ signal: "SIGKILL" });

@@ -18,15 +18,22 @@ async function prepareOnce(database: Database, first: Config["seed"]) {
   return { seeded, users: await ensureBaseline(database, new Date()) };
 }
 
-/** The same, repeated while the database is away. Each part does all or nothing, and continues from what was done. */
-export async function prepareDatabase(database: Database, first: Config["seed"]): ReturnType<typeof prepareOnce> {
+/**
+ * The same, repeated while the database is away. Each part does all or nothing, and continues from what was done.
+ * @param say tells once that it waits: the address may be wrong as well
+ */
+export async function prepareDatabase(
+  database: Database,
+  first: Config["seed"],
+  say: (text: string) => void,
+): ReturnType<typeof prepareOnce> {
   const until = performance.now() + PATIENCE;
   for (let tries = 1; ; tries += 1) {
     try {
       return await prepareOnce(database, first);
     } catch (error) {
       if (!isOutage(error) || performance.now() > until) throw error;
-      if (tries === 1) console.error(`${startupProblem(error)}. Tentando por ${PATIENCE / 1_000} segundos…`);
+      if (tries === 1) say(`${startupProblem(error)}. Tentando por ${PATIENCE / 1_000} segundos…`);
       await wait(PAUSE);
     }
   }

@@ -12,15 +12,18 @@ export interface Running {
   readonly courier: Courier | null;
   readonly stopHousekeeping: () => void;
   readonly database: Database;
+  /** Ends what tells others about the server, last of all. */
+  readonly endTelemetry: () => Promise<void>;
   readonly logger: Logger;
 }
 
 /** Ends first the calls and the sending of messages, side by side, then what both need. */
-async function end({ http, courier, stopHousekeeping, database, logger }: Running): Promise<void> {
+async function end({ http, courier, stopHousekeeping, database, endTelemetry, logger }: Running): Promise<void> {
   const began = performance.now();
   stopHousekeeping();
   const [{ inFlight, cut }] = await Promise.all([http.drain(), courier?.stop()]);
   await database.close();
+  await endTelemetry();
   const ms = Math.round(performance.now() - began);
   logger.info({ em_andamento: inFlight, cortadas: cut, ms }, "encerrado");
 }

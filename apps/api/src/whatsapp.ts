@@ -1,5 +1,6 @@
 import { BRAZIL } from "@prumo/domain/phone";
 import type { Mailer } from "./areas/mensagens/service";
+import { outgoingHeaders } from "./telemetry/spans";
 
 /** A silent gateway must not hold up the other messages. */
 const TIMEOUT = 20_000;
@@ -23,7 +24,7 @@ export function createWhatsapp(url: string, timeout: number = TIMEOUT): Mailer {
   return async ({ destino, texto }) => {
     const response = await fetch(target, {
       method: "POST",
-      headers,
+      headers: new Headers([...headers, ...Object.entries(outgoingHeaders())]),
       body: JSON.stringify({ para: `${BRAZIL}${destino}`, texto }),
       redirect: "manual",
       signal: AbortSignal.timeout(timeout),

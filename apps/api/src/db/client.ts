@@ -17,11 +17,20 @@ type NoRelations = Record<string, never>;
 export type Db = PgDatabase<QueryRows, NoRelations>;
 export type Tx = PgTransaction<QueryRows, NoRelations, ExtractTablesWithRelations<NoRelations>>;
 
+/** Connections of a pool: all, those that nobody uses, and callers that wait for one. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export type Engine = "pglite" | "postgresql";
 
 export interface Database {
   readonly db: Db;
   readonly engine: Engine;
+  /** How its connections are used now; the embedded database has none. */
+  readonly pool?: () => PoolState;
   /** Runs `work` while no other process of this product runs work under the same number. */
   readonly alone: (lock: number, work: (db: Db) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -83,6 +92,7 @@ export function connect(url: string, longest: number = LONGEST_ANSWER): Database
   return {
     db: pooled(pool),
     engine: "postgresql",
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async alone(lock, work) {
       const client = watch(new pg.Client(config), reachable, Number.POSITIVE_INFINITY);
       try {

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
+import { tell } from "../telemetry/happenings";
+import { beginSpan, inSpan } from "../telemetry/spans";
 import { inTurns } from "../turns";
 import type { NamedEntity } from "./audited-rows";
 import type { Db, Tx } from "./client";
@@ -92,9 +94,17 @@ export const inTrailOf =
   (entry: TrailEntry): void =>
     record({ ...entry, empresa_id });
 
-async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: RecordEntry) => Promise<T>) {
+type Run<T> = (tx: Tx, record: RecordEntry) => Promise<T>;
+
+/** What a write answers, and the records that it touched: none when the same attempt was done before. */
+interface Written<T> {
+  readonly resposta: T;
+  readonly registros: readonly TrailEntry[];
+}
+
+async function attempt<T>(tx: Tx, author: Author, run: Run<T>): Promise<Written<T>> {
   const before = author.attempt === null ? undefined : await claim(tx, author.attempt, author.quando);
-  if (before !== undefined) return before.resposta as T;
+  if (before !== undefined) return { resposta: before.resposta as T, registros: [] };
   const registros: TrailEntry[] = [];
   const resposta = await run(tx, (entry) => registros.push(entry));
   if (registros.length === 0) throw new Error(`${author.acao} wrote without leaving an audit row`);
@@ -106,7 +116,26 @@ async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: RecordEn
   }));
   await addRows(tx, acrossCompanies(auditoria), rows);
   if (author.attempt !== null) await finish(tx, author.attempt, resposta);
-  return resposta;
+  return { resposta, registros };
+}
+
+/** One transaction, traced with its commit apart: that is where a full or slow disk shows. */
+function inTransaction<T>(db: Db, author: Author, run: Run<T>): Promise<Written<T>> {
+  return inSpan("transaction", async () => {
+    let commit: ReturnType<typeof beginSpan> | undefined;
+    try {
+      return await db.transaction(
+        async (tx) => {
+          const done = await attempt(tx, author, run);
+          commit = beginSpan("commit");
+          return done;
+        },
+        { isolationLevel: "read committed" },
+      );
+    } finally {
+      commit?.end();
+    }
+  });
 }
 
 /**
@@ -117,14 +146,15 @@ async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: RecordEn
  * @param run gives the answer of the call; it must record what it wrote
  * @throws OtherBody
  */
-export async function write<T extends object>(
-  db: Db,
-  author: Author,
-  run: (tx: Tx, record: RecordEntry) => Promise<T>,
-): Promise<T> {
+export async function write<T extends object>(db: Db, author: Author, run: Run<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction((tx) => attempt(tx, author, run), { isolationLevel: "read committed" });
+      const { resposta, registros } = await inTransaction(db, author, run);
+      tell(
+        "written",
+        registros.map(({ entidade }) => entidade),
+      );
+      return resposta;
     } catch (error) {
       if (tries === TRIES || !mayRetry(error)) throw error;
       await wait(tries * 10 + Math.random() * 40);

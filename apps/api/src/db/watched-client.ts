@@ -1,4 +1,7 @@
+import { type Span, SpanKind, trace } from "@opentelemetry/api";
 import pg from "pg";
+import { masked } from "../http/masked";
+import { beginSpan, markFailed } from "../telemetry/spans";
 import { sqlState } from "./sql-state";
 
 /** Milliseconds without an answer after which a probe checks that the server can be reached at all. */
@@ -37,6 +40,18 @@ export function probe(config: pg.ClientConfig): Reachable {
   };
 }
 
+/** Characters of a statement that its trace keeps. */
+const TRACED = 1_000;
+
+/** Begins to trace a statement of a call, without its values. */
+function traced([question]: readonly unknown[]): Span | undefined {
+  if (trace.getActiveSpan()?.isRecording() !== true) return undefined;
+  const text = typeof question === "string" ? question : ((question as { text?: string } | undefined)?.text ?? "");
+  const [verb = "statement"] = /^[a-z]+/i.exec(text) ?? [];
+  const attributes = { "db.system.name": "postgresql", "db.query.text": masked(text.slice(0, TRACED)) };
+  return beginSpan(verb.toLowerCase(), SpanKind.CLIENT, attributes);
+}
+
 /**
  * Makes the loss of a connection fail what was asked over it, and nothing else:
  *
@@ -65,16 +80,22 @@ export function watch<C extends pg.Client | pg.PoolClient>(client: C, reachable:
     };
   };
   client.query = ((...args: unknown[]) => {
-    const done = awaitAnswer();
+    const answered = awaitAnswer();
+    const span = traced(args);
+    const done = (error?: unknown) => {
+      answered();
+      if (span !== undefined && error) markFailed(span, error);
+      span?.end();
+    };
     const callback = args.at(-1);
     if (typeof callback === "function") {
       return ask(...args.slice(0, -1), (...answer: unknown[]) => {
-        done();
+        done(answer[0]);
         callback(...answer);
       });
     }
     const answer = ask(...args) as Promise<unknown>;
-    answer.then(done, done);
+    answer.then(() => done(), done);
     return answer;
   }) as C["query"];
   return client;

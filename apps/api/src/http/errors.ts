@@ -93,6 +93,24 @@ export function refusalOf(error: unknown): Refusal {
   return ofDatabase(sqlState(error) ?? "") ?? UNKNOWN;
 }
 
+const KINDS: Readonly<Record<number, string>> = {
+  401: "session",
+  403: "permission",
+  404: "absent",
+  408: "slow",
+  409: "conflict",
+  413: "size",
+  422: "state",
+  429: "limit",
+  503: "busy",
+};
+
+/** One word for why a request was refused, one of few: wrong fields and a forbidding state are both answered 422. */
+export function refusalKind({ status, extra }: Refusal): string {
+  if (status === 422 && "errors" in extra) return "fields";
+  return KINDS[status] ?? (status >= 500 ? "fault" : "request");
+}
+
 /** Of a refusal that does not say when: the server is busy only for a moment, or its operators watch it. */
 const SOON = 1;
 

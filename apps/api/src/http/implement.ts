@@ -5,7 +5,7 @@ import type { ArquivoRespondido } from "@prumo/api-client/schemas/fields";
 import { today } from "@prumo/domain/date";
 import { can, needsCompany, type SubmoduloSemEmpresa } from "@prumo/domain/permissions";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import type { Db } from "../db/client";
 import { nextTurn } from "../turns";
@@ -179,6 +179,14 @@ interface Implementation {
   readonly csv: CsvList<HandledRequest> | undefined;
 }
 
+/** Says which call a request is, for all that is counted and traced of it, refusals of its body among them. */
+const named =
+  (call: Call): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    c.set("chamada", call);
+    await next();
+  };
+
 /** Sorts literal paths before those with a parameter, which would otherwise take their calls. */
 const literalFirst = ([, a]: [string, Call], [, b]: [string, Call]) =>
   Number(a.path.includes(":")) - Number(b.path.includes(":"));
@@ -199,10 +207,12 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
     if (own === undefined || handler === undefined) throw new Error(`No handler for ${call.path}`);
     const implementation = { call, schemas: own, handler, csv: files[name] };
     for (const router of call.arquivo ? [server.router, server.files] : [server.router]) {
-      router.on(call.method, call.path, limitBody(call.megabytes), (c) => answer(server, c, implementation));
+      router.on(call.method, call.path, named(call), limitBody(call.megabytes), (c) =>
+        answer(server, c, implementation),
+      );
     }
     if (implementation.csv !== undefined) {
-      server.router.get(csvPath(call.path), (c) => answer(server, c, implementation, true));
+      server.router.get(csvPath(call.path), named(call), (c) => answer(server, c, implementation, true));
     }
   }
 }

@@ -1,3 +1,6 @@
+import { SpanKind } from "@opentelemetry/api";
+import { inSpan, outgoingHeaders } from "../telemetry/spans";
+
 /** Calls services that others run: limited in time and size, and never at an address that a user chose. */
 
 /** Milliseconds for one try, its body included. */
@@ -48,7 +51,7 @@ async function follow(
   headers: OutsideOptions["headers"],
   left: number,
 ): Promise<Response> {
-  const sent = { Accept: "application/json", ...headers };
+  const sent = { Accept: "application/json", ...outgoingHeaders(), ...headers };
   const response = await fetch(url.href, { redirect: "manual", signal, headers: sent });
   const location = response.headers.get("Location");
   if (response.status < 300 || response.status > 399 || location === null) return response;
@@ -80,7 +83,7 @@ async function once(url: URL, options: OutsideOptions): Promise<OutsideAnswer> {
 export async function askOutside(url: string, options: OutsideOptions = {}): Promise<OutsideAnswer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await once(new URL(url), options);
+      return await inSpan(`GET ${new URL(url).host}`, () => once(new URL(url), options), SpanKind.CLIENT);
     } catch (cause) {
       if (tries < TRIES) continue;
       throw cause instanceof OutsideFailure ? cause : new OutsideFailure("The service did not answer", { cause });

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { resumeSession } from "../areas/sessao/resume";
 import type { Db } from "../db/client";
+import { inSpan } from "../telemetry/spans";
 import type { PublicCtx, SessionCtx } from "./context";
 import { unauthenticated } from "./errors";
 import { hashToken } from "./token";
@@ -34,5 +35,5 @@ export function sessionCookie(c: Context, secure: boolean): SessionCookie {
  */
 export async function sessionOf(db: Db, { token }: SessionCookie, caller: PublicCtx): Promise<SessionCtx> {
   if (token === null) throw unauthenticated();
-  return resumeSession(db, hashToken(token), caller);
+  return inSpan("session", () => resumeSession(db, hashToken(token), caller));
 }

@@ -8,13 +8,15 @@ export interface ServerProcess {
   readonly url: string;
   /** Resolves when it serves. */
   readonly ready: () => Promise<void>;
-  /** Resolves when standard error contains this text. */
+  /** Resolves when its log, or standard error, contains this text. */
   readonly complains: (text: string) => Promise<void>;
   readonly signal: (name: NodeJS.Signals) => void;
   /** Whether the process still runs. */
   readonly alive: () => boolean;
   /** The log entries with this message, oldest first. */
   readonly logged: (message: string) => Readonly<Record<string, unknown>>[];
+  /** All lines of standard output. */
+  readonly lines: readonly string[];
   /** Exit code and error output, and milliseconds since the first signal. */
   readonly ended: Promise<{ readonly code: number | null; readonly err: string; readonly ms: number }>;
 }
@@ -50,16 +52,16 @@ export async function launchServer(env: Readonly<Record<string, string>>): Promi
     return { code: code as number | null, err: output.err, ms: performance.now() - stopped };
   });
   const alive = () => child.exitCode === null && child.signalCode === null;
-  const until = async (stream: "out" | "err", text: string) => {
-    while (!output[stream].includes(text)) {
+  const until = async (text: string) => {
+    while (!`${output.out}${output.err}`.includes(text)) {
       if (!alive()) throw new Error(`The server ended: ${output.err}`);
       await once(news, "news");
     }
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    ready: () => until("out", "Prumo:"),
-    complains: (text) => until("err", text),
+    ready: () => until('"msg":"no ar"'),
+    complains: (text) => until(text),
     signal(name) {
       stopped ||= performance.now();
       child.kill(name);
@@ -70,6 +72,9 @@ export async function launchServer(env: Readonly<Record<string, string>>): Promi
         .split("\n")
         .filter((line) => line.includes(`"msg":${JSON.stringify(message)}`))
         .map((line) => JSON.parse(line) as Record<string, unknown>),
+    get lines() {
+      return output.out.split("\n").filter((line) => line !== "");
+    },
     ended,
   };
 }

@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   lte,
+  min,
   ne,
   not,
   or,
@@ -18,6 +19,7 @@ import {
 } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { mensagens } from "../../db/schema/mensagens";
+import { countWhen } from "../../db/sums";
 import { written } from "../../db/written";
 import { outdated } from "./outdated";
 
@@ -99,6 +101,22 @@ export function inState(estado: MessageState, now: Date): SQL | undefined {
   if (estado === "expirada") return and(isNull(enviada_em), or(lte(vence_em, now), outdated));
   const useful = or(isNull(vence_em), gt(vence_em, now));
   return and(isNull(enviada_em), useful, not(outdated), estado === "falhou" ? isNotNull(erro) : isNull(erro));
+}
+
+/** How many messages wait by kind, those whose last try failed apart, and since when the oldest does. */
+export async function waitingMessages(db: Db, now: Date) {
+  const waits = or(inState("fila", now), inState("falhou", now));
+  const rows = await db
+    .select({
+      tipo: mensagens.tipo,
+      na_fila: countWhen(isNull(mensagens.erro)),
+      falharam: countWhen(isNotNull(mensagens.erro)),
+      desde: min(mensagens.created_at),
+    })
+    .from(mensagens)
+    .where(waits)
+    .groupBy(mensagens.tipo);
+  return rows.map((row) => ({ ...row, desde: row.desde ?? now }));
 }
 
 /**

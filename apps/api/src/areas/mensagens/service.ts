@@ -4,6 +4,8 @@ import { cleanEmail } from "@prumo/domain/email";
 import { cleanPhone } from "@prumo/domain/phone";
 import type { Db } from "../../db/client";
 import { isOutage } from "../../db/outage";
+import { tell } from "../../telemetry/happenings";
+import { inSpan } from "../../telemetry/spans";
 import { forgetBefore, newestMessages, noteFailed, noteSent, type TipoMensagem, takeNext } from "./queries";
 
 export { outdated } from "./outdated";
@@ -15,6 +17,7 @@ export {
   noteSent,
   requeueMessage,
   stateOf,
+  waitingMessages,
 } from "./queries";
 
 /** Sends one message. Rejects when it could not be sent. */
@@ -59,17 +62,19 @@ async function noteSentOnce(db: Db, id: number, now: () => Date, going: Going): 
 type Message = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 
 async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Date, going: Going) {
-  const { id, destino, assunto, texto, responder_a, anexo, anexo_nome, tentativas } = mensagem;
+  const { id, tipo: kind, destino, assunto, texto, responder_a, anexo, anexo_nome, tentativas } = mensagem;
   const file =
     anexo === null || anexo_nome === null ? null : { nome: anexo_nome, conteudo: Buffer.from(anexo, "base64") };
   const began = now();
   try {
-    await mailer({ destino, assunto, texto, responder_a, anexo: file });
+    await inSpan(`send ${kind}`, () => mailer({ destino, assunto, texto, responder_a, anexo: file }));
   } catch (error) {
+    tell("message tried", { kind, sent: false });
     const reason = error instanceof Error ? error.message : String(error);
     await noteFailed(db, id, reason, new Date(began.getTime() + waitAfter(tentativas)));
     return false;
   }
+  tell("message tried", { kind, sent: true });
   await noteSentOnce(db, id, now, going);
   return true;
 }

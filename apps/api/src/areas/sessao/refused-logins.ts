@@ -9,6 +9,7 @@ import { acrossCompanies } from "../../db/scope";
 import { countWhen } from "../../db/sums";
 import { write } from "../../db/transaction";
 import type { PublicCtx } from "../../http/context";
+import { tell } from "../../telemetry/happenings";
 import { windowStart } from "./limits";
 import type { LoginRefusal } from "./login-refusal";
 import { findUserByLogin } from "./queries";
@@ -91,6 +92,7 @@ async function note(db: Db, ctx: PublicCtx, typed: string, refused: MotivoRecusa
 export function noteRefusedLogin(db: Db, logger: Logger, ctx: PublicCtx, typed: string, refusal: LoginRefusal): void {
   const { motivo } = refusal;
   const endereco = ctx.origem;
+  tell("login refused", motivo);
   note(db, ctx, typed, motivo).then(
     (noted) => noted || logger.warn({ endereco, motivo }, "login recusado"),
     (err: unknown) => logger.error({ err, endereco, motivo }, "login recusado sem registro"),

@@ -1,0 +1,27 @@
+import { channel } from "node:diagnostics_channel";
+import type { MotivoRecusa } from "@prumo/domain/login-refusal";
+import type { NamedEntity } from "../db/audited-rows";
+
+/** What happens deep in the server, where no request is known, and is counted elsewhere. */
+interface Happenings {
+  /** A write was committed; these are the records that it touched. */
+  readonly written: readonly NamedEntity[];
+  readonly "login refused": MotivoRecusa;
+  readonly "message tried": { readonly kind: string; readonly sent: boolean };
+}
+
+const channelOf = (what: keyof Happenings) => channel(`prumo: ${what}`);
+
+/** Tells who listens, at once. It costs nothing while nobody does. */
+export function tell<K extends keyof Happenings>(what: K, facts: Happenings[K]): void {
+  const told = channelOf(what);
+  if (told.hasSubscribers) told.publish(facts);
+}
+
+/** @returns what ends the listening */
+export function listenFor<K extends keyof Happenings>(what: K, listener: (facts: Happenings[K]) => void): () => void {
+  const told = channelOf(what);
+  const hear = (facts: unknown) => listener(facts as Happenings[K]);
+  told.subscribe(hear);
+  return () => void told.unsubscribe(hear);
+}

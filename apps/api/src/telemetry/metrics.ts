@@ -1,0 +1,102 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Database } from "../db/client";
+import { collectQueue } from "./collect-queue";
+import { listenFor } from "./happenings";
+
+/** Seconds. A list takes a few hundredths, a payment a tenth, a large report some seconds; calls have 30 s. */
+const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** A request that was answered. */
+export interface AnsweredRequest {
+  /** See `requestName`. */
+  readonly name: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** Why it was refused; see `refusalKind`. */
+  readonly refusal: string | undefined;
+}
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly request: (answered: AnsweredRequest) => void;
+  readonly close: () => void;
+}
+
+const settling: Readonly<Record<string, string>> = { acertos: "settlement", estornos: "reversal" };
+
+/**
+ * Counts what the server does. Each label has few values, and none names a person or a company: what is counted leaves
+ * the machine.
+ */
+export function createMetrics({ db, pool }: Pick<Database, "db" | "pool">, now = () => new Date()): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "prumo_requests_total",
+    help: "Requests that were answered, by call of the contract and status.",
+    labelNames: ["call", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "prumo_request_duration_seconds",
+    help: "Seconds until a request was answered whole, by call.",
+    labelNames: ["call"],
+    buckets: DURATIONS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: "prumo_refusals_total",
+    help: "Requests that were refused, by call and reason.",
+    labelNames: ["call", "reason"],
+    registers,
+  });
+  const settlements = new Counter({
+    name: "prumo_settlements_total",
+    help: "Settlements of bills and their reversals that were committed.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const logins = new Counter({
+    name: "prumo_failed_logins_total",
+    help: "Refused logins, by reason as the audit trail names it.",
+    labelNames: ["reason"],
+    registers,
+  });
+  const messages = new Counter({
+    name: "prumo_messages_total",
+    help: "Tries to send a message, by kind and outcome.",
+    labelNames: ["kind", "outcome"],
+    registers,
+  });
+  if (pool !== undefined) {
+    new Gauge({
+      name: "prumo_database_connections",
+      help: "Connections to the database: open, idle among them, and calls that wait for one.",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(pool())) this.set({ state }, count);
+      },
+    });
+  }
+  collectQueue(registry, db, now);
+  const ends = [
+    listenFor("written", (entities) => {
+      for (const kind of entities.flatMap((entity) => settling[entity] ?? [])) settlements.inc({ kind });
+    }),
+    listenFor("login refused", (reason) => logins.inc({ reason })),
+    listenFor("message tried", ({ kind, sent }) => messages.inc({ kind, outcome: sent ? "sent" : "failed" })),
+  ];
+  return {
+    registry,
+    request({ name: call, status, seconds, refusal }) {
+      requests.inc({ call, status });
+      durations.observe({ call }, seconds);
+      if (refusal !== undefined) refusals.inc({ call, reason: refusal });
+    },
+    close: () => {
+      for (const end of ends) end();
+    },
+  };
+}
