@@ -178,7 +178,7 @@ describe("a power cut that loses what was not synced", () => {
 });
 
 describe("a data directory", () => {
-  const serve = (dataDir: string) => run("main", [], { DATA_DIR: dataDir, PORT: "0" });
+  const serve = (dataDir: string) => run("main", [], { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info" });
 
   /** Milliseconds until the server is ready. */
   async function ready({ child, output, ended }: ReturnType<typeof serve>): Promise<number> {
