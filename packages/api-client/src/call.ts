@@ -22,8 +22,10 @@ export interface Call<
   readonly access: A;
   /** A call that changes nothing. It carries no idempotency key and leaves no audit row. */
   readonly le: boolean;
-  /** A list that `formato=csv` turns into a CSV file with all rows of its filters. See `csvUrl`. */
+  /** A list that `formato=csv` and `formato=xlsx` turn into a file with all rows of its filters. See `listFileUrl`. */
   readonly csv: V;
+  /** A list of which rows are chosen: its area's call `selecao` answers all rows of its filters. See `selectable`. */
+  readonly selecao: boolean;
   /** The answer is a file to save, not JSON. See `fileUrl`. */
   readonly arquivo: boolean;
   /** The body may be multipart form data, with or without a file, as well as JSON. */
@@ -34,11 +36,16 @@ export interface Call<
   readonly megabytes: number;
 }
 
+/** What a list can be had as, beside its pages. */
+export const fileFormats = ["csv", "xlsx"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
 /**
- * The address below which this server answers a list only as a CSV file, beside `formato=csv`: one media type at an
- * address, which is what descriptions of calls can say. Other servers need not have it.
+ * The address below which this server answers a list only as a file, beside `formato=csv`: one media type at an address,
+ * which is what descriptions of calls can say. A POST with `ids` there answers the chosen rows of a list that has a
+ * selection. Other servers need not have it.
  */
-export const csvPath = (path: string): string => `${path}/csv`;
+export const filePath = <P extends string>(path: P, formato: FileFormat) => `${path}/${formato}` as const;
 
 /** A table of calls, grouped by area. */
 export type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>;
@@ -53,7 +60,8 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
 /**
  * Declares a call.
  * @param options.le marks a POST that only reads; every GET reads.
- * @param options.csv marks a list that can be had as a CSV file.
+ * @param options.csv marks a list that can be had as a file.
+ * @param options.selecao marks a list of which rows are chosen.
  * @param options.arquivo marks a call that answers a file.
  * @param options.formulario marks a call that takes a form too.
  * @param options.progresso marks a call with thousands of rows that tells how far it is.
@@ -71,6 +79,7 @@ export function call<
   options: {
     readonly le?: boolean;
     readonly csv?: V;
+    readonly selecao?: boolean;
     readonly arquivo?: boolean;
     readonly formulario?: boolean;
     readonly progresso?: boolean;
@@ -78,6 +87,15 @@ export function call<
   } = {},
 ): Call<M, P, A, V> {
   const { le = method === "GET", csv = false, arquivo = false, formulario = false, progresso = false } = options;
-  const { megabytes = progresso ? 4 : 1 } = options;
-  return { method, path, access, le, csv: csv as V, arquivo, formulario, progresso, megabytes };
+  const { selecao = false, megabytes = progresso ? 4 : 1 } = options;
+  return { method, path, access, le, csv: csv as V, selecao, arquivo, formulario, progresso, megabytes };
 }
+
+/**
+ * The two calls of a list of which rows are chosen: its pages, and all rows that its filters find at one moment. Spread
+ * into an area; the server needs a handler for the first only.
+ */
+export const selectable = <const P extends string, const A extends Access>(path: `/${P}`, access: A) => ({
+  lista: call("GET", path, access, { csv: true, selecao: true }),
+  selecao: call("GET", `/${path.slice(1) as P}/selecao`, access),
+});

@@ -1,4 +1,4 @@
-import type { Access, Call, Calls, PathParam } from "./call";
+import { type Access, type Call, type Calls, type FileFormat, filePath, type PathParam } from "./call";
 import type { CallOptions, CallSchemas, Client, Schemas } from "./contract";
 import { ApiError, isAbort, NetworkError } from "./errors";
 import { newIdempotencyKey } from "./idempotency-key";
@@ -36,14 +36,36 @@ export function urlOf(call: Call, request: AnyRequest = {}): string {
 /** Any query; the caller types it. */
 type Query = Readonly<Record<string, unknown>>;
 
-/**
- * The address of a list as a CSV file with all rows of its filters, for a link with `download`.
- * @param query the list's filters; its page and page size do not matter
- */
-export function csvUrl(call: Call<"GET", string, Access, true>, query: Query = {}, baseUrl = "/api"): string {
-  const { page: _, per_page: __, ...filters } = query;
-  return `${baseUrl}${urlOf(call, { query: { ...filters, formato: "csv" } })}`;
+/** A list that can be had as a file. */
+export type ListCall = Call<"GET", string, Access, true>;
+
+interface ListFileOptions {
+  /** The list's filters and order; its page and page size do not matter. */
+  readonly query?: Query;
+  /** The ids of the file's columns, in their order. Without it there are all. */
+  readonly colunas?: readonly string[];
+  /** Gives the address that takes a POST with the `ids` of the chosen rows, whatever the filters. */
+  readonly chosen?: boolean;
+  readonly baseUrl?: string;
 }
+
+/** The address of a list as a file with all rows of its filters, for a link with `download`. */
+export function listFileUrl(
+  call: ListCall,
+  formato: FileFormat,
+  { query = {}, colunas, chosen = false, baseUrl = "/api" }: ListFileOptions = {},
+): string {
+  const { page: _, per_page: __, ...filters } = query;
+  const wanted = { ...filters, colunas: colunas?.join(",") };
+  const url = chosen
+    ? urlOf({ ...call, path: filePath(call.path, formato) }, { query: wanted })
+    : urlOf(call, { query: { ...wanted, formato } });
+  return `${baseUrl}${url}`;
+}
+
+/** The same as a CSV file with all columns. */
+export const csvUrl = (call: ListCall, query: Query = {}, baseUrl = "/api"): string =>
+  listFileUrl(call, "csv", { query, baseUrl });
 
 /** The address of a call that answers a file, for a link with `download`. */
 export function fileUrl<P extends string>(

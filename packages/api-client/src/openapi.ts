@@ -1,6 +1,6 @@
-import { type Calls, csvPath } from "./call";
+import { type Calls, fileFormats, filePath } from "./call";
 import type { Schemas } from "./contract";
-import { csvOperationOf, type Operation, operationOf } from "./openapi/operation";
+import { fileOperationsOf, type Operation, operationOf } from "./openapi/operation";
 import { refusalSchemas, refusals } from "./openapi/responses";
 import { aboutArea } from "./openapi/summaries";
 
@@ -14,8 +14,8 @@ Entra-se com \`POST /login\`; a sessão fica em um cookie. Tudo o que muda algo 
 são ignorados, parâmetros vazios contam como ausentes. Regras entre campos não cabem em um esquema: o servidor as diz com
 422 e a mensagem de cada campo.
 
-Listas são páginas em JSON; as que também são arquivos respondem todas as linhas em CSV abaixo de \`/csv\`. Recusas que
-passam (429 e 503) dizem em \`Retry-After\` quando tentar de novo.`;
+Listas são páginas em JSON; as que também são arquivos respondem todas as linhas abaixo de \`/csv\` e de \`/xlsx\`.
+Recusas que passam (429 e 503) dizem em \`Retry-After\` quando tentar de novo.`;
 
 export interface OpenApiOptions {
   /** Version of the server that answers, `1.2.3`. */
@@ -90,7 +90,9 @@ export function openApiDocument<const C extends Calls>(
       const path = call.path.replace(/:(\w+)/g, "{$1}");
       const id = `${area}.${name}`;
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(id, call, own, hoje) };
-      if (call.csv) paths[csvPath(path)] = { get: csvOperationOf(id, call, own) };
+      for (const formato of call.csv ? fileFormats : []) {
+        paths[filePath(path, formato)] = fileOperationsOf(id, call, own, formato);
+      }
     }
   }
   return {

@@ -2,11 +2,19 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import type { Slice } from "./slice";
 
-/** A list of any size, to be read part by part. */
-export interface WholeList<Row> {
+/** Rows that were found, to be read part by part. */
+export interface OpenedList<Row> {
   /** How many rows were found when it was opened. */
   readonly total: number;
   readonly parts: AsyncIterable<readonly Row[]>;
+}
+
+/** A list of any size. */
+export interface WholeList<Row> {
+  /** Finds all its rows. */
+  open(): Promise<OpenedList<Row>>;
+  /** Gives rows that were chosen before, in the order of their ids and whatever the filters of the list are. */
+  chosen(ids: readonly number[]): OpenedList<Row>;
 }
 
 /** Rows read in one go: few enough that other calls wait for some ten milliseconds. */
@@ -38,25 +46,28 @@ async function* rowsOf<Row extends { readonly id: number }>(
 }
 
 /**
- * Opens a list of any size. One statement counts its rows and fixes their order by their ids; then the rows are read by
- * id. So no row comes twice and none is missed, whatever is written meanwhile, and a slow reader keeps neither a
- * connection nor a transaction. A row that was deleted since then is left out.
+ * A list of any size. One statement counts its rows and fixes their order by their ids; then the rows are read by id. So
+ * no row comes twice and none is missed, whatever is written meanwhile, and a slow reader keeps neither a connection nor
+ * a transaction. A row that was deleted since then is left out.
  * @param lists the list's query with its filters, its order and a limit, which keeps that order; its first column is
  * the id. Of several queries the rows follow each other.
  * @param some finds the rows of a slice that has `ids`
  */
-export async function wholeList<Row extends { readonly id: number }>(
+export const wholeList = <Row extends { readonly id: number }>(
   db: Db,
   lists: readonly SQLWrapper[],
   some: (slice: Slice) => Promise<readonly Row[]>,
-): Promise<WholeList<Row>> {
-  const orders = lists.map(
-    (list, at) => sql`select ${at}::int4 as lista, count(*)::int4 as total, string_agg(linha_id::text, ',') as ids
-      from ${list} as linhas (linha_id)`,
-  );
-  const { rows } = await db.execute<{ total: number; ids: string | null }>(
-    sql`${sql.join(orders, sql` union all `)} order by lista`,
-  );
-  const total = rows.reduce((all, row) => all + row.total, 0);
-  return { total, parts: rowsOf(rows.flatMap(({ ids }) => ids ?? []).join(), some) };
-}
+): WholeList<Row> => ({
+  async open() {
+    const orders = lists.map(
+      (list, at) => sql`select ${at}::int4 as lista, count(*)::int4 as total, string_agg(linha_id::text, ',') as ids
+        from ${list} as linhas (linha_id)`,
+    );
+    const { rows } = await db.execute<{ total: number; ids: string | null }>(
+      sql`${sql.join(orders, sql` union all `)} order by lista`,
+    );
+    const total = rows.reduce((all, row) => all + row.total, 0);
+    return { total, parts: rowsOf(rows.flatMap(({ ids }) => ids ?? []).join(), some) };
+  },
+  chosen: (ids) => ({ total: ids.length, parts: rowsOf(ids.join(), some) }),
+});

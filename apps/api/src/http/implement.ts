@@ -1,24 +1,25 @@
-import { type Access, type Call, csvPath, type PathParam } from "@prumo/api-client/call";
+import { type Access, type Call, type FileFormat, fileFormats, filePath, type PathParam } from "@prumo/api-client/call";
 import type { BodyOutput, CallSchemas, ResponseOf, SchemasOf } from "@prumo/api-client/contract";
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { ArquivoRespondido } from "@prumo/api-client/schemas/fields";
+import { chosenRows } from "@prumo/api-client/schemas/selection";
 import { today } from "@prumo/domain/date";
 import { can, needsCompany, type SubmoduloSemEmpresa } from "@prumo/domain/permissions";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Db } from "../db/client";
 import { nextTurn } from "../turns";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
 import { limitBody } from "./body-size";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
-import { answerCsv, type CsvList } from "./csv";
 import { forbidden, Refusal } from "./errors";
 import { answerFile } from "./file";
 import { type FlowCookie, flowCookie } from "./flow-cookie";
+import { answerListFile, type ListFile } from "./list-file";
 import { answerProgress, readsProgress, type TellProgress } from "./progress";
-import { readBody, readParams, readQuery, readSent } from "./read-request";
+import { checkInput, readBody, readParams, readQuery, readSent } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
 
@@ -63,21 +64,26 @@ export interface Request<C extends Call, S extends CallSchemas> {
   readonly tell: TellProgress;
 }
 
-/** One handler for each call of an area: a missing one, or one of another shape, does not compile. */
+/**
+ * One handler for each call of an area: a missing one, or one of another shape, does not compile. `selecao` needs none: it
+ * is made of the file of `lista`.
+ */
 export type Handlers<Area extends Readonly<Record<string, Call>>, S extends SchemasOf<Area>> = {
-  readonly [K in keyof Area]: (request: Request<Area[K], S[K]>) => Promise<ResponseOf<S[K]>> | ResponseOf<S[K]>;
+  readonly [K in keyof Area as K extends "selecao" ? never : K]: (
+    request: Request<Area[K], S[K]>,
+  ) => Promise<ResponseOf<S[K]>> | ResponseOf<S[K]>;
 };
 
-/** One file for each list of an area that the table of calls offers as CSV, and none for the others. */
-export type CsvLists<Area extends Readonly<Record<string, Call>>, S extends SchemasOf<Area>> = {
-  readonly [K in keyof Area as Area[K]["csv"] extends true ? K : never]: CsvList<Request<Area[K], S[K]>>;
+/** One file for each list of an area that the table of calls offers as one, and none for the others. */
+export type ListFiles<Area extends Readonly<Record<string, Call>>, S extends SchemasOf<Area>> = {
+  readonly [K in keyof Area as Area[K]["csv"] extends true ? K : never]: ListFile<Request<Area[K], S[K]>>;
 };
-type CsvArgument<L> = keyof L extends never ? [] : [csv: L];
+type FilesArgument<L> = keyof L extends never ? [] : [files: L];
 
 const SCRIPT_HEADER = "XMLHttpRequest";
 
-function requireScript(c: Context, call: Call): void {
-  if (call.method === "GET" || c.req.header("X-Requested-With") === SCRIPT_HEADER) return;
+function requireScript(c: Context): void {
+  if (c.req.method === "GET" || c.req.header("X-Requested-With") === SCRIPT_HEADER) return;
   throw forbidden(`Esta ação só pode ser feita pelo sistema: falta o cabeçalho X-Requested-With: ${SCRIPT_HEADER}`);
 }
 
@@ -100,16 +106,26 @@ function requireSameContext(c: Context, call: Call, { usuario_id, empresa_id }: 
   throw new Refusal(409, "Em outra aba você entrou como outro usuário ou em outra unidade. Recarregue a página.");
 }
 
+/** The format that a query of a list asks for; every other word for one is ignored, as what is unknown is. */
+const formatIn = (search: URLSearchParams): FileFormat | undefined =>
+  fileFormats.find((formato) => formato === search.get("formato"));
+
+/** The rows that were chosen, where a file is asked for by POST. */
+async function chosenIn(c: Context<Env>): Promise<readonly number[] | undefined> {
+  if (c.req.method === "GET") return undefined;
+  return (checkInput(chosenRows, await readSent(c, false)) as z.output<typeof chosenRows>).ids;
+}
+
 /**
  * Checks script header, session, permission and input, in this order. The handler checks company and state, and writes.
  */
 async function answer(
   server: Server,
   c: Context<Env>,
-  { call, schemas, handler, csv }: Implementation,
-  asFile = false,
+  { call, schemas, handler, file }: Implementation,
+  formato?: FileFormat,
 ) {
-  requireScript(c, call);
+  requireScript(c);
   const caller = callerOf(server, c, call);
   const cookie = sessionCookie(c, server.secureCookie);
   const session = call.access === "public" ? undefined : permitted(call, await sessionOf(server.db, cookie, caller));
@@ -129,7 +145,11 @@ async function answer(
   const ctx = session === undefined ? caller : { ...session, attempt: attemptFor(c, call, session, { params, body }) };
   const fluxo = flowCookie(c, server.secureCookie);
   const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url, tell: () => {} };
-  if (csv !== undefined && (asFile || search.get("formato") === "csv")) return answerCsv(c, await csv(request), today);
+  const asked = formato ?? formatIn(search);
+  if (file !== undefined && asked !== undefined) {
+    const wanted = { formato: asked, colunas: search.get("colunas"), ids: await chosenIn(c) };
+    return answerListFile(c, await file.open(request, wanted), today);
+  }
   if (call.progresso && readsProgress(c)) {
     return answerProgress(c, async (tell) => (await handler({ ...request, tell })) as object);
   }
@@ -176,7 +196,21 @@ interface Implementation {
   readonly call: Call;
   readonly schemas: CallSchemas;
   readonly handler: AnyHandler;
-  readonly csv: CsvList<HandledRequest> | undefined;
+  readonly file: ListFile<HandledRequest> | undefined;
+}
+
+const pick = (row: object, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
+
+/** Answers the rows of a list that can be chosen, of each the fields that the call's schema has. */
+function selectionOf(schemas: CallSchemas | undefined, list: ListFile<HandledRequest> | undefined) {
+  if (list === undefined || !(schemas?.response instanceof z.ZodObject)) return undefined;
+  const { linhas } = schemas.response.shape as { linhas: z.ZodArray<z.ZodObject> };
+  const fields = Object.keys(linhas.element.shape);
+  return async (request: HandledRequest) => {
+    const found = await list.choose(request);
+    return { ...found, linhas: found.linhas.map((row) => pick(row, fields)) };
+  };
 }
 
 /** Says which call a request is, for all that is counted and traced of it, refusals of its body among them. */
@@ -197,22 +231,26 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
   area: Area,
   schemas: S,
   handlers: Handlers<Area, S>,
-  ...csv: CsvArgument<CsvLists<Area, S>>
+  ...files: FilesArgument<ListFiles<Area, S>>
 ): void {
   const table = handlers as unknown as Readonly<Record<string, AnyHandler>>;
-  const files = (csv[0] ?? {}) as unknown as Readonly<Record<string, CsvList<HandledRequest>>>;
+  const lists = (files[0] ?? {}) as unknown as Readonly<Record<string, ListFile<HandledRequest>>>;
   for (const [name, call] of Object.entries<Call>(area).toSorted(literalFirst)) {
     const own = schemas[name];
-    const handler = table[name];
+    const handler = name === "selecao" ? selectionOf(own, lists.lista) : table[name];
     if (own === undefined || handler === undefined) throw new Error(`No handler for ${call.path}`);
-    const implementation = { call, schemas: own, handler, csv: files[name] };
+    const implementation = { call, schemas: own, handler, file: lists[name] };
     for (const router of call.arquivo ? [server.router, server.files] : [server.router]) {
       router.on(call.method, call.path, named(call), limitBody(call.megabytes), (c) =>
         answer(server, c, implementation),
       );
     }
-    if (implementation.csv !== undefined) {
-      server.router.get(csvPath(call.path), named(call), (c) => answer(server, c, implementation, true));
+    for (const formato of implementation.file === undefined ? [] : fileFormats) {
+      const path = filePath(call.path, formato);
+      const methods = call.selecao ? ["GET", "POST"] : ["GET"];
+      server.router.on(methods, path, named(call), limitBody(call.megabytes), (c) =>
+        answer(server, c, implementation, formato),
+      );
     }
   }
 }

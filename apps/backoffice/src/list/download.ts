@@ -1,9 +1,11 @@
 import { failureOf } from "@prumo/api-client/client";
-import { ROWS_HEADER } from "@prumo/api-client/csv-rows";
 import { isAbort, NetworkError } from "@prumo/api-client/errors";
-import { lineCounter } from "./line-counter";
+import { ROWS_HEADER } from "@prumo/api-client/file-rows";
+import { rowCounter } from "./row-counter";
 
 interface DownloadOptions {
+  /** Sent by POST as JSON; without it the file is asked for by GET. */
+  readonly body?: object | undefined;
   readonly signal?: AbortSignal;
   /** Called with the rows that have come and the rows that were found, for a file that tells how many those are. */
   readonly onRows?: (come: number, found: number) => void;
@@ -21,7 +23,7 @@ async function contentOf(response: Response, onRows: DownloadOptions["onRows"]):
   if (response.body === null || found === null || onRows === undefined) return response.blob();
   const reader = response.body.getReader();
   const type = response.headers.get("Content-Type") ?? "";
-  const count = lineCounter();
+  const count = rowCounter(type);
   let parts: BlobPart[] = [];
   let size = 0;
   for (;;) {
@@ -33,8 +35,7 @@ async function contentOf(response: Response, onRows: DownloadOptions["onRows"]):
       parts = [new Blob(parts)];
       size = 0;
     }
-    // The first line has the titles.
-    onRows(Math.max(0, count(value) - 1), Number(found));
+    onRows(count(value), Number(found));
   }
 }
 
@@ -42,13 +43,14 @@ async function contentOf(response: Response, onRows: DownloadOptions["onRows"]):
  * Fetches a file and gives it to the browser to save. A plain link would hide the message of a refusal.
  * @throws ApiError, NetworkError, the abort of its signal
  */
-export async function download(url: string, { signal, onRows }: DownloadOptions = {}): Promise<void> {
+export async function download(url: string, { body, signal, onRows }: DownloadOptions = {}): Promise<void> {
   const unreachable = (cause: unknown): never => {
     if (isAbort(cause)) throw cause;
     throw new NetworkError("O servidor não respondeu", { cause });
   };
-  const headers = { "X-Requested-With": "XMLHttpRequest" };
-  const response = await fetch(url, { headers, ...(signal && { signal }) }).catch(unreachable);
+  const sent = body && { method: "POST", body: JSON.stringify(body) };
+  const headers = { "X-Requested-With": "XMLHttpRequest", ...(sent && { "Content-Type": "application/json" }) };
+  const response = await fetch(url, { ...sent, headers, ...(signal && { signal }) }).catch(unreachable);
   if (!response.ok) throw await failureOf(response);
   const content = await contentOf(response, onRows).catch(unreachable);
   // Who cancels while the last bytes come gets no file either.

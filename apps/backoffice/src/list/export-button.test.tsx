@@ -1,4 +1,4 @@
-import { ROWS_HEADER } from "@prumo/api-client/csv-rows";
+import { ROWS_HEADER } from "@prumo/api-client/file-rows";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { forgetUser } from "../app/forget-user";

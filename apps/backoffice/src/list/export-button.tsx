@@ -1,24 +1,49 @@
+import type { FileFormat } from "@prumo/api-client/call";
+import { type ListCall, listFileUrl } from "@prumo/api-client/client";
 import { Button } from "@prumo/ui/button";
+import type { MenuItem } from "@prumo/ui/floating-menu";
 import { ProgressBar } from "@prumo/ui/progress-bar";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { Menu } from "../app/menu";
 import { ExportProgress } from "./export-progress";
 import { exportList, useRunningExport } from "./running-export";
 
 /** Files with fewer rows are there before anybody has read how far they are. */
 const LONG = 1_000;
 
+/** The files that a list can be had as, in the words of the menu. */
+export const formats: readonly { readonly formato: FileFormat; readonly label: string }[] = [
+  { formato: "xlsx", label: "Excel" },
+  { formato: "csv", label: "CSV" },
+];
+
 interface ExportButtonProps {
-  readonly href: string;
+  readonly call: ListCall;
+  /** The list's filters and order, as its address has them. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The ids of the file's columns that the list shows, in its order; without it the file has all. */
+  readonly columns?: readonly string[] | undefined;
   readonly label?: string;
   /** Whether a phone offers it, too. */
   readonly onPhone?: boolean;
 }
 
-/** Exports all rows of a list's filters as a file; of a long one it shows how far it is, and lets the user cancel. */
-export function ExportButton({ href, label = "Exportar", onPhone = false }: ExportButtonProps) {
+/**
+ * Exports what the list shows: all rows of its filters, in its order, with its columns. Of a long file it shows how far it
+ * is, and lets the user cancel.
+ */
+export function ExportButton({ call, query, columns, label = "Exportar", onPhone = false }: ExportButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const running = useRunningExport();
+  const [anchor, setAnchor] = useState<HTMLElement>();
   const long = running?.rows !== undefined && running.rows.found >= LONG;
+  // The address's columns are those of the page; the file has its own.
+  const { colunas: _, ...filters } = query;
+  const items = (suffix: string, colunas: readonly string[] | undefined): MenuItem[] =>
+    formats.map(({ formato, label: name }) => ({
+      label: `${name}${suffix}`,
+      onSelect: () => void exportList(listFileUrl(call, formato, { query: filters, ...(colunas && { colunas }) })),
+    }));
   return (
     <>
       <ProgressBar active={running !== undefined && !long} label="Exportando" />
@@ -26,11 +51,19 @@ export function ExportButton({ href, label = "Exportar", onPhone = false }: Expo
         ref={button}
         variant="ghost"
         className={onPhone ? "" : "max-[720px]:hidden"}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
         pending={running !== undefined}
-        onClick={() => void exportList(href)}
+        onClick={(event) => setAnchor(anchor === undefined ? event.currentTarget : undefined)}
       >
         {label}
       </Button>
+      <Menu
+        label={label}
+        anchor={anchor}
+        items={[...items("", columns), ...(columns === undefined ? [] : items(", todas as colunas", undefined))]}
+        onClose={() => setAnchor(undefined)}
+      />
       {running?.rows !== undefined && long ? (
         <ExportProgress {...running.rows} cancel={running.cancel} backTo={button} />
       ) : null}

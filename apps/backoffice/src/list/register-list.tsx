@@ -1,5 +1,4 @@
 import type { Access, Call } from "@prumo/api-client/call";
-import { csvUrl } from "@prumo/api-client/client";
 import { pageSizes } from "@prumo/domain/page-size";
 import type { Paginated } from "@prumo/domain/paginated";
 import { Button } from "@prumo/ui/button";
@@ -85,7 +84,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
               </Button>
             ) : null,
           )}
-          <ExportButton href={csvUrl(calls.lista, filtro)} />
+          <ExportButton call={calls.lista} query={filtro} />
           {mayAccess(session, calls.save.access) && add ? (
             <Button
               variant="primary"

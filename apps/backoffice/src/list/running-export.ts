@@ -40,8 +40,11 @@ function subscribe(listener: () => void): () => void {
  */
 export const useRunningExport = (): RunningExport | undefined => useSyncExternalStore(subscribe, () => running);
 
-/** Exports all rows of a list's filters as a file. A refusal is shown, and the page stays as it was. */
-export async function exportList(href: string): Promise<void> {
+/**
+ * Exports all rows of a list's filters as a file, or those that `body` names. A refusal is shown, and the page stays as it
+ * was.
+ */
+export async function exportList(href: string, body?: { readonly ids: readonly number[] }): Promise<void> {
   if (running !== undefined) return;
   const leave = new AbortController();
   const cancel = () => leave.abort();
@@ -50,6 +53,7 @@ export async function exportList(href: string): Promise<void> {
   tell({ rows: undefined, cancel });
   try {
     await download(href, {
+      body,
       signal: leave.signal,
       onRows(come, found) {
         if (isForgotten()) return;

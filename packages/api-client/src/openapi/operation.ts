@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import type { Access, Call } from "../call";
+import type { Access, Call, FileFormat } from "../call";
 import { bodyOn, type CallSchemas } from "../contract";
 import { issuesInOrder } from "../issues";
+import { chosenRows } from "../schemas/selection";
 import { isFile, type JsonSchema, schemaOf } from "./json-schema";
 import { refusalsOf } from "./responses";
 import { summaryOf } from "./summaries";
@@ -141,21 +142,50 @@ export function operationOf(id: string, call: Call, schemas: CallSchemas, today:
 /** Parameters that choose a page, which a file does not have. */
 const paging = new Set(["page", "per_page"]);
 
+const columnsParameter: Parameter = {
+  name: "colunas",
+  in: "query",
+  required: false,
+  schema: { type: "string" },
+  description: "Ids das colunas do arquivo, separados por vírgula, na ordem desejada. Sem ele vêm todas.",
+};
+
+const mediaTypes: Readonly<Record<FileFormat, Content>> = {
+  csv: { "text/csv": { schema: { type: "string" } } },
+  xlsx: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": { schema: {} } },
+};
+const titles: Readonly<Record<FileFormat, string>> = { csv: "arquivo CSV", xlsx: "planilha do Excel" };
+
 /**
- * The file of a list as an operation of its own, because generators join the types of one answer's media: with the file
- * beside it, nobody could read a field of the JSON.
+ * The file of a list as operations of its own, because generators join the types of one answer's media: with the file
+ * beside it, nobody could read a field of the JSON. A list of which rows are chosen has a POST for those, too.
  */
-export function csvOperationOf(id: string, call: Call, schemas: CallSchemas): Operation {
+export function fileOperationsOf(
+  id: string,
+  call: Call,
+  schemas: CallSchemas,
+  formato: FileFormat,
+): Readonly<Record<string, Operation>> {
   const { parameters, ...operation } = operationOf(id, call, schemas, "");
-  return {
+  const get: Operation = {
     ...operation,
-    operationId: `${id}.csv`,
-    summary: `${operation.summary}: arquivo CSV`,
+    operationId: `${id}.${formato}`,
+    summary: `${operation.summary}: ${titles[formato]}`,
     description: `${operation.description} Responde todas as linhas dos filtros, sem páginas.`,
-    parameters: parameters.filter((one) => !("name" in one && paging.has(one.name))),
-    responses: {
-      ...operation.responses,
-      200: { description: "O arquivo", content: { "text/csv": { schema: { type: "string" } } } },
+    parameters: [...parameters.filter((one) => !("name" in one && paging.has(one.name))), columnsParameter],
+    responses: { ...operation.responses, 200: { description: "O arquivo", content: mediaTypes[formato] } },
+  };
+  if (!call.selecao) return { get };
+  const post: Operation = {
+    ...get,
+    operationId: `${id}.${formato}.selecionadas`,
+    summary: `${operation.summary}: ${titles[formato]} das selecionadas`,
+    description: `${operation.description} Responde as linhas dos ids, na ordem deles.`,
+    parameters: [columnsParameter, { $ref: "#/components/parameters/Script" }],
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: schemaOf(chosenRows, "input") } },
     },
   };
+  return { get, post };
 }

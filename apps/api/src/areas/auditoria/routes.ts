@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { auditoria } from "@prumo/api-client/schemas/auditoria";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { auditoriaCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { auditoriaFileColumns } from "./columns";
 import { allRecords, listRecords } from "./service";
 
 export const auditoriaRoutes = (server: Server): void =>
@@ -12,6 +12,6 @@ export const auditoriaRoutes = (server: Server): void =>
     auditoria,
     { lista: ({ ctx, query, url }) => listRecords(server.db, ctx, query, url) },
     {
-      lista: csvOf("auditoria", ({ ctx, query }) => allRecords(server.db, ctx, query), auditoriaCsvColumns),
+      lista: fileOf("auditoria", ({ ctx, query }) => allRecords(server.db, ctx, query), auditoriaFileColumns),
     },
   );

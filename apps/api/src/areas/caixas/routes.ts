@@ -1,11 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
 import { caixas } from "@prumo/api-client/schemas/caixas";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { movementColumns } from "../movimentos/columns";
 import { closeRegister } from "./closing";
-import { sessaoCaixaCsvColumns } from "./columns";
+import { sessaoCaixaFileColumns } from "./columns";
 import { allMovements, closingReport, listSessions, sessionMovements, someSessions } from "./history";
 import { moveCash } from "./moves";
 import { openRegister } from "./opening";
@@ -31,7 +31,11 @@ export const caixasRoutes = ({ db, ...server }: Server): void =>
       sangria: ({ ctx, body }) => moveCash(db, ctx, "sangria", body),
     },
     {
-      aberturas: csvOf("caixas", ({ ctx, query }, slice) => someSessions(db, ctx, query, slice), sessaoCaixaCsvColumns),
-      movimentos: csvOf("caixa", ({ ctx, params }, slice) => allMovements(db, ctx, params.id, slice), movementColumns),
+      aberturas: fileOf(
+        "caixas",
+        ({ ctx, query }, slice) => someSessions(db, ctx, query, slice),
+        sessaoCaixaFileColumns,
+      ),
+      movimentos: fileOf("caixa", ({ ctx, params }, slice) => allMovements(db, ctx, params.id, slice), movementColumns),
     },
   );

@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { classificacaoColumns } from "../classificacoes/columns";
 import { categoria } from "../classificacoes/kinds";
 import {
@@ -38,7 +38,7 @@ export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
       reativar: ({ ctx, params }) => switchRow(db, ctx, categoria, params.id, true),
     },
     {
-      lista: csvOf(
+      lista: fileOf(
         "categorias",
         ({ ctx, query }, slice) => someRows(db, ctx, categoria, query, slice),
         classificacaoColumns("Nome"),

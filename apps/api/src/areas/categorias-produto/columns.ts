@@ -1,12 +1,12 @@
 import { productKindName } from "@prumo/domain/product";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import type { someCategories } from "./service";
 
 type CategoriaRow = Awaited<ReturnType<typeof someCategories>>[number];
 
-export const categoriaProdutoCsvColumns: readonly CsvColumn<CategoriaRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "Tipo", text: ({ tipo }) => productKindName(tipo) },
-  { title: "Situação", text: ({ ativa }) => (ativa ? "Ativa" : "Inativa") },
+export const categoriaProdutoFileColumns: readonly FileColumn<CategoriaRow>[] = [
+  { id: "id", title: "Código", whole: ({ id }) => id },
+  { id: "nome", title: "Nome", text: ({ nome }) => nome },
+  { id: "tipo", title: "Tipo", text: ({ tipo }) => productKindName(tipo) },
+  { id: "ativa", title: "Situação", text: ({ ativa }) => (ativa ? "Ativa" : "Inativa") },
 ];

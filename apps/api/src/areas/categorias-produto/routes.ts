@@ -1,9 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
 import { categoriasProduto, categoriasServico } from "@prumo/api-client/schemas/categorias-produto";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { categoriaProdutoCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { categoriaProdutoFileColumns } from "./columns";
 import {
   listCategories,
   oneCategory,
@@ -31,10 +31,10 @@ export function categoriasProdutoRoutes({ db, ...rest }: Server): void {
       delete: ({ ctx, params }) => removeCategory(db, ctx, params.id),
     },
     {
-      lista: csvOf(
+      lista: fileOf(
         "categorias-de-produto",
         ({ ctx, query }, slice) => someCategories(db, ctx, query, slice),
-        categoriaProdutoCsvColumns,
+        categoriaProdutoFileColumns,
       ),
     },
   );

@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { centroResultado } from "@prumo/api-client/schemas/centro-resultado";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { classificacaoColumns } from "../classificacoes/columns";
 import { centro } from "../classificacoes/kinds";
 import {
@@ -47,7 +47,7 @@ export const centroResultadoRoutes = ({ db, ...server }: Server): void =>
       reativar: ({ ctx, params }) => switchRow(db, ctx, centro, params.id, true),
     },
     {
-      lista: csvOf(
+      lista: fileOf(
         "centros-de-resultado",
         ({ ctx, query }, slice) => someRows(db, ctx, centro, query, slice),
         classificacaoColumns("Descrição"),

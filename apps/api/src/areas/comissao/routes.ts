@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { comissao } from "@prumo/api-client/schemas/comissao";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { closeLot, reopenLot } from "./close";
 import { addItems, removeItem } from "./items";
 import { removeLot, saveLot } from "./save";
@@ -36,8 +36,8 @@ export const comissaoRoutes = ({ db, ...server }: Server): void =>
       delete: ({ ctx, params }) => removeLot(db, ctx, params.id),
     },
     {
-      lotes: csvOf("lotes-de-comissao", ({ ctx, query }, slice) => someLots(db, ctx, query, slice), lotColumns),
-      detalhes: csvOf(
+      lotes: fileOf("lotes-de-comissao", ({ ctx, query }, slice) => someLots(db, ctx, query, slice), lotColumns),
+      detalhes: fileOf(
         "itens-do-lote",
         ({ ctx, params, query }, slice) => someItems(db, ctx, params.id, query, slice),
         itemColumns,

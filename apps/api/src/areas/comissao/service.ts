@@ -1,13 +1,12 @@
 import { commissionDueDate, commissionOf } from "@prumo/domain/commission";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
-import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
 import { serviceOrderStatusName } from "@prumo/domain/service-order";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import { type Ctx, localTime } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
 import { requireFound } from "../../http/errors";
+import type { FileColumn } from "../../http/file-column";
 import { pageOf } from "../../http/page-of";
 import { linkedBills } from "../contas/linked-bills";
 import { letterheadOf } from "../empresas/letterhead";
@@ -137,28 +136,28 @@ export async function printLot(db: Db, ctx: Ctx, id: number) {
 type LoteListado = Awaited<ReturnType<typeof someLots>>[number];
 
 /** The list of batches as a file. */
-export const lotColumns: readonly CsvColumn<LoteListado>[] = [
-  { title: "Lote", text: ({ id }) => String(id) },
-  { title: "De", text: ({ data_inicial }) => toDisplay(data_inicial) },
-  { title: "Até", text: ({ data_final }) => toDisplay(data_final) },
-  { title: "Prestador", text: ({ prestador }) => prestador.nome_fantasia },
-  { title: "Itens", text: ({ itens }) => String(itens) },
-  { title: "Comissão", value: ({ valor_total }) => valor_total },
-  { title: "Fechado", text: ({ fechado }) => (fechado ? "Sim" : "Não") },
+export const lotColumns: readonly FileColumn<LoteListado>[] = [
+  { id: "id", title: "Lote", whole: ({ id }) => id },
+  { id: "data_inicial", title: "De", date: ({ data_inicial }) => data_inicial },
+  { id: "data_final", title: "Até", date: ({ data_final }) => data_final },
+  { id: "prestador", title: "Prestador", text: ({ prestador }) => prestador.nome_fantasia },
+  { id: "itens", title: "Itens", whole: ({ itens }) => itens },
+  { id: "valor_total", title: "Comissão", value: ({ valor_total }) => valor_total },
+  { id: "fechado", title: "Fechado", text: ({ fechado }) => (fechado ? "Sim" : "Não") },
 ];
 
 /** The items of a batch as a file. */
-export const itemColumns: readonly CsvColumn<Awaited<ReturnType<typeof someItems>>[number]>[] = [
-  { title: "Ordem de serviço", text: ({ numero_os }) => String(numero_os) },
-  { title: "Data", text: ({ created_at }) => toDisplayDateTime(created_at) },
-  { title: "Código", text: ({ produto_cod_reduzido }) => produto_cod_reduzido },
-  { title: "Referência", text: ({ produto_referencia }) => produto_referencia },
-  { title: "Produto ou serviço", text: ({ produto_nome }) => produto_nome },
-  { title: "Status", text: ({ status }) => status.nome },
-  { title: "Quantidade", value: ({ quantidade }) => quantidade },
-  { title: "Valor", value: ({ valor }) => valor },
-  { title: "Desconto", value: ({ desconto }) => desconto },
-  { title: "Total", value: ({ total }) => total },
-  { title: "Comissão (%)", value: ({ comissao_prod }) => comissao_prod },
-  { title: "Comissão", value: ({ comissao }) => comissao },
+export const itemColumns: readonly FileColumn<Awaited<ReturnType<typeof someItems>>[number]>[] = [
+  { id: "numero_os", title: "Ordem de serviço", whole: ({ numero_os }) => numero_os },
+  { id: "created_at", title: "Data", moment: ({ created_at }) => created_at },
+  { id: "produto_cod_reduzido", title: "Código", text: ({ produto_cod_reduzido }) => produto_cod_reduzido },
+  { id: "produto_referencia", title: "Referência", text: ({ produto_referencia }) => produto_referencia },
+  { id: "produto_nome", title: "Produto ou serviço", text: ({ produto_nome }) => produto_nome },
+  { id: "status", title: "Status", text: ({ status }) => status.nome },
+  { id: "quantidade", title: "Quantidade", value: ({ quantidade }) => quantidade },
+  { id: "valor", title: "Valor", value: ({ valor }) => valor },
+  { id: "desconto", title: "Desconto", value: ({ desconto }) => desconto },
+  { id: "total", title: "Total", value: ({ total }) => total },
+  { id: "comissao_prod", title: "Comissão (%)", value: ({ comissao_prod }) => comissao_prod },
+  { id: "comissao", title: "Comissão", value: ({ comissao }) => comissao },
 ];

@@ -1,11 +1,10 @@
-import { toDisplay } from "@prumo/domain/date";
 import { roundMoney, sum } from "@prumo/domain/money";
 import { toDisplayMonth } from "@prumo/domain/month";
 import { PRICE_DECIMALS } from "@prumo/domain/purchase-amounts";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import { type ReportFilter, sumByMonth, sumByProduct, sumBySupplier, sumOfProducts } from "./report-queries";
 
 /** As many products as a page shows. */
@@ -60,30 +59,30 @@ type Supplier = Awaited<ReturnType<typeof purchasesBySupplier>>["linhas"][number
 type Month = Awaited<ReturnType<typeof purchasesByMonth>>["linhas"][number];
 type Product = Awaited<ReturnType<typeof productLines>>[number];
 
-export const supplierColumns: readonly CsvColumn<Supplier>[] = [
-  { title: "Código", text: ({ fornecedor }) => String(fornecedor.id) },
-  { title: "Fornecedor", text: ({ fornecedor }) => fornecedor.nome_fantasia },
-  { title: "Compras", text: ({ quantidade }) => String(quantidade) },
-  { title: "Última", text: ({ ultima }) => toDisplay(ultima) },
-  { title: "Frete", value: ({ valor_frete }) => valor_frete },
-  { title: "Valor", value: ({ valor }) => valor },
+export const supplierColumns: readonly FileColumn<Supplier>[] = [
+  { id: "fornecedor_id", title: "Código", whole: ({ fornecedor }) => fornecedor.id },
+  { id: "fornecedor", title: "Fornecedor", text: ({ fornecedor }) => fornecedor.nome_fantasia },
+  { id: "quantidade", title: "Compras", whole: ({ quantidade }) => quantidade },
+  { id: "ultima", title: "Última", date: ({ ultima }) => ultima },
+  { id: "valor_frete", title: "Frete", value: ({ valor_frete }) => valor_frete },
+  { id: "valor", title: "Valor", value: ({ valor }) => valor },
 ];
 
-export const monthColumns: readonly CsvColumn<Month>[] = [
-  { title: "Mês", text: ({ mes }) => toDisplayMonth(mes) },
-  { title: "Compras", text: ({ quantidade }) => String(quantidade) },
-  { title: "Frete", value: ({ valor_frete }) => valor_frete },
-  { title: "Valor", value: ({ valor }) => valor },
+export const monthColumns: readonly FileColumn<Month>[] = [
+  { id: "mes", title: "Mês", text: ({ mes }) => toDisplayMonth(mes) },
+  { id: "quantidade", title: "Compras", whole: ({ quantidade }) => quantidade },
+  { id: "valor_frete", title: "Frete", value: ({ valor_frete }) => valor_frete },
+  { id: "valor", title: "Valor", value: ({ valor }) => valor },
 ];
 
-export const productColumns: readonly CsvColumn<Product>[] = [
-  { title: "Código", text: ({ produto }) => produto.cod_reduzido },
-  { title: "Produto", text: ({ produto }) => produto.nome },
-  { title: "Unidade", text: ({ produto }) => produto.unidade },
-  { title: "Compras", text: ({ compras }) => String(compras) },
-  { title: "Quantidade", value: ({ quantidade }) => quantidade },
-  { title: "Preço médio", value: ({ preco_medio }) => preco_medio },
-  { title: "Último preço", value: ({ ultimo_preco }) => ultimo_preco, decimals: PRICE_DECIMALS },
-  { title: "Variação (%)", value: ({ variacao }) => variacao },
-  { title: "Valor", value: ({ valor }) => valor },
+export const productColumns: readonly FileColumn<Product>[] = [
+  { id: "cod_reduzido", title: "Código", text: ({ produto }) => produto.cod_reduzido },
+  { id: "produto", title: "Produto", text: ({ produto }) => produto.nome },
+  { id: "unidade", title: "Unidade", text: ({ produto }) => produto.unidade },
+  { id: "compras", title: "Compras", whole: ({ compras }) => compras },
+  { id: "quantidade", title: "Quantidade", value: ({ quantidade }) => quantidade },
+  { id: "preco_medio", title: "Preço médio", value: ({ preco_medio }) => preco_medio },
+  { id: "ultimo_preco", title: "Último preço", value: ({ ultimo_preco }) => ultimo_preco, decimals: PRICE_DECIMALS },
+  { id: "variacao", title: "Variação (%)", value: ({ variacao }) => variacao },
+  { id: "valor", title: "Valor", value: ({ valor }) => valor },
 ];

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { compraManual, compras } from "@prumo/api-client/schemas/compras";
-import { csvOf } from "../../http/csv";
 import { implement, type Messages, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { approvePurchase } from "./approve";
 import { mailPurchase } from "./email";
 import { issueEntry } from "./entry";
@@ -49,18 +49,18 @@ export function comprasRoutes({ db, ...rest }: Server, { onMessage }: Pick<Messa
       relatorioProdutos: ({ ctx, query }) => purchasesByProduct(db, ctx, query),
     },
     {
-      lista: csvOf("compras", ({ ctx, query }) => allPurchases(db, ctx, query), purchaseColumns),
-      relatorioFornecedores: csvOf(
+      lista: fileOf("compras", ({ ctx, query }) => allPurchases(db, ctx, query), purchaseColumns),
+      relatorioFornecedores: fileOf(
         "compras-por-fornecedor",
         async ({ ctx, query }) => (await purchasesBySupplier(db, ctx, query)).linhas,
         supplierColumns,
       ),
-      relatorioMeses: csvOf(
+      relatorioMeses: fileOf(
         "compras-por-mes",
         async ({ ctx, query }) => (await purchasesByMonth(db, ctx, query)).linhas,
         monthColumns,
       ),
-      relatorioProdutos: csvOf(
+      relatorioProdutos: fileOf(
         "compras-por-produto",
         ({ ctx, query }, slice) => productLines(db, ctx, query, slice),
         productColumns,

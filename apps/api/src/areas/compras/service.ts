@@ -1,5 +1,4 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
-import { toDisplay } from "@prumo/domain/date";
 import { messageState } from "@prumo/domain/message-state";
 import { can } from "@prumo/domain/permissions";
 import { purchaseStateName, purchaseStatus } from "@prumo/domain/purchase";
@@ -11,8 +10,8 @@ import { type Slice, WHOLE } from "../../db/slice";
 import { write } from "../../db/transaction";
 import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
 import { requireFound } from "../../http/errors";
+import type { FileColumn } from "../../http/file-column";
 import { pageOf } from "../../http/page-of";
 import { linkedBills } from "../contas/linked-bills";
 import { missingProducts } from "../estoque-minimo/service";
@@ -160,16 +159,16 @@ export function removePurchase(db: Db, ctx: Ctx, id: number) {
 type CompraListada = Awaited<ReturnType<typeof somePurchases>>[number];
 
 /** The list as a file. */
-export const purchaseColumns: readonly CsvColumn<CompraListada>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Data", text: ({ data }) => toDisplay(data) },
-  { title: "Fornecedor", text: ({ fornecedor }) => fornecedor.nome_fantasia },
-  { title: "CPF/CNPJ", text: ({ fornecedor }) => fornecedor.cpf_cnpj },
-  { title: "Documento", text: ({ nf }) => nf },
-  { title: "Natureza", text: ({ natureza }) => natureza?.nome ?? null },
-  { title: "Estado", text: ({ estado }) => purchaseStateName(estado) },
-  { title: "Frete", value: ({ valor_frete }) => valor_frete },
-  { title: "Desconto", value: ({ desconto }) => desconto },
-  { title: "Valor", value: ({ valor }) => valor },
-  { title: "Usuário", text: ({ usuario }) => usuario.nome },
+export const purchaseColumns: readonly FileColumn<CompraListada>[] = [
+  { id: "id", title: "Código", whole: ({ id }) => id },
+  { id: "data", title: "Data", date: ({ data }) => data },
+  { id: "fornecedor", title: "Fornecedor", text: ({ fornecedor }) => fornecedor.nome_fantasia },
+  { id: "cpf_cnpj", title: "CPF/CNPJ", text: ({ fornecedor }) => fornecedor.cpf_cnpj },
+  { id: "nf", title: "Documento", text: ({ nf }) => nf },
+  { id: "natureza", title: "Natureza", text: ({ natureza }) => natureza?.nome ?? null },
+  { id: "estado", title: "Estado", text: ({ estado }) => purchaseStateName(estado) },
+  { id: "valor_frete", title: "Frete", value: ({ valor_frete }) => valor_frete },
+  { id: "desconto", title: "Desconto", value: ({ desconto }) => desconto },
+  { id: "valor", title: "Valor", value: ({ valor }) => valor },
+  { id: "usuario", title: "Usuário", text: ({ usuario }) => usuario.nome },
 ];

@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { contasBancarias } from "@prumo/api-client/schemas/contas-bancarias";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { movementColumns } from "../movimentos/columns";
 import { removeBankAccount, saveBankAccount, updateBankAccount } from "./save";
 import { allLines, bankStatement, findBankAccount, listBankAccounts } from "./service";
@@ -25,6 +25,6 @@ export const contasBancariasRoutes = ({ db, ...server }: Server): void =>
       transferir: async ({ ctx, body }) => transfer(db, ctx, body),
     },
     {
-      extrato: csvOf("extrato", ({ ctx, params, query }) => allLines(db, ctx, params.id, query), movementColumns),
+      extrato: fileOf("extrato", ({ ctx, params, query }) => allLines(db, ctx, params.id, query), movementColumns),
     },
   );

@@ -1,37 +1,40 @@
 import { status, statusNames } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
-import { toDisplay } from "@prumo/domain/date";
 import { paymentTypeName } from "@prumo/domain/payment-type";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import type { PresentedConta } from "./presentation";
 
-const collection: readonly CsvColumn<PresentedConta>[] = [
-  { title: "Carteira", text: ({ cobranca }) => cobranca.carteira?.nome_carteira ?? null },
-  { title: "Bandeira", text: ({ cobranca }) => cobranca.bandeira?.nome ?? null },
-  { title: "Operadora", text: ({ cobranca }) => cobranca.bandeira?.operadora?.titulo ?? null },
-  { title: "Taxa de cobrança", value: ({ cobranca }) => cobranca.taxa_cobranca },
-  { title: "Valor a receber", value: ({ cobranca }) => cobranca.valor_receber },
+const collection: readonly FileColumn<PresentedConta>[] = [
+  { id: "carteira", title: "Carteira", text: ({ cobranca }) => cobranca.carteira?.nome_carteira ?? null },
+  { id: "bandeira", title: "Bandeira", text: ({ cobranca }) => cobranca.bandeira?.nome ?? null },
+  { id: "operadora", title: "Operadora", text: ({ cobranca }) => cobranca.bandeira?.operadora?.titulo ?? null },
+  { id: "taxa_cobranca", title: "Taxa de cobrança", value: ({ cobranca }) => cobranca.taxa_cobranca },
+  { id: "valor_receber", title: "Valor a receber", value: ({ cobranca }) => cobranca.valor_receber },
 ];
 
-export const accountColumns = (lado: Lado): readonly CsvColumn<PresentedConta>[] => [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Vencimento", text: ({ data_vencimento }) => toDisplay(data_vencimento) },
-  { title: "Registro", text: ({ data_registro }) => toDisplay(data_registro) },
-  { title: ladosDeContas[lado].Pessoa, text: (conta) => conta.pessoa.nome_fantasia },
-  { title: "Razão social", text: (conta) => conta.pessoa.razao_social },
-  { title: "CPF/CNPJ", text: (conta) => conta.pessoa.cpf_cnpj },
-  { title: "Documento", text: ({ numero_documento }) => numero_documento },
-  { title: "Referência", text: ({ referencia }) => referencia },
-  { title: "Categoria", text: ({ categoria }) => categoria.nome },
-  { title: "Centro de resultado", text: ({ centro_resultado }) => centro_resultado?.descricao ?? null },
-  { title: "Tipo de pagamento", text: ({ tipo_pagamento }) => paymentTypeName(tipo_pagamento) },
-  { title: "Situação", text: (conta) => statusNames[status(conta)] },
-  { title: "Valor", value: ({ valor_integral }) => valor_integral },
-  { title: lado === "contasPagar" ? "Pago" : "Recebido", value: ({ valor_pago }) => valor_pago },
-  { title: "Juros", value: ({ juros }) => juros },
-  { title: "Multa", value: ({ multa }) => multa },
-  { title: "Desconto", value: ({ desconto }) => desconto },
-  { title: "Pendente", value: ({ residual }) => residual },
-  { title: ladosDeContas[lado].Movimento, text: ({ data_pagamento }) => toDisplay(data_pagamento) },
+export const accountColumns = (lado: Lado): readonly FileColumn<PresentedConta>[] => [
+  { id: "id", title: "Código", whole: ({ id }) => id },
+  { id: "data_vencimento", title: "Vencimento", date: ({ data_vencimento }) => data_vencimento },
+  { id: "data_registro", title: "Registro", date: ({ data_registro }) => data_registro },
+  { id: "pessoa", title: ladosDeContas[lado].Pessoa, text: (conta) => conta.pessoa.nome_fantasia },
+  { id: "razao_social", title: "Razão social", text: (conta) => conta.pessoa.razao_social },
+  { id: "cpf_cnpj", title: "CPF/CNPJ", text: (conta) => conta.pessoa.cpf_cnpj },
+  { id: "numero_documento", title: "Documento", text: ({ numero_documento }) => numero_documento },
+  { id: "referencia", title: "Referência", text: ({ referencia }) => referencia },
+  { id: "categoria", title: "Categoria", text: ({ categoria }) => categoria.nome },
+  {
+    id: "centro_resultado",
+    title: "Centro de resultado",
+    text: ({ centro_resultado }) => centro_resultado?.descricao ?? null,
+  },
+  { id: "tipo_pagamento", title: "Tipo de pagamento", text: ({ tipo_pagamento }) => paymentTypeName(tipo_pagamento) },
+  { id: "status", title: "Situação", text: (conta) => statusNames[status(conta)] },
+  { id: "valor_integral", title: "Valor", value: ({ valor_integral }) => valor_integral },
+  { id: "valor_pago", title: lado === "contasPagar" ? "Pago" : "Recebido", value: ({ valor_pago }) => valor_pago },
+  { id: "juros", title: "Juros", value: ({ juros }) => juros },
+  { id: "multa", title: "Multa", value: ({ multa }) => multa },
+  { id: "desconto", title: "Desconto", value: ({ desconto }) => desconto },
+  { id: "residual", title: "Pendente", value: ({ residual }) => residual },
+  { id: "data_pagamento", title: ladosDeContas[lado].Movimento, date: ({ data_pagamento }) => data_pagamento },
   ...(lado === "contasReceber" ? collection : []),
 ];

@@ -1,10 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
-import { ROWS_HEADER } from "@prumo/api-client/csv-rows";
+import { csvUrl, listFileUrl } from "@prumo/api-client/client";
+import { ROWS_HEADER } from "@prumo/api-client/file-rows";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { csvOf } from "../../http/csv";
+import { fileOf } from "../../http/list-file";
 import { newBill, payment } from "../../testing/bills";
+import { rowsOfSheet } from "../../testing/rows-of-sheet";
 import { startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 import { accountColumns } from "./columns";
 
@@ -51,12 +52,12 @@ it("an export that is read in parts has the bytes of one that is read at once", 
   expect(contas.total).toBeGreaterThan(300);
   const pages = await Promise.all(Array.from({ length: contas.last_page }, (_, at) => page(at + 1)));
   const rows = pages.flatMap((one) => one.contas.data);
-  const atOnce = csvOf("contas", async () => rows as never[], accountColumns("contasPagar"));
-  const parts: string[] = [];
-  for await (const part of (await atOnce({})).partes) parts.push(part);
+  const atOnce = fileOf("contas", async () => rows as never[], accountColumns("contasPagar"));
+  const parts: Uint8Array[] = [];
+  for await (const part of (await atOnce.open({}, { formato: "csv", colunas: null })).partes) parts.push(part);
   const response = await ask(filters);
   expect(response.headers.get(ROWS_HEADER)).toBe(String(rows.length));
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(parts.join("")));
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.concat(parts));
 });
 
 it.each(ORDERS)("an export of thousands of accounts has each of them once, by %s", async (ordem) => {
@@ -68,6 +69,28 @@ it.each(ORDERS)("an export of thousands of accounts has each of them once, by %s
   const ids = idsIn(await response.text());
   expect([ids.length, new Set(ids).size]).toEqual([MANY, MANY]);
   expect(ids.slice(0, 100)).toEqual(first.contas.data.map(({ id }) => id));
+});
+
+it("a workbook of thousands of accounts has each of them once, in the list's order, with only the columns asked for", async () => {
+  const colunas = ["residual", "id", "data_vencimento"];
+  const query = { ...found, ordem: "pessoa" } as const;
+  const wanted = { query, colunas };
+  const [file, text] = await Promise.all([
+    admin.fetch(listFileUrl(calls.contasPagar.lista, "xlsx", wanted)),
+    admin.fetch(listFileUrl(calls.contasPagar.lista, "csv", wanted)).then((csv) => csv.text()),
+  ]);
+  expect(file.headers.get(ROWS_HEADER)).toBe(String(MANY));
+  expect(file.headers.get("Content-Disposition")).toMatch(/filename="contas-a-pagar-[\d-]+\.xlsx"/);
+  const rows = rowsOfSheet(new Uint8Array(await file.arrayBuffer()));
+  const lines = text.trimEnd().split("\r\n");
+  expect(rows).toHaveLength(MANY + 1);
+  expect(rows.map((row) => String(row[1])).slice(1)).toEqual(lines.slice(1).map((line) => line.split(";")[1]));
+  expect([rows[0], typeof rows[1]?.[0], rows[1]?.length]).toEqual([["Pendente", "Código", "Vencimento"], "number", 3]);
+  const other = await admin.fetch(listFileUrl(calls.contasPagar.lista, "xlsx", { query, colunas: ["senha"] }));
+  expect([other.status, (await other.json()) as unknown]).toMatchObject([
+    422,
+    { errors: { colunas: ["O arquivo não tem a coluna senha"] } },
+  ]);
 });
 
 it("an export is compressed on its way for who reads gzip", async () => {

@@ -6,7 +6,7 @@ import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import { csvOf } from "../../http/csv";
+import { fileOf } from "../../http/list-file";
 import { accountColumns } from "./columns";
 import { editAccount, removeAccount } from "./edit";
 import type { ContaFilter } from "./filter";
@@ -115,7 +115,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       return settleOne(db, ctx, lado, id, { ...termsFrom(ctx, body), valor, juros, multa, desconto });
     },
     csv: {
-      lista: csvOf(
+      lista: fileOf(
         `contas-a-${ladosDeContas[lado].tipo}`,
         ({ ctx, query }: LadoListRequest) => allAccounts(db, ctx, lado, filterFrom(query)),
         accountColumns(lado),

@@ -83,7 +83,7 @@ function byCategory(sums: Sums) {
 /** Reads the first accounts of a filter, part by part, so that other calls go on meanwhile. */
 async function firstAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
   const first = findContaIds(db, ctx, lado, filter, { limit: MAX_REPORT, offset: 0 });
-  const { parts } = await wholeList(db, [first], (slice) => someAccounts(db, ctx, lado, filter, slice));
+  const { parts } = await wholeList(db, [first], (slice) => someAccounts(db, ctx, lado, filter, slice)).open();
   const contas: Awaited<ReturnType<typeof someAccounts>> = [];
   for await (const part of parts) {
     contas.push(...part);

@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { depositos } from "@prumo/api-client/schemas/depositos";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { ledgerColumns, listMovements, wholeLedger } from "../estoque/ledger";
 import { adjustStock } from "./adjust";
 import { removeWarehouse, saveWarehouse, updateWarehouse } from "./save";
@@ -23,6 +23,6 @@ export const depositosRoutes = ({ db, ...server }: Server): void =>
       ajustar: ({ ctx, body }) => adjustStock(db, ctx, body),
     },
     {
-      movimentos: csvOf("movimentos-de-estoque", ({ ctx, query }) => wholeLedger(db, ctx, query), ledgerColumns),
+      movimentos: fileOf("movimentos-de-estoque", ({ ctx, query }) => wholeLedger(db, ctx, query), ledgerColumns),
     },
   );

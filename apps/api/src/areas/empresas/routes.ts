@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { empresas, rede } from "@prumo/api-client/schemas/empresas";
-import { csvOf } from "../../http/csv";
 import { implement, type Messages, type Server } from "../../http/implement";
-import { empresaCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { empresaFileColumns } from "./columns";
 import { assignPlan, storeNetwork, storePermissions } from "./platform";
 import { copyData, saveCompany, updateCompany } from "./save";
 import { formOptions, listCompanies, listRede, oneCompany, someCompanies, suggestCompanies } from "./service";
@@ -28,7 +28,7 @@ export function empresasRoutes({ db, ...server }: Server, { publicUrl, onMessage
       generateDataEmpresa: ({ ctx, body }) => copyData(db, ctx, body),
     },
     {
-      lista: csvOf("empresas", ({ ctx, query }, slice) => someCompanies(db, ctx, query, slice), empresaCsvColumns),
+      lista: fileOf("empresas", ({ ctx, query }, slice) => someCompanies(db, ctx, query, slice), empresaFileColumns),
     },
   );
   implement({ db, ...server }, calls.rede, rede, {

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { estoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { removeMinimum, saveMinimum } from "./save";
 import { listMinimums, minimumColumns, minimumsBroken, someMinimums } from "./service";
 
@@ -17,6 +17,6 @@ export const estoqueMinimoRoutes = ({ db, ...server }: Server): void =>
       delete: ({ ctx, params }) => removeMinimum(db, ctx, params.id),
     },
     {
-      lista: csvOf("estoque-minimo", ({ ctx, query }, slice) => someMinimums(db, ctx, query, slice), minimumColumns),
+      lista: fileOf("estoque-minimo", ({ ctx, query }, slice) => someMinimums(db, ctx, query, slice), minimumColumns),
     },
   );

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import { pageOf } from "../../http/page-of";
 import { workPlace } from "../depositos/service";
 import { stockSources } from "../estoque/service";
@@ -60,12 +60,12 @@ export async function missingProducts(db: Db, ctx: Ctx) {
 
 type MinimoRow = Awaited<ReturnType<typeof someMinimums>>[number];
 
-export const minimumColumns: readonly CsvColumn<MinimoRow>[] = [
-  { title: "Código", text: ({ produto }) => produto.cod_reduzido },
-  { title: "Produto", text: ({ produto }) => produto.nome },
-  { title: "Unidade", text: ({ produto }) => produto.unidade },
-  { title: "Depósito", text: ({ deposito }) => deposito.nome },
-  { title: "Mínimo", value: ({ quantidade }) => quantidade },
-  { title: "Estoque", value: ({ saldo }) => saldo },
-  { title: "Falta", value: ({ falta }) => falta },
+export const minimumColumns: readonly FileColumn<MinimoRow>[] = [
+  { id: "cod_reduzido", title: "Código", text: ({ produto }) => produto.cod_reduzido },
+  { id: "produto", title: "Produto", text: ({ produto }) => produto.nome },
+  { id: "unidade", title: "Unidade", text: ({ produto }) => produto.unidade },
+  { id: "deposito", title: "Depósito", text: ({ deposito }) => deposito.nome },
+  { id: "quantidade", title: "Mínimo", value: ({ quantidade }) => quantidade },
+  { id: "saldo", title: "Estoque", value: ({ saldo }) => saldo },
+  { id: "falta", title: "Falta", value: ({ falta }) => falta },
 ];

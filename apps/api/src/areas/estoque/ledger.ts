@@ -1,12 +1,12 @@
 import { calls } from "@prumo/api-client/calls";
-import { dateTimeIn, toDisplayDateTime } from "@prumo/domain/date";
+import { dateTimeIn } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
 import { stockMovementName } from "@prumo/domain/stock-movement";
 import type { Db } from "../../db/client";
 import { type Slice, WHOLE } from "../../db/slice";
 import { wholeList } from "../../db/whole-list";
 import type { Ctx } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import { openableOrders } from "../ordem-servico/openable";
 import { openableRequisitions } from "../requerimentos/openable";
@@ -82,17 +82,17 @@ export const listMovements = (db: Db, ctx: Ctx, filter: LedgerFilter & Requested
 
 type LedgerRow = Awaited<ReturnType<typeof someMovements>>[number];
 
-export const ledgerColumns: readonly CsvColumn<LedgerRow>[] = [
-  { title: "Data", text: ({ created_at }) => toDisplayDateTime(created_at) },
-  { title: "Tipo", text: ({ tipo }) => stockMovementName(tipo) },
-  { title: "Código", text: ({ produto }) => produto.cod_reduzido },
-  { title: "Produto", text: ({ produto }) => produto.nome },
-  { title: "Depósito", text: ({ deposito }) => deposito.nome },
-  { title: "Quantidade", value: ({ quantidade }) => quantidade },
-  { title: "Unidade", text: ({ produto }) => produto.unidade },
-  { title: "Saldo", value: ({ saldo }) => saldo },
-  { title: "Custo unitário", value: ({ custo_unitario }) => custo_unitario, decimals: 6 },
-  { title: "Origem", text: ({ origem }) => origem && `${origem.tipo} ${origem.numero ?? origem.id}` },
-  { title: "Motivo", text: ({ motivo }) => motivo },
-  { title: "Usuário", text: ({ usuario }) => usuario },
+export const ledgerColumns: readonly FileColumn<LedgerRow>[] = [
+  { id: "created_at", title: "Data", moment: ({ created_at }) => created_at },
+  { id: "tipo", title: "Tipo", text: ({ tipo }) => stockMovementName(tipo) },
+  { id: "cod_reduzido", title: "Código", text: ({ produto }) => produto.cod_reduzido },
+  { id: "produto", title: "Produto", text: ({ produto }) => produto.nome },
+  { id: "deposito", title: "Depósito", text: ({ deposito }) => deposito.nome },
+  { id: "quantidade", title: "Quantidade", value: ({ quantidade }) => quantidade },
+  { id: "unidade", title: "Unidade", text: ({ produto }) => produto.unidade },
+  { id: "saldo", title: "Saldo", value: ({ saldo }) => saldo },
+  { id: "custo_unitario", title: "Custo unitário", value: ({ custo_unitario }) => custo_unitario, decimals: 6 },
+  { id: "origem", title: "Origem", text: ({ origem }) => origem && `${origem.tipo} ${origem.numero ?? origem.id}` },
+  { id: "motivo", title: "Motivo", text: ({ motivo }) => motivo },
+  { id: "usuario", title: "Usuário", text: ({ usuario }) => usuario },
 ];

@@ -2,9 +2,9 @@ import { calls } from "@prumo/api-client/calls";
 import { formasPagamento } from "@prumo/api-client/schemas/formas-pagamento";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { formaPagamentoCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { formaPagamentoFileColumns } from "./columns";
 import {
   listMethods,
   methodWithCustomers,
@@ -30,10 +30,10 @@ export const formasPagamentoRoutes = ({ db, ...server }: Server): void =>
       delete: ({ ctx, params }) => removeMethod(db, ctx, params.id),
     },
     {
-      lista: csvOf(
+      lista: fileOf(
         "formas-de-pagamento",
         ({ ctx, query }, slice) => someMethods(db, ctx, query, slice),
-        formaPagamentoCsvColumns,
+        formaPagamentoFileColumns,
       ),
     },
   );

@@ -1,14 +1,13 @@
-import { toDisplayDateTime } from "@prumo/domain/date";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import type { somePositions } from "./service";
 
 type PosicaoRow = Awaited<ReturnType<typeof somePositions>>[number];
 
-export const positionColumns: readonly CsvColumn<PosicaoRow>[] = [
-  { title: "Medida em", text: ({ medida_em }) => toDisplayDateTime(medida_em) },
-  { title: "Prestador", text: ({ prestador }) => prestador.nome_fantasia },
-  { title: "Ordem de serviço", text: ({ ordem }) => String(ordem.numero_os) },
-  { title: "Latitude", value: ({ latitude }) => latitude, decimals: 6 },
-  { title: "Longitude", value: ({ longitude }) => longitude, decimals: 6 },
-  { title: "Precisão (m)", text: ({ precisao }) => String(precisao) },
+export const positionColumns: readonly FileColumn<PosicaoRow>[] = [
+  { id: "medida_em", title: "Medida em", moment: ({ medida_em }) => medida_em },
+  { id: "prestador", title: "Prestador", text: ({ prestador }) => prestador.nome_fantasia },
+  { id: "ordem", title: "Ordem de serviço", whole: ({ ordem }) => ordem.numero_os },
+  { id: "latitude", title: "Latitude", value: ({ latitude }) => latitude, decimals: 6 },
+  { id: "longitude", title: "Longitude", value: ({ longitude }) => longitude, decimals: 6 },
+  { id: "precisao", title: "Precisão (m)", whole: ({ precisao }) => precisao },
 ];

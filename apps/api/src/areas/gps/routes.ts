@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { gps } from "@prumo/api-client/schemas/gps";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { positionColumns } from "./columns";
 import { allPositions, listPositions, type MapTiles, ownSituation, positionsNow } from "./service";
 import { eraseOwn, startSharing, stopSharing, tellPosition } from "./sharing";
@@ -21,5 +21,5 @@ export const gpsRoutes = ({ db, ...server }: Server, mapa: MapTiles): void =>
       parar: ({ ctx }) => stopSharing(db, inCompany(ctx)),
       apagar: ({ ctx }) => eraseOwn(db, inCompany(ctx)),
     },
-    { historico: csvOf("posicoes", ({ ctx, query }) => allPositions(db, ctx, query), positionColumns) },
+    { historico: fileOf("posicoes", ({ ctx, query }) => allPositions(db, ctx, query), positionColumns) },
   );

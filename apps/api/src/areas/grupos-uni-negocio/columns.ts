@@ -1,11 +1,11 @@
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import type { someGruposUniNegocio } from "./service";
 
 type GrupoUniNegocioRow = Awaited<ReturnType<typeof someGruposUniNegocio>>[number];
 
-export const grupoUniNegocioCsvColumns: readonly CsvColumn<GrupoUniNegocioRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "Matriz", text: ({ companies }) => companies.find(({ matriz }) => matriz)?.nome ?? null },
-  { title: "Empresas", text: ({ companies }) => companies.map(({ nome }) => nome).join(", ") },
+export const grupoUniNegocioFileColumns: readonly FileColumn<GrupoUniNegocioRow>[] = [
+  { id: "id", title: "Código", whole: ({ id }) => id },
+  { id: "nome", title: "Nome", text: ({ nome }) => nome },
+  { id: "matriz", title: "Matriz", text: ({ companies }) => companies.find(({ matriz }) => matriz)?.nome ?? null },
+  { id: "companies", title: "Empresas", text: ({ companies }) => companies.map(({ nome }) => nome).join(", ") },
 ];

@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { gruposUniNegocio } from "@prumo/api-client/schemas/grupos-uni-negocio";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { grupoUniNegocioCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { grupoUniNegocioFileColumns } from "./columns";
 import { addCompany, removeCompany, setHeadOffice } from "./members";
 import {
   groupWithCompanies,
@@ -29,10 +29,10 @@ export const gruposUniNegocioRoutes = ({ db, ...server }: Server): void =>
       updatedMatriz: ({ ctx, body }) => setHeadOffice(db, ctx, body),
     },
     {
-      lista: csvOf(
+      lista: fileOf(
         "grupos-de-unidades",
         ({ query }, slice) => someGruposUniNegocio(db, query, slice),
-        grupoUniNegocioCsvColumns,
+        grupoUniNegocioFileColumns,
       ),
     },
   );

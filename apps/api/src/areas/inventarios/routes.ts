@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { inventarios } from "@prumo/api-client/schemas/inventarios";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { beginCount, cancelCount, confirmCount, countProduct } from "./count";
 import { listUncounted, reviewCount } from "./review";
 import { countColumns, listCounts, oneCount, someCounts } from "./service";
@@ -24,6 +24,6 @@ export const inventariosRoutes = ({ db, ...server }: Server): void =>
       cancelar: ({ ctx, params }) => cancelCount(db, ctx, params.id),
     },
     {
-      lista: csvOf("inventarios", ({ ctx, query }, slice) => someCounts(db, ctx, query, slice), countColumns),
+      lista: fileOf("inventarios", ({ ctx, query }, slice) => someCounts(db, ctx, query, slice), countColumns),
     },
   );

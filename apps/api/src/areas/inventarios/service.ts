@@ -1,9 +1,9 @@
-import { dateTimeIn, toDisplayDateTime } from "@prumo/domain/date";
+import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
 import { requireFound } from "../../http/errors";
+import type { FileColumn } from "../../http/file-column";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import { countCounts, findCounted, findStockCounts } from "./queries";
 
@@ -69,12 +69,12 @@ export async function oneCount(db: Db, ctx: Ctx, id: number) {
 
 type InventarioRow = Awaited<ReturnType<typeof someCounts>>[number];
 
-export const countColumns: readonly CsvColumn<InventarioRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Depósito", text: ({ deposito }) => deposito.nome },
-  { title: "Categoria", text: ({ categoria }) => categoria?.nome ?? null },
-  { title: "Usuário", text: ({ usuario }) => usuario.nome },
-  { title: "Início", text: ({ created_at }) => toDisplayDateTime(created_at) },
-  { title: "Situação", text: ({ status }) => statusNames[status] },
-  { title: "Contados", text: ({ contados }) => String(contados) },
+export const countColumns: readonly FileColumn<InventarioRow>[] = [
+  { id: "id", title: "Código", whole: ({ id }) => id },
+  { id: "deposito", title: "Depósito", text: ({ deposito }) => deposito.nome },
+  { id: "categoria", title: "Categoria", text: ({ categoria }) => categoria?.nome ?? null },
+  { id: "usuario", title: "Usuário", text: ({ usuario }) => usuario.nome },
+  { id: "created_at", title: "Início", moment: ({ created_at }) => created_at },
+  { id: "status", title: "Situação", text: ({ status }) => statusNames[status] },
+  { id: "contados", title: "Contados", whole: ({ contados }) => contados },
 ];

@@ -1,9 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
 import { municipiosAtendidos } from "@prumo/api-client/schemas/municipios-atendidos";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { municipioCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { municipioFileColumns } from "./columns";
 import { removeServed, removeServedState, saveServed, updateServed } from "./save";
 import { listServed, oneServed, servesCity, someServed } from "./service";
 
@@ -22,10 +22,10 @@ export const municipiosAtendidosRoutes = ({ db, ...server }: Server): void =>
       remover: ({ ctx, body }) => removeServedState(db, ctx, body.uf),
     },
     {
-      lista: csvOf(
+      lista: fileOf(
         "municipios-atendidos",
         ({ ctx, query }, slice) => someServed(db, ctx, query, slice),
-        municipioCsvColumns,
+        municipioFileColumns,
       ),
     },
   );

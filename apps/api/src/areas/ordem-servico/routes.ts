@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { ordemServico } from "@prumo/api-client/schemas/ordem-servico";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { finishOrder } from "./finish";
 import { printOrder } from "./print";
 import { reopenOrder } from "./reopen";
@@ -27,5 +27,5 @@ export const ordemServicoRoutes = ({ db, ...server }: Server): void =>
       reabrir: ({ ctx, params, body }) => reopenOrder(db, ctx, params.id, body),
       cancelar: ({ ctx, params, body }) => cancelOrder(db, ctx, params.id, body),
     },
-    { lista: csvOf("ordens-de-servico", ({ ctx, query }) => allOrders(db, ctx, query), orderColumns) },
+    { lista: fileOf("ordens-de-servico", ({ ctx, query }) => allOrders(db, ctx, query), orderColumns) },
   );

@@ -1,5 +1,4 @@
 import { formatCep } from "@prumo/domain/cep";
-import { toDisplay } from "@prumo/domain/date";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { can } from "@prumo/domain/permissions";
 import { formatPhone } from "@prumo/domain/phone";
@@ -9,7 +8,7 @@ import type { Db } from "../../db/client";
 import { type Slice, WHOLE } from "../../db/slice";
 import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import { pageOf } from "../../http/page-of";
 import { linkedBills } from "../contas/linked-bills";
 import { warehouseName } from "../depositos/service";
@@ -139,16 +138,16 @@ export async function oneOrder(db: Db, ctx: Ctx, id: number) {
 type OrdemListada = Awaited<ReturnType<typeof someOrders>>[number];
 
 /** The list as a file. */
-export const orderColumns: readonly CsvColumn<OrdemListada>[] = [
-  { title: "Número", text: ({ numero_os }) => String(numero_os) },
-  { title: "Data", text: ({ data }) => toDisplay(data) },
-  { title: "Agendamento", text: ({ data_agendamento }) => data_agendamento && toDisplay(data_agendamento) },
-  { title: "Hora", text: ({ hora_agendamento }) => hora_agendamento },
-  { title: "Cliente", text: ({ cliente }) => cliente.nome_fantasia },
-  { title: "Veículo", text: ({ veiculo }) => veiculo?.placa ?? null },
-  { title: "Pragas", text: ({ pragas }) => pragas.map(({ nome }) => nome).join(", ") },
-  { title: "Prestador", text: ({ prestador }) => prestador?.nome_fantasia ?? null },
-  { title: "Status", text: ({ status }) => status.nome },
-  { title: "Cidade", text: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})` },
-  { title: "Valor", value: ({ valor }) => valor },
+export const orderColumns: readonly FileColumn<OrdemListada>[] = [
+  { id: "numero_os", title: "Número", whole: ({ numero_os }) => numero_os },
+  { id: "data", title: "Data", date: ({ data }) => data },
+  { id: "data_agendamento", title: "Agendamento", date: ({ data_agendamento }) => data_agendamento },
+  { id: "hora_agendamento", title: "Hora", text: ({ hora_agendamento }) => hora_agendamento },
+  { id: "cliente", title: "Cliente", text: ({ cliente }) => cliente.nome_fantasia },
+  { id: "veiculo", title: "Veículo", text: ({ veiculo }) => veiculo?.placa ?? null },
+  { id: "pragas", title: "Pragas", text: ({ pragas }) => pragas.map(({ nome }) => nome).join(", ") },
+  { id: "prestador", title: "Prestador", text: ({ prestador }) => prestador?.nome_fantasia ?? null },
+  { id: "status", title: "Status", text: ({ status }) => status.nome },
+  { id: "cidade", title: "Cidade", text: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})` },
+  { id: "valor", title: "Valor", value: ({ valor }) => valor },
 ];

@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { perfilAcesso } from "@prumo/api-client/schemas/perfil-acesso";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { perfilAcessoCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { perfilAcessoFileColumns } from "./columns";
 import {
   listProfiles,
   moduleTree,
@@ -26,5 +26,7 @@ export const perfilAcessoRoutes = ({ db, ...server }: Server): void =>
       update: ({ ctx, body }) => updateProfile(db, ctx, body),
       delete: ({ ctx, params }) => removeProfile(db, ctx, params.id),
     },
-    { lista: csvOf("perfis-de-acesso", ({ query }, slice) => someProfiles(db, query, slice), perfilAcessoCsvColumns) },
+    {
+      lista: fileOf("perfis-de-acesso", ({ query }, slice) => someProfiles(db, query, slice), perfilAcessoFileColumns),
+    },
   );

@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { permissoes } from "@prumo/api-client/schemas/permissoes";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { grupoPermissoesCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { grupoPermissoesFileColumns } from "./columns";
 import {
   availableModules,
   groupWithPermissions,
@@ -27,10 +27,10 @@ export const permissoesRoutes = ({ db, ...server }: Server): void =>
       delete: ({ ctx, params }) => removeGrupoPermissoes(db, ctx, params.id),
     },
     {
-      lista: csvOf(
+      lista: fileOf(
         "grupos-de-permissoes",
         ({ ctx, query }, slice) => someGruposPermissoes(db, ctx, query, slice),
-        grupoPermissoesCsvColumns,
+        grupoPermissoesFileColumns,
       ),
     },
   );

@@ -1,18 +1,19 @@
 import { personTypeName } from "@prumo/domain/person-type";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import type { somePersons } from "./save";
 
 type PessoaRow = Awaited<ReturnType<typeof somePersons>>[number];
 
-export const pessoaCsvColumns: readonly CsvColumn<PessoaRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome_fantasia }) => nome_fantasia },
-  { title: "Razão social", text: ({ razao_social }) => razao_social },
-  { title: "CPF/CNPJ", text: ({ cpf_cnpj }) => cpf_cnpj },
+export const pessoaFileColumns: readonly FileColumn<PessoaRow>[] = [
+  { id: "id", title: "Código", whole: ({ id }) => id },
+  { id: "nome_fantasia", title: "Nome", text: ({ nome_fantasia }) => nome_fantasia },
+  { id: "razao_social", title: "Razão social", text: ({ razao_social }) => razao_social },
+  { id: "cpf_cnpj", title: "CPF/CNPJ", text: ({ cpf_cnpj }) => cpf_cnpj },
   {
+    id: "tipos_pessoa",
     title: "Tipos",
     text: ({ tipos_pessoa }) => tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", "),
   },
-  { title: "E-mail", text: ({ email }) => email },
-  { title: "Telefone", text: ({ telefone }) => telefone },
+  { id: "email", title: "E-mail", text: ({ email }) => email },
+  { id: "telefone", title: "Telefone", text: ({ telefone }) => telefone },
 ];

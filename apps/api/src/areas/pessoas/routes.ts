@@ -1,10 +1,10 @@
 import { calls } from "@prumo/api-client/calls";
 import { pessoas } from "@prumo/api-client/schemas/pessoas";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { checkImport, importRows } from "../importacao/service";
-import { pessoaCsvColumns } from "./columns";
+import { pessoaFileColumns } from "./columns";
 import { personRegistry } from "./importing";
 import { allPersons, listPersons, onePerson, removePerson, savePerson, updatePerson } from "./save";
 import { suggestPersons } from "./service";
@@ -25,6 +25,6 @@ export const pessoasRoutes = ({ db, ...server }: Server): void =>
       importar: ({ ctx, body, tell }) => importRows(db, ctx, personRegistry, body, tell),
     },
     {
-      lista: csvOf("pessoas", ({ ctx, query }) => allPersons(db, ctx, query), pessoaCsvColumns),
+      lista: fileOf("pessoas", ({ ctx, query }) => allPersons(db, ctx, query), pessoaFileColumns),
     },
   );

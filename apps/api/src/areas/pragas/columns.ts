@@ -1,11 +1,11 @@
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import type { somePests } from "./service";
 
 type PragaRow = Awaited<ReturnType<typeof somePests>>[number];
 
-export const pragaCsvColumns: readonly CsvColumn<PragaRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "Nome científico", text: ({ nome_cientifico }) => nome_cientifico },
-  { title: "Observação", text: ({ observacao }) => observacao },
+export const pragaFileColumns: readonly FileColumn<PragaRow>[] = [
+  { id: "id", title: "Código", whole: ({ id }) => id },
+  { id: "nome", title: "Nome", text: ({ nome }) => nome },
+  { id: "nome_cientifico", title: "Nome científico", text: ({ nome_cientifico }) => nome_cientifico },
+  { id: "observacao", title: "Observação", text: ({ observacao }) => observacao },
 ];

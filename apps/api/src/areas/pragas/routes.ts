@@ -1,9 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
 import { pragas } from "@prumo/api-client/schemas/pragas";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { pragaCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { pragaFileColumns } from "./columns";
 import { listPests, onePest, removePest, savePest, somePests, suggestPests, updatePest } from "./service";
 
 export const pragasRoutes = ({ db, ...server }: Server): void =>
@@ -19,5 +19,5 @@ export const pragasRoutes = ({ db, ...server }: Server): void =>
       update: ({ ctx, body }) => updatePest(db, ctx, body),
       delete: ({ ctx, params }) => removePest(db, ctx, params.id),
     },
-    { lista: csvOf("pragas", ({ ctx, query }, slice) => somePests(db, ctx, query, slice), pragaCsvColumns) },
+    { lista: fileOf("pragas", ({ ctx, query }, slice) => somePests(db, ctx, query, slice), pragaFileColumns) },
   );

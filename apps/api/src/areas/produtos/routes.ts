@@ -1,11 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
 import { produtos } from "@prumo/api-client/schemas/produtos";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { ledgerColumns, listMovements, wholeLedger } from "../estoque/ledger";
 import { checkImport, importRows } from "../importacao/service";
-import { productColumns } from "./csv-columns";
+import { productColumns } from "./file-columns";
 import { productRegistry } from "./importing";
 import { removeProduct, saveProduct, updateProduct } from "./save";
 import { allProducts, listProducts, nextCode, oneProduct, requireProduct, suggestProducts } from "./service";
@@ -31,8 +31,8 @@ export const produtosRoutes = ({ db, ...server }: Server): void =>
       importar: ({ ctx, body, tell }) => importRows(db, ctx, productRegistry, body, tell),
     },
     {
-      lista: csvOf("produtos", ({ ctx, query }) => allProducts(db, ctx, query), productColumns),
-      movimentos: csvOf(
+      lista: fileOf("produtos", ({ ctx, query }) => allProducts(db, ctx, query), productColumns),
+      movimentos: fileOf(
         "movimentos-do-produto",
         async ({ ctx, params, query }) => {
           await requireProduct(db, ctx, params.id);

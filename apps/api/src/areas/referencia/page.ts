@@ -1,4 +1,4 @@
-import { csvPath } from "@prumo/api-client/call";
+import { filePath } from "@prumo/api-client/call";
 import type { JsonSchema, OpenApiDocument, Operation } from "@prumo/api-client/openapi";
 import { html, raw } from "hono/html";
 import { type FieldLine, fieldLines } from "./fields";
@@ -43,7 +43,9 @@ function call({ method, path, operation, csv }: Listed): Html {
   const success = operation.responses["200"];
   const content = success !== undefined && "content" in success ? success.content : {};
   const answer = content["application/json"]?.schema;
-  const file = csv ? `Também como arquivo CSV, com formato=csv ou em ${csvPath(path)}.` : "";
+  const file = csv
+    ? `Também como arquivo, em ${filePath(path, "csv")} e ${filePath(path, "xlsx")}, ou com formato=csv e formato=xlsx.`
+    : "";
   const refusals = Object.keys(operation.responses).filter((status) => /^[45]/.test(status));
   return html`<details id="${operation.operationId}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <small>${operation["x-prumo-acesso"]}</small></summary>
 <p>${operation.summary}. ${words(operation.description)} ${operation["x-prumo-le"] ? "Só lê." : "Grava."} ${file}${content["*/*"] === undefined ? "" : "Responde um arquivo."} No cliente: <code>api.${operation.operationId}</code>.</p>
@@ -55,12 +57,12 @@ ${refusals.length === 0 ? "" : html`<p>Recusas: ${refusals.join(", ")}.</p>`}
 }
 
 function callsOf(document: OpenApiDocument): Listed[] {
-  const files = new Set(Object.keys(document.paths).filter((path) => path.endsWith(csvPath(""))));
+  const files = new Set(Object.keys(document.paths).filter((path) => /\/(csv|xlsx)$/.test(path)));
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(() => !files.has(path))
       .map(([method, operation]) => {
-        return { method, path, operation, csv: method === "get" && files.has(csvPath(path)) };
+        return { method, path, operation, csv: method === "get" && files.has(filePath(path, "csv")) };
       }),
   );
 }

@@ -47,7 +47,11 @@ describe("the OpenAPI document", () => {
     );
     const wanted = all.flatMap(({ id, call }) => {
       const path = call.path.replace(/:(\w+)/g, "{$1}");
-      return [`${id} ${call.method} ${path}`, ...(call.csv ? [`${id}.csv GET ${path}/csv`] : [])];
+      const files = (call.csv ? ["csv", "xlsx"] : []).flatMap((format) => [
+        `${id}.${format} GET ${path}/${format}`,
+        ...(call.selecao ? [`${id}.${format}.selecionadas POST ${path}/${format}`] : []),
+      ]);
+      return [`${id} ${call.method} ${path}`, ...files];
     });
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
@@ -86,6 +90,7 @@ describe("the OpenAPI document", () => {
     expect(parameter("contasPagar.lista", "page")).toBeDefined();
     expect(parameter("contasPagar.lista.csv", "page")).toBeUndefined();
     expect(parameter("contasPagar.lista.csv", "fornecedor")).toBeDefined();
+    expect(parameter("contasPagar.lista.xlsx", "colunas")).toBeDefined();
   });
 
   it("the OpenAPI document says how many rows a page may have", () => {

@@ -4,7 +4,7 @@ import { tipoLado } from "@prumo/domain/account-side";
 import { faixasDeVencimento } from "@prumo/domain/ageing";
 import type { Db } from "../../db/client";
 import { type Ctx, localTime } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import { namesOf } from "../contas/report";
 import { sumOpenByPerson } from "./queries";
 
@@ -39,12 +39,13 @@ export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
 
 type VencimentosRow = Awaited<ReturnType<typeof ageing>>["pessoas"][number];
 
-export const ageingColumns: readonly CsvColumn<VencimentosRow>[] = [
-  { title: "Código", text: ({ pessoa }) => String(pessoa.id) },
-  { title: "Nome", text: ({ pessoa }) => pessoa.nome },
-  ...faixasDeVencimento.map(({ nome }, at) => ({
+export const ageingColumns: readonly FileColumn<VencimentosRow>[] = [
+  { id: "pessoa_id", title: "Código", whole: ({ pessoa }) => pessoa.id },
+  { id: "pessoa", title: "Nome", text: ({ pessoa }) => pessoa.nome },
+  ...faixasDeVencimento.map(({ chave, nome }, at) => ({
+    id: chave,
     title: nome,
     value: ({ valores }: VencimentosRow) => valores[at] ?? 0,
   })),
-  { title: "Total", value: ({ total }) => total },
+  { id: "total", title: "Total", value: ({ total }) => total },
 ];

@@ -1,8 +1,8 @@
-import { addDays, compareDates, daysBetween, toDisplay } from "@prumo/domain/date";
+import { addDays, compareDates, daysBetween } from "@prumo/domain/date";
 import { add, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import { type Ctx, localTime } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import { sumMovedBefore, sumMovedByDay, sumOpenByDue } from "./queries";
 
 interface CashFlows {
@@ -96,10 +96,10 @@ interface CashFlowPeriod {
 
 type CashFlowDay = Awaited<ReturnType<typeof cashFlow>>["dias"][number];
 
-export const cashFlowColumns: readonly CsvColumn<CashFlowDay>[] = [
-  { title: "Data", text: ({ data }) => toDisplay(data) },
-  { title: "Entradas", value: ({ entradas }) => entradas },
-  { title: "Saídas", value: ({ saidas }) => saidas },
-  { title: "Saldo", value: ({ saldo }) => saldo },
-  { title: "Situação", text: ({ previsto }) => (previsto ? "Previsto" : "Realizado") },
+export const cashFlowColumns: readonly FileColumn<CashFlowDay>[] = [
+  { id: "data", title: "Data", date: ({ data }) => data },
+  { id: "entradas", title: "Entradas", value: ({ entradas }) => entradas },
+  { id: "saidas", title: "Saídas", value: ({ saidas }) => saidas },
+  { id: "saldo", title: "Saldo", value: ({ saldo }) => saldo },
+  { id: "previsto", title: "Situação", text: ({ previsto }) => (previsto ? "Previsto" : "Realizado") },
 ];

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { relatorios } from "@prumo/api-client/schemas/relatorios";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { templateFiles } from "../compras/print";
 import { ageing, ageingColumns } from "./ageing";
 import { cashFlow, cashFlowColumns } from "./cash-flow";
@@ -19,12 +19,12 @@ export const relatoriosRoutes = ({ db, ...server }: Server): void =>
       listDirCompraManual: () => ({ files: templateFiles() }),
     },
     {
-      vencimentosArquivo: csvOf(
+      vencimentosArquivo: fileOf(
         "vencimentos",
         async ({ ctx, query }) => (await ageing(db, ctx, query)).pessoas,
         ageingColumns,
       ),
-      fluxoCaixaArquivo: csvOf(
+      fluxoCaixaArquivo: fileOf(
         "fluxo-de-caixa",
         async ({ ctx, query }) => (await cashFlow(db, ctx, query)).dias,
         cashFlowColumns,

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { requerimentos } from "@prumo/api-client/schemas/requerimentos";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { fileOf } from "../../http/list-file";
 import { decideLine } from "./decide";
 import { saveRequisition } from "./save";
 import { allRequisitions, detailedProduct, listRequisitions, oneRequisition, requisitionColumns } from "./service";
@@ -19,6 +19,6 @@ export const requerimentosRoutes = ({ db, ...server }: Server): void =>
       decidir: ({ ctx, body }) => decideLine(db, ctx, body),
     },
     {
-      lista: csvOf("requerimentos", ({ ctx, query }) => allRequisitions(db, ctx, query), requisitionColumns),
+      lista: fileOf("requerimentos", ({ ctx, query }) => allRequisitions(db, ctx, query), requisitionColumns),
     },
   );

@@ -1,5 +1,5 @@
 import type { requerimentos as contrato } from "@prumo/api-client/schemas/requerimentos";
-import { subtractDays, toDisplay } from "@prumo/domain/date";
+import { subtractDays } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
 import {
   decidedText,
@@ -13,8 +13,8 @@ import type { Db } from "../../db/client";
 import { type Slice, WHOLE } from "../../db/slice";
 import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
-import type { CsvColumn } from "../../http/csv";
 import { invalidField, requireFound } from "../../http/errors";
+import type { FileColumn } from "../../http/file-column";
 import { pageOf } from "../../http/page-of";
 import { workPlace } from "../depositos/service";
 import { stockSources } from "../estoque/service";
@@ -108,12 +108,12 @@ export async function detailedProduct(db: Db, ctx: Ctx, id: number) {
 
 type RequerimentoRow = Awaited<ReturnType<typeof someRequisitions>>[number];
 
-export const requisitionColumns: readonly CsvColumn<RequerimentoRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Data", text: ({ data_cadastro }) => toDisplay(data_cadastro) },
-  { title: "Usuário", text: ({ usuario }) => usuario.nome },
-  { title: "Depósito", text: ({ deposito }) => deposito.nome },
-  { title: "Status", text: ({ status }) => requisitionStatusNames[status] },
-  { title: "Produtos", text: decidedText },
-  { title: "Observação", text: ({ obs }) => obs },
+export const requisitionColumns: readonly FileColumn<RequerimentoRow>[] = [
+  { id: "id", title: "Código", whole: ({ id }) => id },
+  { id: "data_cadastro", title: "Data", date: ({ data_cadastro }) => data_cadastro },
+  { id: "usuario", title: "Usuário", text: ({ usuario }) => usuario.nome },
+  { id: "deposito", title: "Depósito", text: ({ deposito }) => deposito.nome },
+  { id: "status", title: "Status", text: ({ status }) => requisitionStatusNames[status] },
+  { id: "produtos", title: "Produtos", text: decidedText },
+  { id: "obs", title: "Observação", text: ({ obs }) => obs },
 ];

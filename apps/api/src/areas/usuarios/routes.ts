@@ -1,9 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
 import { usuarios } from "@prumo/api-client/schemas/usuarios";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Messages, type Server } from "../../http/implement";
-import { usuarioCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { usuarioFileColumns } from "./columns";
 import { inviteAgain } from "./invite";
 import { saveUser, updateUser } from "./save";
 import { clearLastRoute, grantableGroups, listUsers, noteRoute, oneUser, someUsers, suggestUsers } from "./service";
@@ -33,6 +33,6 @@ export const usuariosRoutes = ({ db, ...server }: Server, { publicUrl, onMessage
       autocomplete: async ({ ctx, query }) => ({ usuarios: await suggestUsers(db, inCompany(ctx), query) }),
     },
     {
-      getUsuarios: csvOf("usuarios", ({ ctx, query }, slice) => someUsers(db, ctx, query, slice), usuarioCsvColumns),
+      getUsuarios: fileOf("usuarios", ({ ctx, query }, slice) => someUsers(db, ctx, query, slice), usuarioFileColumns),
     },
   );

@@ -1,13 +1,13 @@
-import type { CsvColumn } from "../../http/csv";
+import type { FileColumn } from "../../http/file-column";
 import type { someVehicles } from "./service";
 
 type VeiculoRow = Awaited<ReturnType<typeof someVehicles>>[number];
 
-export const veiculoCsvColumns: readonly CsvColumn<VeiculoRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Placa", text: ({ placa }) => placa },
-  { title: "Marca", text: ({ marca }) => marca },
-  { title: "Modelo", text: ({ modelo }) => modelo },
-  { title: "Proprietário", text: ({ pessoa }) => pessoa?.nome_fantasia ?? null },
-  { title: "Cor", text: ({ cor }) => cor },
+export const veiculoFileColumns: readonly FileColumn<VeiculoRow>[] = [
+  { id: "id", title: "Código", whole: ({ id }) => id },
+  { id: "placa", title: "Placa", text: ({ placa }) => placa },
+  { id: "marca", title: "Marca", text: ({ marca }) => marca },
+  { id: "modelo", title: "Modelo", text: ({ modelo }) => modelo },
+  { id: "pessoa", title: "Proprietário", text: ({ pessoa }) => pessoa?.nome_fantasia ?? null },
+  { id: "cor", title: "Cor", text: ({ cor }) => cor },
 ];

@@ -1,9 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
 import { veiculos } from "@prumo/api-client/schemas/veiculos";
 import { inCompany } from "../../http/context";
-import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { veiculoCsvColumns } from "./columns";
+import { fileOf } from "../../http/list-file";
+import { veiculoFileColumns } from "./columns";
 import {
   allVehicles,
   listVehicles,
@@ -27,5 +27,5 @@ export const veiculosRoutes = ({ db, ...server }: Server): void =>
       update: ({ ctx, body }) => updateVehicle(db, ctx, body),
       delete: ({ ctx, params }) => removeVehicle(db, ctx, params.id),
     },
-    { lista: csvOf("veiculos", ({ ctx, query }) => allVehicles(db, ctx, query), veiculoCsvColumns) },
+    { lista: fileOf("veiculos", ({ ctx, query }) => allVehicles(db, ctx, query), veiculoFileColumns) },
   );

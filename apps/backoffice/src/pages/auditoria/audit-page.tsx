@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import type { NomesAuditoria, RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { actionName, auditedEntities, entityName } from "@prumo/domain/audit";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
@@ -55,7 +54,7 @@ export function AuditPage() {
   const list = useListAddress();
   const { data_inicial = "", data_final = "", entidade = "", entidade_id = "", conta = "", pesquisa = "" } = filtro;
   return (
-    <Page title="Auditoria" actions={<ExportButton href={csvUrl(calls.auditoria.lista, filtro)} />}>
+    <Page title="Auditoria" actions={<ExportButton call={calls.auditoria.lista} query={filtro} />}>
       <FilterBar
         list={list}
         defaults={() => ({})}

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import type { AberturaDaLista } from "@prumo/api-client/schemas/caixas";
 import { differenceText } from "@prumo/domain/cash-register";
 import { toDisplayDateTime } from "@prumo/domain/date";
@@ -101,7 +100,7 @@ export function SessionsPage() {
       breadcrumb={[{ label: "Caixa", href: paths.caixa.aberto() }, { label: "Fechamentos" }]}
       actions={
         <>
-          <ExportButton href={csvUrl(calls.caixas.aberturas, filtro)} />
+          <ExportButton call={calls.caixas.aberturas} query={filtro} />
           <Button href={paths.caixa.aberto()} kbd="Esc" data-shortcut="back">
             Voltar
           </Button>

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
@@ -40,7 +39,7 @@ export function LedgerPage() {
       breadcrumb={[{ label: "Depósitos", href: paths.depositos.lista() }, { label: "Movimentos" }]}
       actions={
         <>
-          <ExportButton href={csvUrl(calls.depositos.movimentos, filtro)} />
+          <ExportButton call={calls.depositos.movimentos} query={filtro} />
           <Button variant="ghost" href={paths.depositos.relatorioMovimentos(filtro)}>
             Imprimir
           </Button>

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import { lazy, Suspense, useEffect } from "react";
 import { useLoaderData } from "react-router-dom";
 import { positionSharing } from "../../app/position-sharing";
@@ -28,7 +27,7 @@ export function GpsPage() {
   }, [prestador]);
   const placed = posicoes.some(({ posicao }) => posicao !== null);
   return (
-    <Page title="GPS" actions={<ExportButton href={csvUrl(calls.gps.historico)} />}>
+    <Page title="GPS" actions={<ExportButton call={calls.gps.historico} query={{}} />}>
       <div className="max-w-160 empty:hidden">
         <ShareCard idle />
       </div>

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
@@ -39,7 +38,7 @@ export function InventarioListPage() {
       breadcrumb={[{ label: "Depósitos", href: paths.depositos.lista() }, { label: "Inventários" }]}
       actions={
         <>
-          <ExportButton href={csvUrl(calls.inventarios.lista, filtro)} />
+          <ExportButton call={calls.inventarios.lista} query={filtro} />
           {counts && usable.length > 0 ? (
             <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setStarting(true)}>
               Novo inventário

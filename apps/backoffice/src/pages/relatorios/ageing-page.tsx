@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import type { RelatorioDeVencimentos } from "@prumo/api-client/schemas/relatorios";
 import type { TipoConta } from "@prumo/domain/account-side";
 import { toDisplayDateTime } from "@prumo/domain/date";
@@ -123,7 +122,7 @@ export function AgeingPage() {
     <ReportFrame
       title={titulo}
       parent={{ label: "Relatórios", href: paths.relatorios() }}
-      actions={"refused" in answer ? null : <ExportButton href={csvUrl(calls.relatorios.vencimentosArquivo, filtro)} />}
+      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.vencimentosArquivo} query={filtro} />}
       filters={
         <>
           <FilterBar list={list} defaults={() => ({ tipo: "pagar" })} summary={[ageingTexts[filtro.tipo]?.opcao ?? ""]}>

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { formatMoney } from "@prumo/domain/money";
@@ -115,7 +114,7 @@ export function CashFlowPage() {
     <ReportFrame
       title={TITLE}
       parent={{ label: "Relatórios", href: paths.relatorios() }}
-      actions={"refused" in answer ? null : <ExportButton href={csvUrl(calls.relatorios.fluxoCaixaArquivo, filtro)} />}
+      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.fluxoCaixaArquivo} query={filtro} />}
       filters={
         <>
           <FilterBar list={list} defaults={() => defaultPeriod(companyToday())} summary={[periodo]}>

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import { requisitionPageSizes } from "@prumo/domain/requisition";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
@@ -42,7 +41,7 @@ export function RequerimentoListPage() {
       title={title}
       actions={
         <>
-          <ExportButton href={csvUrl(calls.requerimentos.lista, filtro)} />
+          <ExportButton call={calls.requerimentos.lista} query={filtro} />
           {mayAccess(session, calls.requerimentos.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setAsking(true)}>
               Novo requerimento

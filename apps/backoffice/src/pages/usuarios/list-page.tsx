@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import type { UsuarioDaLista } from "@prumo/api-client/schemas/usuarios";
 import { pageSizes } from "@prumo/domain/page-size";
 import { can } from "@prumo/domain/permissions";
@@ -62,7 +61,7 @@ export function UsuarioListPage() {
       title="Usuários"
       actions={
         <>
-          <ExportButton href={csvUrl(calls.usuarios.getUsuarios, filtro)} />
+          <ExportButton call={calls.usuarios.getUsuarios} query={filtro} />
           {session.usuario.adm ? <Button href={paths.unitUsers()}>Unidades</Button> : null}
           {can(session, "permissoes.visualizar") ? (
             <Button href={paths.gruposPermissoes.lista()}>Grupos de permissões</Button>

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import { sum } from "@prumo/domain/money";
 import { purchasePageSizes } from "@prumo/domain/page-size";
 import { purchaseMenuRefusal } from "@prumo/domain/purchase-actions";
@@ -47,7 +46,7 @@ export function CompraListPage() {
           <Button variant="ghost" href={paths.compras.relatorio()}>
             Relatório
           </Button>
-          <ExportButton href={csvUrl(calls.compras.lista, filtro)} />
+          <ExportButton call={calls.compras.lista} query={filtro} />
           {mayAccess(session, calls.nfe.importar.access) ? (
             <Button href={paths.compras.importar()}>Importar NF-e</Button>
           ) : null}

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import { toDisplay } from "@prumo/domain/date";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
@@ -71,7 +70,7 @@ export function CompraReportPage() {
     <ReportFrame
       title={title}
       parent={{ label: "Compras", href: paths.compras.lista() }}
-      actions={"refused" in loaded ? null : <ExportButton href={csvUrl(call, query)} />}
+      actions={"refused" in loaded ? null : <ExportButton call={call} query={query} />}
       filters={
         <>
           <ReportFilters list={list} loaded={loaded} />

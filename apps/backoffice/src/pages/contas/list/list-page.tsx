@@ -1,5 +1,4 @@
 import { calls as allCalls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import { menuRefusal } from "@prumo/domain/account";
 import { sum } from "@prumo/domain/money";
 import { pageSizes } from "@prumo/domain/page-size";
@@ -56,7 +55,7 @@ export function ContaListPage() {
               Importar NF-e
             </Button>
           ) : null}
-          <ExportButton href={csvUrl(calls.lista, filtro)} />
+          <ExportButton call={calls.lista} query={filtro} />
           <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
             Imprimir
           </Button>

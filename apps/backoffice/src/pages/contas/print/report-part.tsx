@@ -1,4 +1,3 @@
-import { csvUrl } from "@prumo/api-client/client";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { ExportButton } from "../../../list/export-button";
 import { useLadoPages } from "../lado-pages-context";
@@ -20,7 +19,7 @@ export function ReportPart({ found, shown, filtros }: ReportPartProps) {
         {`São ${number(found)} contas. As somas são de todas; a lista tem as primeiras ${number(shown)}. O arquivo exportado tem todas.`}
       </p>
       <div className="print:hidden">
-        <ExportButton href={csvUrl(calls.lista, { ...filtros })} label="Exportar todas" onPhone />
+        <ExportButton call={calls.lista} query={{ ...filtros }} label="Exportar todas" onPhone />
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { csvUrl } from "@prumo/api-client/client";
 import type { OrdemDaLista } from "@prumo/api-client/schemas/ordem-servico";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
@@ -66,7 +65,7 @@ export function OrdemListPage() {
           <Button variant="ghost" href={paths.ordemServico.quadro()}>
             Quadro
           </Button>
-          <ExportButton href={csvUrl(calls.ordemServico.lista, filtro)} />
+          <ExportButton call={calls.ordemServico.lista} query={filtro} />
           {mayAccess(session, calls.ordemServico.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={paths.ordemServico.nova()}>
               Nova ordem

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { ROWS_HEADER } from "@prumo/api-client/csv-rows";
+import { ROWS_HEADER } from "@prumo/api-client/file-rows";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { WholeList } from "../db/whole-list";
 import { nextTurn } from "../turns";
-import { amountCell, answerCsv, csvOf } from "./csv";
+import { amountCell } from "./csv";
+import { answerListFile, fileOf, type WantedFile } from "./list-file";
 import { listen } from "./listen";
 import type { Env } from "./request";
 
@@ -30,16 +31,21 @@ interface Named {
   readonly nome: string | null;
 }
 const columns = [
-  { title: "Nome", text: ({ nome }: Named) => nome },
-  { title: "Valor", value: () => 1.5 },
+  { id: "nome", title: "Nome", text: ({ nome }: Named) => nome },
+  { id: "valor", title: "Valor", value: () => 1.5 },
 ];
+const CSV = { formato: "csv", colunas: null } as const;
+const opened = (total: number, parts: AsyncIterable<readonly Named[]>): WholeList<Named> => ({
+  open: async () => ({ total, parts }),
+  chosen: () => ({ total, parts }),
+});
 const named = (count: number): Named[] => Array.from({ length: count }, (_, at) => ({ id: at, nome: String(at) }));
 
 describe("a list as a file", () => {
   const answer = async (rows: readonly Named[] | WholeList<Named>) => {
     const app = new Hono<Env>();
-    const list = csvOf("lista", async () => rows, columns);
-    app.get("/", async (c) => answerCsv(c, await list({}), "2026-11-20"));
+    const list = fileOf("lista", async () => rows, columns);
+    app.get("/", async (c) => answerListFile(c, await list.open({}, CSV), "2026-11-20"));
     return app.request("/");
   };
 
@@ -65,7 +71,7 @@ describe("a list as a file", () => {
       yield rows.slice(0, 1_000);
       yield rows.slice(1_000);
     }
-    expect(await (await answer({ total: 1_234, parts: parts() })).text()).toBe(whole);
+    expect(await (await answer(opened(1_234, parts()))).text()).toBe(whole);
   });
 });
 
@@ -79,7 +85,11 @@ describe("a file on its way", () => {
   });
 
   /** Serves a list of so many parts, and tells how many of them were made and how the call ended. */
-  async function serving(count: number, breaksAt: (made: number, outgoing: Outgoing) => boolean = () => false) {
+  async function serving(
+    count: number,
+    breaksAt: (made: number, outgoing: Outgoing) => boolean = () => false,
+    wanted: WantedFile = CSV,
+  ) {
     const state = { made: 0, closed: false, outcome: 0, app: new Hono<Env>() };
     async function* parts(outgoing: Outgoing) {
       try {
@@ -92,11 +102,11 @@ describe("a file on its way", () => {
         state.closed = true;
       }
     }
-    const open = async (outgoing: Outgoing) => ({ total: count * 500, parts: parts(outgoing) });
-    const list = csvOf("lista", open, columns);
+    const open = async (outgoing: Outgoing) => opened(count * 500, parts(outgoing));
+    const list = fileOf("lista", open, columns);
     state.app.use(compress());
     state.app.get("/", async (c) => {
-      const response = answerCsv(c, await list(c.env?.outgoing), "2026-11-20");
+      const response = answerListFile(c, await list.open(c.env?.outgoing, wanted), "2026-11-20");
       void c.get("desfecho")?.then((status) => {
         state.outcome = status;
       });

@@ -1,0 +1,147 @@
+import type { FileFormat } from "@prumo/api-client/call";
+import { MOST_SELECTED, ROWS_HEADER } from "@prumo/api-client/file-rows";
+import type { Context } from "hono";
+import { type Slice, WHOLE } from "../db/slice";
+import type { OpenedList, WholeList } from "../db/whole-list";
+import { nextTurn } from "../turns";
+import { csvParts } from "./csv";
+import { Refusal, refusalOf } from "./errors";
+import { chosenColumns, type FileColumn } from "./file-column";
+import type { Env } from "./request";
+import { requireFits, XLSX_TYPE, xlsxParts } from "./xlsx";
+
+/** What a request wants of a list: columns by their ids, and only the rows that were chosen. */
+export interface WantedFile {
+  readonly formato: FileFormat;
+  readonly colunas: string | null;
+  readonly ids?: readonly number[] | undefined;
+}
+
+interface OpenedFile {
+  /** The name without day and extension. */
+  readonly nome: string;
+  readonly formato: FileFormat;
+  /** How many rows were found. */
+  readonly total: number;
+  readonly partes: AsyncIterable<Uint8Array>;
+}
+
+/** A list whose rows can be had all at once: as a file, or as those that its user chooses. */
+export interface ListFile<R> {
+  open(request: R, wanted: WantedFile): Promise<OpenedFile>;
+  /** The rows that can be chosen, and how many there are of all. */
+  choose(request: R): Promise<{ total: number; linhas: object[] }>;
+}
+
+/** Lines made in one go. Between two goes the server answers other calls. */
+const AT_ONCE = 250;
+
+/** Rows that are all there, in parts. */
+async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
+}
+
+async function* inTurns<Row>(parts: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const part of parts) {
+    yield part;
+    await nextTurn();
+  }
+}
+
+type Found<Row> = readonly Row[] | WholeList<Row>;
+const idOf = (row: unknown) => (row as { readonly id: number }).id;
+
+function opened<Row>(
+  found: Found<Row>,
+  ids: readonly number[] | undefined,
+): OpenedList<Row> | Promise<OpenedList<Row>> {
+  if ("open" in found) return ids === undefined ? found.open() : found.chosen(ids);
+  if (ids === undefined) return { total: found.length, parts: inParts(found) };
+  const rows = new Map(found.map((row) => [idOf(row), row]));
+  const chosen = ids.flatMap((id) => rows.get(id) ?? []);
+  return { total: chosen.length, parts: inParts(chosen) };
+}
+
+const counted = (count: number) => count.toLocaleString("pt-BR");
+
+/** @throws Refusal 422 for more rows than anybody acts on at once */
+function requireFew(total: number): void {
+  if (total <= MOST_SELECTED) return;
+  const text = `No máximo ${counted(MOST_SELECTED)} linhas podem ser selecionadas de uma vez, e os filtros encontram ${counted(total)}. Filtre mais.`;
+  throw new Refusal(422, text);
+}
+
+/**
+ * Turns a list into a file.
+ * @param nome of the file, without day and extension
+ * @param find finds the rows of the list, in its order: all at once, or as a `WholeList` where they may be many
+ * @param selectable tells whether a row can be chosen; without it all can
+ */
+export const fileOf = <R, Row>(
+  nome: string,
+  find: (request: R, slice: Slice) => Found<Row> | Promise<Found<Row>>,
+  columns: readonly FileColumn<Row>[],
+  selectable: (row: Row, request: R) => boolean = () => true,
+): ListFile<R> => ({
+  async open(request, { formato, colunas, ids }) {
+    const chosen = chosenColumns(columns, colunas);
+    const { total, parts } = await opened(await find(request, WHOLE), ids);
+    if (formato === "csv") return { nome, formato, total, partes: inTurns(csvParts(chosen, parts)) };
+    requireFits(total);
+    return { nome, formato, total, partes: inTurns(xlsxParts(nome, chosen, parts)) };
+  },
+  async choose(request) {
+    const { total, parts } = await opened(await find(request, WHOLE), undefined);
+    requireFew(total);
+    const linhas: object[] = [];
+    for await (const rows of inTurns(parts)) {
+      linhas.push(...(rows.filter((row) => selectable(row, request)) as object[]));
+    }
+    return { total, linhas };
+  },
+});
+
+/** The status in the log when the caller left before the file was whole. */
+const LEFT = 499;
+
+const types: Readonly<Record<FileFormat, string>> = { csv: "text/csv; charset=utf-8", xlsx: XLSX_TYPE };
+
+/**
+ * Answers with a file. The next part is made when the caller has room for it. A failure breaks the connection, so that
+ * nobody takes half a file for the whole; a caller who leaves ends the reading.
+ */
+export function answerListFile(c: Context<Env>, { nome, formato, total, partes }: OpenedFile, today: string): Response {
+  const rest = partes[Symbol.asyncIterator]();
+  let end: ((status: number) => void) | undefined;
+  c.set("desfecho", new Promise((resolve) => (end = resolve)));
+  const finish = (status: number) => {
+    end?.(status);
+    end = undefined;
+  };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await rest.next();
+        if (end === undefined) return;
+        if (!done) return controller.enqueue(value);
+        controller.close();
+        finish(200);
+      } catch (error) {
+        if (end === undefined) return;
+        c.set("falha", error);
+        finish(refusalOf(error).status);
+        // Told of the failure, the adapter would print it unmasked, with the values that a query quotes.
+        if (c.env?.outgoing === undefined) controller.error(error);
+        else c.env.outgoing.destroy();
+      }
+    },
+    async cancel() {
+      finish(LEFT);
+      await rest.return?.();
+    },
+  });
+  c.header("Content-Type", types[formato]);
+  c.header("Content-Disposition", `attachment; filename="${nome}-${today}.${formato}"`);
+  c.header(ROWS_HEADER, String(total));
+  return c.body(body);
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { MOST_SELECTED } from "../file-rows";
+import { id } from "./fields";
+
+/** The body that names the chosen rows of a list. */
+export const chosenRows = z.object({
+  ids: z
+    .array(id, { error: "Selecione uma ou mais linhas" })
+    .min(1, "Selecione uma ou mais linhas")
+    .max(MOST_SELECTED, `Selecione no máximo ${MOST_SELECTED} linhas`),
+});
+
+/**
+ * What the call `selecao` beside a list takes and answers: the list's filters, and of all rows that they find at one moment
+ * those that can be chosen, with the fields that acting on them needs. `total` counts the others, too.
+ * @param query of the list
+ * @param linha some fields of its rows
+ */
+export const selectionOf = <Q extends z.ZodObject, R extends z.ZodObject>(query: Q, linha: R) => ({
+  query: query.omit({ page: true, per_page: true }),
+  response: z.object({ total: z.int(), linhas: z.array(linha) }),
+});
