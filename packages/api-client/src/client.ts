@@ -40,6 +40,8 @@ type Query = Readonly<Record<string, unknown>>;
 export type ListCall = Call<"GET", string, Access, true>;
 
 interface ListFileOptions {
+  /** The path parameters of a list that belongs to a record. */
+  readonly params?: Readonly<Record<string, string | number>>;
   /** The list's filters and order; its page and page size do not matter. */
   readonly query?: Query;
   /** The ids of the file's columns, in their order. Without it there are all. */
@@ -53,13 +55,13 @@ interface ListFileOptions {
 export function listFileUrl(
   call: ListCall,
   formato: FileFormat,
-  { query = {}, colunas, chosen = false, baseUrl = "/api" }: ListFileOptions = {},
+  { params = {}, query = {}, colunas, chosen = false, baseUrl = "/api" }: ListFileOptions = {},
 ): string {
   const { page: _, per_page: __, ...filters } = query;
   const wanted = { ...filters, colunas: colunas?.join(",") };
   const url = chosen
-    ? urlOf({ ...call, path: filePath(call.path, formato) }, { query: wanted })
-    : urlOf(call, { query: { ...wanted, formato } });
+    ? urlOf({ ...call, path: filePath(call.path, formato) }, { params, query: wanted })
+    : urlOf(call, { params, query: { ...wanted, formato } });
   return `${baseUrl}${url}`;
 }
 

@@ -6,6 +6,14 @@ import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
 
+type User = Awaited<ReturnType<typeof openApp>>["user"];
+
+/** Chooses a file in the menu of the export. */
+async function choose(user: User, item: string, button = "Exportar") {
+  await user.click(await screen.findByRole("button", { name: button }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+}
+
 /** Collects the files that the browser is given to save. */
 function kept() {
   const files: { name: string; text: Promise<string> }[] = [];
@@ -23,13 +31,50 @@ function kept() {
 it("an export gives all rows of the filters as a file with a name", async () => {
   const files = kept();
   const { user } = await openApp("/contasPagar?status=parcial&dataInicial=&dataFinal=");
-  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  await choose(user, "CSV, todas as colunas");
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toBe("contas-a-pagar-2026-11-20.csv");
   const [titles, ...rows] = ((await files[0]?.text) ?? "").trim().split("\r\n");
-  expect(titles).toContain("Vencimento");
+  expect(titles).toContain("Razão social");
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.every((row) => row.includes("Parcial"))).toBe(true);
+});
+
+it("an export has the rows, the order and the columns that the list shows", async () => {
+  const files = kept();
+  const { user } = await openApp(
+    "/contasPagar?status=parcial&dataInicial=&dataFinal=&ordem=residual&direcao=desc&colunas=residual,pessoa",
+  );
+  await choose(user, "CSV");
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [titles, ...rows] = ((await files[0]?.text) ?? "").replace("\uFEFF", "").trim().split("\r\n");
+  expect(titles).toBe("Pendente;Fornecedor;Documento;Referência");
+  const open = rows.map((row) => Number(row.split(";")[0]?.replace(",", ".")));
+  expect(open.length).toBeGreaterThan(10);
+  expect(open).toEqual(open.toSorted((a, b) => b - a));
+  await choose(user, "Excel");
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(files[1]?.name).toBe("contas-a-pagar-2026-11-20.xlsx");
+});
+
+it.each([
+  ...["/contasReceber", "/pessoas", "/produtos", "/categoriasProduto", "/usuarios", "/compras", "/ordem-servico"],
+  ...["/depositos/requerimentos", "/estoqueMinimo", "/depositos/inventarios", "/depositos/movimentos", "/veiculos"],
+  ...["/categoriasConta", "/formasPagamento", "/caixa/historico", "/municipiosAtendidos", "/permissoes/grupos"],
+  ...[
+    "/pragas",
+    "/centroResultado",
+    "/contasBancarias/extrato/1",
+    "/produtos/detalhe/1",
+    "/financeiro/comissaoPrestador",
+  ],
+  ...["/empresas", "/perfilAcesso", "/gruposuninegocio"],
+])("the file of %s has all columns of its list", async (address) => {
+  const files = kept();
+  const ofPlatform = ["/empresas", "/perfilAcesso", "/gruposuninegocio"].includes(address);
+  const { user } = await openApp(address, ofPlatform ? "6-plataforma" : "1-admin");
+  await choose(user, "Excel");
+  await waitFor(() => expect(files).toHaveLength(1));
 });
 
 it("an export of a batch's items gives those of its filters on every page, with the commission of each", async () => {
@@ -41,7 +86,7 @@ it("an export of a batch's items gives those of its filters on every page, with 
   const { comissao } = await api.comissao.detalhes({ params: { id: lote }, query });
   const address = `/financeiro/comissaoPrestador/edit/${lote}?serv_or_prod=2&data_inicial=2026-01-01&per_page=10&page=2`;
   const { user } = await openApp(address);
-  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  await choose(user, "CSV");
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toBe("itens-do-lote-2026-11-20.csv");
   const [titles, ...rows] = ((await files[0]?.text) ?? "").trim().split("\r\n");
@@ -58,7 +103,7 @@ it("an export that is refused shows the server's message, and keeps the list", a
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) =>
     url.includes("formato=csv") ? Response.json({ message }, { status: 503 }) : real(url, init),
   );
-  await user.click(button);
+  await choose(user, "CSV");
   await screen.findAllByText(message);
   expect(files).toEqual([]);
   expect(address()).toBe("/contasPagar?status=parcial&dataInicial=&dataFinal=");
@@ -68,9 +113,10 @@ it("an export that is refused shows the server's message, and keeps the list", a
 it("an export opens the login over the page when the session has ended", async () => {
   kept();
   const { user, loseSession } = await openApp("/contasPagar");
-  const button = await screen.findByRole("button", { name: "Exportar" });
+  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  const item = await screen.findByRole("menuitem", { name: "Excel" });
   loseSession();
-  await user.click(button);
+  await user.click(item);
   expect(await screen.findByRole("dialog", { name: "Entre de novo" })).toBeInTheDocument();
 });
 
@@ -89,7 +135,11 @@ function exporting(found: number) {
     });
     init.signal?.addEventListener("abort", () => controller?.error(init.signal?.reason));
     return new Response(body, {
-      headers: { [ROWS_HEADER]: String(found), "Content-Disposition": 'attachment; filename="grande.csv"' },
+      headers: {
+        [ROWS_HEADER]: String(found),
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="grande.csv"',
+      },
     });
   });
   const send = (text: string) => controller?.enqueue(new TextEncoder().encode(text));
@@ -103,7 +153,7 @@ it("a long export shows how many rows of those found have come, and goes on whil
   const files = kept();
   const app = await openApp("/contasPagar");
   const { asked, send, end } = exporting(12_000);
-  await app.user.click(await screen.findByRole("button", { name: "Exportar" }));
+  await choose(app.user, "CSV");
   send(`Nome;Valor\r\n${lines(500)}`);
   const progress = await card();
   await within(progress).findByText("Exportando… 500 de 12.000 linhas");
@@ -128,6 +178,8 @@ it("a long export is cancelled from the keyboard: no file is saved, and the focu
   const button = await screen.findByRole("button", { name: "Exportar" });
   button.focus();
   await user.keyboard("{Enter}");
+  await screen.findByRole("menuitem", { name: "Excel" });
+  await user.keyboard("{ArrowDown}{Enter}");
   send(`Nome;Valor\r\n${lines(500)}`);
   await card();
   expect(button).toHaveFocus();
@@ -144,12 +196,12 @@ it("a long export ends without a word and without a file when another user or an
   const files = kept();
   const { user } = await openApp("/contasPagar");
   const { asked, send } = exporting(12_000);
-  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  await choose(user, "CSV");
   send(`Nome;Valor\r\n${lines(500)}`);
   await card();
   act(() => forgetUser());
   expect(screen.queryByRole("group", { name: "Exportação" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Exportar" }));
+  await choose(user, "CSV");
   expect(asked).toHaveLength(2);
   send(`Nome;Valor\r\n${lines(700)}`);
   await within(await card()).findByText("Exportando… 700 de 12.000 linhas");
@@ -161,7 +213,7 @@ it("an export whose connection breaks saves nothing, and says so", async () => {
   const files = kept();
   const { user } = await openApp("/contasPagar");
   const { send, fail } = exporting(12_000);
-  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  await choose(user, "CSV");
   send(`Nome;Valor\r\n${lines(500)}`);
   await card();
   fail();
@@ -186,7 +238,7 @@ it("a report of more accounts than are printed says so, and offers the file with
   const text = `São 30.000 contas. As somas são de todas; a lista tem as primeiras ${shown}. O arquivo exportado tem todas.`;
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole("cell", { name: "30.000 contas" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Exportar todas" }));
+  await choose(user, "CSV", "Exportar todas");
   await waitFor(() => expect(files).toHaveLength(1));
   expect((await files[0]?.text)?.trimEnd().split("\r\n")).toHaveLength((shown ?? 0) + 1);
 });

@@ -4,8 +4,10 @@ import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { ProgressBar } from "@prumo/ui/progress-bar";
 import { useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Menu } from "../app/menu";
 import { ExportProgress } from "./export-progress";
+import { COLUMNS, fileColumns, type ListColumn } from "./list-columns";
 import { exportList, useRunningExport } from "./running-export";
 
 /** Files with fewer rows are there before anybody has read how far they are. */
@@ -19,10 +21,12 @@ export const formats: readonly { readonly formato: FileFormat; readonly label: s
 
 interface ExportButtonProps {
   readonly call: ListCall;
+  /** The path parameters of a list that belongs to a record. */
+  readonly params?: Readonly<Record<string, number>>;
   /** The list's filters and order, as its address has them. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The ids of the file's columns that the list shows, in its order; without it the file has all. */
-  readonly columns?: readonly string[] | undefined;
+  /** The list's columns, of which the file has those that are shown; without it the file has all of its own. */
+  readonly columns?: readonly ListColumn<never>[];
   readonly label?: string;
   /** Whether a phone offers it, too. */
   readonly onPhone?: boolean;
@@ -32,17 +36,21 @@ interface ExportButtonProps {
  * Exports what the list shows: all rows of its filters, in its order, with its columns. Of a long file it shows how far it
  * is, and lets the user cancel.
  */
-export function ExportButton({ call, query, columns, label = "Exportar", onPhone = false }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { call, params = {}, query, columns, label = "Exportar", onPhone = false } = props;
   const button = useRef<HTMLButtonElement>(null);
   const running = useRunningExport();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const long = running?.rows !== undefined && running.rows.found >= LONG;
-  // The address's columns are those of the page; the file has its own.
-  const { colunas: _, ...filters } = query;
+  const [search] = useSearchParams();
+  // The address names the columns of the page; the file has its own.
+  const { [COLUMNS]: _, ...filters } = query;
+  const shown = columns && fileColumns(columns, search.get(COLUMNS));
   const items = (suffix: string, colunas: readonly string[] | undefined): MenuItem[] =>
     formats.map(({ formato, label: name }) => ({
       label: `${name}${suffix}`,
-      onSelect: () => void exportList(listFileUrl(call, formato, { query: filters, ...(colunas && { colunas }) })),
+      onSelect: () =>
+        void exportList(listFileUrl(call, formato, { params, query: filters, ...(colunas && { colunas }) })),
     }));
   return (
     <>
@@ -61,7 +69,7 @@ export function ExportButton({ call, query, columns, label = "Exportar", onPhone
       <Menu
         label={label}
         anchor={anchor}
-        items={[...items("", columns), ...(columns === undefined ? [] : items(", todas as colunas", undefined))]}
+        items={[...items("", shown), ...(shown === undefined ? [] : items(", todas as colunas", undefined))]}
         onClose={() => setAnchor(undefined)}
       />
       {running?.rows !== undefined && long ? (

@@ -45,3 +45,8 @@ export function shownColumns<Row>(
     ...fixed.filter((column) => columns.indexOf(column) > named),
   ];
 }
+
+/** The ids of the file's columns that show what a list shows, in its order. */
+export const fileColumns = <Row>(columns: readonly ListColumn<Row>[], text: string | null): string[] => [
+  ...new Set(shownColumns(columns, text).flatMap((column) => column.file ?? columnId(column) ?? [])),
+];

@@ -2,7 +2,6 @@ import type { Access, Call } from "@prumo/api-client/call";
 import { pageSizes } from "@prumo/domain/page-size";
 import type { Paginated } from "@prumo/domain/paginated";
 import { Button } from "@prumo/ui/button";
-import type { Column } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
 import type { ReactNode } from "react";
@@ -10,6 +9,7 @@ import { mayAccess, useSession } from "../app/session";
 import { Page } from "../shell/page";
 import { ExportButton } from "./export-button";
 import { FilterBar } from "./filter-bar";
+import type { ListColumn } from "./list-columns";
 import { isFiltered } from "./list-query";
 import { ListView } from "./list-view";
 import { NoRows, type NoRowsProps } from "./no-rows";
@@ -36,9 +36,9 @@ interface RegisterListProps<Row extends { id: number }> {
     | { readonly onClick: () => void }
   ))[];
   /** Columns of table and cards; each says where it stands in a card. */
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   /** Columns of the cards, where they differ. */
-  readonly cards?: readonly Column<Row>[];
+  readonly cards?: readonly ListColumn<Row>[];
   readonly actions: (row: Row) => MenuItem[];
   /** The text of an empty list. */
   readonly none?: string;
@@ -84,7 +84,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
               </Button>
             ) : null,
           )}
-          <ExportButton call={calls.lista} query={filtro} />
+          <ExportButton call={calls.lista} query={filtro} columns={columns} />
           {mayAccess(session, calls.save.access) && add ? (
             <Button
               variant="primary"

@@ -3,19 +3,20 @@ import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
 import { toDisplay } from "@prumo/domain/date";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { stockMovementName } from "@prumo/domain/stock-movement";
-import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../app/paths";
 import { costText } from "../app/reais";
+import type { ListColumn } from "../list/list-columns";
 import { NameLink } from "../list/name-link";
 import { MovementOrigin } from "./movement-origin";
 
-type LedgerColumn = Column<MovimentoEstoque>;
+type LedgerColumn = ListColumn<MovimentoEstoque>;
 
 /** Writes entries with a plus, because in a ledger the sign tells entries from exits. */
 export const signedQuantity = (value: number): string => (value > 0 ? "+" : "") + formatQuantity(value);
 
 const data: LedgerColumn = {
   id: "data",
+  file: ["created_at"],
   header: "Data",
   width: 104,
   text: ({ created_at }) => toDisplay(created_at.slice(0, 10)),
@@ -24,6 +25,7 @@ const data: LedgerColumn = {
 };
 const produto: LedgerColumn = {
   id: "produto",
+  file: ["produto", "cod_reduzido"],
   header: "Produto",
   text: (row) => row.produto.nome,
   cell: (row) => (
@@ -47,6 +49,7 @@ const cause = ({ motivo, origem }: MovimentoEstoque) =>
   motivo ?? (origem === null ? null : <MovementOrigin origem={origem} />);
 const tipo: LedgerColumn = {
   id: "tipo",
+  file: ["tipo", "motivo", "origem"],
   header: "Movimento",
   text: (row) => stockMovementName(row.tipo),
   note: cause,
@@ -75,6 +78,7 @@ const origem: LedgerColumn = {
 };
 const quantidade: LedgerColumn = {
   id: "quantidade",
+  file: ["quantidade", "unidade"],
   header: "Quantidade",
   width: 112,
   align: "end",
@@ -98,6 +102,7 @@ const saldo: LedgerColumn = {
 };
 const custo: LedgerColumn = {
   id: "custo",
+  file: ["custo_unitario"],
   header: "Custo unitário",
   width: 116,
   align: "end",
@@ -106,6 +111,7 @@ const custo: LedgerColumn = {
   place: "none",
 };
 const usuario: LedgerColumn = {
+  id: "usuario",
   header: "Usuário",
   width: 140,
   text: (row) => row.usuario,

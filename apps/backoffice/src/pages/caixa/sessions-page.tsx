@@ -100,7 +100,7 @@ export function SessionsPage() {
       breadcrumb={[{ label: "Caixa", href: paths.caixa.aberto() }, { label: "Fechamentos" }]}
       actions={
         <>
-          <ExportButton call={calls.caixas.aberturas} query={filtro} />
+          <ExportButton call={calls.caixas.aberturas} query={filtro} columns={aberturaColumns()} />
           <Button href={paths.caixa.aberto()} kbd="Esc" data-shortcut="back">
             Voltar
           </Button>

@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import type { CategoriaProdutoRow } from "@prumo/api-client/schemas/categorias-produto";
 import { productKindName, productKinds } from "@prumo/domain/product";
 import { Badge } from "@prumo/ui/badge";
-import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Select } from "@prumo/ui/select";
@@ -10,6 +9,7 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -18,7 +18,7 @@ import type { categoriaProdutoListLoader } from "./loaders";
 
 const ELSEWHERE = "É de outra empresa do grupo";
 
-const columns: readonly Column<CategoriaProdutoRow>[] = [
+const columns: readonly ListColumn<CategoriaProdutoRow>[] = [
   {
     header: "Nome",
     sort: "nome",
@@ -44,6 +44,7 @@ const columns: readonly Column<CategoriaProdutoRow>[] = [
   },
   {
     id: "ativo",
+    file: ["ativa"],
     header: "Situação",
     width: 120,
     cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Ativa" : "Inativa"}</Badge>,

@@ -1,5 +1,4 @@
 import { Badge } from "@prumo/ui/badge";
-import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Select } from "@prumo/ui/select";
@@ -7,6 +6,7 @@ import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { showFailure } from "../../app/failures";
 import { refusedWithout, useSession } from "../../app/session";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -14,10 +14,11 @@ import { useAct } from "../../list/use-act";
 import { type ClassificacaoLine, type ClassificacaoPageKind, tipoOptions, tipos } from "./kind";
 import type { classificacaoListLoader } from "./loaders";
 
-const classificacaoColumns = (kind: ClassificacaoPageKind): readonly Column<ClassificacaoLine>[] => [
+const classificacaoColumns = (kind: ClassificacaoPageKind): readonly ListColumn<ClassificacaoLine>[] => [
   {
     header: kind.column,
     sort: kind.field,
+    file: ["nome"],
     text: ({ nome }) => nome,
     cell: ({ id, nome, propria }) =>
       propria ? (

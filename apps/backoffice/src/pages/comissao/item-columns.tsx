@@ -2,13 +2,13 @@ import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { formatPercent } from "@prumo/domain/percent";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { FINISHED } from "@prumo/domain/service-order";
-import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../app/paths";
 import { moneyText, unitPriceText } from "../../app/reais";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { itemDay } from "./lote";
 
-type ItemColumn = Column<ComissaoItem>;
+type ItemColumn = ListColumn<ComissaoItem>;
 
 /** In a card a figure must not be torn from what it belongs to at the end of a line. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
@@ -25,6 +25,7 @@ function OrderLink({ item: { os_id, numero_os, pode_abrir_os } }: { item: Comiss
 
 const product: ItemColumn = {
   id: "produto",
+  file: ["produto_nome", "produto_cod_reduzido", "produto_referencia"],
   header: "Produto ou serviço",
   text: ({ produto_nome }) => produto_nome,
   note: code,
@@ -32,6 +33,7 @@ const product: ItemColumn = {
 };
 const order: ItemColumn = {
   id: "numero_os",
+  file: ["numero_os", "created_at"],
   header: "Ordem",
   width: 104,
   text: ({ numero_os }) => `OS ${numero_os}`,
@@ -63,6 +65,7 @@ const total: ItemColumn = {
 };
 const commission: ItemColumn = {
   id: "valor_comissao",
+  file: ["comissao", "comissao_prod"],
   header: "Comissão",
   width: 124,
   align: "end",
@@ -84,7 +87,7 @@ export const itemTableColumns = (): readonly ItemColumn[] => [
     text: ({ quantidade }) => formatQuantity(quantidade),
   },
   { id: "valor", header: "Valor", width: 128, align: "end", text: ({ valor }) => unitPriceText(valor) },
-  { ...total, note: discount },
+  { ...total, note: discount, file: ["total", "desconto"] },
   commission,
 ];
 

@@ -1,6 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LoteDaLista } from "@prumo/api-client/schemas/comissao";
-import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
@@ -8,6 +7,7 @@ import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { searchProviders } from "../../app/searches";
 import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import type { loteListLoader } from "./loaders";
@@ -18,9 +18,10 @@ import { useLoteMenu } from "./use-lote-menu";
 
 const LoteNewModal = lazy(async () => ({ default: (await import("./lote-new-modal")).LoteNewModal }));
 
-const columns: readonly Column<LoteDaLista>[] = [
+const columns: readonly ListColumn<LoteDaLista>[] = [
   {
     id: "id",
+    file: ["id", "data_inicial", "data_final"],
     header: "Lote",
     text: ({ id }) => `Lote ${id}`,
     cell: ({ id, periodo }) => (
@@ -49,7 +50,7 @@ const columns: readonly Column<LoteDaLista>[] = [
     place: "amount",
   },
 ];
-const cardColumns: readonly Column<LoteDaLista>[] = [
+const cardColumns: readonly ListColumn<LoteDaLista>[] = [
   ...columns,
   { header: "Quantos itens", text: ({ itens }) => itemsText(itens), place: "detail" },
 ];

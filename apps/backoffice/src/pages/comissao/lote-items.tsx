@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { urlOf } from "@prumo/api-client/client";
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { commissionPageSizes, commissionRefusal } from "@prumo/domain/commission";
 import type { MenuItem } from "@prumo/ui/floating-menu";
@@ -28,7 +27,6 @@ export function LoteItems() {
   const open = commissionRefusal(lote, "remove") === null;
   const changes = open && mayAccess(session, calls.comissao.remove.access);
   const { page: _, per_page: __, ...wanted } = filtro;
-  const exported = { ...wanted, formato: "csv" };
   const readsOrders = mayAccess(session, calls.ordemServico.find.access);
 
   const actions = ({ id, prod_or_serv, os_id, numero_os, pode_abrir_os, produto_nome }: ComissaoItem): MenuItem[] => {
@@ -56,7 +54,12 @@ export function LoteItems() {
     <section aria-label="Itens do lote" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold text-[15px]/5">Itens</h2>
-        <ExportButton href={`/api${urlOf(calls.comissao.detalhes, { params: { id: lote.id }, query: exported })}`} />
+        <ExportButton
+          call={calls.comissao.detalhes}
+          params={{ id: lote.id }}
+          query={wanted}
+          columns={itemTableColumns()}
+        />
       </div>
       <ItemFilters list={list} filtro={filtro} {...named} />
       <ListView

@@ -6,7 +6,6 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
-import { answerUrl } from "../../app/api";
 import { companyToday } from "../../app/clock";
 import { paths } from "../../app/paths";
 import { DeferredDateInput } from "../../list/deferred-inputs";
@@ -26,14 +25,18 @@ export function StatementPage() {
   const { conta_bancaria: conta, periodo, movimentos, saldo, filtro } = useLoaderData<typeof statementLoader>();
   const list = useListAddress();
   const { data_inicial, data_final } = filtro;
-  const file = { params: { id: conta.id }, query: { data_inicial, data_final, formato: "csv" } };
   return (
     <Page
       title={conta.name}
       breadcrumb={[{ label: "Contas bancárias", href: paths.contasBancarias.lista() }, { label: "Extrato" }]}
       actions={
         <>
-          <ExportButton href={answerUrl(calls.contasBancarias.extrato, file)} />
+          <ExportButton
+            call={calls.contasBancarias.extrato}
+            params={{ id: conta.id }}
+            query={{ data_inicial, data_final }}
+            columns={columnsOfMovements()}
+          />
           <Button href={paths.contasBancarias.lista()} kbd="Esc" data-shortcut="back">
             Voltar
           </Button>

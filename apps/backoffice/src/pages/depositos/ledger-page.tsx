@@ -39,7 +39,7 @@ export function LedgerPage() {
       breadcrumb={[{ label: "Depósitos", href: paths.depositos.lista() }, { label: "Movimentos" }]}
       actions={
         <>
-          <ExportButton call={calls.depositos.movimentos} query={filtro} />
+          <ExportButton call={calls.depositos.movimentos} query={filtro} columns={columns()} />
           <Button variant="ghost" href={paths.depositos.relatorioMovimentos(filtro)}>
             Imprimir
           </Button>

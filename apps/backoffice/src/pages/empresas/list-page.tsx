@@ -2,23 +2,24 @@ import { calls } from "@prumo/api-client/calls";
 import type { EmpresaDaLista } from "@prumo/api-client/schemas/empresas";
 import { expiryText, registrationRefusal } from "@prumo/domain/company";
 import { Badge } from "@prumo/ui/badge";
-import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { type AppSession, mayAccess, useSession } from "../../app/session";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { companyStatus, companyStatuses } from "./company-status";
 import type { empresaListLoader } from "./loaders";
 
-const columns: readonly Column<EmpresaDaLista>[] = [
+const columns: readonly ListColumn<EmpresaDaLista>[] = [
   {
     header: "Nome",
     sort: "nome",
+    file: ["nome", "cidade", "representante"],
     text: ({ nome }) => nome,
     cell: ({ id, nome, cidade, representante }) => (
       <>

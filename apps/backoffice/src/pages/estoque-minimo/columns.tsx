@@ -1,8 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
 import { formatQuantity } from "@prumo/domain/quantity";
-import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../app/paths";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 
 /** A line has room for so many warehouses. */
@@ -16,11 +16,12 @@ const sourcesText = ({ falta, origens }: ItemEstoqueMinimo): string | null => {
   return shown.length === 0 ? "Nenhum outro depósito tem" : shown.join(" · ");
 };
 
-export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
+export const estoqueMinimoColumns: readonly ListColumn<ItemEstoqueMinimo>[] = [
   { id: "cod_reduzido", header: "Código", width: 88, text: ({ produto }) => produto.cod_reduzido, place: "lead" },
   {
     header: "Produto",
     sort: "produto",
+    file: ["produto", "unidade"],
     text: ({ produto }) => produto.nome,
     cell: ({ produto }) => (
       <NameLink href={paths.produtos.detalhe(produto.id)} access={calls.produtos.find.access}>
@@ -32,6 +33,7 @@ export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
   { header: "Depósito", sort: "deposito", width: 136, text: ({ deposito }) => deposito.nome, place: "detail" },
   {
     id: "saldo",
+    file: ["saldo", "quantidade"],
     header: "Estoque e mínimo",
     width: 156,
     align: "end",
@@ -57,5 +59,13 @@ export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
     tone: ({ falta }) => (falta > 0 ? "danger" : "muted"),
     place: "amount",
   },
-  { id: "disponivel", header: "Onde há", width: 216, text: sourcesText, tone: () => "muted", place: "detail" },
+  {
+    id: "disponivel",
+    file: [],
+    header: "Onde há",
+    width: 216,
+    text: sourcesText,
+    tone: () => "muted",
+    place: "detail",
+  },
 ];

@@ -4,7 +4,6 @@ import { formatMoney } from "@prumo/domain/money";
 import { describeTerms } from "@prumo/domain/payment-method";
 import { formatPercent } from "@prumo/domain/percent";
 import { Badge } from "@prumo/ui/badge";
-import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Select } from "@prumo/ui/select";
@@ -12,6 +11,7 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -29,10 +29,11 @@ const notes = ({ podeEditar, exclusiva, aprovacao_financeira }: ListedFormaPagam
     .filter(Boolean)
     .join(" · ");
 
-const columns: readonly Column<ListedFormaPagamento>[] = [
+const columns: readonly ListColumn<ListedFormaPagamento>[] = [
   {
     header: "Nome",
     sort: "nome",
+    file: ["nome", "podeEditar", "exclusiva", "aprovacao_financeira"],
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => (
       <NameLink href={paths.formasPagamento.editar(id)} access={calls.formasPagamento.update.access}>
@@ -42,8 +43,16 @@ const columns: readonly Column<ListedFormaPagamento>[] = [
     note: notes,
     place: "title",
   },
-  { id: "numero_parcelas", header: "Parcelas", text: describeTerms, place: "lead" },
-  { header: "Taxa", sort: "taxa", align: "end", width: 110, text: fee, place: "detail" },
+  { id: "numero_parcelas", file: ["parcelas"], header: "Parcelas", text: describeTerms, place: "lead" },
+  {
+    header: "Taxa",
+    sort: "taxa",
+    file: ["taxa_percentual", "taxa_valor"],
+    align: "end",
+    width: 110,
+    text: fee,
+    place: "detail",
+  },
   {
     header: "Valor mínimo",
     sort: "valor_minimo",
@@ -54,6 +63,7 @@ const columns: readonly Column<ListedFormaPagamento>[] = [
   },
   {
     id: "ativo",
+    file: ["status"],
     header: "Situação",
     width: 110,
     cell: ({ status }) => <Badge tone={status ? "success" : "neutral"}>{status ? "Ativa" : "Inativa"}</Badge>,

@@ -1,10 +1,10 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaGrupoUnidades } from "@prumo/api-client/schemas/grupos-uni-negocio";
-import type { Column } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -13,10 +13,11 @@ import type { grupoUniNegocioListLoader } from "./loaders";
 
 const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
 
-const columns: readonly Column<LinhaGrupoUnidades>[] = [
+const columns: readonly ListColumn<LinhaGrupoUnidades>[] = [
   {
     header: "Nome",
     sort: "nome",
+    file: ["nome", "matriz"],
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => <NameLink href={paths.gruposUniNegocio.editar(id)}>{nome}</NameLink>,
     note: (grupo) => {
@@ -27,6 +28,7 @@ const columns: readonly Column<LinhaGrupoUnidades>[] = [
   },
   {
     id: "empresas",
+    file: ["companies"],
     header: "Empresas",
     text: (grupo) => companies(grupo.companies.length),
     note: (grupo) => grupo.companies.map(({ nome }) => nome).join(", "),

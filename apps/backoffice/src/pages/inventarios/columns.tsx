@@ -1,9 +1,9 @@
 import type { Inventario } from "@prumo/api-client/schemas/inventarios";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
-import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../app/paths";
+import type { ListColumn } from "../../list/list-columns";
 
 const states: Readonly<Record<Inventario["status"], { readonly label: string; readonly tone: BadgeTone }>> = {
   aberto: { label: "Em contagem", tone: "info" },
@@ -16,9 +16,10 @@ const hrefOf = ({ id, status }: Inventario): string | null =>
   status === "aberto" ? paths.inventarios.contar(id) : status === "confirmado" ? paths.inventarios.relatorio(id) : null;
 
 /** @param counts whether the user may count; other users have no links */
-export const inventarioColumns = (counts: boolean): readonly Column<Inventario>[] => [
+export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventario>[] => [
   {
     id: "data_inicio",
+    file: ["created_at", "id"],
     header: "Início",
     width: 150,
     text: ({ created_at }) => toDisplayDateTime(created_at),
@@ -27,6 +28,7 @@ export const inventarioColumns = (counts: boolean): readonly Column<Inventario>[
   },
   {
     id: "deposito",
+    file: ["deposito", "categoria"],
     header: "Depósito",
     text: ({ deposito }) => deposito.nome,
     cell: (count) => {

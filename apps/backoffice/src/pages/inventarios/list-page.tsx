@@ -38,7 +38,7 @@ export function InventarioListPage() {
       breadcrumb={[{ label: "Depósitos", href: paths.depositos.lista() }, { label: "Inventários" }]}
       actions={
         <>
-          <ExportButton call={calls.inventarios.lista} query={filtro} />
+          <ExportButton call={calls.inventarios.lista} query={filtro} columns={columns()} />
           {counts && usable.length > 0 ? (
             <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setStarting(true)}>
               Novo inventário

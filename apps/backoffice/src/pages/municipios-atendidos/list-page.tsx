@@ -1,7 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { MunicipioAtendido } from "@prumo/api-client/schemas/municipios-atendidos";
 import { brazilianStates } from "@prumo/domain/brazilian-state";
-import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Select } from "@prumo/ui/select";
@@ -11,6 +10,7 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { refusedWithout, useSession } from "../../app/session";
+import type { ListColumn } from "../../list/list-columns";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
@@ -22,8 +22,8 @@ const ServedCityModal = lazy(async () => ({ default: (await import("./edit-modal
 const daysText = ({ prazo_dias }: MunicipioAtendido) =>
   prazo_dias === 0 ? "No mesmo dia" : prazo_dias === 1 ? "1 dia" : `${prazo_dias} dias`;
 
-const columns: readonly Column<MunicipioAtendido>[] = [
-  { header: "Município", sort: "nome", text: ({ cidade }) => cidade.nome, place: "title" },
+const columns: readonly ListColumn<MunicipioAtendido>[] = [
+  { header: "Município", sort: "nome", file: ["cidade"], text: ({ cidade }) => cidade.nome, place: "title" },
   { header: "UF", sort: "uf", width: 90, text: ({ cidade }) => cidade.uf, place: "status" },
   { header: "Prazo", sort: "prazo_dias", width: 150, text: daysText, place: "lead" },
   {

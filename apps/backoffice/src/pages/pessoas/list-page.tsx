@@ -1,7 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { PessoaDaLista } from "@prumo/api-client/schemas/pessoas";
 import { personTypeName, personTypes } from "@prumo/domain/person-type";
-import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Select } from "@prumo/ui/select";
@@ -9,6 +8,7 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -18,10 +18,11 @@ import type { pessoaListLoader } from "./loaders";
 const typesText = ({ tipos_pessoa }: PessoaDaLista) =>
   tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", ");
 
-const columns: readonly Column<PessoaDaLista>[] = [
+const columns: readonly ListColumn<PessoaDaLista>[] = [
   {
     header: "Nome",
     sort: "nome_fantasia",
+    file: ["nome_fantasia", "razao_social"],
     text: ({ nome_fantasia }) => nome_fantasia,
     cell: ({ id, nome_fantasia }) => (
       <NameLink href={paths.pessoas.editar(id)} access={calls.pessoas.update.access}>

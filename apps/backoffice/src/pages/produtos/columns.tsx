@@ -2,12 +2,12 @@ import { calls } from "@prumo/api-client/calls";
 import type { ProdutoDaLista } from "@prumo/api-client/schemas/produtos";
 import { hasStock } from "@prumo/domain/product";
 import { formatQuantity } from "@prumo/domain/quantity";
-import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../app/paths";
 import { costText, moneyText } from "../../app/reais";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 
-type ProdutoColumn = Column<ProdutoDaLista>;
+type ProdutoColumn = ListColumn<ProdutoDaLista>;
 
 const stockText = ({ tipo, estoque_atual }: ProdutoDaLista) => (hasStock(tipo) ? formatQuantity(estoque_atual) : "–");
 
@@ -16,6 +16,7 @@ const base: readonly ProdutoColumn[] = [
   {
     header: "Nome",
     sort: "nome",
+    file: ["nome", "categoria", "ativo"],
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => (
       <NameLink href={paths.produtos.detalhe(id)} access={calls.produtos.find.access}>
@@ -32,6 +33,7 @@ const base: readonly ProdutoColumn[] = [
   { id: "unidade", header: "Unidade", width: 80, text: ({ unidade }) => unidade, tone: () => "muted", place: "none" },
   {
     id: "saldo",
+    file: ["estoque_atual"],
     header: "Estoque",
     width: 124,
     align: "end",

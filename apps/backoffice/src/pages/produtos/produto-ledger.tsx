@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { urlOf } from "@prumo/api-client/client";
 import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
 import { pageSizes } from "@prumo/domain/page-size";
 import type { Paginated } from "@prumo/domain/paginated";
@@ -23,12 +22,11 @@ export function ProdutoLedger({ produto, movimentos }: ProdutoLedgerProps) {
   const costs = mayAccess(useSession(), "compras.visualizar");
   const columns = useMemo(() => () => ledgerColumns(true, costs), [costs]);
   const cards = useMemo(() => () => ledgerCards(true, costs), [costs]);
-  const file = { params: { id: produto }, query: { formato: "csv" } };
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold text-[15px]/5">Movimentos</h2>
-        <ExportButton href={`/api${urlOf(calls.produtos.movimentos, file)}`} />
+        <ExportButton call={calls.produtos.movimentos} params={{ id: produto }} query={{}} columns={columns()} />
       </div>
       <ListView
         name="produtos/movimentos"

@@ -1,17 +1,18 @@
 import type { Requerimento } from "@prumo/api-client/schemas/requerimentos";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { decidedText, PENDING } from "@prumo/domain/requisition";
-import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
+import type { ListColumn } from "../../list/list-columns";
 import { recordLink } from "../../list/record-link";
 import { RequisitionBadge } from "./status-badge";
 
-type RequerimentoColumn = Column<Requerimento>;
+type RequerimentoColumn = ListColumn<Requerimento>;
 
 const products = (qtd: number) => (qtd === 1 ? "1 produto" : `${qtd} produtos`);
 
 const data: RequerimentoColumn = {
   id: "data",
+  file: ["data_cadastro"],
   header: "Data",
   width: 104,
   text: ({ data_cadastro }) => toDisplay(data_cadastro),
@@ -27,6 +28,7 @@ const usuario: RequerimentoColumn = {
 /** @param hrefOf gives the address that opens a requisition */
 const requerimento = (hrefOf: (id: number) => string): RequerimentoColumn => ({
   id: "id",
+  file: ["id", "obs"],
   header: "Requerimento",
   text: ({ id }) => `Requerimento ${id}`,
   cell: ({ id, obs }) => (
@@ -49,9 +51,10 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
   requerimento(hrefOf),
   usuario,
   { id: "deposito", header: "Depósito", text: ({ deposito }) => deposito.nome },
-  { id: "qtd", header: "Produtos", align: "end", width: 84, text: ({ qtd }) => qtd },
+  { id: "qtd", file: ["produtos"], header: "Produtos", align: "end", width: 84, text: ({ qtd }) => qtd },
   {
     id: "decisao",
+    file: ["produtos"],
     header: "Decisão",
     width: 136,
     text: ({ data_transferencia }) => (data_transferencia === null ? "–" : toDisplayDateTime(data_transferencia)),

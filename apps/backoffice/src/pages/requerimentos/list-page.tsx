@@ -41,7 +41,7 @@ export function RequerimentoListPage() {
       title={title}
       actions={
         <>
-          <ExportButton call={calls.requerimentos.lista} query={filtro} />
+          <ExportButton call={calls.requerimentos.lista} query={filtro} columns={columns()} />
           {mayAccess(session, calls.requerimentos.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setAsking(true)}>
               Novo requerimento

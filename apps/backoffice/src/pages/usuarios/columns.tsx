@@ -3,12 +3,12 @@ import type { UsuarioDaLista } from "@prumo/api-client/schemas/usuarios";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { personTypeName } from "@prumo/domain/person-type";
 import { Badge } from "@prumo/ui/badge";
-import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../app/paths";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 
-type UsuarioColumn = Column<UsuarioDaLista>;
+type UsuarioColumn = ListColumn<UsuarioDaLista>;
 
 /** The kinds of the linked person, each with a link to the person. */
 function types({ pessoa }: UsuarioDaLista) {
@@ -63,6 +63,7 @@ const login: UsuarioColumn = {
 };
 const status: UsuarioColumn = {
   id: "status",
+  file: ["ativo"],
   header: "Status",
   width: 88,
   cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,
@@ -83,7 +84,13 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
     text: ({ last_login }) => (last_login === null ? "Nunca" : toDisplayDateTime(last_login)),
     tone: ({ last_login }) => (last_login === null ? "faint" : undefined),
   },
-  { id: "route_access", header: "Última rota acessada", width: 148, cell: (usuario) => route(usuario, onClear) ?? "–" },
+  {
+    id: "route_access",
+    file: ["acesso"],
+    header: "Última rota acessada",
+    width: 148,
+    cell: (usuario) => route(usuario, onClear) ?? "–",
+  },
   {
     id: "tipos_pessoa",
     header: "Tipos de pessoa",

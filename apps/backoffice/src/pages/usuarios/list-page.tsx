@@ -61,7 +61,7 @@ export function UsuarioListPage() {
       title="Usuários"
       actions={
         <>
-          <ExportButton call={calls.usuarios.getUsuarios} query={filtro} />
+          <ExportButton call={calls.usuarios.getUsuarios} query={filtro} columns={usuarioTableColumns(onClear)} />
           {session.usuario.adm ? <Button href={paths.unitUsers()}>Unidades</Button> : null}
           {can(session, "permissoes.visualizar") ? (
             <Button href={paths.gruposPermissoes.lista()}>Grupos de permissões</Button>

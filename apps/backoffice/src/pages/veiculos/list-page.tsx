@@ -1,6 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Veiculo } from "@prumo/api-client/schemas/veiculos";
-import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
@@ -8,13 +7,14 @@ import { paths } from "../../app/paths";
 import { searchPeople } from "../../app/searches";
 import { refusedWithout, useSession } from "../../app/session";
 import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { ownerText } from "../../people/owner-text";
 import type { veiculoListLoader } from "./loaders";
 
-const columns: readonly Column<Veiculo>[] = [
+const columns: readonly ListColumn<Veiculo>[] = [
   {
     header: "Placa",
     width: 140,
@@ -28,6 +28,7 @@ const columns: readonly Column<Veiculo>[] = [
   {
     header: "Proprietário",
     sort: "proprietario",
+    file: ["pessoa"],
     text: ownerText,
     tone: ({ pessoa }) => (pessoa === null ? "muted" : undefined),
     place: "detail",

@@ -1,16 +1,17 @@
 import type { CompraDaLista } from "@prumo/api-client/schemas/compras";
 import { toDisplay } from "@prumo/domain/date";
-import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
+import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
 import { EstadoBadge } from "../estado-badge";
 
-type CompraColumn = Column<CompraDaLista>;
+type CompraColumn = ListColumn<CompraDaLista>;
 
 const day: CompraColumn = {
   header: "Data",
   sort: "data",
+  file: ["data", "id"],
   width: 108,
   text: ({ data }) => toDisplay(data),
   note: ({ id }) => `Nº ${id}`,
@@ -19,6 +20,7 @@ const day: CompraColumn = {
 const supplier: CompraColumn = {
   header: "Fornecedor",
   sort: "fornecedor",
+  file: ["fornecedor", "natureza", "usuario"],
   text: ({ fornecedor }) => fornecedor.nome_fantasia,
   cell: ({ id, fornecedor, natureza, usuario }) => (
     <>

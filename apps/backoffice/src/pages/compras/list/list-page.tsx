@@ -46,7 +46,7 @@ export function CompraListPage() {
           <Button variant="ghost" href={paths.compras.relatorio()}>
             Relatório
           </Button>
-          <ExportButton call={calls.compras.lista} query={filtro} />
+          <ExportButton call={calls.compras.lista} query={filtro} columns={compraTableColumns()} />
           {mayAccess(session, calls.nfe.importar.access) ? (
             <Button href={paths.compras.importar()}>Importar NF-e</Button>
           ) : null}

@@ -1,17 +1,17 @@
 import { isOverdue } from "@prumo/domain/account";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { sum } from "@prumo/domain/money";
-import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../app/clock";
 import { moneyTextOrDash } from "../../../app/reais";
 import { billOrigin, OriginLink } from "../../../bills/origin-link";
 import { StatusBadge } from "../../../bills/status-badge";
+import type { ListColumn } from "../../../list/list-columns";
 import { recordLink } from "../../../list/record-link";
 import type { Conta } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
-type ContaColumn = Column<Conta>;
+type ContaColumn = ListColumn<Conta>;
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
 
@@ -31,6 +31,7 @@ function DocumentLine({ conta }: { conta: Conta }) {
 const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
   header: Pessoa,
   sort: "pessoa",
+  file: ["pessoa", "numero_documento", "referencia"],
   text: (conta) => conta.pessoa.nome_fantasia,
   cell: (conta) => (
     <>

@@ -55,7 +55,7 @@ export function ContaListPage() {
               Importar NF-e
             </Button>
           ) : null}
-          <ExportButton call={calls.lista} query={filtro} />
+          <ExportButton call={calls.lista} query={filtro} columns={columns([])} />
           <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
             Imprimir
           </Button>

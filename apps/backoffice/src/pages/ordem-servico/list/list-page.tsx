@@ -2,13 +2,13 @@ import { calls } from "@prumo/api-client/calls";
 import type { OrdemDaLista } from "@prumo/api-client/schemas/ordem-servico";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
-import type { Column } from "@prumo/ui/data-table";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
+import type { ListColumn } from "../../../list/list-columns";
 import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
 import { NoRows } from "../../../list/no-rows";
@@ -23,11 +23,12 @@ import { OrdemFilters } from "./filters";
 
 const TITLE = "Ordens de serviço";
 
-const columns = (): readonly Column<OrdemDaLista>[] => [
+const columns = (): readonly ListColumn<OrdemDaLista>[] => [
   { header: "Número", sort: "numero_os", width: 110, text: ({ numero_os }) => String(numero_os), place: "lead" },
   {
     header: "Cliente",
     sort: "cliente",
+    file: ["cliente", "veiculo"],
     text: ({ cliente }) => cliente.nome_fantasia,
     note: ({ veiculo }) => veiculo?.placa,
     cell: ({ id, cliente }) => <NameLink href={paths.ordemServico.editar(id)}>{cliente.nome_fantasia}</NameLink>,
@@ -40,7 +41,14 @@ const columns = (): readonly Column<OrdemDaLista>[] => [
     tone: () => "muted",
     place: "detail",
   },
-  { header: "Agendamento", sort: "data", width: 160, text: scheduleText, place: "detail" },
+  {
+    header: "Agendamento",
+    sort: "data",
+    file: ["data_agendamento", "hora_agendamento"],
+    width: 160,
+    text: scheduleText,
+    place: "detail",
+  },
   {
     header: "Status",
     sort: "status",
@@ -65,7 +73,7 @@ export function OrdemListPage() {
           <Button variant="ghost" href={paths.ordemServico.quadro()}>
             Quadro
           </Button>
-          <ExportButton call={calls.ordemServico.lista} query={filtro} />
+          <ExportButton call={calls.ordemServico.lista} query={filtro} columns={columns()} />
           {mayAccess(session, calls.ordemServico.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={paths.ordemServico.nova()}>
               Nova ordem
