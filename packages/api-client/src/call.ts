@@ -24,7 +24,7 @@ export interface Call<
   readonly le: boolean;
   /** A list that `formato=csv` and `formato=xlsx` turn into a file with all rows of its filters. See `listFileUrl`. */
   readonly csv: V;
-  /** A list of which rows are chosen: its area's call `selecao` answers all rows of its filters. See `selectable`. */
+  /** A list of which rows are chosen: its area's call `selecao` answers all rows of its filters. See `selectableList`. */
   readonly selecao: boolean;
   /** The answer is a file to save, not JSON. See `fileUrl`. */
   readonly arquivo: boolean;
@@ -95,7 +95,7 @@ export function call<
  * The two calls of a list of which rows are chosen: its pages, and all rows that its filters find at one moment. Spread
  * into an area; the server needs a handler for the first only.
  */
-export const selectable = <const P extends string, const A extends Access>(path: `/${P}`, access: A) => ({
+export const selectableList = <const P extends string, const A extends Access>(path: `/${P}`, access: A) => ({
   lista: call("GET", path, access, { csv: true, selecao: true }),
   selecao: call("GET", `/${path.slice(1) as P}/selecao`, access),
 });

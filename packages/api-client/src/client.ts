@@ -45,7 +45,7 @@ interface ListFileOptions {
   /** The list's filters and order; its page and page size do not matter. */
   readonly query?: Query;
   /** The ids of the file's columns, in their order. Without it there are all. */
-  readonly colunas?: readonly string[];
+  readonly columns?: readonly string[];
   /** Gives the address that takes a POST with the `ids` of the chosen rows, whatever the filters. */
   readonly chosen?: boolean;
   readonly baseUrl?: string;
@@ -55,10 +55,10 @@ interface ListFileOptions {
 export function listFileUrl(
   call: ListCall,
   formato: FileFormat,
-  { params = {}, query = {}, colunas, chosen = false, baseUrl = "/api" }: ListFileOptions = {},
+  { params = {}, query = {}, columns, chosen = false, baseUrl = "/api" }: ListFileOptions = {},
 ): string {
   const { page: _, per_page: __, ...filters } = query;
-  const wanted = { ...filters, colunas: colunas?.join(",") };
+  const wanted = { ...filters, colunas: columns?.join(",") };
   const url = chosen
     ? urlOf({ ...call, path: filePath(call.path, formato) }, { params, query: wanted })
     : urlOf(call, { params, query: { ...wanted, formato } });

@@ -20,12 +20,12 @@ export type FileColumn<Row> = {
  * The columns that a request asks for by their ids, in its order; without `colunas` all of them.
  * @throws Refusal 422 for a column that the file does not have, or has twice
  */
-export function chosenColumns<Column extends { readonly id: string }>(
+export function askedColumns<Column extends { readonly id: string }>(
   columns: readonly Column[],
-  colunas: string | null,
+  asked: string | null,
 ): readonly Column[] {
-  if (colunas === null || colunas === "") return columns;
-  const ids = colunas.split(",");
+  if (asked === null || asked === "") return columns;
+  const ids = asked.split(",");
   return ids.map((id, at) => {
     const column = columns.find((one) => one.id === id);
     if (column === undefined) throw invalidField("colunas", `O arquivo não tem a coluna ${id}`);

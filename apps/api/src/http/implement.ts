@@ -147,7 +147,7 @@ async function answer(
   const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url, tell: () => {} };
   const asked = formato ?? formatIn(search);
   if (file !== undefined && asked !== undefined) {
-    const wanted = { formato: asked, colunas: search.get("colunas"), ids: await chosenIn(c) };
+    const wanted = { formato: asked, columns: search.get("colunas"), ids: await chosenIn(c) };
     return answerListFile(c, await file.open(request, wanted), today);
   }
   if (call.progresso && readsProgress(c)) {

@@ -34,7 +34,7 @@ const columns = [
   { id: "nome", title: "Nome", text: ({ nome }: Named) => nome },
   { id: "valor", title: "Valor", value: () => 1.5 },
 ];
-const CSV = { formato: "csv", colunas: null } as const;
+const CSV = { formato: "csv", columns: null } as const;
 const opened = (total: number, parts: AsyncIterable<readonly Named[]>): WholeList<Named> => ({
   open: async () => ({ total, parts }),
   chosen: () => ({ total, parts }),

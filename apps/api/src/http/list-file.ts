@@ -6,14 +6,15 @@ import type { OpenedList, WholeList } from "../db/whole-list";
 import { nextTurn } from "../turns";
 import { csvParts } from "./csv";
 import { Refusal, refusalOf } from "./errors";
-import { chosenColumns, type FileColumn } from "./file-column";
+import { askedColumns, type FileColumn } from "./file-column";
 import type { Env } from "./request";
 import { requireFits, XLSX_TYPE, xlsxParts } from "./xlsx";
 
 /** What a request wants of a list: columns by their ids, and only the rows that were chosen. */
 export interface WantedFile {
   readonly formato: FileFormat;
-  readonly colunas: string | null;
+  /** The ids of the columns in their order, separated by commas; null for all. */
+  readonly columns: string | null;
   readonly ids?: readonly number[] | undefined;
 }
 
@@ -83,8 +84,8 @@ export const fileOf = <R, Row>(
   columns: readonly FileColumn<Row>[],
   selectable: (row: Row, request: R) => boolean = () => true,
 ): ListFile<R> => ({
-  async open(request, { formato, colunas, ids }) {
-    const chosen = chosenColumns(columns, colunas);
+  async open(request, { formato, columns: asked, ids }) {
+    const chosen = askedColumns(columns, asked);
     const { total, parts } = await opened(await find(request, WHOLE), ids);
     if (formato === "csv") return { nome, formato, total, partes: inTurns(csvParts(chosen, parts)) };
     requireFits(total);
@@ -93,11 +94,11 @@ export const fileOf = <R, Row>(
   async choose(request) {
     const { total, parts } = await opened(await find(request, WHOLE), undefined);
     requireFew(total);
-    const linhas: object[] = [];
+    const chosen: object[] = [];
     for await (const rows of inTurns(parts)) {
-      linhas.push(...(rows.filter((row) => selectable(row, request)) as object[]));
+      chosen.push(...(rows.filter((row) => selectable(row, request)) as object[]));
     }
-    return { total, linhas };
+    return { total, linhas: chosen };
   },
 });
 

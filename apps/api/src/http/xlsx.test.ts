@@ -1,7 +1,7 @@
 import { FLUSH_MARK, ROWS_PER_FLUSH } from "@prumo/api-client/file-rows";
 import { expect, it } from "vitest";
 import { filesOfWorkbook, rowsOfSheet } from "../testing/rows-of-sheet";
-import { chosenColumns, type FileColumn } from "./file-column";
+import { askedColumns, type FileColumn } from "./file-column";
 import { requireFits, xlsxParts } from "./xlsx";
 
 interface Row {
@@ -86,11 +86,11 @@ it("a list that no sheet holds is refused in words that name the other file", ()
 });
 
 it("columns are those that were asked for, in that order; one that is not there or comes twice is refused", () => {
-  expect(chosenColumns(columns, "dia,texto").map(({ title }) => title)).toEqual(["Dia", "Texto"]);
-  expect(chosenColumns(columns, null)).toBe(columns);
-  const problem = (colunas: string) => {
+  expect(askedColumns(columns, "dia,texto").map(({ title }) => title)).toEqual(["Dia", "Texto"]);
+  expect(askedColumns(columns, null)).toBe(columns);
+  const problem = (asked: string) => {
     try {
-      return chosenColumns(columns, colunas);
+      return askedColumns(columns, asked);
     } catch (error) {
       return (error as { extra: { errors: object } }).extra.errors;
     }

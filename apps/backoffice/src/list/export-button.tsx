@@ -14,7 +14,7 @@ import { exportList, useRunningExport } from "./running-export";
 const LONG = 1_000;
 
 /** The files that a list can be had as, in the words of the menu. */
-export const formats: readonly { readonly formato: FileFormat; readonly label: string }[] = [
+const formats: readonly { readonly formato: FileFormat; readonly label: string }[] = [
   { formato: "xlsx", label: "Excel" },
   { formato: "csv", label: "CSV" },
 ];
@@ -46,11 +46,11 @@ export function ExportButton(props: ExportButtonProps) {
   // The address names the columns of the page; the file has its own.
   const { [COLUMNS]: _, ...filters } = query;
   const shown = columns && fileColumns(columns, search.get(COLUMNS));
-  const items = (suffix: string, colunas: readonly string[] | undefined): MenuItem[] =>
+  const items = (suffix: string, ids: readonly string[] | undefined): MenuItem[] =>
     formats.map(({ formato, label: name }) => ({
       label: `${name}${suffix}`,
       onSelect: () =>
-        void exportList(listFileUrl(call, formato, { params, query: filters, ...(colunas && { colunas }) })),
+        void exportList(listFileUrl(call, formato, { params, query: filters, ...(ids && { columns: ids }) })),
     }));
   return (
     <>

@@ -14,9 +14,9 @@ export const chosenRows = z.object({
  * What the call `selecao` beside a list takes and answers: the list's filters, and of all rows that they find at one moment
  * those that can be chosen, with the fields that acting on them needs. `total` counts the others, too.
  * @param query of the list
- * @param linha some fields of its rows
+ * @param row some fields of its rows
  */
-export const selectionOf = <Q extends z.ZodObject, R extends z.ZodObject>(query: Q, linha: R) => ({
+export const selectionOf = <Q extends z.ZodObject, R extends z.ZodObject>(query: Q, row: R) => ({
   query: query.omit({ page: true, per_page: true }),
-  response: z.object({ total: z.int(), linhas: z.array(linha) }),
+  response: z.object({ total: z.int(), linhas: z.array(row) }),
 });

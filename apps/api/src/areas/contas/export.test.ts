@@ -54,7 +54,7 @@ it("an export that is read in parts has the bytes of one that is read at once", 
   const rows = pages.flatMap((one) => one.contas.data);
   const atOnce = fileOf("contas", async () => rows as never[], accountColumns("contasPagar"));
   const parts: Uint8Array[] = [];
-  for await (const part of (await atOnce.open({}, { formato: "csv", colunas: null })).partes) parts.push(part);
+  for await (const part of (await atOnce.open({}, { formato: "csv", columns: null })).partes) parts.push(part);
   const response = await ask(filters);
   expect(response.headers.get(ROWS_HEADER)).toBe(String(rows.length));
   expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.concat(parts));
@@ -72,9 +72,9 @@ it.each(ORDERS)("an export of thousands of accounts has each of them once, by %s
 });
 
 it("a workbook of thousands of accounts has each of them once, in the list's order, with only the columns asked for", async () => {
-  const colunas = ["residual", "id", "data_vencimento"];
+  const columns = ["residual", "id", "data_vencimento"];
   const query = { ...found, ordem: "pessoa" } as const;
-  const wanted = { query, colunas };
+  const wanted = { query, columns };
   const [file, text] = await Promise.all([
     admin.fetch(listFileUrl(calls.contasPagar.lista, "xlsx", wanted)),
     admin.fetch(listFileUrl(calls.contasPagar.lista, "csv", wanted)).then((csv) => csv.text()),
@@ -86,7 +86,7 @@ it("a workbook of thousands of accounts has each of them once, in the list's ord
   expect(rows).toHaveLength(MANY + 1);
   expect(rows.map((row) => String(row[1])).slice(1)).toEqual(lines.slice(1).map((line) => line.split(";")[1]));
   expect([rows[0], typeof rows[1]?.[0], rows[1]?.length]).toEqual([["Pendente", "Código", "Vencimento"], "number", 3]);
-  const other = await admin.fetch(listFileUrl(calls.contasPagar.lista, "xlsx", { query, colunas: ["senha"] }));
+  const other = await admin.fetch(listFileUrl(calls.contasPagar.lista, "xlsx", { query, columns: ["senha"] }));
   expect([other.status, (await other.json()) as unknown]).toMatchObject([
     422,
     { errors: { colunas: ["O arquivo não tem a coluna senha"] } },
