@@ -14,6 +14,12 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   delete: call("POST", `/${area}/delete/:id`, `${area}.remover`),
   /** Takes an account back that was removed by itself. */
   restaurar: call("POST", `/${area}/restaurar/:id`, `${area}.remover`),
+  /** What the next account of a person will probably have, too. */
+  ultima: call("GET", `/${area}/ultima/:id`, `${area}.visualizar`),
+  /** Ends a series: removes an account and the open ones after it. */
+  encerrarSerie: call("POST", `/${area}/encerrarSerie/:id`, `${area}.remover`),
+  /** Takes removed accounts back, as those of a series that was ended: all or none. */
+  restaurarVarias: call("POST", `/${area}/restaurarVarias`, `${area}.remover`),
   estorno: call("POST", `/${area}/estorno/:id`, `${area}.estornar`),
   /** Reverses some settlements of any accounts of the side, all or none. */
   estornarAcertos: call("POST", `/${area}/estornarAcertos`, `${area}.estornar`),

@@ -69,6 +69,7 @@ const namedFields = {
   conta_bancaria_id: ["Conta bancária"],
   abertura_caixa_id: ["Caixa"],
   renegociacao_id: ["Renegociação"],
+  serie_id: ["Série"],
   compra_id: ["Compra"],
   numero_documento: ["Número do documento"],
   referencia: ["Referência"],

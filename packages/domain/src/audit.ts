@@ -113,6 +113,8 @@ const actions = new Map(
         [`${lado}/update`, "Alterou a conta"],
         [`${lado}/delete`, "Removeu a conta"],
         [`${lado}/restaurar`, "Restaurou a conta"],
+        [`${lado}/encerrarSerie`, "Encerrou a série de contas"],
+        [`${lado}/restaurarVarias`, "Restaurou contas"],
         [`${lado}/renegociacao`, "Renegociou contas"],
         [`${lado}/desfazerRenegociacao`, "Desfez o acordo"],
       ]),

@@ -2,6 +2,7 @@
 import { addDays, daysBetween } from "./date";
 import { splitByValue } from "./money";
 import { generateInstalments, type Instalment, type PaymentMethod } from "./payment-method";
+import { instalmentDocument } from "./series";
 
 /** An instalment that the supplier wrote: a duplicata of the NF-e. */
 export interface SupplierInstalment {
@@ -103,7 +104,8 @@ const tellsDocument = (numero: string, nf: string) =>
 /** Makes the number of one of several bills. It keeps the supplier's number, which often begins with the document's. */
 function documentNumber(nf: string | null, numero: string | null, at: number): string | null {
   if (numero !== null && (nf === null || tellsDocument(numero, nf))) return numero;
-  return nf === null ? null : `${nf}/${numero ?? at + 1}`;
+  if (numero !== null) return nf === null ? numero : `${nf}/${numero}`;
+  return instalmentDocument(nf, at);
 }
 
 /**

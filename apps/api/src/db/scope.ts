@@ -94,17 +94,19 @@ async function lockWhere<T extends PgTable>(tx: Tx, table: Business<T>, scope: S
 export const lock = <T extends PgTable>(tx: Tx, table: Business<T>, scope: Scope, ids: readonly number[]) =>
   lockWhere(tx, table, scope, and(inArray(owned(table).id, [...ids]), present(table)));
 
-/** Locks the company's removed row of that id, if it has one, until the transaction ends: to take it back. */
+/**
+ * Locks those of the company's rows with these ids that were removed until the transaction ends, in the order of their
+ * ids: to take them back.
+ */
 export async function lockRemoved<T extends PgTable>(
   tx: Tx,
   table: Business<T>,
   scope: Scope,
-  id: number,
-): Promise<TableRow<T> | undefined> {
+  ids: readonly number[],
+): Promise<TableRow<T>[]> {
   const removed = removedAt(table);
   if (removed === undefined) throw new Error("This table keeps no removed rows");
-  const [row] = await lockWhere(tx, table, scope, and(eq(owned(table).id, id), isNotNull(removed)));
-  return row;
+  return lockWhere(tx, table, scope, and(inArray(owned(table).id, [...ids]), isNotNull(removed)));
 }
 
 /** Locks the company's row of that id, if it has one, until the transaction ends. */

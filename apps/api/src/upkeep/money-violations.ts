@@ -38,7 +38,11 @@ const wrongStates = sql`
     from contas where status not in (0, 1, 3) or (status <> 3 and (status = 1) <> (residual = 0))
   union all
   select format('conta %s (empresa %s): foi removida com %s liquidados', id, empresa_id, liquidado)
-    from contas where removida_em is not null and liquidado <> 0`;
+    from contas where removida_em is not null and liquidado <> 0
+  union all
+  select format('conta %s (empresa %s): a série %s é de outro lado ou não começa pela primeira conta', c.id,
+    c.empresa_id, c.serie_id)
+    from contas c join contas p on p.id = c.serie_id where p.lado <> c.lado or p.serie_id is distinct from p.id`;
 
 const wrongSettlements = sql`
   select format('acerto %s (empresa %s): %s', a.id, a.empresa_id, problema) as linha

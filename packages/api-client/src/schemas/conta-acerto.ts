@@ -2,8 +2,9 @@ import type { ladosDeContas } from "@prumo/domain/account-side";
 import { compareDates } from "@prumo/domain/date";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { z } from "zod";
-import { caixaOuConta, paymentType } from "./conta";
+import { caixaOuConta } from "./conta";
 import { amountOf, chosenDate, date, id, optionalText, positiveAmount, STORED_DECIMALS } from "./fields";
+import { paymentType } from "./parcela";
 
 /** The bodies that settle accounts: one, or many at once. */
 

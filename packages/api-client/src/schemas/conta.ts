@@ -1,5 +1,7 @@
-import { allowsCashRegister, paymentTypes } from "@prumo/domain/payment-type";
+import { compareDates } from "@prumo/domain/date";
+import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { isFutureMonth } from "@prumo/domain/recurrence";
+import { alcances } from "@prumo/domain/series";
 import { z } from "zod";
 import {
   chosenDate,
@@ -23,16 +25,14 @@ import {
   STORED_DECIMALS,
   text,
 } from "./fields";
+import { MAX_PARCELAS, parcelaOf, paymentType, sumsTo } from "./parcela";
+
+export { paymentType } from "./parcela";
 
 /** Schemas that both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
 
 /** The most accounts that one report prints. Of more it has the first, and the sums of all. */
 export const MAX_REPORT = 5_000;
-
-const codes = paymentTypes.map(({ codigo }) => codigo);
-const isCode = (value: unknown) => codes.some((codigo) => codigo === value);
-
-export const paymentType = (error: string) => z.string({ error }).refine(isCode, { error });
 
 /** The states that people see, in the order in which they are told. */
 export const situacoes = ["pendente", "parcial", "pago", "renegociado"] as const;
@@ -108,6 +108,8 @@ export const conta = z.object({
   pode_abrir_origem: z.boolean(),
   /** The agreement that this account is an instalment of. */
   renegociacao_id: id.nullable(),
+  /** The series that it was registered in: the id of its first account. A server that knows none leaves it out. */
+  serie_id: id.nullable().optional(),
   observacao: z.string().nullable(),
   created_at: dateTime,
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
@@ -156,9 +158,22 @@ const campos = (today: string, decimals?: number) => ({
   pago: flag.default(false),
   utilizar_valor_do: caixaOuConta.nullish(),
   numero_documento: optionalText(60),
+  observacao: optionalText(1_000),
+  /** The day on which it was paid or received; without it today. */
+  data_pagamento: date
+    .refine((dia) => compareDates(dia, today) <= 0, { error: "A data não pode ser futura" })
+    .nullish(),
   /** Saves although an account that looks the same exists. */
   confirmar_duplicada: flag.optional(),
 });
+
+const CENTS = 2;
+/** The instalments that a new account is divided into, instead of being repeated. They sum to its `valor`. */
+const parcelas = z
+  .array(parcelaOf(CENTS))
+  .min(2, "Informe pelo menos duas parcelas")
+  .max(MAX_PARCELAS, `Informe no máximo ${MAX_PARCELAS} parcelas`)
+  .nullish();
 
 type SettledConta = Partial<
   Pick<
@@ -185,8 +200,21 @@ const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S): S =>
       when: () => true,
     });
 
-/** The body that saves an account. */
-export const contaSalva = (today: string) => checkOrigem(z.object(campos(today)));
+const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value);
+
+/** The body that saves an account, or a series of them: one a month by `recorrencia`, or the instalments `parcelas`. */
+export const contaSalva = (today: string) =>
+  checkOrigem(z.object({ ...campos(today), parcelas }))
+    .refine(({ parcelas, recorrencia }) => !parcelas?.length || recorrencia == null, {
+      path: ["parcelas"],
+      error: "Escolha parcelas ou recorrência, não as duas",
+      when: () => true,
+    })
+    .refine(({ parcelas, valor }) => !parcelas?.length || !isAmount(valor) || sumsTo(valor, parcelas), {
+      path: ["parcelas"],
+      error: "A soma das parcelas deve ser igual ao valor da conta",
+      when: () => true,
+    });
 
 /**
  * The body that changes an account: that of saving, its id, and the `versao` that was read. An edit repeats nothing, so
@@ -195,11 +223,52 @@ export const contaSalva = (today: string) => checkOrigem(z.object(campos(today))
  */
 export const contaAlterada = (today: string) =>
   checkOrigem(
-    z.object({ ...kept(campos(today, STORED_DECIMALS)), id, recorrencia: month.nullish(), versao: readVersion }),
+    z.object({
+      ...kept(campos(today, STORED_DECIMALS)),
+      id,
+      recorrencia: month.nullish(),
+      versao: readVersion,
+      /** `proximas` changes the open accounts after it in its series, too; `versao` is that of this account. */
+      alcance: z.enum(alcances).nullish(),
+    }),
   );
 
 /** The body that reverses settlements: the one named, else every one in force. */
 export const estornoNovo = z.object({ motivo: optionalText(255), acerto_id: id.nullish() });
+
+/** Removed accounts that come back together. */
+export const contasRestauradas = z.object({
+  contas: z
+    .array(id, { error: "Selecione uma ou mais contas" })
+    .min(1, "Selecione uma ou mais contas")
+    .max(MAX_PARCELAS, `Selecione no máximo ${MAX_PARCELAS} contas`),
+});
+
+/** A series as one of its accounts shows it, in the order in which the accounts fall due. */
+export const serie = z.object({
+  id,
+  especie: z.enum(["recorrencia", "parcelas"]),
+  contas: z.array(
+    z.object({ id, numero_documento: z.string().nullable(), data_vencimento: date, valor_integral: money }).extend({
+      valor_pago: money,
+      status: z.literal([0, 1, 3]),
+    }),
+  ),
+});
+
+/** The last account of a person, for what the next one will probably have, too. */
+export const ultimaConta = z.object({
+  conta: z
+    .object({
+      id,
+      data_vencimento: date,
+      tipo_pagamento: z.string(),
+      /** Null where it is out of use by now. */
+      categoria: named.nullable(),
+      centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
+    })
+    .nullable(),
+});
 
 /** The settlements that a call made, so that just these can be reversed. A server that has no such call leaves them out. */
 export const acertosFeitos = message.extend({ acertos: z.array(id).optional() });

@@ -6,11 +6,14 @@ import {
   conta,
   contaAlterada,
   contaSalva,
+  contasRestauradas,
   corpoDoRelatorio,
   estornoNovo,
   filtroContas,
   relatorio,
   resumo,
+  serie,
+  ultimaConta,
   vencidas,
 } from "./conta";
 import {
@@ -65,6 +68,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
     renegociacao_anterior: acordo.nullable(),
     /** The agreements about the account that were undone, the latest first. A server that undoes none leaves it out. */
     renegociacoes_desfeitas: z.array(acordo).optional(),
+    /** The series of the account; a server that knows none leaves it out. */
+    serie: serie.nullable().optional(),
   });
   const salva = acertosFeitos.extend({ conta: z.object({ id }) });
   const schemas = {
@@ -91,6 +96,10 @@ export function contasDoLado<const P extends string, const D extends string, C e
     update: { body: contaAlterada, response: salva },
     delete: { response: message },
     restaurar: { response: message },
+    ultima: { response: ultimaConta },
+    /** Answers the accounts that were removed. */
+    encerrarSerie: { response: message.extend({ contas: z.array(id) }) },
+    restaurarVarias: { body: contasRestauradas, response: message },
     estorno: { body: estornoNovo, response: message },
     estornarAcertos: { body: acertosEstornados(movimento), response: message },
     multiplo: {

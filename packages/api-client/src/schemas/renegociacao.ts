@@ -1,46 +1,17 @@
-import { isValidDate } from "@prumo/domain/date";
 import { agreementValue } from "@prumo/domain/instalments";
-import { compareMoney, decimalsProblem, roundMoney, sum } from "@prumo/domain/money";
+import { decimalsProblem } from "@prumo/domain/money";
 import { z } from "zod";
-import { paymentType } from "./conta";
 import { MAX_SELECTED } from "./conta-acerto";
-import { amount, chosenId, dateTime, id, MAX_AMOUNT, money, optionalText, STORED_DECIMALS, text } from "./fields";
+import { amount, chosenId, dateTime, id, money, optionalText, STORED_DECIMALS, text } from "./fields";
+import { MAX_PARCELAS, parcelaOf, sumsTo } from "./parcela";
 
-/** The most instalments of one agreement: ten years of months. */
-export const MAX_PARCELAS = 120;
+export { MAX_PARCELAS } from "./parcela";
 
 const CENTS = 2;
-
-/** `{n}` in a message becomes the number of the line. */
-const parcela = z.object({
-  valor: z
-    .number({ error: "O valor da parcela {n} deve ser maior que zero" })
-    .refine((valor) => roundMoney(valor, CENTS) > 0, { error: "O valor da parcela {n} deve ser maior que zero" })
-    .max(MAX_AMOUNT, "O valor da parcela {n} é grande demais"),
-  data_vencimento: z
-    .string({ error: "Informe a data de vencimento da parcela {n}" })
-    .refine(isValidDate, { error: "Informe a data de vencimento da parcela {n}" }),
-  tipo_pagamento: paymentType("Selecione o tipo de pagamento da parcela {n}"),
-  /** The due date as the page displayed it. The server reads only `data_vencimento`. */
-  data: z.string().nullish(),
-});
 
 /** Digits after the comma of an instalment: cents, unless what is left of the accounts has fractions of them. */
 const decimalsFor = (aberto: number | null) =>
   aberto !== null && decimalsProblem(aberto, CENTS) === null ? CENTS : STORED_DECIMALS;
-
-const parcelaOf = (decimals: number) => {
-  const fits = (valor: number) => decimalsProblem(valor, decimals) === null;
-  const error = `O valor da parcela {n} tem mais de ${decimals} casas decimais`;
-  return parcela.extend({ valor: parcela.shape.valor.refine(fits, { error }) });
-};
-
-/** Whether the instalments sum to the agreement, as far as they are amounts at all. */
-const sumsTo = (acordo: number, parcelas: unknown) => {
-  const values: unknown[] = Array.isArray(parcelas) ? parcelas.map((row) => Object(row).valor) : [];
-  const amounts = values.filter((valor) => typeof valor === "number" && Number.isFinite(valor)) as number[];
-  return values.length === 0 || amounts.length < values.length || compareMoney(sum(amounts), acordo) === 0;
-};
 
 /** The value of the agreement as far as its body can say it: what is no amount counts as none. */
 const worthOf = (aberto: number, { juros, desconto }: { juros?: unknown; desconto?: unknown }) => {

@@ -1,5 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { contaAlterada, corpoDoRelatorio, estornoNovo } from "@prumo/api-client/schemas/conta";
+import type { contaAlterada, contasRestauradas, corpoDoRelatorio, estornoNovo } from "@prumo/api-client/schemas/conta";
 import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import type { desfazerRenegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
@@ -15,13 +15,15 @@ import type { PresentedConta } from "./presentation";
 import { type ContaBody, registerAccount } from "./register";
 import { renegotiate } from "./renegotiation";
 import { accountsReport } from "./report";
-import { restoreAccount } from "./restore";
+import { restoreAccount, restoreAccounts } from "./restore";
 import { reverseChosen, reverseSettlements } from "./reversal";
+import { endSeries } from "./series";
 import {
   allAccounts,
   chosenAccounts,
   contaReceipt,
   findAccount,
+  lastAccount,
   listAccounts,
   overdue,
   settleOne,
@@ -80,9 +82,10 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     },
     async find({ ctx, params }: LadoRequest) {
       const found = await findAccount(db, ctx, lado, params.id);
-      const { acertos, acordos } = found;
-      return { conta: { ...conta(found.conta), acertos, ...acordos } };
+      const { acertos, acordos, serie } = found;
+      return { conta: { ...conta(found.conta), acertos, ...acordos, serie } };
     },
+    ultima: ({ ctx, params }: LadoRequest) => lastAccount(db, ctx, lado, params.id),
     async comprovante({ ctx, params }: LadoRequest) {
       const found = await contaReceipt(db, ctx, lado, params.id);
       return { ...found, conta: conta(found.conta) };
@@ -96,6 +99,9 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       editAccount(db, ctx, lado, body),
     delete: ({ ctx, params }: LadoRequest) => removeAccount(db, ctx, lado, params.id),
     restaurar: ({ ctx, params }: LadoRequest) => restoreAccount(db, ctx, lado, params.id),
+    encerrarSerie: ({ ctx, params }: LadoRequest) => endSeries(db, ctx, lado, params.id),
+    restaurarVarias: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<typeof contasRestauradas>>>) =>
+      restoreAccounts(db, ctx, lado, body.contas),
     estorno: ({ ctx, params, body }: LadoRequest<BodyOutput<typeof estornoNovo>>) =>
       reverseSettlements(db, ctx, lado, params.id, body),
     estornarAcertos: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<ReturnType<typeof acertosEstornados>>>>) =>

@@ -47,6 +47,7 @@ export function contaRows(db: Db, scope: Scope) {
       ordem_servico_id: c.ordem_servico_id,
       comissao_lote_id: c.comissao_lote_id,
       renegociacao_id: c.renegociacao_id,
+      serie_id: c.serie_id,
       observacao: c.observacao,
       carteira: c.carteira,
       bandeira: c.bandeira,

@@ -6,11 +6,12 @@ import { addDays } from "@prumo/domain/date";
 import { roundMoney } from "@prumo/domain/money";
 import { can } from "@prumo/domain/permissions";
 import { recurrenceDates, recurrenceProblem } from "@prumo/domain/recurrence";
+import { instalmentDocument } from "@prumo/domain/series";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { contas } from "../../db/schema/contas";
-import { insert } from "../../db/scope";
+import { insert, insertOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
@@ -37,7 +38,7 @@ export async function problemsOf(
   tx: Tx,
   ctx: Ctx,
   lado: Lado,
-  body: ContaBody,
+  body: ContaFields,
   recurrence: string | null,
   before?: { readonly categoria_id: number; readonly centro_resultado_id: number | null },
 ): Promise<ContaProblems> {
@@ -93,9 +94,13 @@ type NotInContas =
   | "conta_bancaria_id"
   | "caixa_id"
   | "confirmar_duplicada"
+  | "data_pagamento"
   | "recorrencia";
 
-export const contaColumns = (body: ContaBody) =>
+/** The fields that both saving and changing an account send. */
+export type ContaFields = Omit<ContaBody, "parcelas">;
+
+export const contaColumns = (body: ContaFields) =>
   ({
     pessoa_id: body.pessoa_id,
     categoria_id: body.categoria_id,
@@ -106,14 +111,44 @@ export const contaColumns = (body: ContaBody) =>
     data_registro: body.data_registro,
     data_vencimento: body.data_vencimento,
     valor_integral: body.valor,
-  }) satisfies ColumnsWritten<ContaBody, typeof contas, NotInContas, { valor: "valor_integral" }>;
+    observacao: body.observacao,
+  }) satisfies ColumnsWritten<ContaFields, typeof contas, NotInContas, { valor: "valor_integral" }>;
 
-function row(ctx: Ctx, lado: Lado, body: ContaBody, data_vencimento: string) {
+type AskedColumns = Pick<
+  ReturnType<typeof contaColumns>,
+  "data_vencimento" | "valor_integral" | "numero_documento" | "tipo_pagamento"
+>;
+
+/** Lists what differs between the accounts that a body asks for: one, one a month, or one for each instalment. */
+function askedAccounts(body: ContaBody): AskedColumns[] {
+  const { data_vencimento, valor: valor_integral, numero_documento, tipo_pagamento, recorrencia, parcelas } = body;
+  if (parcelas != null) {
+    return parcelas.map(({ valor, ...parcela }, at) => ({
+      ...{ data_vencimento: parcela.data_vencimento, tipo_pagamento: parcela.tipo_pagamento, valor_integral: valor },
+      numero_documento: instalmentDocument(numero_documento, at),
+    }));
+  }
+  const days = recorrencia == null ? [data_vencimento] : recurrenceDates(data_vencimento, recorrencia);
+  return days.map((day) => ({ data_vencimento: day, valor_integral, numero_documento, tipo_pagamento }));
+}
+
+/**
+ * Writes the accounts. Those of a series have the id of the first, which therefore is written before the others.
+ * @returns the accounts in the order in which they were asked for
+ */
+async function addAccounts(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, asked: readonly AskedColumns[]) {
   const { usuario_id, quando: created_at } = ctx;
-  return {
-    ...{ ...contaColumns(body), data_vencimento, recorrencia: body.recorrencia ?? null },
+  const rows = asked.map((columns) => ({
+    ...{ ...contaColumns(body), ...columns, recorrencia: body.recorrencia ?? null },
     ...{ lado, usuario_id, created_at },
-  };
+  }));
+  const [first, ...others] = rows;
+  if (first === undefined) throw new Error("No account was asked for");
+  const alone = await insertOne(tx, contas, ctx, first);
+  if (others.length === 0) return [alone];
+  const begin = await update(tx, contas, ctx, alone.id, { serie_id: alone.id });
+  const rest = others.map((row) => ({ ...row, serie_id: begin.id }));
+  return [begin, ...(await insert(tx, contas, ctx, rest)).toSorted((a, b) => a.id - b.id)];
 }
 
 /** Marking an account as paid needs the permission to pay. */
@@ -123,13 +158,13 @@ export function requirePaying(ctx: Ctx, lado: Lado, { pago }: { readonly pago?: 
   throw forbidden(`Você não tem permissão para ${tipo} contas a ${tipo}`);
 }
 
-/** Settles the rest of an account today. A rest from times of more decimals is rounded to those in force. */
-export const wholePayment = (ctx: Ctx, body: ContaBody, conta: LockedConta) => ({
+/** Settles the rest of an account on the day that was told, else today. A rest from times of more decimals is rounded to those in force. */
+export const wholePayment = (ctx: Ctx, body: ContaFields, conta: LockedConta) => ({
   conta_bancaria_id: body.utilizar_valor_do === "caixa" ? null : (body.conta_bancaria_id ?? null),
   registerField: "caixa_id",
   abertura_caixa_id: body.utilizar_valor_do === "caixa" ? (body.caixa_id ?? null) : null,
-  data: ctx.today,
-  forma_pagamento: body.tipo_pagamento,
+  data: body.data_pagamento ?? ctx.today,
+  forma_pagamento: conta.tipo_pagamento,
   valor: roundMoney(conta.residual ?? 0, ctx.empresa.casas_decimais),
   juros: 0,
   multa: 0,
@@ -137,7 +172,8 @@ export const wholePayment = (ctx: Ctx, body: ContaBody, conta: LockedConta) => (
 });
 
 /**
- * Registers an account, or one a month up to the month of `recorrencia`. `pago` settles only the first.
+ * Registers an account, one a month up to the month of `recorrencia`, or one for each instalment. `pago` settles only
+ * the first.
  * @returns the message, the id of the first, and the settlements that `pago` made
  * @throws Refusal 403 for `pago` without the permission to pay, 422 for wrong fields, and with `duplicada` for a bill
  * that exists already, unless the user confirmed it
@@ -148,24 +184,18 @@ export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaB
     const recurrence = recurrenceProblem(body.recorrencia ?? null, body.data_vencimento, ctx.today);
     const problems = await problemsOf(tx, ctx, lado, body, recurrence);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    const days =
-      body.recorrencia == null ? [body.data_vencimento] : recurrenceDates(body.data_vencimento, body.recorrencia);
+    const asked = askedAccounts(body);
     if (body.confirmar_duplicada !== true) {
-      const { pessoa_id, numero_documento, valor } = body;
+      const numbers = [body.numero_documento, ...asked.map(({ numero_documento }) => numero_documento)];
       await refuseDuplicate(tx, ctx, lado, {
-        pessoa_id,
-        documentos: numero_documento === null ? [] : [numero_documento],
-        contas: days.map((data_vencimento) => ({ valor, data_vencimento })),
+        pessoa_id: body.pessoa_id,
+        documentos: [...new Set(numbers.filter((numero) => numero !== null))],
+        contas: asked.map(({ valor_integral: valor, data_vencimento }) => ({ valor, data_vencimento })),
       });
     }
-    const saved = await insert(
-      tx,
-      contas,
-      ctx,
-      days.map((data) => row(ctx, lado, body, data)),
-    );
+    const saved = await addAccounts(tx, ctx, lado, body, asked);
     for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
-    const first = written(saved.toSorted((a, b) => a.id - b.id));
+    const first = written(saved);
     const acertos = body.pago ? await settleAccount(tx, ctx, lado, first, wholePayment(ctx, body, first), record) : [];
     return { message: "Conta salva com sucesso!", conta: { id: first.id }, acertos };
   });

@@ -109,6 +109,64 @@ describe("reversals, edits and removals at the same moment", () => {
   });
 });
 
+const ROUNDS = process.env.PRUMO_FULL ? 100 : 8;
+
+describe("a series changed and ended while one of it is paid", () => {
+  /** Registers a recurrence of four months and gives the ids of its accounts. */
+  async function newSeries() {
+    const first = await newBill(api(0), { recorrencia: "2027-02" });
+    return ((await find(first)).serie?.contas ?? []).map(({ id }) => id) as [number, number, number, number];
+  }
+  const editFrom = (id: number, valor: number, turn: number) =>
+    api(turn)
+      .contasPagar.find({ params: { id } })
+      .then(({ conta: { data_vencimento } }) =>
+        tried(api(turn).contasPagar.update({ body: { ...bill({ valor, data_vencimento }), id, alcance: "proximas" } })),
+      );
+  const payWhole = (id: number, turn: number) => tried(api(turn).contasPagar.pagar({ body: payment(id) }));
+
+  it("an edit of a series and a payment of one of it: what is paid is what it was worth, and the rest is changed", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [a, b, c, d] = await newSeries();
+      const work = [() => editFrom(a, 50, 0), () => payWhole(c, 1), () => editFrom(b, 70, 1)];
+      const [edited, paid, again] = await Promise.all((round % 2 ? work.toReversed() : work).map((start) => start()));
+      const outcomes = round % 2 ? [again, paid, edited] : [edited, paid, again];
+      expect([outcomes[0], outcomes[2]]).toEqual(["done", "done"]);
+      const third = await find(c);
+      if (outcomes[1] === "done") expect(third).toMatchObject({ status: 1, valor_integral: 100, valor_pago: 100 });
+      else expect([50, 70]).toContain(third.valor_integral);
+      // One of the edits came last, for all of its accounts.
+      const [second, fourth] = [await find(b), await find(d)];
+      expect([50, 70]).toContain(second.valor_integral);
+      expect(fourth.valor_integral).toBe(second.valor_integral);
+    }
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it("the end of a series and a payment of one of it: what is paid stays, and nothing that is removed gets paid", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [a, b, c, d] = await newSeries();
+      const end = (id: number, turn: number) => tried(api(turn).contasPagar.encerrarSerie({ params: { id } }));
+      const [ended, paid, twice] = await Promise.all([end(b, 0), payWhole(c, 1), end(b, 1)]);
+      expect([ended, twice].toSorted()).toEqual(["Conta não encontrada", "done"]);
+      const left = ((await find(a)).serie?.contas ?? []).map(({ id }) => id);
+      expect(left).toEqual(paid === "done" ? [a, c] : [a]);
+      expect(left).not.toContain(d);
+    }
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it("one attempt to end a series sent ten times: one end and ten equal answers", async () => {
+    const [a] = await newSeries();
+    const idempotencyKey = crypto.randomUUID();
+    const send = (_: unknown, turn: number) =>
+      api(turn).contasPagar.encerrarSerie({ params: { id: a } }, { idempotencyKey });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.contas).toHaveLength(4);
+  });
+});
+
 /** The simplest model that can be right, of the account and the register that takes some of its payments. */
 interface BillModel {
   integral: number;
@@ -134,6 +192,10 @@ const operation = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("desfazerRenegociacao" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("parcela" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("fechar" as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("serie" as const), valor: tens(16) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("encerrarSerie" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("restaurarVarias" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("seguinte" as const), valor: tens(10) }) },
 );
 type RacedOperation = typeof operation extends fc.Arbitrary<infer O> ? O : never;
 type Doing<K extends RacedOperation["do"]> = Extract<RacedOperation, { do: K }>;
@@ -161,12 +223,16 @@ function change(model: BillModel, valor: number): string | null {
   return compareMoney(valor, paid(model)) < 0 ? "the value is below what is settled" : null;
 }
 
+type BackOperation = "restaurar" | "restaurarVarias" | "desfazerRenegociacao" | "parcela";
+const isBack = (done: RacedOperation["do"]): done is BackOperation =>
+  done === "restaurar" || done === "restaurarVarias" || done === "desfazerRenegociacao" || done === "parcela";
+
 /** Applies what needs a removed or a renegotiated account. */
-function back(model: BillModel, done: "restaurar" | "desfazerRenegociacao" | "parcela"): string | null {
+function back(model: BillModel, done: BackOperation): string | null {
   const from = model.fim;
   if (done === "parcela") model.instalmentPaid = true;
   else model.fim = "aberta";
-  if (from !== (done === "restaurar" ? "removida" : "renegociada")) return `it was ${from}`;
+  if (from !== (done.startsWith("restaurar") ? "removida" : "renegociada")) return `it was ${from}`;
   return done === "desfazerRenegociacao" && model.instalmentPaid ? "an instalment was paid" : null;
 }
 
@@ -177,14 +243,13 @@ function follow(model: BillModel, done: RacedOperation): string | null {
     model.closedRegister = true;
     return twice ? "it was closed already" : null;
   }
-  if (done.do === "restaurar" || done.do === "desfazerRenegociacao" || done.do === "parcela")
-    return back(model, done.do);
+  if (isBack(done.do)) return back(model, done.do);
   if (model.fim !== "aberta") return `it was ${model.fim}`;
   if (done.do === "pagar" || done.do === "multiplo") return settle(model, done);
   if (done.do === "estorno") return takeBack(model);
   if (done.do === "update") return change(model, done.valor);
-  model.fim = done.do === "delete" ? "removida" : "renegociada";
-  if (done.do === "delete") return model.acertos.length > 0 ? "something was paid" : null;
+  model.fim = done.do === "renegociacao" ? "renegociada" : "removida";
+  if (done.do !== "renegociacao") return model.acertos.length > 0 ? "something was paid" : null;
   return done.valor === residualOf(model) && done.valor > 0 ? null : "the agreement is not what is open";
 }
 const NOTHING = { juros: 0, multa: 0, desconto: 0 };
@@ -227,6 +292,11 @@ function perform(id: number, abertura: number, turn: number, op: RacedOperation)
   if (op.do === "parcela") return payInstalment(id, turn);
   if (op.do === "desfazerRenegociacao") return undoAgreement(id, turn);
   if (op.do === "update") return contasPagar.update({ body: { ...bill({ valor: op.valor }), id } });
+  if (op.do === "serie") return contasPagar.update({ body: { ...bill({ valor: op.valor }), id, alcance: "proximas" } });
+  if (op.do === "encerrarSerie") return contasPagar.encerrarSerie({ params: { id } });
+  if (op.do === "restaurarVarias") return contasPagar.restaurarVarias({ body: { contas: [id] } });
+  // The account after it: what is done to it leaves no mark on this one.
+  if (op.do === "seguinte") return contasPagar.pagar({ body: payment(id + 1, { valor: op.valor }) });
   const counted = { valor_final: 1, justificativa: "Contado durante o teste" };
   return caixas.fechar({ body: { abertura_caixa_id: abertura, ...counted } });
 }
@@ -246,11 +316,11 @@ async function accepted(id: number, abertura: number): Promise<RacedOperation[]>
     .filter(({ entidade }) => entidade === "acertos")
     .map(({ depois }) => Object(Object(depois).movimento).abertura_caixa_id !== null);
   return trail.flatMap(({ acao, entidade, entidade_id, antes, depois }): RacedOperation[] => {
-    const name = acao.split("/")[1] as RacedOperation["do"];
+    const name = acao.split("/")[1] as Exclude<RacedOperation["do"], "serie" | "seguinte">;
     const [before, after] = [Object(antes), Object(depois)];
     if (entidade === "contas" && entidade_id !== id) return [{ do: "parcela" }];
     // The audit row of a restoration has nothing before it, as that of a registration.
-    if (name === "restaurar") return [{ do: name }];
+    if (name === "restaurar" || name === "restaurarVarias") return [{ do: name }];
     if (entidade === "acertos" || antes === null) return [];
     if (name === "pagar" || name === "multiplo") {
       const caixa = throughRegister.shift() === true;
@@ -270,15 +340,16 @@ async function openRegister(): Promise<number> {
 }
 
 it(
-  `${INTERLEAVINGS} random interleavings of pay, pay many, renegotiate and undo it, reverse, edit, remove and restore, and close agree with a simple model`,
+  `${INTERLEAVINGS} random interleavings of pay, pay many, renegotiate and undo it, reverse, edit, remove and restore, change and end the series, and close agree with a simple model`,
   async () => {
     const agrees = fc.asyncProperty(fc.array(operation, { minLength: 3, maxLength: 7 }), async (operations) => {
       const abertura = await openRegister();
-      const id = await newBill(api(0), { valor: 100 });
+      const id = await newBill(api(0), { valor: 100, recorrencia: "2027-01" });
       await api(0).contasPagar.pagar({ body: payment(id, { valor: 60 }) });
       const outcomes = await Promise.all(operations.map((op, turn) => tried(perform(id, abertura, turn, op))));
       const history = await accepted(id, abertura);
-      expect(history).toHaveLength(1 + outcomes.filter((text) => text === "done").length);
+      const done = outcomes.filter((text, at) => text === "done" && operations[at]?.do !== "seguinte");
+      expect(history).toHaveLength(1 + done.length);
       const model: BillModel = {
         integral: 100,
         acertos: [],

@@ -14,6 +14,7 @@ import { countAccounts, findContaIds, findContaPage, isCommonSearch } from "./li
 import { openableOrigins } from "./origins";
 import * as presentation from "./presentation";
 import { type ContaRow, findOne, findSome, sumByDue, sumOverdue } from "./queries";
+import { findLastAccount, seriesOf } from "./series-queries";
 import { lockAccount, type NewAcerto, settleAccount } from "./settlement";
 import { findSettlements } from "./settlement-queries";
 
@@ -80,16 +81,23 @@ export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly
   );
 }
 
-/** Finds an account with its settlements, reversed ones included, and its agreements. */
+/** Finds an account with its settlements, reversed ones included, its agreements, and its series. */
 export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const row = requireFound(await findOne(db, ctx, lado, id), NOT_FOUND);
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
+  const serie = await seriesOf(db, ctx, row);
   return {
     conta: presentation.presentConta(row, ctx, (await openableOrigins(db, ctx, [row]))(row)),
     acertos: acertos.map((acerto) => presentation.presentAcerto(acerto, ctx)),
     acordos,
+    serie,
   };
 }
+
+/** Finds the last account of a person, for what the next one will probably have, too. */
+export const lastAccount = async (db: Db, ctx: Ctx, lado: Lado, pessoa: number) => ({
+  conta: await findLastAccount(db, ctx, lado, pessoa),
+});
 
 /** Finds the account, the settlements in force and the company for a receipt. */
 export async function contaReceipt(db: Db, ctx: Ctx, lado: Lado, id: number) {

@@ -97,6 +97,8 @@ const contasTable = pgTable(
     comissao_lote_id: integer(),
     /** The agreement that made this account as an instalment. */
     renegociacao_id: integer(),
+    /** The first account of the series that it was registered in, which refers to itself; null for an account alone. */
+    serie_id: integer(),
     observacao: text(),
     /** How a receivable is collected, when it is paid by card or collected by a bank. */
     carteira: text(),
@@ -130,6 +132,7 @@ const contasTable = pgTable(
       columns: [t.empresa_id, t.renegociacao_id],
       foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
     }),
+    foreignKey({ columns: [t.empresa_id, t.serie_id], foreignColumns: [t.empresa_id, t.id] }),
     foreignKey({ columns: [t.empresa_id, t.compra_id], foreignColumns: [compras.empresa_id, compras.id] }),
     foreignKey({
       columns: [t.empresa_id, t.ordem_servico_id],
@@ -146,6 +149,7 @@ const contasTable = pgTable(
       .where(sql`removida_em is null and comissao_lote_id is not null`),
     index("contas_compra").on(t.compra_id).where(sql`compra_id is not null`),
     index("contas_renegociacao").on(t.renegociacao_id).where(sql`renegociacao_id is not null`),
+    index("contas_serie").on(t.serie_id).where(sql`serie_id is not null`),
     // Lists are counted by these alone, without a look at the accounts, so they leave out the removed ones.
     index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id).where(sql`removida_em is null`),
     index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id).where(sql`removida_em is null`),
@@ -175,6 +179,7 @@ const contasTable = pgTable(
     check("contas_soma", sql`${t.liquidado} = ${t.valor_pago} - ${t.juros} - ${t.multa} + ${t.desconto}`),
     check("contas_quitada", sql`${t.status} = 3 or (${t.status} = 1) = (${t.liquidado} = ${t.valor_integral})`),
     check("contas_removida", sql`${t.removida_em} is null or ${t.liquidado} = 0`),
+    check("contas_serie_primeira", sql`${t.serie_id} <= ${t.id}`),
     check("contas_recorrencia", sql`${t.recorrencia} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
   ],
 );

@@ -28,6 +28,10 @@ const conta = ({ pessoa, categoria, centro }: Rows) => ({
   confirmar_duplicada: true,
 });
 
+const parcelas = split(150.55, 3).map((valor, at) => ({
+  ...{ valor, data_vencimento: `2027-0${at + 1}-10`, tipo_pagamento: "15", data: "10/01/2027" },
+}));
+
 const change = (rows: Rows) => ({ ...conta(rows), id: rows.openConta(), versao: 1 });
 
 const fromBank = ({ banco }: Rows) => ({ utilizar_valor_do: "conta", conta_bancaria_id: banco });
@@ -87,13 +91,20 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
         const pago = { pago: true, utilizar_valor_do: "conta", conta_bancaria_id: rows.banco };
         return [
           { ...change(rows), centro_resultado_id: rows.centro },
-          { ...change(rows), ...pago },
+          { ...change(rows), ...pago, data_pagamento: TODAY },
+          { ...change(rows), alcance: "proximas", observacao: "Reajustada" },
           { ...change(rows), pago: true, utilizar_valor_do: "caixa", caixa_id: rows.abertura },
         ];
       },
     },
     delete: { params: (rows) => ({ id: ladoRows(rows).openConta() }) },
     restaurar: { params: (rows) => ({ id: ladoRows(rows).removedConta() }) },
+    ultima: { params: (rows) => ({ id: ladoRows(rows).pessoa }) },
+    encerrarSerie: { params: (rows) => ({ id: ladoRows(rows).openConta() }) },
+    restaurarVarias: {
+      record: (_, id) => ({ contas: [id] }),
+      bodies: (rows) => [{ contas: [ladoRows(rows).removedConta()] }],
+    },
     estornarAcertos: {
       bodies: (all) => {
         const rows = ladoRows(all);
@@ -110,6 +121,7 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
         return [
           conta(rows),
           { ...conta(rows), recorrencia: "2027-02" },
+          { ...conta(rows), parcelas },
           { ...conta(rows), pago: true, utilizar_valor_do: "conta", conta_bancaria_id: rows.banco },
           { ...conta(rows), pago: true, utilizar_valor_do: "caixa", caixa_id: rows.abertura },
         ];

@@ -14,6 +14,9 @@ export const emptyConta = {
   valor: undefined,
   referencia: undefined,
   numero_documento: undefined,
+  observacao: undefined,
+  parcelas: undefined,
+  data_pagamento: undefined,
   recorrencia: undefined,
   pago: false,
   utilizar_valor_do: undefined,
@@ -26,6 +29,8 @@ export const emptyConta = {
 type NotCopied =
   | "id"
   | "recorrencia"
+  | "parcelas"
+  | "data_pagamento"
   | "pago"
   | "utilizar_valor_do"
   | "conta_bancaria_id"
@@ -44,6 +49,7 @@ export const contaValues = (conta: Conta) =>
     valor: conta.valor_integral,
     referencia: conta.referencia,
     numero_documento: conta.numero_documento,
+    observacao: conta.observacao,
   }) satisfies Omit<Required<ContaValues>, NotCopied>;
 
 /** Turns an account into the values of a new one, in cents: only one of an agreement keeps fractions of them. */
