@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { equalInstalments, instalmentLabel, splitByPercent } from "./instalments";
+import { equalInstalments, instalmentLabel, spacedInstalments, splitByPercent } from "./instalments";
 import { roundMoney, sum } from "./money";
 
 /** This room knows no Node, its tests run in it: `npm run test:full` asks for the large counts by the environment. */
@@ -66,6 +66,15 @@ describe("equal instalments", () => {
     ]);
     expect(equalInstalments(0.02, 3, 0, "2026-11-20").map(({ valor }) => valor)).toEqual([0.02, 0, 0]);
     expect(() => equalInstalments(10, 0, 30, "2026-11-20")).toThrow(RangeError);
+  });
+
+  it("divide an amount from a first day on, every so many days or months", () => {
+    const days = (unidade: "dias" | "meses", quantidade: number, first: string) =>
+      spacedInstalments(100, 3, { quantidade, unidade }, first).map(({ data_vencimento }) => data_vencimento);
+    expect(days("meses", 1, "2027-01-31")).toEqual(["2027-01-31", "2027-02-28", "2027-03-31"]);
+    expect(days("dias", 15, "2027-01-31")).toEqual(["2027-01-31", "2027-02-15", "2027-03-02"]);
+    const amounts = spacedInstalments(100, 3, { quantidade: 1, unidade: "meses" }, "2027-01-31");
+    expect(amounts.map(({ valor }) => valor)).toEqual([33.34, 33.33, 33.33]);
   });
 
   it(

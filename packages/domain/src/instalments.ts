@@ -1,5 +1,5 @@
 /** Instalments: an amount in parts that lose no cent, and the days on which they fall due. Amounts are reais. */
-import { addDays } from "./date";
+import { addDays, addMonths } from "./date";
 import { fromInteger, toInteger } from "./decimal";
 import { add, split, subtract, sum } from "./money";
 
@@ -40,6 +40,22 @@ export function splitByPercent(total: number, percentages: readonly number[], de
  */
 export function equalInstalments(total: number, count: number, interval: number, today: string): Instalment[] {
   return split(total, count).map((valor, at) => ({ valor, data_vencimento: addDays(today, interval * (at + 1)) }));
+}
+
+/** How far instalments are from each other: 30 dias, 1 mês. */
+export interface InstalmentGap {
+  readonly quantidade: number;
+  readonly unidade: "dias" | "meses";
+}
+
+/**
+ * An amount in equal instalments, what remains after cutting to cents in the first, which is due on `first`. Months keep
+ * the day of the first where they have it (31/01, 28/02, 31/03).
+ * @throws RangeError when `count` is not a positive whole number, or a day would be after the year 9999
+ */
+export function spacedInstalments(total: number, count: number, gap: InstalmentGap, first: string): Instalment[] {
+  const later = gap.unidade === "meses" ? addMonths : addDays;
+  return split(total, count).map((valor, at) => ({ valor, data_vencimento: later(first, gap.quantidade * at) }));
 }
 
 /** What an agreement about `open` reais is worth: what is open, with the interest and without the discount. */

@@ -17,6 +17,7 @@ export const personTypes = [
 export type PersonTypeId = (typeof personTypes)[number]["id"];
 
 /** The type of persons who sell to the company. */
+export const CUSTOMER = 1 satisfies PersonTypeId;
 export const SUPPLIER = 2 satisfies PersonTypeId;
 /** Of this type are those who may have a warehouse of their own. */
 export const PROVIDER = 10 satisfies PersonTypeId;

@@ -1,11 +1,39 @@
+import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 import type { TipoConta } from "@prumo/domain/account-side";
-import { PROVIDER } from "@prumo/domain/person-type";
+import { CUSTOMER, type PersonTypeId, PROVIDER, SUPPLIER } from "@prumo/domain/person-type";
 import { api } from "./api";
 import { searching } from "./failures";
 
 export const searchPeople = searching(
   async (pesquisa, signal) => (await api.pessoas.autocomplete({ query: { pesquisa } }, { signal })).pessoas,
 );
+
+/** A person who was found; one of another kind than was looked for is marked. */
+type FoundPessoa = Pessoa & { readonly isOther?: boolean };
+
+/** As many as the server suggests: with so many of the kind, others would only hide them. */
+const ENOUGH = 20;
+
+/** Finds persons of a kind first, then the others: a person who is no supplier yet can become one by this bill. */
+const searchFirst = (tipo: PersonTypeId) =>
+  searching(async (pesquisa, signal): Promise<FoundPessoa[]> => {
+    const found = async (query: { pesquisa: string; tipo?: number }) =>
+      (await api.pessoas.autocomplete({ query }, { signal })).pessoas;
+    const ofKind = await found({ pesquisa, tipo });
+    if (ofKind.length >= ENOUGH) return ofKind;
+    const known = new Set(ofKind.map(({ id }) => id));
+    const others = (await found({ pesquisa })).filter(({ id }) => !known.has(id));
+    return [...ofKind, ...others.map((pessoa) => ({ ...pessoa, isOther: true }))];
+  });
+
+const searchSuppliers = searchFirst(SUPPLIER);
+const searchCustomers = searchFirst(CUSTOMER);
+
+/** Finds persons for one side of the accounts, and notes who is not yet what the side calls them. */
+export const peopleOfSide = {
+  pagar: { search: searchSuppliers, noteOf: (found: object) => ("isOther" in found ? "Ainda não é fornecedor" : null) },
+  receber: { search: searchCustomers, noteOf: (found: object) => ("isOther" in found ? "Ainda não é cliente" : null) },
+};
 
 export const searchProviders = searching(
   async (pesquisa, signal) =>

@@ -46,6 +46,8 @@ export function useDraft<Values extends FieldValues, Body, Items extends object>
   return {
     /** The draft of an earlier tab, until it is discarded. */
     found,
+    /** Deletes the draft of a form that was saved, before another one takes its place on the page. */
+    forget: () => localStorage.removeItem(key),
     discard(defaults: DefaultValues<Values>) {
       setFound(undefined);
       form.reset(defaults);

@@ -1,6 +1,7 @@
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useChosenOnly } from "./chosen-only";
 import type { ListAddress } from "./use-list-address";
 
 /** The names that lists give their search text. */
@@ -21,10 +22,12 @@ interface FilterBarProps {
 /** The filters of a list. They apply on Buscar or Enter, from page 1. The fields follow the browser's Back button. */
 export function FilterBar({ list, defaults, summary, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
+  const chosenOnly = useChosenOnly();
   const searched = SEARCHED.map((name) => list.search.get(name) ?? "");
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (chosenOnly.refuses(event.currentTarget)) return;
     const form = new FormData(event.currentTarget);
     setOpen(false);
     list.filter(form, defaults(form));
@@ -49,7 +52,12 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
       </button>
       <Card flush className={`p-3 overflow-visible! print:hidden ${open ? "" : "max-[720px]:hidden"}`}>
         <search>
-          <form key={list.filled} onSubmit={search} className="flex flex-wrap items-end gap-2.5 *:flex-[1_1_124px]">
+          <form
+            key={list.filled}
+            onSubmit={search}
+            {...chosenOnly.props}
+            className="flex flex-wrap items-end gap-2.5 *:flex-[1_1_124px]"
+          >
             {children}
             <div className="ms-auto flex flex-none! gap-1.5">
               <Button type="submit" variant="primary">

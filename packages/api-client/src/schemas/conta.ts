@@ -178,7 +178,7 @@ const parcelas = z
 type SettledConta = Partial<
   Pick<
     z.output<z.ZodObject<ReturnType<typeof campos>>>,
-    "pago" | "utilizar_valor_do" | "conta_bancaria_id" | "caixa_id" | "tipo_pagamento"
+    "pago" | "utilizar_valor_do" | "conta_bancaria_id" | "caixa_id" | "tipo_pagamento" | "data_pagamento"
   >
 >;
 /** An account that is saved as paid says where the money comes from. */
@@ -197,6 +197,12 @@ const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S): S =>
     .refine((c) => !c.pago || c.utilizar_valor_do !== "caixa" || allowsCashRegister(c.tipo_pagamento), {
       path: ["caixa_id"],
       error: "O caixa só pode ser usado com pagamento em dinheiro",
+      when: () => true,
+    })
+    // Not sent it is today; null is a field that somebody emptied.
+    .refine((c) => !c.pago || c.data_pagamento !== null, {
+      path: ["data_pagamento"],
+      error: "Informe em que dia foi pago",
       when: () => true,
     });
 
@@ -302,3 +308,4 @@ export const relatorio = {
 
 export type Conta = z.output<typeof conta>;
 export type Acerto = z.output<typeof acerto>;
+export type Serie = z.output<typeof serie>;

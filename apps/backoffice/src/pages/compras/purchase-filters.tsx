@@ -1,7 +1,7 @@
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 import type { Produto } from "@prumo/api-client/schemas/produtos";
 import { Field } from "@prumo/ui/field";
-import { searchPeople, searchProducts } from "../../app/searches";
+import { peopleOfSide, searchProducts } from "../../app/searches";
 import { DeferredDateInput, DeferredPersonAutocomplete, DeferredProductAutocomplete } from "../../list/deferred-inputs";
 
 interface PurchaseFiltersProps {
@@ -29,7 +29,7 @@ export function PurchaseFilters({ filtro, fornecedor, produto, day, wide }: Purc
           name="fornecedor"
           placeholder="Todos"
           defaultValue={fornecedor}
-          search={searchPeople}
+          {...peopleOfSide.pagar}
         />
       </Field>
       <Field label="Produto" className={wide}>

@@ -1,8 +1,8 @@
-import type { Acerto, Conta } from "@prumo/api-client/schemas/conta";
+import type { Acerto, Conta, Serie } from "@prumo/api-client/schemas/conta";
 import type { ContaReceber } from "@prumo/api-client/schemas/contas-receber";
 import type { Acordo } from "@prumo/api-client/schemas/renegociacao";
 
-export type { Acerto, Acordo, Conta };
+export type { Acerto, Acordo, Conta, Serie };
 
 /** The collection of a receivable. A payable has none of it. */
 type Cobranca = Pick<ContaReceber, "carteira" | "bandeira" | "taxa_cobranca" | "valor_receber">;
@@ -14,4 +14,5 @@ export type ContaCompleta = Conta &
     readonly renegociacao: Acordo | null;
     readonly renegociacao_anterior: Acordo | null;
     readonly renegociacoes_desfeitas?: readonly Acordo[] | undefined;
+    readonly serie?: Serie | null | undefined;
   };

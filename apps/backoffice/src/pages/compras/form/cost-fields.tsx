@@ -8,6 +8,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { type Control, useController } from "react-hook-form";
 import { searchCategories } from "../../../app/searches";
+import { useNewCategory } from "../../../bills/use-new-classification";
 import type { CompraChoices } from "../loaders";
 import type { CompraNames } from "./compra-values";
 import { options } from "./document-fields";
@@ -48,6 +49,7 @@ interface CostFieldsProps<Body> {
 
 /** The costs beside the products, the way of payment, and a note. */
 export function CostFields<Body>({ control, formas, names, onNames, onChosen }: CostFieldsProps<Body>) {
+  const newCategory = useNewCategory("pagar");
   return (
     <Card title="Valores e pagamento">
       <div className="grid grid-cols-5 items-start gap-3.5 max-[960px]:grid-cols-3 max-[720px]:grid-cols-2">
@@ -70,11 +72,13 @@ export function CostFields<Body>({ control, formas, names, onNames, onChosen }: 
           name="categoria_id"
           label="Categoria das contas"
           search={searchCategories.pagar}
+          onCreate={newCategory.onCreate}
           item={names.categoria}
           onValueChange={(categoria) => onNames({ categoria })}
           required={false}
         />
       </div>
+      {newCategory.modal}
       <SupplierInstalments control={control} />
       <TextareaField
         control={control}

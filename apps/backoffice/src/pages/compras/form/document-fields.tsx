@@ -6,7 +6,7 @@ import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
-import { searchPeople } from "../../../app/searches";
+import { peopleOfSide } from "../../../app/searches";
 import { useNewPerson } from "../../../people/use-new-person";
 import type { CompraChoice, CompraChoices } from "../loaders";
 import type { CompraNames } from "./compra-values";
@@ -36,7 +36,7 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
           name="fornecedor_id"
           label="Fornecedor"
           className="col-span-6 max-[720px]:col-span-12!"
-          search={searchPeople}
+          {...peopleOfSide.pagar}
           onCreate={onCreate}
           item={names.fornecedor}
           onValueChange={(fornecedor) => {

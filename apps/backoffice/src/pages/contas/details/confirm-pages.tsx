@@ -1,18 +1,23 @@
 import { acoes } from "@prumo/domain/account";
 import { toDisplay } from "@prumo/domain/date";
+import type { Alcance } from "@prumo/domain/series";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLoaderData, useSearchParams } from "react-router-dom";
 import { moneyText } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { QuestionPage, type QuestionPageProps } from "../../../form/question-page";
 import { lastAddress } from "../../../list/last-address";
-import type { ContaCompleta } from "../conta";
+import type { ContaCompleta, Serie } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
+import { following, SeriesChoice } from "../series-choice";
 import { ContaFacts } from "./conta-facts";
+
+/** Only accounts of which nothing is settled can be removed. */
+const keepsSomething = ({ status, valor_pago }: Serie["contas"][number]) => status !== 0 || valor_pago > 0;
 
 interface QuestionProps extends Omit<QuestionPageProps, "list" | "below"> {
   readonly conta: ContaCompleta;
@@ -33,18 +38,48 @@ function Question({ conta, ...question }: QuestionProps) {
 export function DeletePage() {
   const pages = useLadoPages();
   const conta = useLoaderData<ReturnType<typeof contaLoader>>();
+  const [alcance, setAlcance] = useState<Alcance>("esta");
+  /** The accounts that the end of the series removed, to take just these back. */
+  const removed = useRef<readonly number[]>([]);
   const refused = acoes(conta, useSession(), pages.lado).remover;
   if (refused !== null) return <RefusedPage title="Excluir conta" reason={refused} conta={conta} />;
+  const others = alcance === "proximas" ? following(conta, keepsSomething).changing : 0;
+  const params = { id: conta.id };
+
+  async function remove(idempotencyKey: string) {
+    if (alcance === "esta") return pages.api.delete({ params }, { idempotencyKey });
+    const ended = await pages.api.encerrarSerie({ params }, { idempotencyKey });
+    removed.current = ended.contas;
+    return ended;
+  }
+
   return (
     <Question
+      key={alcance}
       title="Excluir conta"
-      question="Deseja realmente excluir esta conta?"
-      effect="A conta sai das listas, e logo depois ainda pode ser trazida de volta. A exclusão fica registrada na auditoria."
-      action="Excluir"
+      question={others === 0 ? "Deseja realmente excluir esta conta?" : "Deseja realmente encerrar esta série?"}
+      effect={
+        others === 0
+          ? "A conta sai das listas, e logo depois ainda pode ser trazida de volta. A exclusão fica registrada na auditoria."
+          : "Esta conta e as próximas da série saem das listas, e logo depois ainda podem ser trazidas de volta. A exclusão fica registrada na auditoria."
+      }
+      action={others === 0 ? "Excluir" : `Excluir ${others + 1} contas`}
       conta={conta}
-      act={(idempotencyKey) => pages.api.delete({ params: { id: conta.id } }, { idempotencyKey })}
-      undo={(idempotencyKey) => pages.api.restaurar({ params: { id: conta.id } }, { idempotencyKey })}
-    />
+      act={remove}
+      undo={(idempotencyKey) =>
+        alcance === "esta"
+          ? pages.api.restaurar({ params }, { idempotencyKey })
+          : pages.api.restaurarVarias({ body: { contas: [...removed.current] } }, { idempotencyKey })
+      }
+    >
+      <SeriesChoice
+        conta={conta}
+        title="O que excluir"
+        value={alcance}
+        onValueChange={setAlcance}
+        stays={keepsSomething}
+      />
+    </Question>
   );
 }
 

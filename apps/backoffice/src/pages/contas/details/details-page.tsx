@@ -26,6 +26,7 @@ import type { detailsLoader } from "../loaders";
 import { Agreements } from "./agreements";
 import { CollectionFacts } from "./collection-facts";
 import { ContaFacts } from "./conta-facts";
+import { SeriesCard } from "./series-card";
 
 const columns = ({ settledFromLabel: pagoCom }: LadoPages): readonly Column<Acerto>[] => [
   {
@@ -119,7 +120,9 @@ export function DetailsPage() {
               ["Centro de resultado", centro_resultado?.descricao ?? "–"],
               [`${pages.Movimento} previsto`, paymentTypeName(conta.tipo_pagamento)],
               ...(origin === undefined ? [] : [[origin.label, <OriginLink key="origem" origin={origin} />]]),
-              ...(recorrencia === null ? [] : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
+              ...(recorrencia === null || conta.serie
+                ? []
+                : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
             ].map(([label, value]) => (
               <div key={String(label)}>
                 <div className="text-prumo-muted text-xs/4">{label}</div>
@@ -127,6 +130,11 @@ export function DetailsPage() {
               </div>
             ))}
           </Card>
+          {conta.observacao === null ? null : (
+            <Card title="Observação">
+              <p className="whitespace-pre-line break-words">{conta.observacao}</p>
+            </Card>
+          )}
           <Agreements conta={conta} />
           <section className="grid gap-2.5">
             <h2 className="font-semibold text-[15px]/5">{`${pages.Movimento}s`}</h2>
@@ -144,6 +152,7 @@ export function DetailsPage() {
         </div>
         <div className="grid gap-4">
           <ContaFacts conta={conta} />
+          <SeriesCard conta={conta} />
           <CollectionFacts conta={conta} />
         </div>
       </div>

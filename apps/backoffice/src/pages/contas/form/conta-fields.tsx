@@ -5,25 +5,29 @@ import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 import { paymentTypes } from "@prumo/domain/payment-type";
-import { SUPPLIER } from "@prumo/domain/person-type";
+import { CUSTOMER, SUPPLIER } from "@prumo/domain/person-type";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { DateField } from "@prumo/forms/date-field";
 import { MoneyField } from "@prumo/forms/money-field";
-import { MonthField } from "@prumo/forms/month-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { ResultCentreAutocompleteField } from "@prumo/forms/result-centre-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
+import { TextareaField } from "@prumo/forms/textarea-field";
+import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
-import { searchCategories, searchPeople, searchResultCentres } from "../../../app/searches";
+import { peopleOfSide, searchCategories, searchResultCentres } from "../../../app/searches";
+import { useNewCategory, useNewCentre } from "../../../bills/use-new-classification";
 import { useNewPerson } from "../../../people/use-new-person";
 import { useLadoPages } from "../lado-pages-context";
+import type { ProposedField } from "./use-last-bill";
 
-/** The kind of person that the search on each side looks for. */
-const tipoPessoa = { pagar: SUPPLIER, receber: 1 } as const;
+/** The kind of person that is registered on each side. */
+const tipoPessoa = { pagar: SUPPLIER, receber: CUSTOMER } as const;
 
-/** The values of the account form, as a new account sends them. An edit adds its id and version. */
-export type ContaValues = BodyInput<(typeof contasPagar)["save"]["body"]>;
+/** The values of the account form: a new account sends `parcelas`, an edit `alcance`, its id and its version. */
+export type ContaValues = BodyInput<(typeof contasPagar)["save"]["body"]> &
+  Pick<BodyInput<(typeof contasPagar)["update"]["body"]>, "alcance">;
 
 /** The names of the records whose ids an account has. */
 export interface ContaItems {
@@ -36,21 +40,26 @@ interface ContaFieldsProps<Body> {
   readonly control: Control<ContaValues, unknown, Body>;
   readonly items: ContaItems;
   readonly onItems?: (items: ContaItems) => void;
-  /** Only a new account can repeat. */
-  readonly repeats: boolean;
+  /** Says where what was proposed for a field comes from. */
+  readonly hints?: Partial<Readonly<Record<ProposedField, string>>> | undefined;
+  /** Further fields: only a new account can repeat. */
+  readonly children?: ReactNode;
 }
 
 /** The fields of an account, in the order of the form. */
-export function ContaFields<Body>({ control, items: itens, onItems: onItens, repeats }: ContaFieldsProps<Body>) {
+export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
+  const { control, items: itens, onItems: onItens, hints = {}, children } = props;
   const { tipo, Pessoa } = useLadoPages();
   const newPerson = useNewPerson(tipoPessoa[tipo]);
+  const newCategory = useNewCategory(tipo);
+  const newCentre = useNewCentre(tipo);
   return (
     <>
       <PersonAutocompleteField
         control={control}
         name="pessoa_id"
         label={Pessoa}
-        search={searchPeople}
+        {...peopleOfSide[tipo]}
         onCreate={newPerson.onCreate}
         item={itens.pessoa}
         onValueChange={(pessoa) => onItens?.({ ...itens, pessoa })}
@@ -58,6 +67,8 @@ export function ContaFields<Body>({ control, items: itens, onItems: onItens, rep
         autoFocus
       />
       {newPerson.modal}
+      {newCategory.modal}
+      {newCentre.modal}
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <DateField control={control} name="data_registro" label="Data de registro" required />
         <DateField control={control} name="data_vencimento" label="Data de vencimento" required />
@@ -66,6 +77,8 @@ export function ContaFields<Body>({ control, items: itens, onItems: onItens, rep
           name="categoria_id"
           label="Categoria"
           search={searchCategories[tipo]}
+          onCreate={newCategory.onCreate}
+          hint={hints.categoria_id}
           item={itens.categoria}
           onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
           required
@@ -75,6 +88,8 @@ export function ContaFields<Body>({ control, items: itens, onItems: onItens, rep
           name="centro_resultado_id"
           label="Centro de resultado"
           search={searchResultCentres[tipo]}
+          onCreate={newCentre.onCreate}
+          hint={hints.centro_resultado_id}
           item={itens.centro}
           onValueChange={(centro) => onItens?.({ ...itens, centro })}
           required={false}
@@ -84,22 +99,23 @@ export function ContaFields<Body>({ control, items: itens, onItems: onItens, rep
           name="tipo_pagamento"
           label="Tipo de pagamento"
           placeholder="Selecione"
+          hint={hints.tipo_pagamento}
           options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
           required
         />
         <MoneyField control={control} name="valor" label="Valor" max={MAX_AMOUNT} required />
         <TextField control={control} name="referencia" label="Referência" hint="Do que é esta conta" required />
         <TextField control={control} name="numero_documento" label="Número do documento" required={false} />
-        {repeats ? (
-          <MonthField
-            control={control}
-            name="recorrencia"
-            label="Recorrência até"
-            hint="Cria uma conta igual por mês, até este mês"
-            required={false}
-          />
-        ) : null}
+        {children}
       </div>
+      <TextareaField
+        control={control}
+        name="observacao"
+        label="Observação"
+        rows={2}
+        maxLength={1000}
+        required={false}
+      />
     </>
   );
 }

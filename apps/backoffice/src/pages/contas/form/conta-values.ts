@@ -17,6 +17,7 @@ export const emptyConta = {
   observacao: undefined,
   parcelas: undefined,
   data_pagamento: undefined,
+  alcance: undefined,
   recorrencia: undefined,
   pago: false,
   utilizar_valor_do: undefined,
@@ -30,6 +31,7 @@ type NotCopied =
   | "id"
   | "recorrencia"
   | "parcelas"
+  | "alcance"
   | "data_pagamento"
   | "pago"
   | "utilizar_valor_do"

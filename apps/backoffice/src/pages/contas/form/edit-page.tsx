@@ -1,21 +1,25 @@
 import { contaAlterada } from "@prumo/api-client/schemas/conta";
 import { acoes } from "@prumo/domain/account";
+import { dateDoubts } from "@prumo/domain/date-doubts";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
+import { useController } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import { companyToday } from "../../../app/clock";
 import { useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { FormActions } from "../../../form/form-actions";
+import { useDatesAskedOnce } from "../../../form/use-asked-once";
 import { useCallForm } from "../../../form/use-call-form";
 import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import type { Conta } from "../conta";
+import type { ContaCompleta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
+import { SeriesChoice } from "../series-choice";
 import { ContaFields, type ContaValues } from "./conta-fields";
 import { contaItems, contaValues, emptyConta } from "./conta-values";
 
@@ -31,11 +35,12 @@ export function ContaEditPage() {
   );
 }
 
-function ContaEditForm({ conta }: { conta: Conta }) {
+function ContaEditForm({ conta }: { conta: ContaCompleta }) {
   const { id, versao, recorrencia } = conta;
   const pages = useLadoPages();
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
+  const askOnce = useDatesAskedOnce();
   const { control, submit, saving, saved, stale, unsaved } = useCallForm<
     ContaValues,
     ContaEditBody,
@@ -43,13 +48,16 @@ function ContaEditForm({ conta }: { conta: Conta }) {
   >({
     schema: contaAlterada(companyToday()),
     // An edit sends the version back, and the recurrence, which it cannot change.
-    defaultValues: { ...emptyConta, ...contaValues(conta), id, versao, recorrencia },
+    defaultValues: { ...emptyConta, ...contaValues(conta), id, versao, recorrencia, alcance: "esta" },
     save: (body, options) => pages.api.update({ body }, options),
-    onSaved: () => {
-      toast.success("Conta salva com sucesso!");
+    ask: ({ data_registro, data_vencimento }) =>
+      askOnce(dateDoubts({ data_registro, vencimentos: [data_vencimento] }, pages.lado, companyToday())),
+    onSaved: ({ message }, { alcance }) => {
+      toast.success(alcance === "proximas" ? message : "Conta salva com sucesso!");
       back.start();
     },
   });
+  const alcance = useController({ control, name: "alcance" });
   useLeaveGuard(unsaved);
 
   return (
@@ -59,8 +67,15 @@ function ContaEditForm({ conta }: { conta: Conta }) {
     >
       <div className="grid max-w-190 gap-4">
         <Card>
-          <ContaFields control={control} items={contaItems(conta)} repeats={false} />
+          <ContaFields control={control} items={contaItems(conta)} />
         </Card>
+        <SeriesChoice
+          conta={conta}
+          title="O que muda"
+          value={alcance.field.value}
+          onValueChange={alcance.field.onChange}
+          stays={({ status }) => status !== 0}
+        />
         <FormActions
           save="Salvar"
           saving={saving}

@@ -1,5 +1,5 @@
 import type { FormaDisponivel } from "@prumo/api-client/schemas/formas-pagamento";
-import { MAX_PARCELAS } from "@prumo/api-client/schemas/renegociacao";
+import { MAX_PARCELAS } from "@prumo/api-client/schemas/parcela";
 import { equalInstalments, type Instalment } from "@prumo/domain/instalments";
 import { describeTerms, generateInstalments, MAX_TERM } from "@prumo/domain/payment-method";
 import { paymentTypes } from "@prumo/domain/payment-type";

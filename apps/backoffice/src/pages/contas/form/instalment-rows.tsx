@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
-import { MAX_PARCELAS, type Renegociacao } from "@prumo/api-client/schemas/renegociacao";
+import { MAX_PARCELAS } from "@prumo/api-client/schemas/parcela";
 import { addDays } from "@prumo/domain/date";
 import { compareMoney, formatMoney, roundMoney, subtract, sum } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
@@ -8,7 +8,14 @@ import { MoneyField } from "@prumo/forms/money-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
 import { IconButton } from "@prumo/ui/icon-button";
-import { type Control, type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from "react-hook-form";
+import {
+  type Control,
+  type FieldValues,
+  type UseFieldArrayReturn,
+  type UseFormReturn,
+  useFormState,
+  useWatch,
+} from "react-hook-form";
 import { companyToday } from "../../../app/clock";
 import { moneyText } from "../../../app/reais";
 import { startingTerms } from "./instalment-generator";
@@ -17,19 +24,39 @@ const CENTS = 2;
 /** The decimals of the database: the rest of an account paid in parts may have fractions of cents. */
 const STORED = 4;
 
-interface InstalmentRowsProps<Body> {
-  readonly control: Control<Renegociacao, unknown, Body>;
-  readonly form: UseFormReturn<Renegociacao, unknown, Body>;
-  readonly parcelas: UseFieldArrayReturn<Renegociacao, "parcelas">;
-  readonly agreement: number;
+/** What the rows need of the form that they are in. */
+export interface InstalmentValues {
+  parcelas: { valor: number; data_vencimento: string; tipo_pagamento: string }[];
 }
 
-/** Compares the sum of the instalments with the agreement. A button adds the difference to the first instalment. */
-function Balance<Body>({ control, form, agreement }: Omit<InstalmentRowsProps<Body>, "parcelas">) {
+/**
+ * Shows the rows a form that has instalments beside other fields. Forms of different values are different types to the
+ * form library, also where one has all fields of the other.
+ */
+export function instalmentForm<Values extends FieldValues & { parcelas?: unknown }, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+) {
+  const own = form as unknown as UseFormReturn<InstalmentValues, unknown, Body>;
+  return { form: own, control: own.control };
+}
+
+interface InstalmentRowsProps<Body> {
+  readonly control: Control<InstalmentValues, unknown, Body>;
+  readonly form: UseFormReturn<InstalmentValues, unknown, Body>;
+  readonly parcelas: UseFieldArrayReturn<InstalmentValues, "parcelas">;
+  /** What the instalments must sum to, and what that is called: "Acordo". */
+  readonly total: number;
+  readonly totalLabel: string;
+  /** The number that the document of an instalment gets. */
+  readonly documentOf?: ((at: number) => string | null) | undefined;
+}
+
+/** Compares the sum of the instalments with the total. A button adds the difference to the first instalment. */
+function Balance<Body>({ control, form, total: wanted, totalLabel }: Omit<InstalmentRowsProps<Body>, "parcelas">) {
   const parcelas = useWatch({ control, name: "parcelas" });
   const { errors } = useFormState({ control, name: "parcelas" });
   const total = sum(parcelas.map(({ valor }) => valor ?? 0));
-  const difference = subtract(agreement, total);
+  const difference = subtract(wanted, total);
   const even = compareMoney(difference, 0) === 0;
   const error = errors.parcelas?.root?.message ?? errors.parcelas?.message;
   return (
@@ -41,8 +68,8 @@ function Balance<Body>({ control, form, agreement }: Omit<InstalmentRowsProps<Bo
             <b className="font-semibold">{moneyText(total)}</b>
           </span>
           <span>
-            <span className="text-prumo-muted">Acordo </span>
-            <b className="font-semibold">{moneyText(agreement)}</b>
+            <span className="text-prumo-muted">{totalLabel} </span>
+            <b className="font-semibold">{moneyText(wanted)}</b>
           </span>
           <span className={even ? "text-prumo-muted" : "font-semibold text-prumo-danger"}>
             {even
@@ -78,9 +105,10 @@ function leaveRow(button: HTMLElement) {
 }
 
 /** Lists day, amount and type of each instalment, and their sum. */
-export function InstalmentRows<Body>({ control, form, parcelas, agreement }: InstalmentRowsProps<Body>) {
+export function InstalmentRows<Body>(props: InstalmentRowsProps<Body>) {
+  const { control, form, parcelas, total, totalLabel, documentOf } = props;
   const { fields, append, remove } = parcelas;
-  const decimals = roundMoney(agreement, CENTS) === agreement ? CENTS : STORED;
+  const decimals = roundMoney(total, CENTS) === total ? CENTS : STORED;
 
   function add() {
     const last = form.getValues("parcelas").at(-1);
@@ -104,6 +132,7 @@ export function InstalmentRows<Body>({ control, form, parcelas, agreement }: Ins
               control={control}
               name={`parcelas.${at}.data_vencimento`}
               label="Vencimento"
+              hint={documentOf?.(at) ?? undefined}
               className="max-[720px]:order-2"
             />
             <MoneyField
@@ -145,7 +174,7 @@ export function InstalmentRows<Body>({ control, form, parcelas, agreement }: Ins
           Acrescentar parcela
         </Button>
       </div>
-      <Balance control={control} form={form} agreement={agreement} />
+      <Balance control={control} form={form} total={total} totalLabel={totalLabel} />
     </div>
   );
 }

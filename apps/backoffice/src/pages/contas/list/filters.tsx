@@ -5,7 +5,7 @@ import { Input } from "@prumo/ui/input";
 import { Select } from "@prumo/ui/select";
 import { useState } from "react";
 import { companyToday } from "../../../app/clock";
-import { searchCategories, searchPeople, searchResultCentres } from "../../../app/searches";
+import { peopleOfSide, searchCategories, searchResultCentres } from "../../../app/searches";
 import {
   DeferredCategoryAutocomplete,
   DeferredDateInput,
@@ -85,7 +85,7 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
           name={pessoa}
           placeholder="Todos"
           defaultValue={nomes.pessoa}
-          search={searchPeople}
+          {...peopleOfSide[tipo]}
         />
       </Field>
       <Field label="Categoria" className={wide}>

@@ -1,6 +1,8 @@
 import { errorMessages, fieldErrors } from "@prumo/api-client/errors";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { acoes } from "@prumo/domain/account";
+import { compareDates } from "@prumo/domain/date";
+import { dateDoubts } from "@prumo/domain/date-doubts";
 import { formatMoney } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { DateField } from "@prumo/forms/date-field";
@@ -15,6 +17,7 @@ import { useSession } from "../../../app/session";
 import { offerUndo } from "../../../app/undo";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { FormActions } from "../../../form/form-actions";
+import { useDatesAskedOnce } from "../../../form/use-asked-once";
 import { useCallForm } from "../../../form/use-call-form";
 import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
@@ -101,6 +104,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   const touched = useSyncExternalStore(sheet.subscribe, sheet.touched);
   // The same function for the life of the page, because a row renders again whenever one of its props changes.
   const format = useCallback((value: number) => formatMoney(value, { decimals }), [decimals]);
+  const askOnce = useDatesAskedOnce();
   const [first] = contas;
   const sameType = contas.every(({ tipo_pagamento }) => tipo_pagamento === first?.tipo_pagamento);
 
@@ -122,6 +126,12 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
       abertura_caixa_id: null,
     },
     save: (body, options) => pages.api.multiplo({ body }, options),
+    ask({ [pages.data]: day, contas: lines }) {
+      // Only the one registered last is named: the others were registered no later.
+      const days = lines.map(({ id }) => sheet.row(id)?.conta.data_registro ?? companyToday());
+      const data_registro = days.toSorted(compareDates).at(-1) ?? companyToday();
+      return askOnce(dateDoubts({ data_registro, data_pagamento: day }, lado, companyToday()));
+    },
     onSaved: ({ message, acertos }) => {
       offerUndo(message, undoSettlement(pages, session, acertos));
       for (const id of sheet.ids()) deselect(lado, id);

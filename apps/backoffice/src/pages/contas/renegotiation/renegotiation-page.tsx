@@ -25,7 +25,7 @@ import { Page } from "../../../shell/page";
 import type { Conta } from "../conta";
 import { AgreementFacts } from "../details/agreement-facts";
 import { firstTerms, InstalmentGenerator, type InstalmentTerms, instalmentsOf } from "../form/instalment-generator";
-import { InstalmentRows } from "../form/instalment-rows";
+import { InstalmentRows, instalmentForm } from "../form/instalment-rows";
 import { useLadoPages } from "../lado-pages-context";
 import { notTogether } from "../list/selection-actions";
 import type { renegotiationLoader } from "../loaders";
@@ -119,7 +119,8 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
     },
   });
   useLeaveGuard(unsaved);
-  const parcelas = useFieldArray({ control, name: "parcelas" });
+  const rowsForm = instalmentForm(form);
+  const parcelas = useFieldArray({ control: rowsForm.control, name: "parcelas" });
   const [juros, desconto] = useWatch({ control, name: ["juros", "desconto"] });
   const agreement = agreementValue(open, { juros: juros ?? 0, desconto: desconto ?? 0 });
   const { replace } = parcelas;
@@ -166,7 +167,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
             <Card title="Parcelas">
               <div ref={rows} className="grid gap-4">
                 <InstalmentGenerator formas={formas} terms={terms} onTerms={make} />
-                <InstalmentRows control={control} form={form} parcelas={parcelas} agreement={agreement} />
+                <InstalmentRows {...rowsForm} parcelas={parcelas} total={agreement} totalLabel="Acordo" />
               </div>
             </Card>
             <Card title="Novas contas">

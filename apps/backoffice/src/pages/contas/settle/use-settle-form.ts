@@ -1,4 +1,5 @@
 import { amountToPay } from "@prumo/domain/balance";
+import { dateDoubts } from "@prumo/domain/date-doubts";
 import { formatMoney, roundMoney } from "@prumo/domain/money";
 import { settlementProblems } from "@prumo/domain/settlement";
 import { useEffect, useRef } from "react";
@@ -6,6 +7,7 @@ import { useController, useWatch } from "react-hook-form";
 import { companyToday } from "../../../app/clock";
 import { useSession } from "../../../app/session";
 import { offerUndo } from "../../../app/undo";
+import { useDatesAskedOnce } from "../../../form/use-asked-once";
 import { useCallForm } from "../../../form/use-call-form";
 import { deselect } from "../../../list/selection";
 import type { ContaCompleta } from "../conta";
@@ -41,6 +43,7 @@ export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFor
   const { casasDecimais: decimals } = session;
   const pages = useLadoPages();
 
+  const askOnce = useDatesAskedOnce();
   const { control, form, ...call } = useCallForm({
     schema: acertoOn(pages, conta, decimals),
     defaultValues: {
@@ -58,6 +61,11 @@ export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFor
       ...proposed,
     },
     save: (body, options) => pages.api.settle({ body }, options),
+    ask: (acerto) => {
+      const { data_registro } = conta;
+      const data_pagamento = acerto[pages.data];
+      return askOnce(dateDoubts({ data_registro, data_pagamento }, pages.lado, companyToday()));
+    },
     onSaved: ({ message, acertos }) => {
       offerUndo(message, undoSettlement(pages, session, acertos));
       rememberChoice(pages.lado, session, form.getValues());

@@ -1,4 +1,5 @@
 import type { Ordem, OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
+import { CUSTOMER, PROVIDER } from "@prumo/domain/person-type";
 import { openStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
 import { CepField } from "@prumo/forms/cep-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
@@ -10,7 +11,7 @@ import { TextareaField } from "@prumo/forms/textarea-field";
 import { TimeField } from "@prumo/forms/time-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
-import { searchCities, searchPeople, searchProviders } from "../../../app/searches";
+import { peopleOfSide, searchCities, searchProviders } from "../../../app/searches";
 import { useNewPerson } from "../../../people/use-new-person";
 import { OrderPestsField, OrderVehicleField } from "./order-subject";
 import type { OrderPlaceState } from "./use-order-place";
@@ -29,7 +30,8 @@ const person = (pessoa: { id: number; nome_fantasia: string } | null | undefined
 
 /** Whom and what an order is for, who does it, and when. */
 export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body>) {
-  const { onCreate, modal } = useNewPerson(1);
+  const newCustomer = useNewPerson(CUSTOMER);
+  const newProvider = useNewPerson(PROVIDER);
   return (
     <Card title="Atendimento">
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -38,8 +40,8 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
           name="cliente_id"
           label="Cliente"
           item={person(ordem?.cliente)}
-          search={searchPeople}
-          onCreate={onCreate}
+          {...peopleOfSide.receber}
+          onCreate={newCustomer.onCreate}
           onValueChange={place.onClient}
           required
           autoFocus
@@ -51,6 +53,7 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
           label="Prestador"
           item={person(ordem?.prestador)}
           search={searchProviders}
+          onCreate={newProvider.onCreate}
           required={false}
         />
         <SelectField control={control} name="os_status" label="Status" options={states} />
@@ -60,7 +63,8 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
         </div>
         <OrderPestsField control={control} ordem={ordem} />
       </div>
-      {modal}
+      {newCustomer.modal}
+      {newProvider.modal}
     </Card>
   );
 }

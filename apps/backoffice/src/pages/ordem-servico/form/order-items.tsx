@@ -13,6 +13,7 @@ import { useState } from "react";
 import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { moneyText } from "../../../app/reais";
 import { searchProducts } from "../../../app/searches";
+import { useNewProduct } from "../../../stock/use-new-product";
 import type { OrderedProduct } from "./order-values";
 
 interface OrderItemsProps<Body> {
@@ -29,6 +30,7 @@ const lockedIn = (itens: Ordem["itens"], produto_id: number, at: number) =>
 export function OrderItems<Body>({ control, itens = [] }: OrderItemsProps<Body>) {
   const { fields, append, remove } = useFieldArray({ control, name: "itens" });
   const lines = useWatch({ control, name: "itens" }) ?? [];
+  const newProduct = useNewProduct();
   const [known, setKnown] = useState<Readonly<Record<number, OrderedProduct>>>(() =>
     Object.fromEntries(itens.map(({ produto }) => [produto.id, produto])),
   );
@@ -100,9 +102,11 @@ export function OrderItems<Body>({ control, itens = [] }: OrderItemsProps<Body>)
         <ProductAutocomplete
           value={null}
           search={searchProducts}
+          onCreate={newProduct.onCreate}
           onValueChange={(chosen) => add(chosen as Produto | null)}
         />
       </Field>
+      {newProduct.modal}
       <p className="flex justify-end gap-3">
         <span className="text-prumo-muted">Total</span>
         <strong className="prumo-tabular font-semibold">{moneyText(orderTotal(amounts))}</strong>

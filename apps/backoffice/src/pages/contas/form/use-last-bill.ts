@@ -1,0 +1,69 @@
+import { toDisplay } from "@prumo/domain/date";
+import { useRef, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { showFailure } from "../../../app/failures";
+import { useLadoPages } from "../lado-pages-context";
+import type { ContaItems, ContaValues } from "./conta-fields";
+
+const fields = ["categoria_id", "centro_resultado_id", "tipo_pagamento"] as const;
+export type ProposedField = (typeof fields)[number];
+type Proposal = Partial<Pick<ContaValues, ProposedField>>;
+
+/**
+ * Proposes what the last account of the chosen person had. What was typed, copied or drafted stays; what another person
+ * proposed goes.
+ * @param onNames told the names of what is proposed, and null for what goes
+ */
+export function useLastBill<Body>(
+  form: UseFormReturn<ContaValues, unknown, Body>,
+  onNames: (names: ContaItems) => void,
+) {
+  const { api } = useLadoPages();
+  const proposed = useRef<Proposal>({});
+  const shown = useWatch({ control: form.control, name: fields });
+  const [source, setSource] = useState<{ readonly fields: readonly ProposedField[]; readonly day: string }>();
+
+  /** Fills in the fields that are empty or have what was proposed before, and answers which ones. */
+  function propose(proposal: Proposal): ProposedField[] {
+    const before = proposed.current;
+    const free = fields.filter((field) => {
+      const current = form.getValues(field) ?? null;
+      return current === null || current === (before[field] ?? null);
+    });
+    const filled = free.filter((field) => proposal[field] != null);
+    proposed.current = Object.fromEntries(filled.map((field) => [field, proposal[field]]));
+    for (const field of free) {
+      if (proposal[field] != null || before[field] != null)
+        form.setValue(field, proposal[field] as never, { shouldDirty: true, shouldValidate: false });
+    }
+    return filled;
+  }
+
+  async function onPerson(pessoa: number | undefined) {
+    propose({});
+    setSource(undefined);
+    if (pessoa === undefined) return;
+    try {
+      const { conta } = await api.ultima({ params: { id: pessoa } });
+      if (conta === null || form.getValues("pessoa_id") !== pessoa) return;
+      const { categoria, centro_resultado: centro, tipo_pagamento, data_vencimento } = conta;
+      const filled = propose({ categoria_id: categoria?.id, centro_resultado_id: centro?.id, tipo_pagamento });
+      onNames({
+        ...(filled.includes("categoria_id") ? { categoria } : {}),
+        ...(filled.includes("centro_resultado_id") ? { centro } : {}),
+      });
+      setSource({ fields: filled, day: toDisplay(data_vencimento) });
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  /** The fields that still have what was proposed, each with where that comes from. */
+  const hints = Object.fromEntries(
+    (source?.fields ?? [])
+      .filter((field) => shown[fields.indexOf(field)] === proposed.current[field])
+      .map((field) => [field, `Como na última conta, de ${source?.day ?? ""}`]),
+  ) as Partial<Record<ProposedField, string>>;
+
+  return { onPerson, hints };
+}
