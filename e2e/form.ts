@@ -13,6 +13,9 @@ const TRY = { timeout: 1_000 };
 /** Goes back by the key. */
 export const byEscape = (back: Locator): Promise<void> => back.press("Escape", TRY);
 
+/** The button that saves and goes back, beside which a new record may have one that goes on with the next. */
+export const saveButton = (page: Page): Locator => page.getByRole("button", { name: /^Salvar(?! e (novo|nova))/ });
+
 /**
  * Saves a form and goes back at once. The page also goes back by itself two seconds after the save, which on a busy
  * machine is before anybody could press.
@@ -24,7 +27,8 @@ export async function saveAndReturn(
   { told, leave = (back) => back.click(TRY) }: Return = {},
 ): Promise<void> {
   const form = page.url();
-  await (typeof save === "function" ? save() : page.getByRole("button", { name: save }).click());
+  const button = save === "Salvar" ? saveButton(page) : undefined;
+  await (typeof save === "function" ? save() : (button ?? page.getByRole("button", { name: save })).click());
   if (told !== undefined) await expect(page.getByText(told).first()).toBeVisible();
   await expect(async () => {
     if (page.url() === form) await leave(page.getByRole("button", { name: "Voltar agora" }));

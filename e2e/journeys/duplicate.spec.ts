@@ -1,4 +1,5 @@
 import { fillBill, registerBill } from "../bills";
+import { saveButton } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 test(
@@ -11,7 +12,7 @@ test(
 
     await page.goto("/contasPagar/new");
     await fillBill(page, `${referencia} outra vez`, "15000");
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await saveButton(page).click();
     const warning = page.getByRole("alert").filter({ hasText: "Esta conta parece já estar cadastrada" });
     await expect(warning).toContainText("R$ 150,00");
     await expect(warning.getByRole("link", { name: "Ver a outra conta" })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { fillBill, findBill, openFromRow, payFromBank, registerBill, type } from "../bills";
-import { saveAndReturn } from "../form";
+import { saveAndReturn, saveButton } from "../form";
 import { expect, test } from "../journey";
 
 // A server that was killed left its directory locked; the next one waits until that lock is stale.
@@ -21,7 +21,7 @@ test(
     await fillBill(page, referencia, "13000");
 
     await server.stop("SIGKILL");
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await saveButton(page).click();
     await expect(page.getByText("Ocorreu um erro!").first()).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
     await expect(page.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 130,00");

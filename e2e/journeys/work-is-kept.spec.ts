@@ -1,5 +1,5 @@
 import { fillBill, findBill, openFromRow, registerBill } from "../bills";
-import { saveAndReturn } from "../form";
+import { saveAndReturn, saveButton } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 test("the second of two who edit a bill is told, and keeps what was typed", async ({ page, signIn, post }, {
@@ -18,7 +18,7 @@ test("the second of two who edit a bill is told, and keeps what was typed", asyn
   const body = { ...rest, categoria_id: categoria.id, valor, numero_documento: "do primeiro" };
   expect(await post("/contasPagar/update", body)).toMatchObject({ status: 200 });
 
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await saveButton(page).click();
   await expect(page.getByText("Este registro foi alterado por outra pessoa").first()).toBeVisible();
   await expect(documento).toHaveValue("do segundo");
 });
@@ -57,7 +57,7 @@ test(
     await expect(next.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
     await expect(next.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 183,00");
     await expect(next.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(supplier);
-    await next.getByRole("button", { name: "Salvar" }).click();
+    await saveButton(next).click();
     await expect(next.getByText("Conta salva com sucesso!")).toBeVisible();
   },
 );
@@ -71,7 +71,7 @@ test(
     await page.goto("/contasPagar/new");
     await fillBill(page, referencia, "18400");
     await context.clearCookies();
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await saveButton(page).click();
     const again = page.getByRole("dialog", { name: "Entre de novo" });
     await expectAccessible(page);
     await again.getByLabel("Login").fill("1-admin");

@@ -15,7 +15,7 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   /** Takes an account back that was removed by itself. */
   restaurar: call("POST", `/${area}/restaurar/:id`, `${area}.remover`),
   /** What the next account of a person will probably have, too. */
-  ultima: call("GET", `/${area}/ultima/:id`, `${area}.visualizar`),
+  ultima: call("GET", `/${area}/ultima`, `${area}.visualizar`),
   /** Ends a series: removes an account and the open ones after it. */
   encerrarSerie: call("POST", `/${area}/encerrarSerie/:id`, `${area}.remover`),
   /** Takes removed accounts back, as those of a series that was ended: all or none. */

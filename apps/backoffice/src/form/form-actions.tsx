@@ -12,6 +12,8 @@ interface FormActionsProps {
   readonly onSave: () => void;
   /** Saves and starts another record; without it there is no such button. */
   readonly onSaveAndNew?: (() => void) | undefined;
+  /** Its text, in the gender of the record. */
+  readonly saveAndNew?: "Salvar e novo" | "Salvar e nova";
   /** The address that Cancel leads to. */
   readonly cancelHref: string;
   /** Ends the wait after a save. */
@@ -22,7 +24,8 @@ interface FormActionsProps {
 
 /** The foot of a form: cancel and save, and after the save the way back. */
 export function FormActions(props: FormActionsProps) {
-  const { save, saving, saved, stale = false, onSave, onSaveAndNew, cancelHref, onReturn, afterSave } = props;
+  const { save, saving, saved, stale = false, onSave, cancelHref, onReturn, afterSave } = props;
+  const { onSaveAndNew, saveAndNew = "Salvar e novo" } = props;
   const foot = useRef<HTMLDivElement>(null);
   // Saved by keys from the top of a long form, it may be below the fold.
   // The focus would fall with the saving button, and in a field Ctrl+Z belongs to what was typed.
@@ -60,7 +63,7 @@ export function FormActions(props: FormActionsProps) {
               data-shortcut="save-and-new"
               onClick={onSaveAndNew}
             >
-              Salvar e novo
+              {saveAndNew}
             </Button>
           ) : null}
           <Button variant="primary" kbd="Ctrl ↵" pending={saving} data-shortcut="save" onClick={onSave}>

@@ -96,7 +96,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
     update: { body: contaAlterada, response: salva },
     delete: { response: message },
     restaurar: { response: message },
-    ultima: { response: ultimaConta },
+    ultima: { query: z.object({ pessoa: queryId }), response: ultimaConta },
     /** Answers the accounts that were removed. */
     encerrarSerie: { response: message.extend({ contas: z.array(id) }) },
     restaurarVarias: { body: contasRestauradas, response: message },

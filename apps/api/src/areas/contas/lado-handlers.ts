@@ -85,7 +85,8 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       const { acertos, acordos, serie } = found;
       return { conta: { ...conta(found.conta), acertos, ...acordos, serie } };
     },
-    ultima: ({ ctx, params }: LadoRequest) => lastAccount(db, ctx, lado, params.id),
+    ultima: ({ ctx, query }: WithoutParams<LadoRequest<unknown, { pessoa: number }>>) =>
+      lastAccount(db, ctx, lado, query.pessoa),
     async comprovante({ ctx, params }: LadoRequest) {
       const found = await contaReceipt(db, ctx, lado, params.id);
       return { ...found, conta: conta(found.conta) };

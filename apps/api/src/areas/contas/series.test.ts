@@ -208,7 +208,7 @@ describe("ending a series", () => {
 
 describe("the last account of a person", () => {
   it("tells what the next one will probably have, of this side and company, without what is out of use", async () => {
-    const last = async (one: Api, pessoa: number) => (await one.contasPagar.ultima({ params: { id: pessoa } })).conta;
+    const last = async (one: Api, pessoa: number) => (await one.contasPagar.ultima({ query: { pessoa } })).conta;
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Gráfica Nova", tipos_pessoa: [2] } });
     expect(await last(api, pessoa.id)).toBeNull();
     await api.contasReceber.save({ body: receivable({ pessoa_id: pessoa.id }) });

@@ -99,7 +99,7 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
     },
     delete: { params: (rows) => ({ id: ladoRows(rows).openConta() }) },
     restaurar: { params: (rows) => ({ id: ladoRows(rows).removedConta() }) },
-    ultima: { params: (rows) => ({ id: ladoRows(rows).pessoa }) },
+    ultima: { queries: (rows) => [{ pessoa: ladoRows(rows).pessoa }] },
     encerrarSerie: { params: (rows) => ({ id: ladoRows(rows).openConta() }) },
     restaurarVarias: {
       record: (_, id) => ({ contas: [id] }),

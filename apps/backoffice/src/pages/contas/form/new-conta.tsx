@@ -42,7 +42,7 @@ interface NewContaProps {
   readonly origens: Origens;
   readonly start: ContaStart;
   readonly startItems: ContaItems;
-  /** Starts the next account after `Salvar e novo`. */
+  /** Starts the next account after `Salvar e nova`. */
   readonly onNext: (saved: ContaBody) => void;
 }
 
@@ -149,6 +149,7 @@ export function NewConta({ origens, start, startItems, onNext }: NewContaProps) 
           saved={state.saved}
           onSave={() => send(false)}
           onSaveAndNew={() => send(true)}
+          saveAndNew="Salvar e nova"
           cancelHref={listHref}
           onReturn={back.now}
         />

@@ -20,7 +20,7 @@ const startOf = (values: Partial<ContaStart>): ContaStart => ({
   ...values,
 });
 
-/** Registers an account; `Salvar e novo` puts an empty form in the place of a saved one. */
+/** Registers an account; `Salvar e nova` puts an empty form in the place of a saved one. */
 export function ContaNewPage() {
   const { copied, ...origens } = useLoaderData<ReturnType<typeof contaNewLoader>>();
   const [{ number, start, items }, show] = useState<Shown>(() => {

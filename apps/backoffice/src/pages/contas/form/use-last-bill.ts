@@ -44,7 +44,7 @@ export function useLastBill<Body>(
     setSource(undefined);
     if (pessoa === undefined) return;
     try {
-      const { conta } = await api.ultima({ params: { id: pessoa } });
+      const { conta } = await api.ultima({ query: { pessoa } });
       if (conta === null || form.getValues("pessoa_id") !== pessoa) return;
       const { categoria, centro_resultado: centro, tipo_pagamento, data_vencimento } = conta;
       const filled = propose({ categoria_id: categoria?.id, centro_resultado_id: centro?.id, tipo_pagamento });

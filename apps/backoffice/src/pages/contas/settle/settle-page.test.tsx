@@ -60,7 +60,7 @@ describe("the payment of an account", () => {
 
     await go(`/contasPagar/new?copia=${original.renegociacao?.novas[0]?.id}`);
     await screen.findByRole("heading", { name: "Nova conta a pagar" });
-    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await user.click(screen.getByRole("button", { name: /^Salvar(?! e nova)/ }));
     await screen.findByText("Conta salva com sucesso!");
 
     await go(`/contasPagar/pagar/${bills[0]}`);
