@@ -6,7 +6,7 @@ import { useRef } from "react";
  * about the same ones.
  * @returns whether to send; the questions name the values, so that other values are other questions
  */
-export function useAskedOnce(title: string, confirmText: string) {
+function useAskedOnce(title: string, confirmText: string) {
   const answered = useRef("");
   return async (questions: readonly string[]): Promise<boolean> => {
     const description = questions.join(" ");

@@ -38,7 +38,7 @@ export async function problemsOf(
   tx: Tx,
   ctx: Ctx,
   lado: Lado,
-  body: ContaFields,
+  body: SavedFields,
   recurrence: string | null,
   before?: { readonly categoria_id: number; readonly centro_resultado_id: number | null },
 ): Promise<ContaProblems> {
@@ -98,9 +98,9 @@ type NotInContas =
   | "recorrencia";
 
 /** The fields that both saving and changing an account send. */
-export type ContaFields = Omit<ContaBody, "parcelas">;
+export type SavedFields = Omit<ContaBody, "parcelas">;
 
-export const contaColumns = (body: ContaFields) =>
+export const contaColumns = (body: SavedFields) =>
   ({
     pessoa_id: body.pessoa_id,
     categoria_id: body.categoria_id,
@@ -112,7 +112,7 @@ export const contaColumns = (body: ContaFields) =>
     data_vencimento: body.data_vencimento,
     valor_integral: body.valor,
     observacao: body.observacao,
-  }) satisfies ColumnsWritten<ContaFields, typeof contas, NotInContas, { valor: "valor_integral" }>;
+  }) satisfies ColumnsWritten<SavedFields, typeof contas, NotInContas, { valor: "valor_integral" }>;
 
 type AskedColumns = Pick<
   ReturnType<typeof contaColumns>,
@@ -159,7 +159,7 @@ export function requirePaying(ctx: Ctx, lado: Lado, { pago }: { readonly pago?: 
 }
 
 /** Settles the rest of an account on the day that was told, else today. A rest from times of more decimals is rounded to those in force. */
-export const wholePayment = (ctx: Ctx, body: ContaFields, conta: LockedConta) => ({
+export const wholePayment = (ctx: Ctx, body: SavedFields, conta: LockedConta) => ({
   conta_bancaria_id: body.utilizar_valor_do === "caixa" ? null : (body.conta_bancaria_id ?? null),
   registerField: "caixa_id",
   abertura_caixa_id: body.utilizar_valor_do === "caixa" ? (body.caixa_id ?? null) : null,

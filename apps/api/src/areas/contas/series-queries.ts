@@ -9,7 +9,7 @@ import { statusOf } from "./presentation";
 import { accounts } from "./tables";
 
 /** Finds the ids of the accounts of an account's series, removed ones included: one may come back before it is locked. */
-export async function contaIdsOfSeries(db: Db, scope: Scope, id: number): Promise<number[]> {
+export async function seriesContaIds(db: Db, scope: Scope, id: number): Promise<number[]> {
   const c = accounts(scope);
   const other = referenced(contas, "o");
   const rows = await db

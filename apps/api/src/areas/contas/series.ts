@@ -8,7 +8,7 @@ import { lock, update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields, notFound, requireFound } from "../../http/errors";
-import { contaIdsOfSeries } from "./series-queries";
+import { seriesContaIds } from "./series-queries";
 import { balancesFor, type LockedConta, requireState } from "./settlement";
 
 /**
@@ -17,7 +17,7 @@ import { balancesFor, type LockedConta, requireState } from "./settlement";
  * @throws Refusal 404
  */
 export async function lockSeries(tx: Tx, ctx: Ctx, lado: Lado, id: number) {
-  const ids = await contaIdsOfSeries(tx, ctx, id);
+  const ids = await seriesContaIds(tx, ctx, id);
   const locked = await lock(tx, contas, ctx, [...new Set([id, ...ids])]);
   const conta = requireFound(
     locked.find((one) => one.id === id),

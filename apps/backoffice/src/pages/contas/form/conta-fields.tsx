@@ -20,7 +20,6 @@ import { peopleOfSide, searchCategories, searchResultCentres } from "../../../ap
 import { useNewCategory, useNewCentre } from "../../../bills/use-new-classification";
 import { useNewPerson } from "../../../people/use-new-person";
 import { useLadoPages } from "../lado-pages-context";
-import type { ProposedField } from "./use-last-bill";
 
 /** The kind of person that is registered on each side. */
 const tipoPessoa = { pagar: SUPPLIER, receber: CUSTOMER } as const;
@@ -35,6 +34,10 @@ export interface ContaItems {
   readonly categoria?: Pick<Categoria, "id" | "nome"> | null;
   readonly centro?: Pick<CentroResultado, "id" | "descricao"> | null;
 }
+
+/** The fields that the last account of the person proposes. */
+export const proposedFields = ["categoria_id", "centro_resultado_id", "tipo_pagamento"] as const;
+export type ProposedField = (typeof proposedFields)[number];
 
 interface ContaFieldsProps<Body> {
   readonly control: Control<ContaValues, unknown, Body>;

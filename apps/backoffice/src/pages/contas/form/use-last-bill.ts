@@ -3,10 +3,8 @@ import { useRef, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { showFailure } from "../../../app/failures";
 import { useLadoPages } from "../lado-pages-context";
-import type { ContaItems, ContaValues } from "./conta-fields";
+import { type ContaItems, type ContaValues, proposedFields as fields, type ProposedField } from "./conta-fields";
 
-const fields = ["categoria_id", "centro_resultado_id", "tipo_pagamento"] as const;
-export type ProposedField = (typeof fields)[number];
 type Proposal = Partial<Pick<ContaValues, ProposedField>>;
 
 /**
