@@ -212,6 +212,8 @@ describe("undoing", () => {
     const [bank] = screen.getAllByRole("option", { name: /saldo/ });
     await user.selectOptions(screen.getByRole("combobox", { name: "Conta bancária" }), bank as HTMLElement);
     await user.click(screen.getByRole("button", { name: "Salvar e pagar" }));
+    // The copy is due when its original was, which was before today.
+    await user.click(await screen.findByRole("button", { name: "Estão certas" }));
     await user.click(await screen.findByRole("button", { name: "Salvar assim mesmo" }));
     await user.click(await screen.findByRole("button", { name: "Agora não" }));
     await user.click(await undoButton());
