@@ -48,6 +48,7 @@ import { sistemaRoutes } from "./areas/sistema/routes";
 import { unidadesRoutes } from "./areas/unidades/routes";
 import { usuariosRoutes } from "./areas/usuarios/routes";
 import { veiculosRoutes } from "./areas/veiculos/routes";
+import { visoesRoutes } from "./areas/visoes/routes";
 import { whatsappRoutes } from "./areas/whatsapp/routes";
 import type { Database } from "./db/client";
 import { answerRefusal, notFound, refusalKind, refusalOf } from "./http/errors";
@@ -156,6 +157,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   ordemServicoRoutes(server);
   comissaoRoutes(server);
   whatsappRoutes(server, { onMessage, gateway: options.whatsappGateway ?? false });
+  visoesRoutes(server);
   auditoriaRoutes(server);
   referenciaRoutes(server);
   contratosRoutes(server, supportPhone);

@@ -128,6 +128,7 @@ const nomes: Readonly<Record<string, string>> = {
   compras: "observacao",
   veiculos: "modelo",
   pragas: "nome",
+  visoes: "nome",
   ordens_servico: "observacao",
 };
 /** Rows without a name: they are shown only with, or in the sums of, the rows above. */
@@ -151,7 +152,7 @@ const withoutName = [
   ...["gps_compartilhamentos", "gps_posicoes", "municipios_atendidos"],
   ...["comissao_itens", "comissao_lotes", "ordem_servico_eventos", "ordem_servico_itens", "ordem_servico_pragas"],
   ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
-  "whatsapp_mensagens",
+  ...["visoes_padrao", "whatsapp_mensagens"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];
 

@@ -413,6 +413,14 @@ export const calls = {
     reabrir: call("POST", "/financeiro/prestador/comissao/reabrir/:id", "comissaoPrestador.editar"),
     delete: call("POST", "/financeiro/prestador/comissao/delete/:id", "comissaoPrestador.remover"),
   },
+  /** Saved views of lists. Who may read a list may save views of it: the server asks for that list's permission. */
+  visoes: {
+    lista: call("GET", "/visoes/lista", "session"),
+    save: call("POST", "/visoes/save", "session"),
+    update: call("POST", "/visoes/update", "session"),
+    delete: call("POST", "/visoes/delete/:id", "session"),
+    padrao: call("POST", "/visoes/padrao", "session"),
+  },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),
   },

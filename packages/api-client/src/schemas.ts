@@ -40,6 +40,7 @@ import { senha, sessao, sessoes } from "./schemas/sessao";
 import { desenvolvimento, saude } from "./schemas/sistema";
 import { unidades, usuarios } from "./schemas/usuarios";
 import { veiculos } from "./schemas/veiculos";
+import { visoes } from "./schemas/visoes";
 import { whatsapp } from "./schemas/whatsapp";
 
 /** The schemas of every call. A call without them, or one too many, does not compile. */
@@ -94,6 +95,7 @@ export const schemas = {
   ordemServico,
   whatsapp,
   comissao,
+  visoes,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

@@ -9,6 +9,7 @@ import { toDisplayMonth } from "./month";
 import { paymentTypeName } from "./payment-type";
 import { isPermissionKey, isSubmodulo, permissionName, submoduleName } from "./permissions";
 import { purchaseApprovals } from "./purchase";
+import { isViewedList, viewedListNames } from "./saved-view";
 
 /** A row of any table, before or after a change. */
 export type AuditRow = Readonly<Record<string, unknown>>;
@@ -56,6 +57,18 @@ const aprovacao: Show = (value) => purchaseApprovals.find(({ id }) => id === val
 const permitidos: Show = (value) =>
   (Array.isArray(value) ? value.map(String) : [String(value)])
     .map((key) => (isPermissionKey(key) ? permissionName(key) : isSubmodulo(key) ? submoduleName(key) : key))
+    .join(", ");
+
+/** The list of a saved view. */
+const lista: Show = (value) => {
+  const key = String(value);
+  return isViewedList(key) ? viewedListNames[key] : undefined;
+};
+/** The query of an address, in the letters that were typed. */
+const parametros: Show = (value) =>
+  String(value)
+    .split("&")
+    .map((part) => decodeURIComponent(part.replaceAll("+", " ")))
     .join(", ");
 
 type AuditFieldText = readonly [nome: string, show?: Show];
@@ -125,6 +138,10 @@ const namedFields = {
   desconto_permitido: ["Desconto permitido (%)"],
   aprovacao_financeira: ["Exige aprovação financeira"],
   visivel_representante: ["Visível ao representante"],
+  lista: ["Lista", lista],
+  parametros: ["Filtros", parametros],
+  compartilhada: ["Compartilhada"],
+  visao_id: ["Visão"],
 
   prazo_dias: ["Prazo em dias"],
   numero_parcelas: ["Número de parcelas"],

@@ -48,6 +48,8 @@ const entityNames = {
   comissao_lotes: "Lote de comissão",
   gps_compartilhamentos: "Compartilhamento de posição",
   whatsapp_mensagens: "Mensagem por WhatsApp",
+  visoes: "Visão de lista",
+  visoes_padrao: "Visão padrão de lista",
 } as const;
 const entities = new Map<string, string>(Object.entries(entityNames));
 
@@ -205,6 +207,10 @@ const actions = new Map(
     "financeiro/closedLoteAccount": "Gerou a conta do lote de comissão",
     "financeiro/prestador/comissao/reabrir": "Reabriu o lote de comissão",
     "financeiro/prestador/comissao/delete": "Excluiu o lote de comissão",
+    "visoes/save": "Salvou uma visão de lista",
+    "visoes/update": "Alterou a visão de lista",
+    "visoes/delete": "Excluiu a visão de lista",
+    "visoes/padrao": "Escolheu a visão padrão de uma lista",
     "estoqueMinimo/save": "Definiu o estoque mínimo",
     "estoqueMinimo/delete": "Retirou o estoque mínimo",
   }),

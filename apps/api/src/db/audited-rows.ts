@@ -32,6 +32,7 @@ import type { requerimentoItens, requerimentos } from "./schema/requerimentos";
 import type { sessoes } from "./schema/sessoes";
 import type { gruposPermissoes, usuarios } from "./schema/usuarios";
 import type { veiculos } from "./schema/veiculos";
+import type { visoes, visoesPadrao } from "./schema/visoes";
 import type { whatsappMensagens } from "./schema/whatsapp";
 import type { SecretName } from "./secrets";
 
@@ -82,6 +83,8 @@ interface AuditedRows {
   unidades_negocio: RowOf<typeof unidadesNegocio>;
   usuarios: RowOf<typeof usuarios>;
   veiculos: RowOf<typeof veiculos>;
+  visoes: RowOf<typeof visoes>;
+  visoes_padrao: RowOf<typeof visoesPadrao>;
   whatsapp_mensagens: RowOf<typeof whatsappMensagens>;
 }
 

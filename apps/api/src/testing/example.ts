@@ -37,6 +37,7 @@ export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   compra_id: ({ compra }) => compra,
   cliente_id: ({ pessoa }) => pessoa,
   lote_id: ({ lote }) => lote,
+  visao_id: ({ visao }) => visao,
   acerto_id: ({ acertoOn, paidConta }) => acertoOn(paidConta),
 };
 

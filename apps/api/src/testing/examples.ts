@@ -15,6 +15,7 @@ import { registerExamples } from "./examples/registers";
 import { sessionExamples } from "./examples/session";
 import { signupExamples } from "./examples/signup";
 import { stockExamples } from "./examples/stock";
+import { viewExamples } from "./examples/views";
 import type { Rows } from "./rows";
 import type { RawRequest } from "./send";
 
@@ -32,6 +33,7 @@ const examples: Examples = {
   ...stockExamples,
   ...purchaseExamples,
   ...orderExamples,
+  ...viewExamples,
 };
 
 interface Case {

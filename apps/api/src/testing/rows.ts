@@ -67,6 +67,9 @@ export interface Rows extends LadoRows {
   readonly spareVeiculo: () => number;
   readonly praga: number;
   readonly sparePraga: () => number;
+  /** A view of the receivables that the company's administrator shares, and others (another each time). */
+  readonly visao: number;
+  readonly spareVisao: () => number;
   /** A served municipality, and others (another each time). */
   readonly municipio: number;
   readonly spareMunicipio: () => number;
@@ -119,6 +122,20 @@ async function lastUser(db: Db, empresa: number): Promise<Rows["usuario"]> {
   const [user] = rows;
   if (user === undefined) throw new Error(`Company ${empresa} has no user`);
   return user;
+}
+
+/** As many views as the tests of a company remove, one that they keep among them. */
+const VIEWS = 12;
+
+/** Finds the shared views of a company's administrator, and saves them at the first call: the demo data has none. */
+async function sharedViews(db: Db, empresa: number, ids: (table: string) => Promise<number[]>): Promise<number[]> {
+  const found = await ids("visoes");
+  if (found.length > 0) return found;
+  await db.execute(sql`insert into visoes (empresa_id, usuario_id, lista, nome, parametros, compartilhada)
+    select empresa_id, id, 'contasReceber', 'De teste ' || n, 'status=aberto', true
+    from (select empresa_id, min(id) as id from usuarios where empresa_id = ${empresa} and adm group by empresa_id) u
+      cross join generate_series(1, ${VIEWS}::int) n`);
+  return ids("visoes");
 }
 
 /** As many accounts of a side as the tests of a company take back, and agreements as they undo. */
@@ -200,6 +217,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     sql`select id, valor_integral::float as valor from contas where empresa_id = ${empresa}`,
   );
   const values = new Map(worths.map(({ id, valor }) => [id, valor]));
+  const [visao, ...spareViews] = await sharedViews(db, empresa, ids);
   const spareDeposito = (await ids("depositos")).at(-1) ?? 0;
   const pendingLines = (elsewhere: boolean) =>
     ids(
@@ -277,6 +295,8 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
         await ids("veiculos", sql`id not in (select veiculo_id from ordens_servico where veiculo_id is not null)`)
       ).toReversed(),
     ),
+    visao: visao ?? 0,
+    spareVisao: oneAfterTheOther(spareViews),
     praga: await first("pragas"),
     sparePraga: oneAfterTheOther(
       (await ids("pragas", sql`id not in (select praga_id from ordem_servico_pragas)`)).toReversed(),

@@ -408,6 +408,16 @@ const words: Readonly<Record<string, AreaWords>> = {
       delete: "Remove um lote",
     },
   },
+  visoes: {
+    about: "Visões de listas: filtros, ordem e colunas guardados por nome.",
+    calls: {
+      lista: "Lista as visões de uma lista, próprias e compartilhadas",
+      save: "Guarda uma visão de uma lista",
+      update: "Muda nome, filtros ou o compartilhamento de uma visão",
+      delete: "Remove uma visão",
+      padrao: "Escolhe com que visão uma lista abre pelo menu",
+    },
+  },
   auditoria: { about: "Quem mudou o quê, e quando.", calls: { lista: "Lista o que foi mudado" } },
 };
 

@@ -29,6 +29,11 @@ const sessaoAtual = z.object({
   casasDecimais: z.int(),
   /** The company's time zone, in which its days begin; the default one for whoever is in no company. */
   fuso_horario: z.string(),
+  /**
+   * The parameters of the view that a list opens with from the menu, by the list's key. A server that keeps no views
+   * leaves it out.
+   */
+  visoes_padrao: z.record(z.string(), z.string()).optional(),
 });
 
 const login = text(120).min(1, "Informe o login");

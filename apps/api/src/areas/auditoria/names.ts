@@ -18,6 +18,7 @@ import { categoriasProduto, produtos } from "../../db/schema/produtos";
 import { requerimentoItens } from "../../db/schema/requerimentos";
 import { gruposPermissoes, usuarios } from "../../db/schema/usuarios";
 import { veiculos } from "../../db/schema/veiculos";
+import { visoes } from "../../db/schema/visoes";
 import { referenced } from "../../db/scope";
 
 type ReadNames = (db: Db, ids: number[]) => Promise<{ readonly id: number; readonly nome: string }[]>;
@@ -78,6 +79,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
   fornecedor_id: persons,
   cliente_id: persons,
   pragas: named(referenced(pragas), "nome"),
+  visao_id: named(referenced(visoes), "nome"),
   async veiculo_id(db, ids) {
     const v = referenced(veiculos, "v");
     const found = await db.select({ id: v.id, placa: v.placa }).from(v).where(inArray(v.id, ids));

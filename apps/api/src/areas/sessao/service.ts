@@ -10,6 +10,7 @@ import type { PublicCtx, SessionCtx, SessionUser } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
 import { openRegisters } from "../caixas/service";
+import { defaultViews } from "../visoes/service";
 import { forgive, noteAttempt, windowStart } from "./limits";
 import { LoginRefusal } from "./login-refusal";
 import { passwordMatches } from "./password";
@@ -81,7 +82,11 @@ export async function logout(db: Db, ctx: SessionCtx) {
 /** Answers everything that the shell needs at once. */
 export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtual> {
   const { empresa } = ctx;
-  const open = empresa === null ? [] : await openRegisters(db, { ...ctx, empresa, empresa_id: empresa.id });
+  const company = empresa && { ...ctx, empresa, empresa_id: empresa.id };
+  const [open, views] = await Promise.all([
+    company === null ? [] : openRegisters(db, company),
+    company === null ? {} : defaultViews(db, company),
+  ]);
   return {
     usuario: answeredUser(ctx.usuario),
     empresa: empresa && {
@@ -97,6 +102,7 @@ export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtu
     caixas_abertos: open.map(({ id, caixa }) => ({ id, nome: caixa.nome })),
     casasDecimais: empresa?.casas_decimais ?? 2,
     fuso_horario: ctx.fuso_horario,
+    visoes_padrao: views,
   };
 }
 

@@ -1,0 +1,52 @@
+/** Views of lists that users save under a name. */
+
+/** The lists of which users save views, by the key that calls and tables name them by. */
+export const viewedListNames = {
+  auditoria: "Auditoria",
+  aberturasCaixa: "Fechamentos de caixa",
+  categoriasConta: "Categorias de contas",
+  categoriasProduto: "Categorias de produtos e serviços",
+  centroResultado: "Centros de resultado",
+  comissao: "Comissão de prestadores",
+  compras: "Compras",
+  contasPagar: "Contas a pagar",
+  contasReceber: "Contas a receber",
+  empresas: "Empresas",
+  estoqueMinimo: "Estoque mínimo",
+  formasPagamento: "Formas de pagamento",
+  inventarios: "Inventários",
+  movimentosEstoque: "Movimentos de estoque",
+  municipiosAtendidos: "Municípios atendidos",
+  ordemServico: "Ordens de serviço",
+  permissoes: "Grupos de permissões",
+  pessoas: "Pessoas",
+  pragas: "Pragas",
+  produtos: "Produtos",
+  requerimentos: "Requerimentos",
+  usuarios: "Usuários",
+  veiculos: "Veículos",
+  whatsapp: "WhatsApp",
+} as const;
+
+export type ViewedList = keyof typeof viewedListNames;
+
+export const isViewedList = (key: string): key is ViewedList => Object.hasOwn(viewedListNames, key);
+
+/** Characters of the name of a view. */
+export const VIEW_NAME_LENGTH = 60;
+/** Views that a user may save of one list. */
+export const VIEWS_OF_A_USER = 50;
+/** Views of one list that the users of a company may share. */
+export const SHARED_VIEWS = 50;
+
+interface SavedView {
+  readonly compartilhada: boolean;
+  readonly usuario: { readonly id: number };
+}
+
+/** The reason why a user may not change or remove a view that they see, or null. */
+export const viewRefusal = (
+  { compartilhada, usuario }: SavedView,
+  { id, adm }: { readonly id: number; readonly adm: boolean },
+): string | null =>
+  usuario.id === id || (compartilhada && adm) ? null : "Só quem salvou a visão ou um administrador pode alterá-la";
