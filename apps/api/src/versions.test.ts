@@ -65,6 +65,7 @@ const noEdits = [
     "comissao.remove",
     "comissao.closedLoteAccount",
     "comissao.reabrir",
+    "visoes.padrao",
   ],
 ];
 
@@ -91,6 +92,7 @@ const readBy: Readonly<Record<string, string>> = {
   configNF: "configNF.atual",
   gateway: "gateway.atual",
   rede: "empresas.find",
+  visoes: "visoes.lista",
 };
 
 const caseOf = (name: string) => {
@@ -142,13 +144,14 @@ describe.each(edits)("%s", (name) => {
     if (request?.body === undefined) throw new Error(`${name} has no example`);
     const { versao: _, ...body } = request.body;
     const id = body.id ?? body.empresa_id ?? request.params?.id;
-    const reading = caseOf(readBy[area] ?? `${area}.find`).call;
+    const { call: reading, exemplo } = caseOf(readBy[area] ?? `${area}.find`);
+    const [query] = exemplo.queries?.(rows) ?? [];
     return {
       change: (versao?: number | null) =>
         send(session, one.call, { ...request, body: versao === undefined ? body : { ...body, versao } }),
       version: async () => {
-        const params = reading.path.includes(":id") ? { params: { id: Number(id) } } : {};
-        const version = versionIn((await send(session, reading, params)).body, id);
+        const wanted = reading.path.includes(":id") ? { params: { id: Number(id) } } : query && { query };
+        const version = versionIn((await send(session, reading, wanted)).body, id);
         if (version === undefined) throw new Error(`${name}: no version is answered`);
         return version;
       },

@@ -37,9 +37,11 @@ export const lists: Readonly<Record<ViewedList, List>> = {
   whatsapp: { page: "/whatsapp", call: calls.whatsapp.lista },
 };
 
-/** Finds the list of a page. */
+/** Finds the list of a page. Routers ignore the case of letters in an address, and so does this. */
 export const listAt = (page: string): ViewedList | undefined =>
-  Object.keys(lists).find((key): key is ViewedList => isViewedList(key) && lists[key].page === page);
+  Object.keys(lists).find(
+    (key): key is ViewedList => isViewedList(key) && lists[key].page.toLowerCase() === page.toLowerCase(),
+  );
 
 /**
  * The query of a list's address as views keep it: without the page, and in one order, so that equal views have equal

@@ -30,6 +30,7 @@ export const edits = [
   "naturezas.update",
   "compraManual.update",
   "ordemServico.update",
+  "visoes.update",
   // Comes last, because it takes submodules from the company that the other calls are tried in.
   "empresas.setarPlano",
 ] as const;

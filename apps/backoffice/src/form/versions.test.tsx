@@ -119,6 +119,16 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
   "naturezas.update": { address: () => paths.naturezas.editar(rows.natureza), change: typing("Nome") },
   "compraManual.update": { address: () => paths.compras.editar(rows.compra), change: typing("Observação") },
   "ordemServico.update": { address: () => paths.ordemServico.editar(rows.ordem), change: typing("Observação") },
+  "visoes.update": {
+    address: paths.contasReceber.lista,
+    async open({ user }) {
+      await user.click(await screen.findByRole("button", { name: "Visões" }));
+      await user.click(await screen.findByRole("menuitemradio", { name: /^De teste 1 / }));
+      await user.click(await screen.findByRole("button", { name: /^Visão: De teste 1/ }));
+      await user.click(await screen.findByRole("menuitem", { name: "Renomear…" }));
+    },
+    change: typing("Nome"),
+  },
   "depositos.update": { address: () => paths.depositos.editar(rows.deposito), change: typing("Nome") },
 };
 

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { ListColumn } from "./list-columns";
 import type { Display } from "./use-display";
 import type { ListAddress } from "./use-list-address";
+import { SavedViews } from "./views/saved-views";
 
 const loadPanel = () => import("./display-panel");
 const DisplayPanel = lazy(async () => ({ default: (await loadPanel()).DisplayPanel }));
@@ -30,6 +31,7 @@ export function ListTools({ list, columns, display, offersCards, children }: Lis
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
+      <SavedViews list={list} />
       <div className="flex items-center gap-1.5 max-[720px]:hidden">
         {offersCards ? <ViewToggle value={display.view} onValueChange={display.setView} /> : null}
         {display.view === "table" || !offersCards ? (

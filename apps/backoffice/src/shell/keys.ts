@@ -59,7 +59,7 @@ export const keysFor = (session: AppSession): readonly AppKey[] => [
   { keys: "g i", does: "Ir para Início", path: paths.home() },
   ...menuFor(session)
     .flatMap(({ entries }) => entries)
-    .map(({ key, nome, path }): AppKey => ({ keys: `g ${key}`, does: `Ir para ${nome}`, path })),
+    .map(({ key, nome, href }): AppKey => ({ keys: `g ${key}`, does: `Ir para ${nome}`, path: href })),
 ];
 
 const marked = (mark: Mark, where: ParentNode) => where.querySelector<HTMLElement>(`[data-shortcut="${mark}"]`);

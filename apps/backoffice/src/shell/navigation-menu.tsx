@@ -57,7 +57,7 @@ export function NavigationMenu({
             <ul aria-label={nome} className="grid gap-0.5">
               {entries.map((entry) => (
                 <li key={entry.path}>
-                  <NavigationEntry href={entry.path} current={entry === here}>
+                  <NavigationEntry href={entry.href} current={entry === here}>
                     {entry.nome}
                   </NavigationEntry>
                 </li>

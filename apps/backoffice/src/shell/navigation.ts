@@ -1,6 +1,7 @@
 import type { Call } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
 import { modulos, type Submodulo } from "@prumo/domain/permissions";
+import { listHref } from "../app/list-href";
 import { paths } from "../app/paths";
 import { type AppSession, mayAccess } from "../app/session";
 
@@ -58,11 +59,14 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 
-interface MenuGroup {
+interface MenuGroup<Entry = MenuEntry> {
   readonly chave: string;
   readonly nome: string;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: readonly Entry[];
 }
+
+/** An entry with the address that it leads to, which is its page as the user wants it to open. */
+type OpenedEntry = MenuEntry & { readonly href: string };
 
 const modules: readonly MenuGroup[] = modulos.map(({ chave, nome, submodulos }) => ({
   chave,
@@ -92,7 +96,10 @@ const platform: MenuGroup = {
  * Finds the entry that a page belongs to, by its own address or by one of `others`. The longest match counts: the
  * address of requisitions begins with that of warehouses, but they are an entry of their own.
  */
-export function entryOf(groups: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
+export function entryOf<Entry extends MenuEntry>(
+  groups: readonly MenuGroup<Entry>[],
+  pathname: string,
+): Entry | undefined {
   const starts = groups
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => [entry.path, ...(entry.others ?? [])].map((start) => ({ start, entry })));
@@ -108,12 +115,15 @@ function ownCompany(entry: MenuEntry, { empresa }: AppSession): MenuEntry {
 }
 
 /** The menu of a session: the pages that it may see, grouped and ordered as in the permission table. */
-export function menuFor(session: AppSession): MenuGroup[] {
+export function menuFor(session: AppSession): MenuGroup<OpenedEntry>[] {
   const groups = session.usuario.administrador_plataforma ? [platform] : modules;
   return groups
     .map(({ entries, ...group }) => ({
       ...group,
-      entries: entries.filter(({ call }) => mayAccess(session, call.access)).map((entry) => ownCompany(entry, session)),
+      entries: entries
+        .filter(({ call }) => mayAccess(session, call.access))
+        .map((entry) => ownCompany(entry, session))
+        .map((entry) => ({ ...entry, href: listHref(session, entry.path) })),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

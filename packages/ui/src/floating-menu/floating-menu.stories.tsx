@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import { Button } from "../button/button";
 import { FloatingMenu } from "./floating-menu";
 
@@ -71,6 +71,28 @@ export const RefusedItemTellsWhy: Story = {
     await expect(refused).toHaveAccessibleDescription("O caixa 12 já foi fechado.");
   },
 };
+export const ChoiceAndSections: Story = {
+  args: {
+    trigger: <Button>Visões</Button>,
+    items: [
+      { label: "Sem visão", href: "#todas", checked: false },
+      { label: "Em aberto", href: "#aberto", checked: true, note: "padrão", section: "Minhas" },
+      { label: "Vencidas do mês que passou, por fornecedor", href: "#vencidas", checked: false, section: "Minhas" },
+      { label: "Em aberto", href: "#outras", checked: false, note: "de Ana", section: "Compartilhadas" },
+      { label: "Salvar visão…", section: "Esta visão" },
+      { label: "Excluir", danger: true, section: "Esta visão" },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Visões" }));
+    const own = within(canvas.getByRole("group", { name: "Minhas" }));
+    await expect(own.getByRole("menuitemradio", { name: "Em aberto padrão", checked: true })).toBeVisible();
+    await userEvent.keyboard("em");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect(canvas.getByRole("menuitemradio", { name: "Em aberto de Ana" })).toHaveFocus();
+  },
+};
+
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   args: {

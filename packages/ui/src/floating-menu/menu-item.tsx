@@ -13,6 +13,33 @@ export interface MenuItem {
   disabled?: string | undefined;
   /** Marks an action that deletes or reverses something. */
   danger?: boolean | undefined;
+  /** Makes the item one of a choice, of which at most one is made: it is marked where this is true. */
+  checked?: boolean | undefined;
+  /** A few words at the end of the item, such as whose it is. */
+  note?: string | undefined;
+  /** Heading of the items that follow each other with the same text; a line parts them from the others. */
+  section?: string | undefined;
+}
+
+/** The mark of the choice that is made. The others keep its place free, so that all labels begin at one line. */
+const Mark = ({ shown }: { shown: boolean }) => (
+  <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${shown ? "" : "invisible"}`}>
+    <path d="m3.5 8.5 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+  </svg>
+);
+
+/** What stands in an item: its mark, its text, and what is said at its end. */
+function Content({ item: { label, checked, note } }: { item: MenuItem }) {
+  if (checked === undefined && note === undefined) return label;
+  return (
+    <span className="flex items-center gap-2">
+      {checked === undefined ? null : <Mark shown={checked} />}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {note === undefined ? null : (
+        <span className="max-w-32 shrink-0 truncate text-prumo-muted text-xs/4">{note}</span>
+      )}
+    </span>
+  );
 }
 
 const look =
@@ -26,9 +53,9 @@ function followPointer(event: PointerEvent<HTMLElement>) {
 /** One entry of a FloatingMenu. `onChoose` is called for items that are not refused. */
 export function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {
   const id = useId();
-  const { label, href, target, disabled, danger } = item;
+  const { href, target, disabled, danger, checked } = item;
   const shared = {
-    role: "menuitem",
+    ...(checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": checked }),
     tabIndex: -1,
     className: `${look} ${danger && !disabled ? "text-prumo-danger" : ""}`,
     onPointerMove: followPointer,
@@ -37,20 +64,20 @@ export function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: Menu
   if (href !== undefined && !disabled) {
     return (
       <Link {...shared} href={href} target={target}>
-        {label}
+        <Content item={item} />
       </Link>
     );
   }
   if (!disabled) {
     return (
       <button {...shared} type="button">
-        {label}
+        <Content item={item} />
       </button>
     );
   }
   return (
     <button {...shared} type="button" aria-disabled="true" aria-describedby={id}>
-      {label}
+      <Content item={item} />
       {/* Hidden, because it is the item's description and must not be read as part of its name too. */}
       <span id={id} aria-hidden="true" className="block text-xs/4">
         {disabled}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { Fragment, type KeyboardEvent, type RefObject, useRef } from "react";
 import { Popover, type PopoverProps } from "../popover/popover";
 import { Item, type MenuItem } from "./menu-item";
 import { findByTyping, type Typeahead } from "./menu-keys";
@@ -18,7 +18,27 @@ interface LayerProps extends MenuProps {
   startAtLast?: boolean;
 }
 
-const entries = (layer: Element) => [...layer.querySelectorAll<HTMLElement>("[role=menuitem]")];
+const entries = (layer: Element) => [...layer.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+
+interface Section {
+  readonly key: string;
+  readonly name: string | undefined;
+  readonly items: { readonly key: string; readonly item: MenuItem }[];
+}
+
+/** Puts items together that follow each other under one heading. Two of them may have one label, of two owners. */
+function sectionsOf(items: readonly MenuItem[]): readonly Section[] {
+  const sections: Section[] = [];
+  for (const [at, item] of items.entries()) {
+    const keyed = { key: `${at} ${item.label}`, item };
+    const last = sections.at(-1);
+    if (last !== undefined && last.name === item.section) last.items.push(keyed);
+    else sections.push({ key: keyed.key, name: item.section, items: [keyed] });
+  }
+  return sections;
+}
+
+const divided = "mt-1 min-w-0 border-prumo-line border-t pt-1 first:mt-0 first:border-t-0 first:pt-0";
 
 /** The open menu: its items, its keys, and focus that goes back to the anchor. */
 export function MenuLayer({
@@ -81,16 +101,27 @@ export function MenuLayer({
       }
       onKeyDown={press}
     >
-      {items.map((item) => (
-        <Item
-          key={item.label}
-          item={item}
-          onChoose={() => {
-            leave();
-            item.onSelect?.();
-          }}
-        />
-      ))}
+      {sectionsOf(items).map(({ key: section, name, items: together }) => {
+        const shown = together.map(({ key, item }) => (
+          <Item
+            key={key}
+            item={item}
+            onChoose={() => {
+              leave();
+              item.onSelect?.();
+            }}
+          />
+        ));
+        if (name === undefined) return <Fragment key={section}>{shown}</Fragment>;
+        return (
+          <fieldset key={section} aria-label={name} className={divided}>
+            <p aria-hidden="true" className="px-2.5 pt-1 font-medium text-prumo-muted text-xs/4">
+              {name}
+            </p>
+            {shown}
+          </fieldset>
+        );
+      })}
     </Popover>
   );
 }

@@ -14,7 +14,7 @@ const SHOWN = ["ordem", "direcao", "per_page", "colunas"];
 const FILE = "formato";
 const COLUMNS = "colunas";
 /** Names of columns, by comma. */
-const NAMES = /^[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*)*$/i;
+const NAMES = /^[\w.-]+(,[\w.-]+)*$/;
 
 const tables: Calls = calls;
 const schemasOf: Schemas<Calls> = schemas;

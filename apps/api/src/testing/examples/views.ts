@@ -4,7 +4,11 @@ import type { Example, ExamplesOf } from "../example";
 const lista = "contasReceber";
 const reads = (login: string) => login !== "5-prestador";
 
-const view = () => ({ nome: crypto.randomUUID(), parametros: "status=aberto&ordem=valor", compartilhada: true });
+const view = () => ({
+  nome: crypto.randomUUID(),
+  parametros: "status=aberto&ordem=data_vencimento",
+  compartilhada: true,
+});
 
 /** Others see the administrator's shared view, and may not change it. */
 const changed: Example["status"] = (login, owner) => {

@@ -6,6 +6,7 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Link } from "@prumo/ui/link";
 import { lazy, Suspense } from "react";
 import { useLoaderData } from "react-router-dom";
+import { listHref } from "../../app/list-href";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { Page } from "../../shell/page";
@@ -53,7 +54,7 @@ export function CashPage() {
       actions={
         <>
           {own !== undefined && own !== displayed ? <Button href={paths.caixa.aberto()}>Meu caixa</Button> : null}
-          <Button href={paths.caixa.historico()}>Fechamentos</Button>
+          <Button href={listHref(session, paths.caixa.historico())}>Fechamentos</Button>
           {mayAccess(session, calls.caixas.update.access) ? (
             <Button href={paths.caixa.cadastro()}>Caixas</Button>
           ) : null}

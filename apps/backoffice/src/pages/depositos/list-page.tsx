@@ -5,6 +5,7 @@ import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
+import { listHref } from "../../app/list-href";
 import { paths } from "../../app/paths";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
@@ -48,10 +49,10 @@ export function DepositoListPage() {
       title="Depósitos"
       actions={
         <>
-          <Button variant="ghost" href={paths.depositos.movimentos()}>
+          <Button variant="ghost" href={listHref(session, paths.depositos.movimentos())}>
             Movimentos
           </Button>
-          <Button variant="ghost" href={paths.inventarios.lista()}>
+          <Button variant="ghost" href={listHref(session, paths.inventarios.lista())}>
             Inventários
           </Button>
           {moves && inUse.length > 0 ? <Button onClick={() => setAdjusting("any")}>Ajustar estoque</Button> : null}

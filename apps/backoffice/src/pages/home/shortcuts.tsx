@@ -11,7 +11,7 @@ export function Shortcuts() {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
         {entries.map((entry) => (
           <Card key={entry.path} flush className="hover:border-prumo-accent">
-            <Link href={entry.path} className="flex items-center justify-between p-4 font-medium">
+            <Link href={entry.href} className="flex items-center justify-between p-4 font-medium">
               {entry.nome}
               <kbd className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 text-prumo-faint text-xs pointer-coarse:hidden">
                 g {entry.key}

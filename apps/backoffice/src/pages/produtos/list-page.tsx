@@ -7,6 +7,7 @@ import { Select } from "@prumo/ui/select";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
+import { listHref } from "../../app/list-href";
 import { paths } from "../../app/paths";
 import { searchAllKindCategories } from "../../app/searches";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
@@ -53,7 +54,8 @@ const stocks = [{ value: "1", label: "Abaixo do mínimo" }];
 export function ProdutoListPage() {
   const { filtro, produtos, categoria } = useLoaderData<typeof produtoListLoader>();
   const { tipo = "", situacao = "", abaixo_minimo = "", pesquisa = "" } = filtro;
-  const costs = mayAccess(useSession(), "compras.visualizar");
+  const session = useSession();
+  const costs = mayAccess(session, "compras.visualizar");
   const columns = useMemo(() => produtoColumns(costs), [costs]);
   return (
     <RegisterList
@@ -63,7 +65,7 @@ export function ProdutoListPage() {
       page={produtos}
       add={{ label: "Novo produto", href: paths.produtos.novo() }}
       more={[
-        { label: "Categorias", href: paths.categoriasProduto.lista() },
+        { label: "Categorias", href: listHref(session, paths.categoriasProduto.lista()) },
         { label: "Importar", href: paths.produtos.importar(), access: calls.produtos.importar.access },
       ]}
       columns={columns}

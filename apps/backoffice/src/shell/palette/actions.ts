@@ -62,10 +62,11 @@ export function paletteActions(session: AppSession, state: PaletteState): Palett
 export function palettePages(session: AppSession): PaletteEntry[] {
   const group = "Páginas";
   const pages = menuFor(session).flatMap(({ nome: grupo, entries }) =>
-    entries.map(({ nome, path }) => ({ nome, detail: grupo, href: path })),
+    entries.map(({ nome, path, href }) => ({ nome, detail: grupo, path, href })),
   );
-  return [{ nome: "Início", detail: "", href: paths.home() }, ...pages].map(({ nome, detail, href }) => ({
-    ...{ key: `pagina:${href}`, group, nome, detail, choice: { href } },
+  const home = { nome: "Início", detail: "", path: paths.home(), href: paths.home() };
+  return [home, ...pages].map(({ nome, detail, path, href }) => ({
+    ...{ key: `pagina:${path}`, group, nome, detail, choice: { href } },
   }));
 }
 
