@@ -40,7 +40,8 @@ const wrong = {
   "bench imports only its table": ["bench/list.ts", "@prumo/ui/button"],
   "app import only from below": ["apps/backoffice/src/app/user.ts", "../list/kept"],
   "shell import only from below": ["apps/backoffice/src/shell/frame.tsx", "../form/form"],
-  "list, form import only from below": ["apps/backoffice/src/form/form.tsx", "../list/kept"],
+  "form import only from below": ["apps/backoffice/src/form/form.tsx", "../list/kept"],
+  "list import only from below": ["apps/backoffice/src/list/kept.tsx", "../pages/contas/list/list-page"],
   "routes import only from below": ["apps/backoffice/src/routes/page.ts", "../pages/contas/list/list-page"],
   "audit, bills, fiscal, importing, movements, orders, people, places, plans, plots, stock, whatsapp import only from below":
     ["apps/backoffice/src/audit/history.tsx", "../people/person"],

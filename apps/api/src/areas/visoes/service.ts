@@ -81,12 +81,12 @@ async function lockToChange(tx: Tx, ctx: Ctx, id: number): Promise<VisaoRow> {
 }
 
 async function chooseDefault(tx: Tx, ctx: Ctx, record: RecordEntry, lista: ViewedList, visao_id: number | null) {
-  const antes = await findDefault(tx, ctx, lista);
+  const before = await findDefault(tx, ctx, lista);
   const { usuario_id } = ctx;
-  if (antes !== undefined) await remove(tx, visoesPadrao, ctx, { usuario_id, lista });
+  if (before !== undefined) await remove(tx, visoesPadrao, ctx, { usuario_id, lista });
   const chosen =
     visao_id === null ? {} : { depois: await insertOne(tx, visoesPadrao, ctx, { usuario_id, lista, visao_id }) };
-  record({ entidade: "visoes_padrao", entidade_id: visao_id ?? antes?.visao_id ?? null, antes, ...chosen });
+  record({ entidade: "visoes_padrao", entidade_id: visao_id ?? before?.visao_id ?? null, antes: before, ...chosen });
 }
 
 /** @throws Refusal 403 for a list that the user may not read, 422 for a taken name, too many views, wrong parameters */
@@ -101,10 +101,10 @@ export async function saveView(db: Db, ctx: Ctx, { padrao, ...body }: VisaoBody)
       }
       if (body.compartilhada) await requireRoomToShare(tx, ctx, lista);
       const columns = { ...body, parametros } satisfies ColumnsWritten<Omit<VisaoBody, "padrao">, typeof visoes>;
-      const depois = await insertOne(tx, visoes, ctx, { ...columns, usuario_id: ctx.usuario_id });
-      record({ entidade: "visoes", entidade_id: depois.id, depois });
-      if (padrao) await chooseDefault(tx, ctx, record, lista, depois.id);
-      return { message: "Visão salva com sucesso!", visao: { id: depois.id } };
+      const after = await insertOne(tx, visoes, ctx, { ...columns, usuario_id: ctx.usuario_id });
+      record({ entidade: "visoes", entidade_id: after.id, depois: after });
+      if (padrao) await chooseDefault(tx, ctx, record, lista, after.id);
+      return { message: "Visão salva com sucesso!", visao: { id: after.id } };
     }),
   );
 }
@@ -138,9 +138,9 @@ export const updateView = (db: Db, ctx: Ctx, { id, versao, ...body }: VisaoUpdat
 /** Removes a view; lists that opened with it open as they are. @throws Refusal 403, 404 */
 export const removeView = (db: Db, ctx: Ctx, id: number) =>
   writeViews(db, ctx, async (tx, record) => {
-    const antes = await lockToChange(tx, ctx, id);
+    const before = await lockToChange(tx, ctx, id);
     await remove(tx, visoes, ctx, { id });
-    record({ entidade: "visoes", entidade_id: id, antes });
+    record({ entidade: "visoes", entidade_id: id, antes: before });
     return { message: "Visão excluída com sucesso!" };
   });
 
