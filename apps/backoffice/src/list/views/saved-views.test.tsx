@@ -94,8 +94,9 @@ describe("the saved views of a list", () => {
   it("a view is removed after a question, and its list opens from the menu as it is", async () => {
     await saved("1-admin", "De passagem", "tipo=2", { padrao: true });
     const app = await openApp(paths.pessoas.lista({ tipo: 2 }));
-    await pick(app, "Visão: De passagem", "Excluir");
+    await button("Visão: De passagem");
     expect(menuHref("Pessoas")).toBe("/pessoas?tipo=2");
+    await pick(app, "Visão: De passagem", "Excluir");
     const question = within(await screen.findByRole("alertdialog"));
     await app.user.click(question.getByRole("button", { name: "Excluir" }));
     await button();
