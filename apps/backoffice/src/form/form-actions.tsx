@@ -13,7 +13,7 @@ interface FormActionsProps {
   /** Saves and starts another record; without it there is no such button. */
   readonly onSaveAndNew?: (() => void) | undefined;
   /** Its text, in the gender of the record. */
-  readonly saveAndNew?: "Salvar e novo" | "Salvar e nova";
+  readonly saveAndNew?: "Salvar e novo" | "Salvar e nova" | undefined;
   /** The address that Cancel leads to. */
   readonly cancelHref: string;
   /** Ends the wait after a save. */

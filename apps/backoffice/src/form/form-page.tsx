@@ -15,11 +15,13 @@ interface FormPageProps {
     readonly back: { readonly now: () => void };
     readonly listHref: string;
   };
+  /** The text of the button that goes on with the next record, in its gender. */
+  readonly saveAndNew?: "Salvar e novo" | "Salvar e nova";
   readonly children: ReactNode;
 }
 
 /** A form with the way back to its list above it and its buttons below. See `useFormPage`. */
-export function FormPage({ title, list, form, children }: FormPageProps) {
+export function FormPage({ title, list, form, saveAndNew, children }: FormPageProps) {
   const { submit, submitAndNew, saving, saved, stale, back, listHref } = form;
   return (
     <Page title={title} breadcrumb={[{ label: list, href: listHref }, { label: title }]}>
@@ -32,6 +34,7 @@ export function FormPage({ title, list, form, children }: FormPageProps) {
           stale={stale}
           onSave={submit}
           onSaveAndNew={submitAndNew}
+          saveAndNew={saveAndNew}
           cancelHref={listHref}
           onReturn={back.now}
         />

@@ -1,4 +1,5 @@
 import { type PessoaDigitada, pessoas } from "@prumo/api-client/schemas/pessoas";
+import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
@@ -24,17 +25,38 @@ const empty = {
   deposito_id: null,
 } satisfies PessoaDigitada;
 
-export function PessoaNewPage() {
+interface PessoaNewFormProps {
+  readonly tipos: PessoaDigitada["tipos_pessoa"];
+  readonly onNext: (saved: PessoaDigitada) => void;
+}
+
+function PessoaNewForm({ tipos, onNext }: PessoaNewFormProps) {
   const depositos = useLoaderData<typeof pessoaNewLoader>();
   const form = useFormPage({
     schema: pessoas.save.body,
-    defaultValues: empty,
+    defaultValues: { ...empty, tipos_pessoa: tipos },
     save: (body, options) => api.pessoas.save({ body: withoutForeignWarehouse(body) }, options),
     listHref: lastAddress(paths.pessoas.lista()),
+    onNext,
   });
   return (
-    <FormPage title="Nova pessoa" list="Pessoas" form={form}>
+    <FormPage title="Nova pessoa" list="Pessoas" form={form} saveAndNew="Salvar e nova">
       <PersonForm form={form.form} depositos={depositos} />
     </FormPage>
+  );
+}
+
+/** Registers a person. The next one that is registered right after it is usually of the same kinds. */
+export function PessoaNewPage() {
+  const [{ number, tipos }, setNext] = useState({
+    number: 1,
+    tipos: empty.tipos_pessoa as PessoaNewFormProps["tipos"],
+  });
+  return (
+    <PessoaNewForm
+      key={number}
+      tipos={tipos}
+      onNext={({ tipos_pessoa }) => setNext({ number: number + 1, tipos: tipos_pessoa })}
+    />
   );
 }

@@ -21,7 +21,7 @@ describe("a person", () => {
 
   it("a person is refused beside its fields and saved with city and kinds", async () => {
     const { user, api } = await openApp("/pessoas/new");
-    const save = () => user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    const save = () => user.click(screen.getByRole("button", { name: /^Salvar(?! e nova)/ }));
     await screen.findByRole("textbox", { name: "CNPJ" });
     await save();
     await messageShownTwice("Informe o nome");
@@ -41,12 +41,22 @@ describe("a person", () => {
     expect(pessoa).toMatchObject({ cidade_id: 3534401, tipos_pessoa: [{ tipoPessoa_id: 2 }] });
   });
 
+  it("the next person is registered right after one, of the same kinds", async () => {
+    const { user } = await openApp("/pessoas/new");
+    await user.type(await screen.findByRole("textbox", { name: "Nome fantasia" }), "Padaria Lua");
+    await user.click(screen.getByRole("checkbox", { name: "Fornecedor" }));
+    await user.click(screen.getByRole("button", { name: /^Salvar e nova/ }));
+    expect(await screen.findByText("Pessoa salva com sucesso!")).toBeInTheDocument();
+    await waitFor(() => expect(text("Nome fantasia")).toHaveValue(""));
+    expect(screen.getByRole("checkbox", { name: "Fornecedor" })).toBeChecked();
+  });
+
   it("a person is edited, and the page says when somebody else was quicker", async () => {
     const { user, api } = await openApp("/pessoas/edit/4");
     await user.type(await screen.findByRole("textbox", { name: "E-mail" }), "davi@x.com.br");
     const { pessoa } = await api.pessoas.find({ params: { id: 4 } });
     await api.pessoas.update({ body: { ...pessoa, tipos_pessoa: [7] } });
-    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await user.click(screen.getByRole("button", { name: /^Salvar(?! e nova)/ }));
     expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
     expect(text("E-mail")).toHaveValue("davi@x.com.br");
   });
@@ -54,7 +64,7 @@ describe("a person", () => {
   it("a person of another company of the group is shown, not edited", async () => {
     await openApp("/pessoas/edit/7");
     expect(await screen.findByText("Esta pessoa é de outra empresa do grupo")).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: /^Salvar/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Salvar(?! e nova)/ })).not.toBeInTheDocument();
   });
 });
 
@@ -77,7 +87,7 @@ describe("the warehouse of a provider", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["Nenhum", ...free.map(({ nome }) => nome)]);
     await user.selectOptions(select, free[0]?.nome ?? "");
-    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await user.click(screen.getByRole("button", { name: /^Salvar(?! e nova)/ }));
     expect(await screen.findByText("Pessoa salva com sucesso!")).toBeInTheDocument();
     const { pessoas } = await api.pessoas.lista({ query: { pesquisa: "zeca reparos" } });
     const { pessoa } = await api.pessoas.find({ params: { id: pessoas.data[0]?.id ?? 0 } });
@@ -90,7 +100,7 @@ describe("the warehouse of a provider", () => {
     await user.click(kind("Prestador"));
     await user.click(kind("Cliente"));
     expect(warehouse()).toBeNull();
-    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await user.click(screen.getByRole("button", { name: /^Salvar(?! e nova)/ }));
     expect(await screen.findByText("Pessoa alterada com sucesso!")).toBeInTheDocument();
     expect((await api.pessoas.find({ params: { id: 5 } })).pessoa.deposito_id).toBeNull();
   });
