@@ -50,8 +50,12 @@ function ContaEditForm({ conta }: { conta: ContaCompleta }) {
     // An edit sends the version back, and the recurrence, which it cannot change.
     defaultValues: { ...emptyConta, ...contaValues(conta), id, versao, recorrencia, alcance: "esta" },
     save: (body, options) => pages.api.update({ body }, options),
-    ask: ({ data_registro, data_vencimento }) =>
-      askOnce(dateDoubts({ data_registro, vencimentos: [data_vencimento] }, pages.lado, companyToday())),
+    ask({ data_registro, data_vencimento }) {
+      // Days that were saved so were asked about then.
+      const same = data_registro === conta.data_registro && data_vencimento === conta.data_vencimento;
+      const doubts = dateDoubts({ data_registro, vencimentos: [data_vencimento] }, pages.lado, companyToday());
+      return askOnce(same ? [] : doubts);
+    },
     onSaved: ({ message }, { alcance }) => {
       toast.success(alcance === "proximas" ? message : "Conta salva com sucesso!");
       back.start();
