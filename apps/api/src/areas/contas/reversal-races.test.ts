@@ -109,7 +109,7 @@ describe("reversals, edits and removals at the same moment", () => {
   });
 });
 
-const ROUNDS = process.env.PRUMO_FULL ? 100 : 8;
+const ROUNDS = process.env.PRUMO_FULL ? 60 : 8;
 
 describe("a series changed and ended while one of it is paid", () => {
   /** Registers a recurrence of four months and gives the ids of its accounts. */
@@ -125,7 +125,9 @@ describe("a series changed and ended while one of it is paid", () => {
       );
   const payWhole = (id: number, turn: number) => tried(api(turn).contasPagar.pagar({ body: payment(id) }));
 
-  it("an edit of a series and a payment of one of it: what is paid is what it was worth, and the rest is changed", async () => {
+  it("an edit of a series and a payment of one of it: what is paid is what it was worth, and the rest is changed", {
+    timeout: MINUTES,
+  }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [a, b, c, d] = await newSeries();
       const work = [() => editFrom(a, 50, 0), () => payWhole(c, 1), () => editFrom(b, 70, 1)];
@@ -143,7 +145,9 @@ describe("a series changed and ended while one of it is paid", () => {
     expect(await wrongBooks(db())).toEqual([]);
   });
 
-  it("the end of a series and a payment of one of it: what is paid stays, and nothing that is removed gets paid", async () => {
+  it("the end of a series and a payment of one of it: what is paid stays, and nothing that is removed gets paid", {
+    timeout: MINUTES,
+  }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [a, b, c, d] = await newSeries();
       const end = (id: number, turn: number) => tried(api(turn).contasPagar.encerrarSerie({ params: { id } }));
