@@ -1,5 +1,5 @@
 import { type Alcance, alcanceNames, alcances, followingOf } from "@prumo/domain/series";
-import { Card } from "@prumo/ui/card";
+import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import type { ContaCompleta, Serie } from "./conta";
 import { useLadoPages } from "./lado-pages-context";
@@ -38,14 +38,13 @@ export function SeriesChoice({ conta, title, value, onValueChange, stays }: Seri
     ].join("; "),
   };
   return (
-    <Card title={title}>
+    <Field label={title}>
       <RadioGroup
         variant="cards"
-        aria-label={title}
         value={value ?? "esta"}
         onValueChange={onValueChange}
         options={alcances.map((alcance) => ({ value: alcance, label: alcanceNames[alcance], hint: hints[alcance] }))}
       />
-    </Card>
+    </Field>
   );
 }

@@ -72,14 +72,14 @@ function ContaEditForm({ conta }: { conta: ContaCompleta }) {
       <div className="grid max-w-190 gap-4">
         <Card>
           <ContaFields control={control} items={contaItems(conta)} />
+          <SeriesChoice
+            conta={conta}
+            title="O que muda"
+            value={alcance.field.value}
+            onValueChange={alcance.field.onChange}
+            stays={({ status }) => status !== 0}
+          />
         </Card>
-        <SeriesChoice
-          conta={conta}
-          title="O que muda"
-          value={alcance.field.value}
-          onValueChange={alcance.field.onChange}
-          stays={({ status }) => status !== 0}
-        />
         <FormActions
           save="Salvar"
           saving={saving}

@@ -32,7 +32,10 @@ export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues
   const rowsForm = instalmentForm(form);
   const parcelas = useFieldArray({ control: rowsForm.control, name: "parcelas" });
   const { replace } = parcelas;
-  const [count, setCount] = useState<number | null>(FEWEST);
+  const [count, setCount] = useState<number | null>(() =>
+    // A draft has its rows already.
+    Math.max(rowsForm.form.getValues("parcelas")?.length ?? 0, FEWEST),
+  );
   const [gap, setGap] = useState<InstalmentGap>({ quantidade: 1, unidade: "meses" });
   const [valor, first, type, documento] = useWatch({
     control: form.control,
