@@ -63,6 +63,7 @@ export function CompraForm<Body>({ page, items, choices, names, onNames, habits,
           names={names}
           onNames={onNames}
           onChosen={habits?.onChosen}
+          hints={habits?.hints}
         />
       </div>
       <Totals control={control} />

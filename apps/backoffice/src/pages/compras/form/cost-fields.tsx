@@ -12,7 +12,7 @@ import { useNewCategory } from "../../../bills/use-new-classification";
 import type { CompraChoices } from "../loaders";
 import type { CompraNames } from "./compra-values";
 import { options } from "./document-fields";
-import type { HabitField } from "./use-supplier-habits";
+import type { HabitField, HabitHints } from "./use-supplier-habits";
 
 const costs = [
   ["valor_frete", "Frete"],
@@ -45,10 +45,11 @@ interface CostFieldsProps<Body> {
   readonly names: CompraNames;
   readonly onNames: (names: Partial<CompraNames>) => void;
   readonly onChosen?: ((field: HabitField) => void) | undefined;
+  readonly hints?: HabitHints | undefined;
 }
 
 /** The costs beside the products, the way of payment, and a note. */
-export function CostFields<Body>({ control, formas, names, onNames, onChosen }: CostFieldsProps<Body>) {
+export function CostFields<Body>({ control, formas, names, onNames, onChosen, hints }: CostFieldsProps<Body>) {
   const newCategory = useNewCategory("pagar");
   return (
     <Card title="Valores e pagamento">
@@ -63,6 +64,7 @@ export function CostFields<Body>({ control, formas, names, onNames, onChosen }: 
           name="forma_pagamento_id"
           label="Forma de pagamento"
           placeholder="Uma conta só"
+          hint={hints?.forma_pagamento_id}
           options={options(formas)}
           onValueChange={() => onChosen?.("forma_pagamento_id")}
           required={false}

@@ -10,7 +10,7 @@ import { peopleOfSide } from "../../../app/searches";
 import { useNewPerson } from "../../../people/use-new-person";
 import type { CompraChoice, CompraChoices } from "../loaders";
 import type { CompraNames } from "./compra-values";
-import type { HabitField } from "./use-supplier-habits";
+import type { HabitField, HabitHints } from "./use-supplier-habits";
 
 interface DocumentFieldsProps<Body> {
   readonly control: Control<CompraDigitada, unknown, Body>;
@@ -19,6 +19,7 @@ interface DocumentFieldsProps<Body> {
   readonly onNames: (names: Partial<CompraNames>) => void;
   readonly onSupplier?: ((fornecedor: number | undefined) => void) | undefined;
   readonly onChosen?: ((field: HabitField) => void) | undefined;
+  readonly hints?: HabitHints | undefined;
 }
 
 export const options = (choices: readonly CompraChoice[]) =>
@@ -26,7 +27,7 @@ export const options = (choices: readonly CompraChoice[]) =>
 
 /** The supplier, the document, the natureza and the warehouse. */
 export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
-  const { control, choices, names, onNames, onSupplier, onChosen } = props;
+  const { control, choices, names, onNames, onSupplier, onChosen, hints } = props;
   const { onCreate, modal } = useNewPerson(SUPPLIER);
   return (
     <Card title="Documento">
@@ -61,6 +62,7 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
           name="natureza_id"
           label="Natureza"
           placeholder="Nenhuma"
+          hint={hints?.natureza_id}
           className="col-span-5"
           options={options(choices.naturezas)}
           onValueChange={() => onChosen?.("natureza_id")}

@@ -89,6 +89,7 @@ describe("the form of a new purchase", () => {
     await supplier("Hábito Um");
     await waitFor(() => expect(natureza()).toHaveDisplayValue("Uso e consumo"));
     expect(forma()).toHaveDisplayValue("30 dias");
+    expect(screen.getAllByText("Como na última compra deste fornecedor")).toHaveLength(2);
     await supplier("Hábito Dois");
     await waitFor(() => expect(natureza()).toHaveDisplayValue("Remessa"));
     expect(forma()).toHaveDisplayValue("Uma conta só");

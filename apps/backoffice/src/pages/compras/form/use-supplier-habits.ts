@@ -1,12 +1,13 @@
 import type { CompraDigitada } from "@prumo/api-client/schemas/compras";
-import { useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useRef, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { showFailure } from "../../../app/failures";
 import type { CompraChoices } from "../loaders";
 import { loadSupplierHabits, type SupplierHabits } from "./supplier-habits";
 
 export type HabitField = keyof SupplierHabits;
-const fields: readonly HabitField[] = ["natureza_id", "forma_pagamento_id"];
+export type HabitHints = Partial<Readonly<Record<HabitField, string>>>;
+const fields = ["natureza_id", "forma_pagamento_id"] as const;
 const none: SupplierHabits = { natureza_id: null, forma_pagamento_id: null };
 
 /**
@@ -20,6 +21,8 @@ export function useSupplierHabits<Body>(
 ) {
   const proposed = useRef(first);
   const chosen = useRef(new Set<HabitField>());
+  const [shownHabits, showHabits] = useState(first);
+  const values = useWatch({ control: form.control, name: fields });
 
   function propose(habits: SupplierHabits) {
     for (const field of fields) {
@@ -28,9 +31,17 @@ export function useSupplierHabits<Body>(
       form.setValue(field, habits[field]);
     }
     proposed.current = habits;
+    showHabits(habits);
   }
 
   return {
+    /** Says of the fields that have what was proposed where it comes from. */
+    hints: Object.fromEntries(
+      fields
+        .filter((field, at) => shownHabits[field] !== null && values[at] === shownHabits[field])
+        .map((field) => [field, "Como na última compra deste fornecedor"]),
+    ) as HabitHints,
+
     /** Notes that the user chose a field, "none" too. */
     onChosen: (field: HabitField) => {
       chosen.current.add(field);
