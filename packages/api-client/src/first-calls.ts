@@ -22,13 +22,14 @@ export function accountFilter(filter: Filter, day: string): Record<string, strin
 
 /**
  * What a list of accounts is asked for with its completed filters. The sums do not depend on page, size and order, and
- * so are not asked again when only those change. `vencidas` is undefined where the period hides nothing.
+ * so are not asked again when only those change. `vencidas` counts under the same filters what the start of the period
+ * hides, and is undefined where that hides nothing.
  */
 export function accountQueries(filter: Filter) {
   const { page, per_page, ordem, direcao, ...resumo } = filter;
-  const { dataInicial = "", tipo_filtro_data } = filter;
+  const { dataInicial = "", dataFinal, tipo_filtro_data, status, ...others } = resumo;
   const hides = isValidDate(dataInicial) && tipo_filtro_data !== "2";
-  return { lista: filter, resumo, vencidas: hides ? { antes_de: dataInicial } : undefined };
+  return { lista: filter, resumo, vencidas: hides ? { ...others, antes_de: dataInicial } : undefined };
 }
 
 type FirstCalls = (filter: Filter, day: string) => string[];

@@ -1,7 +1,8 @@
 import { Button } from "@prumo/ui/button";
-import { Card } from "@prumo/ui/card";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { useNarrow } from "@prumo/ui/view-toggle";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useChosenOnly } from "./chosen-only";
+import { FilterContext } from "./filter-context";
 import type { ListAddress } from "./use-list-address";
 
 /** The names that lists give their search text. */
@@ -16,60 +17,87 @@ interface FilterBarProps {
    * comes before them without being named here.
    */
   readonly summary: readonly string[];
+  /** Filters that one press sets or removes; a phone shows them beside the folded fields. */
+  readonly quick?: ReactNode;
+  /** The search text and the chips of the other filters. */
   readonly children: ReactNode;
 }
 
-/** The filters of a list. They apply on Buscar or Enter, from page 1. The fields follow the browser's Back button. */
-export function FilterBar({ list, defaults, summary, children }: FilterBarProps) {
-  const [open, setOpen] = useState(false);
+/**
+ * The filters of a list in one line. They apply on Buscar or Enter, from page 1; a chip that is removed applies at once.
+ * The fields follow the browser's Back button. On a phone they are folded away, and stand one below the other.
+ */
+export function FilterBar({ list, defaults, summary, quick, children }: FilterBarProps) {
+  const narrow = useNarrow();
   const chosenOnly = useChosenOnly();
+  const [unfolded, setUnfolded] = useState(false);
+  const [open, setOpen] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const searched = SEARCHED.map((name) => list.search.get(name) ?? "");
 
+  function apply(change: Readonly<Record<string, string | undefined>>) {
+    if (form.current === null) return;
+    const typed = new FormData(form.current);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) typed.delete(name);
+      else typed.set(name, value);
+    }
+    setUnfolded(false);
+    setOpen(undefined);
+    list.filter(typed, defaults(typed));
+  }
+  /** Whether some fields hold what was not searched by. One that has not loaded yet holds nothing. */
+  function isChanged(names: readonly string[]): boolean {
+    if (form.current === null) return false;
+    const typed = new FormData(form.current);
+    const usual = defaults(typed);
+    return names.some((name) => typed.has(name) && typed.get(name) !== (list.search.get(name) ?? usual[name] ?? ""));
+  }
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (chosenOnly.refuses(event.currentTarget)) return;
-    const form = new FormData(event.currentTarget);
-    setOpen(false);
-    list.filter(form, defaults(form));
+    apply({});
   }
 
   return (
-    <div id="filtros" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none print:hidden">
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="hidden gap-2 overflow-x-auto max-[720px]:flex print:hidden"
-      >
-        {[...new Set([open ? "Fechar filtros" : "Filtros", ...searched, ...summary])].filter(Boolean).map((text) => (
-          <span
-            key={text}
-            className="whitespace-nowrap rounded-prumo-pill border border-prumo-line-strong bg-prumo-surface px-3 py-2 text-[13px]/5 first:border-prumo-accent first:text-prumo-accent"
-          >
-            {text}
-          </span>
-        ))}
-      </button>
-      <Card flush className={`p-3 overflow-visible! print:hidden ${open ? "" : "max-[720px]:hidden"}`}>
-        <search>
+    <FilterContext value={{ list, open, setOpen, apply, isChanged }}>
+      <div id="filtros" tabIndex={-1} className="-mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none print:hidden">
+        <div className="hidden gap-2 overflow-x-auto max-[720px]:flex">
+          <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)} className="flex gap-2">
+            {[...new Set([unfolded ? "Fechar filtros" : "Filtros", ...searched, ...summary])]
+              .filter(Boolean)
+              .map((text) => (
+                <span
+                  key={text}
+                  className="whitespace-nowrap rounded-prumo-pill border border-prumo-line-strong bg-prumo-surface px-3 py-2 text-[13px]/5 first:border-prumo-accent first:text-prumo-accent"
+                >
+                  {text}
+                </span>
+              ))}
+          </button>
+          {narrow ? quick : null}
+        </div>
+        <search className={unfolded ? "" : "max-[720px]:hidden"}>
           <form
+            ref={form}
             key={list.filled}
             onSubmit={search}
             {...chosenOnly.props}
-            className="flex flex-wrap items-end gap-2.5 *:flex-[1_1_124px]"
+            className="flex items-end gap-1.5 max-xl:flex-wrap max-[720px]:grid max-[720px]:gap-2.5 max-[720px]:rounded-prumo-card max-[720px]:border max-[720px]:border-prumo-line max-[720px]:bg-prumo-surface max-[720px]:p-3"
           >
             {children}
-            <div className="ms-auto flex flex-none! gap-1.5">
+            {narrow ? null : quick}
+            <div className="flex shrink-0 gap-1 max-[720px]:justify-end">
               <Button type="submit" variant="primary">
                 Buscar
               </Button>
-              <Button variant="ghost" onClick={list.clear}>
+              <Button variant="ghost" className="px-2!" onClick={list.clear}>
                 Limpar
               </Button>
             </div>
           </form>
         </search>
-      </Card>
-    </div>
+      </div>
+    </FilterContext>
   );
 }

@@ -33,7 +33,9 @@ export function ListTools({ list, columns, display, offersCards, children }: Lis
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
       <SavedViews list={list} />
       <div className="flex items-center gap-1.5 max-[720px]:hidden">
-        {offersCards ? <ViewToggle value={display.view} onValueChange={display.setView} /> : null}
+        {offersCards ? (
+          <ViewToggle value={display.view} onValueChange={display.setView} className="h-8! pointer-coarse:h-11!" />
+        ) : null}
         {display.view === "table" || !offersCards ? (
           <button
             ref={anchor}

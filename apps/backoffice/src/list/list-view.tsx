@@ -168,7 +168,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     loading: list.loading,
   };
   return (
-    <div id="linhas" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">
+    <div id="linhas" tabIndex={-1} className="-mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">
       <ListTools name={name} list={list} columns={offered} display={display} offersCards={offersCards}>
         {above}
       </ListTools>

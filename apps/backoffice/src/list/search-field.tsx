@@ -1,5 +1,6 @@
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
+import { inLine } from "./in-line";
 
 interface SearchFieldProps {
   /** Names what is searched. */
@@ -8,15 +9,21 @@ interface SearchFieldProps {
   readonly name?: string;
   /** The present search. */
   readonly value: string | undefined;
-  /** Its width, where the list has many filters. */
-  readonly className?: string;
 }
 
 /** The search text of a list's filters. The shortcut for searching leads here. */
-export function SearchField({ label, name = "pesquisa", value, className = "flex-[2_1_220px]!" }: SearchFieldProps) {
+export function SearchField({ label, name = "pesquisa", value }: SearchFieldProps) {
   return (
-    <Field label={label} className={className}>
-      <Input name={name} type="search" defaultValue={value} data-shortcut="search" enterKeyHint="search" />
+    <Field label={label} className={inLine}>
+      <Input
+        name={name}
+        type="search"
+        placeholder={label}
+        defaultValue={value}
+        data-shortcut="search"
+        enterKeyHint="search"
+        className="max-[720px]:placeholder:text-transparent"
+      />
     </Field>
   );
 }

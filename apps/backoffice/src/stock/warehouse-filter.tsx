@@ -1,6 +1,5 @@
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
-import { Field } from "@prumo/ui/field";
-import { Select } from "@prumo/ui/select";
+import { FilterChoice } from "../list/filter-choice";
 
 interface WarehouseFilterProps {
   readonly depositos: readonly Deposito[];
@@ -10,14 +9,12 @@ interface WarehouseFilterProps {
 
 /** Filters a list by one warehouse. */
 export const WarehouseFilter = ({ depositos, value }: WarehouseFilterProps) => (
-  <Field label="Depósito">
-    <Select
-      name="deposito"
-      defaultValue={value}
-      placeholder="Todos"
-      options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-    />
-  </Field>
+  <FilterChoice
+    label="Depósito"
+    name="deposito"
+    value={value}
+    options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+  />
 );
 
 /** Names the chosen warehouse, for the folded filter bar. */

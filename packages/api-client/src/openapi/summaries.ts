@@ -19,8 +19,8 @@ const register = (one: string, many: string) => ({
 /** The calls of both sides: accounts to pay, and accounts to receive. */
 const accounts = (many: string) => ({
   ...register("uma conta", many),
-  resumo: `Soma ${many} em aberto, vencidas e pagas no mês`,
-  vencidas: `Lista ${many} vencidas`,
+  resumo: `Soma ${many} vencidas, a vencer e pagas no período, e as que vencem hoje`,
+  vencidas: `Soma ${many} em aberto que venceram antes de um dia`,
   selecionadas: `Mostra ${many} pelos seus ids`,
   comprovante: "Mostra o que o comprovante de um acerto imprime",
   relatorio: `Soma e lista ${many} por filtros`,

@@ -134,8 +134,17 @@ export const acerto = z.object({
 
 /** How many accounts, and what is still open in them (or, of settled ones, was paid). */
 const soma = z.object({ quantidade: z.int(), valor: money });
+/** Overdue, due later and settled are of the period of the filter; due today is not, and none depends on its status. */
 export const resumo = z.object({ vencidas: soma, hoje: soma, a_vencer: soma, pagas: soma });
-export const vencidas = { query: z.object({ antes_de: date }), response: soma };
+/** What `vencidas` counts may be narrowed by what a list is narrowed by, except its period and status. */
+export const vencidas = {
+  query: {
+    antes_de: date,
+    ...{ categoria: filtroContas.categoria, centroResultado: filtroContas.centroResultado },
+    pesquisa: filtroContas.pesquisa,
+  },
+  response: soma,
+};
 
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 

@@ -75,7 +75,10 @@ export function contasDoLado<const P extends string, const D extends string, C e
   const schemas = {
     lista: { query: filter, response: z.object({ contas: paginated(ladoConta) }) },
     resumo: { query: filter, response: resumo },
-    vencidas,
+    vencidas: {
+      query: z.object({ ...vencidas.query, ...named(pessoa, queryId.optional()) }),
+      response: vencidas.response,
+    },
     selecionadas: {
       query: z.object({ id: z.array(queryId).min(1).max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`) }),
       response: z.object({ contas: z.array(ladoConta) }),

@@ -40,7 +40,7 @@ const densities = {
   compact: "[&_td]:py-1 [&_td]:text-[13px]/4.5 [&_td_small]:text-[11px]/3.5 [&_td>label]:py-1.5! [&_th]:py-1.5!",
 };
 const head =
-  "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2.25 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:sticky xl:top-(--prumo-table-top,0) xl:z-1";
+  "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:sticky xl:top-(--prumo-table-top,0) xl:z-1";
 // A row that is focused by a key must not end up below the head or the bar of a selection.
 const live =
   "[&>tr]:scroll-mt-28 [&>tr]:scroll-mb-24 [&>tr]:-outline-offset-2 data-[live=open]:[&>tr:has(a)]:cursor-pointer [&>tr_label]:cursor-default";

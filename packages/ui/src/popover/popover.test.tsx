@@ -47,6 +47,26 @@ test("a popover mounts nothing while it is closed, and shows its layer above eve
   expect(layer().element().matches(":popover-open")).toBe(true);
 });
 
+test("a kept popover keeps what was typed into it while it is closed, and is not seen", async () => {
+  render(
+    <form>
+      <Example keepMounted>
+        <input aria-label="Dentro" name="dentro" />
+      </Example>
+    </form>,
+  );
+  expect(isOpen()).toBe(false);
+  await userEvent.click(anchor());
+  await userEvent.fill(page.getByLabelText("Dentro"), "abc");
+  await userEvent.keyboard("{Escape}");
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(anchor().element());
+  expect(new FormData(document.forms[0]).get("dentro")).toBe("abc");
+  await userEvent.click(anchor());
+  expect(layer().element().matches(":popover-open")).toBe(true);
+  expect(box(layer()).top).toBeCloseTo(box(anchor()).bottom + 4, 0);
+});
+
 describe.each(["CSS anchors", "measuring"])("a popover placed by %s", (way) => {
   async function open(props: Given) {
     if (way === "measuring") vi.spyOn(CSS, "supports").mockReturnValue(false);

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, type KeyboardEvent, type RefObject, useL
 import { type Placement, place } from "./place";
 
 export interface PopoverProps extends ComponentPropsWithoutRef<"div"> {
-  /** Whether the layer is open. While closed it mounts nothing. */
+  /** Whether the layer is open. While closed it mounts nothing, unless it is kept. */
   open: boolean;
   /** Called with `false` on Esc, on a press outside, and when the focus moves elsewhere. Never called to open. */
   onOpenChange: (open: false) => void;
@@ -12,6 +12,8 @@ export interface PopoverProps extends ComponentPropsWithoutRef<"div"> {
   placement?: Placement | undefined;
   /** Makes the layer as wide as the anchor; with a min-width in `className` at least that wide. */
   matchWidth?: boolean | undefined;
+  /** Keeps the layer in the document while it is closed, unseen, for the fields of a form around it. */
+  keepMounted?: boolean | undefined;
   /** Removes the look; `className` then sets all of it. */
   bare?: boolean | undefined;
   /** Called when the layer is visible. Move the focus here: effects of the children run too early. */
@@ -29,6 +31,7 @@ const look =
   "max-w-[calc(100vw-1rem)] rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-2";
 
 function Layer({
+  open,
   onOpenChange,
   anchorRef,
   placement = "bottom-start",
@@ -39,7 +42,7 @@ function Layer({
   onKeyDown,
   className = "",
   ...rest
-}: Omit<PopoverProps, "open">) {
+}: Omit<PopoverProps, "keepMounted">) {
   const layerRef = useRef<HTMLDivElement>(null);
   const now = { onOpenChange, onShow, returnFocusRef };
   const latest = useRef(now);
@@ -50,7 +53,7 @@ function Layer({
   useLayoutEffect(() => {
     const layer = layerRef.current;
     const anchor = anchorRef.current;
-    if (!layer || !anchor) return;
+    if (!open || !layer || !anchor) return;
     show(layer);
     const shown = new AbortController();
     const { signal } = shown;
@@ -75,8 +78,9 @@ function Layer({
       shown.abort();
       if (marks) anchor.removeAttribute("data-owns-escape");
       if (layer.contains(document.activeElement)) latest.current.returnFocusRef.current?.focus();
+      layer.hidePopover?.();
     };
-  }, [anchorRef, placement, matchWidth]);
+  }, [open, anchorRef, placement, matchWidth]);
 
   const keys = {
     onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -90,7 +94,8 @@ function Layer({
       {...keys}
       ref={layerRef}
       popover="manual"
-      data-owns-escape="true"
+      hidden={!open}
+      data-owns-escape={open ? "true" : undefined}
       className={`fixed z-50 ${bare ? "" : look} ${className}`}
     />
   );
@@ -112,11 +117,12 @@ function usesEscape(
 
 /**
  * A layer beside an anchor; all other overlays use it. It is above everything (native top layer) but stays at its place
- * in the document, so that it belongs to the Modal around it. It mounts nothing while closed.
+ * in the document, so that it belongs to the Modal around it. It mounts nothing while closed, unless it is
+ * kept: give a kept one no class that sets `display`.
  *
  * Esc: an element that would still react to it carries `data-owns-escape="true"` (the layer always; the anchor while
  * the layer is open, unless it carries its own) and stops the event there. A Modal around it does not close then.
  */
-export function Popover({ open, ...rest }: PopoverProps) {
-  return open ? <Layer {...rest} /> : null;
+export function Popover({ keepMounted = false, ...rest }: PopoverProps) {
+  return rest.open || keepMounted ? <Layer {...rest} /> : null;
 }

@@ -20,6 +20,9 @@ export type ContaFilter = z.output<z.ZodObject<typeof filtroContas>> & {
   readonly common?: boolean | undefined;
 };
 
+/** What narrows the overdue accounts that a list does not show. */
+export type OverdueFilter = Pick<ContaFilter, "categoria" | "centroResultado" | "pessoa" | "pesquisa">;
+
 const OPEN = 0;
 const SETTLED = 1;
 const RENEGOTIATED = 3;
@@ -86,8 +89,10 @@ function matches(scope: Scope, c: ContasTable, lado: Lado, text: string, common:
   return sql`${c.id} = any(array(${searched(scope, lado, text)}))`;
 }
 
+type Period = Pick<ContaFilter, "dataInicial" | "dataFinal" | "tipo_filtro_data">;
+
 /** Limits a list to its period. Both ends are inclusive; a missing one is open. */
-export function inPeriod(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_data }: ContaFilter): SQL | undefined {
+export function inPeriod(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_data }: Period): SQL | undefined {
   const data = tipo_filtro_data === 2 ? c.data_registro : c.data_vencimento;
   return and(
     dataInicial === undefined ? undefined : gte(data, dataInicial),
@@ -96,7 +101,12 @@ export function inPeriod(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_d
 }
 
 /** Applies the filters of a list except the period. */
-export function matchesFilter(scope: Scope, c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined {
+export function matchesFilter(
+  scope: Scope,
+  c: ContasTable,
+  lado: Lado,
+  filter: Partial<Omit<ContaFilter, keyof Period>>,
+): SQL | undefined {
   const { categoria, centroResultado, pessoa, pesquisa, ids, common = false } = filter;
   return and(
     eq(c.lado, lado),

@@ -9,7 +9,7 @@ import type { Ctx } from "../../http/context";
 import { fileOf } from "../../http/list-file";
 import { accountColumns } from "./columns";
 import { editAccount, removeAccount } from "./edit";
-import type { ContaFilter } from "./filter";
+import type { ContaFilter, OverdueFilter } from "./filter";
 import { settleMany } from "./many";
 import type { PresentedConta } from "./presentation";
 import { type ContaBody, registerAccount } from "./register";
@@ -50,6 +50,7 @@ interface LadoRequest<Body = unknown, Query = unknown> {
   readonly url: string;
 }
 type LadoListRequest = Omit<LadoRequest<unknown, ContaFilter & PersonFilter>, "params">;
+type OverdueQuery = { readonly antes_de: string } & OverdueFilter & PersonFilter;
 type WithoutParams<P> = Omit<P, "params">;
 type ReportBody = z.output<z.ZodObject<typeof corpoDoRelatorio>> & PersonFilter;
 type SettleBody = BodyOutput<ReturnType<typeof acertoNovo>> & SettlementDay;
@@ -75,8 +76,8 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       return { contas: { ...page, data: page.data.map(conta) } };
     },
     resumo: ({ ctx, query }: LadoListRequest) => summarise(db, ctx, lado, filterFrom(query)),
-    vencidas: ({ ctx, query }: WithoutParams<LadoRequest<unknown, { antes_de: string }>>) =>
-      overdue(db, ctx, lado, query.antes_de),
+    vencidas: ({ ctx, query }: WithoutParams<LadoRequest<unknown, OverdueQuery>>) =>
+      overdue(db, ctx, lado, query.antes_de, filterFrom(query)),
     async selecionadas({ ctx, query }: WithoutParams<LadoRequest<unknown, { id: number[] }>>) {
       return { contas: (await chosenAccounts(db, ctx, lado, query.id)).map(conta) };
     },

@@ -6,7 +6,7 @@ import { compras } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { countWhen, sumOf } from "../../db/sums";
-import { type ContaFilter, inPeriod, isOpen, isSettled, matchesFilter } from "./filter";
+import { type ContaFilter, inPeriod, isOpen, isSettled, matchesFilter, type OverdueFilter } from "./filter";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { accounts, categories, persons } from "./tables";
 
@@ -79,15 +79,15 @@ export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[
 }
 
 /**
- * Counts and sums the accounts overdue and due today in any period, and those due later and settled in the period of
- * the filter. The filter's status does not apply, because each of the four sums has its own. Open and settled accounts
+ * Counts and sums the accounts due today in any period, and those overdue, due later and settled in the period of the
+ * filter: what is overdue before that period is told apart, so that nothing is counted twice. The filter's status does not apply, because each of the four sums has its own. Open and settled accounts
  * are summed apart, each by an index of its own.
  */
 export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, today: string) {
   const c = accounts(scope);
   const period = inPeriod(c, filter);
   const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined });
-  const late = lt(c.data_vencimento, today);
+  const late = and(lt(c.data_vencimento, today), period);
   const now = eq(c.data_vencimento, today);
   const later = and(gt(c.data_vencimento, today), period);
   const open = db
@@ -120,7 +120,7 @@ export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFi
 }
 
 /** Counts the open accounts due before a day, and sums the rest that is owed on them. */
-export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: string) {
+export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: string, filter: OverdueFilter) {
   const c = accounts(scope);
   const [row] = await db
     .select({
@@ -128,7 +128,7 @@ export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: strin
       valor: sumOf(c.residual),
     })
     .from(c)
-    .where(and(eq(c.lado, lado), isOpen(c), lt(c.data_vencimento, before)));
+    .where(and(matchesFilter(scope, c, lado, filter), isOpen(c), lt(c.data_vencimento, before)));
   return row ?? { quantidade: 0, valor: 0 };
 }
 

@@ -9,7 +9,7 @@ import type { Ctx } from "../../http/context";
 import { refusedByState, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { agreementsOf } from "./agreements";
-import type { ContaFilter } from "./filter";
+import type { ContaFilter, OverdueFilter } from "./filter";
 import { countAccounts, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
 import { openableOrigins } from "./origins";
 import * as presentation from "./presentation";
@@ -64,8 +64,8 @@ export async function summarise(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilte
  * Sums accounts due before a day that are still open. An account is never overdue before its due date, even for a
  * future day.
  */
-export const overdue = (db: Db, ctx: Ctx, lado: Lado, before: string) =>
-  sumOverdue(db, ctx, lado, compareDates(before, ctx.today) < 0 ? before : ctx.today);
+export const overdue = (db: Db, ctx: Ctx, lado: Lado, before: string, filter: OverdueFilter = {}) =>
+  sumOverdue(db, ctx, lado, compareDates(before, ctx.today) < 0 ? before : ctx.today, filter);
 
 /**
  * Finds the selected accounts, each once, in the order of the ids.

@@ -8,19 +8,23 @@ import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { Link } from "@prumo/ui/link";
 import { Paginator } from "@prumo/ui/paginator";
-import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { ChangeList } from "../../audit/change-list";
 import { changesOf } from "../../audit/changes";
-import { DeferredDateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
+import { FilterChip } from "../../list/filter-chip";
+import { FilterChoice } from "../../list/filter-choice";
+import { FilterPeriod } from "../../list/filter-period";
 import { NoRows } from "../../list/no-rows";
+import { SearchField } from "../../list/search-field";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import type { auditLoader } from "./loader";
+
+const entities = auditedEntities.map(({ chave, nome }) => ({ value: chave, label: nome }));
 
 /** One write: who, when, from where, and what it changed. */
 function AuditEntry({ registro, nomes }: { registro: RegistroAuditoria; nomes: NomesAuditoria }) {
@@ -67,28 +71,14 @@ export function AuditPage() {
         ]}
       >
         {conta === "" ? null : <input type="hidden" name="conta" value={conta} />}
-        <Field label="Início">
-          <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
-        </Field>
-        <Field label="Fim">
-          <DeferredDateInput name="data_final" defaultValue={data_final || null} />
-        </Field>
-        <Field label="Registro">
-          <Select name="entidade" defaultValue={entidade}>
-            <option value="">Todos</option>
-            {auditedEntities.map(({ chave, nome }) => (
-              <option key={chave} value={chave}>
-                {nome}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Número">
-          <Input name="entidade_id" inputMode="numeric" defaultValue={entidade_id} />
-        </Field>
-        <Field label="Texto" className="flex-[2_1_220px]!">
-          <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" />
-        </Field>
+        <SearchField label="Texto" value={pesquisa} />
+        <FilterPeriod from={data_inicial} to={data_final} />
+        <FilterChoice label="Registro" name="entidade" value={entidade} options={entities} />
+        <FilterChip label="Número" names={["entidade_id"]} value={entidade_id}>
+          <Field label="Número">
+            <Input name="entidade_id" inputMode="numeric" defaultValue={entidade_id} />
+          </Field>
+        </FilterChip>
       </FilterBar>
       {conta === "" ? null : (
         <p className="text-prumo-muted">

@@ -5,16 +5,15 @@ import { toDisplayDateTime } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Link } from "@prumo/ui/link";
 import { Paginator } from "@prumo/ui/paginator";
-import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
+import { FilterChoice } from "../../list/filter-choice";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
 import { recordLink } from "../../list/record-link";
@@ -108,14 +107,12 @@ export function SessionsPage() {
       }
     >
       <FilterBar list={list} defaults={() => ({})} summary={[chosen?.nome ?? "Todos os caixas"]}>
-        <Field label="Caixa">
-          <Select
-            name="caixa"
-            placeholder="Todos"
-            defaultValue={caixa}
-            options={caixas.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-          />
-        </Field>
+        <FilterChoice
+          label="Caixa"
+          name="caixa"
+          value={caixa}
+          options={caixas.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+        />
       </FilterBar>
       <ListView
         name="caixas/aberturas"

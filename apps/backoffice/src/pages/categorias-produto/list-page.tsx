@@ -2,13 +2,12 @@ import { calls } from "@prumo/api-client/calls";
 import type { CategoriaProdutoRow } from "@prumo/api-client/schemas/categorias-produto";
 import { productKindName, productKinds } from "@prumo/domain/product";
 import { Badge } from "@prumo/ui/badge";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
@@ -99,13 +98,9 @@ export function CategoriaProdutoListPage() {
       }}
       summary={[productKindName(Number(tipo)) ?? "Os dois tipos"]}
     >
-      <Field label="Tipo">
-        <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
-      </Field>
-      <Field label="Situação">
-        <Select name="situacao" defaultValue={situacao} placeholder="Todas" options={situacoes} />
-      </Field>
       <SearchField label="Nome" value={pesquisa} />
+      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
+      <FilterChoice label="Situação" name="situacao" value={situacao} all="Todas" options={situacoes} />
     </RegisterList>
   );
 }

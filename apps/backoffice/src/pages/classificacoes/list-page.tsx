@@ -1,11 +1,10 @@
 import { Badge } from "@prumo/ui/badge";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Select } from "@prumo/ui/select";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { showFailure } from "../../app/failures";
 import { refusedWithout, useSession } from "../../app/session";
+import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
@@ -90,7 +89,6 @@ export function ClassificacaoListPage() {
   const { tipo = "", situacao = "", pesquisa = "" } = filtro;
   const columns = useMemo(() => classificacaoColumns(kind), [kind]);
   const situacoes = [
-    { value: "", label: kind.all },
     { value: "ativas", label: `${kind.active}s` },
     { value: "inativas", label: `${kind.inactive}s` },
   ];
@@ -106,13 +104,9 @@ export function ClassificacaoListPage() {
       first={kind.first}
       summary={[tipos[tipo as keyof typeof tipos] ?? "Os dois tipos"]}
     >
-      <Field label="Tipo">
-        <Select name="tipo" defaultValue={tipo} options={[{ value: "", label: "Todos" }, ...tipoOptions]} />
-      </Field>
-      <Field label="Situação">
-        <Select name="situacao" defaultValue={situacao} options={situacoes} />
-      </Field>
       <SearchField label={kind.column} value={pesquisa} />
+      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipoOptions} />
+      <FilterChoice label="Situação" name="situacao" value={situacao} all={kind.all} options={situacoes} />
     </RegisterList>
   );
 }

@@ -1,9 +1,11 @@
 import { productKindName, productKinds } from "@prumo/domain/product";
 import { Field } from "@prumo/ui/field";
-import { Select } from "@prumo/ui/select";
 import { searchKindCategories } from "../../app/searches";
-import { DeferredCategoryAutocomplete, DeferredDateInput } from "../../list/deferred-inputs";
+import { DeferredCategoryAutocomplete } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
+import { FilterChip } from "../../list/filter-chip";
+import { FilterChoice } from "../../list/filter-choice";
+import { FilterPeriod } from "../../list/filter-period";
 import { periodText } from "../../list/period-text";
 import type { ListAddress } from "../../list/use-list-address";
 import type { loteLoader } from "./loaders";
@@ -32,31 +34,28 @@ export function ItemFilters({
   ];
   return (
     <FilterBar list={list} defaults={() => ({})} summary={summary}>
-      <Field label="Tipo">
-        <Select name="serv_or_prod" defaultValue={serv_or_prod} placeholder="Todos" options={itemKinds} />
-      </Field>
-      <Field label="Início">
-        <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
-      </Field>
-      <Field label="Fim">
-        <DeferredDateInput name="data_final" defaultValue={data_final || null} />
-      </Field>
-      <Field label="Categoria de serviço" className="flex-[2_1_170px]!">
-        <DeferredCategoryAutocomplete
-          name="categoria_servico"
-          placeholder="Todas"
-          defaultValue={categoria_servico}
-          search={searchKindCategories[2]}
-        />
-      </Field>
-      <Field label="Categoria de produto" className="flex-[2_1_170px]!">
-        <DeferredCategoryAutocomplete
-          name="categoria_produto"
-          placeholder="Todas"
-          defaultValue={categoria_produto}
-          search={searchKindCategories[1]}
-        />
-      </Field>
+      <FilterChoice label="Tipo" name="serv_or_prod" value={serv_or_prod} options={itemKinds} />
+      <FilterPeriod from={data_inicial} to={data_final} />
+      <FilterChip label="Categoria de serviço" names={["categoria_servico"]} value={categoria_servico?.nome}>
+        <Field label="Categoria de serviço">
+          <DeferredCategoryAutocomplete
+            name="categoria_servico"
+            placeholder="Todas"
+            defaultValue={categoria_servico}
+            search={searchKindCategories[2]}
+          />
+        </Field>
+      </FilterChip>
+      <FilterChip label="Categoria de produto" names={["categoria_produto"]} value={categoria_produto?.nome}>
+        <Field label="Categoria de produto">
+          <DeferredCategoryAutocomplete
+            name="categoria_produto"
+            placeholder="Todas"
+            defaultValue={categoria_produto}
+            search={searchKindCategories[1]}
+          />
+        </Field>
+      </FilterChip>
     </FilterBar>
   );
 }

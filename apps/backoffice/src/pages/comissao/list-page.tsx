@@ -7,6 +7,7 @@ import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { searchProviders } from "../../app/searches";
 import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
+import { inLine } from "../../list/in-line";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
@@ -80,7 +81,7 @@ export function LoteListPage() {
         instead={providers ? undefined : <NoProvider />}
         summary={[prestador?.nome_fantasia ?? "Todos os prestadores"]}
       >
-        <Field label="Prestador" className="flex-[2_1_220px]!">
+        <Field label="Prestador" className={inLine}>
           <DeferredPersonAutocomplete
             name="prestador_id"
             placeholder="Todos"

@@ -1,11 +1,13 @@
 import { firstDayOfMonth } from "@prumo/domain/date";
 import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
 import { Field } from "@prumo/ui/field";
-import { Select } from "@prumo/ui/select";
 import { companyToday } from "../../app/clock";
 import { searchProducts } from "../../app/searches";
-import { DeferredDateInput, DeferredProductAutocomplete } from "../../list/deferred-inputs";
+import { DeferredProductAutocomplete } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
+import { FilterChip } from "../../list/filter-chip";
+import { FilterChoice } from "../../list/filter-choice";
+import { FilterPeriod } from "../../list/filter-period";
 import { periodText } from "../../list/period-text";
 import type { ListAddress } from "../../list/use-list-address";
 import { WarehouseFilter, warehouseSummary } from "../../stock/warehouse-filter";
@@ -27,24 +29,19 @@ export function LedgerFilters({ list, filtro, depositos, produto }: { list: List
   ];
   return (
     <FilterBar list={list} defaults={defaults} summary={summary}>
-      <Field label="Início">
-        <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
-      </Field>
-      <Field label="Fim">
-        <DeferredDateInput name="data_final" defaultValue={data_final || null} />
-      </Field>
-      <Field label="Produto" className="flex-[2_1_220px]!">
-        <DeferredProductAutocomplete
-          name="produto"
-          placeholder="Todos"
-          defaultValue={produto}
-          search={searchProducts}
-        />
-      </Field>
+      <FilterPeriod from={data_inicial} to={data_final} />
+      <FilterChip label="Produto" names={["produto"]} value={produto?.nome}>
+        <Field label="Produto">
+          <DeferredProductAutocomplete
+            name="produto"
+            placeholder="Todos"
+            defaultValue={produto}
+            search={searchProducts}
+          />
+        </Field>
+      </FilterChip>
       <WarehouseFilter depositos={depositos} value={deposito} />
-      <Field label="Movimento">
-        <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
-      </Field>
+      <FilterChoice label="Movimento" name="tipo" value={tipo} options={tipos} />
     </FilterBar>
   );
 }

@@ -2,12 +2,11 @@ import { calls } from "@prumo/api-client/calls";
 import type { EmpresaDaLista } from "@prumo/api-client/schemas/empresas";
 import { expiryText, registrationRefusal } from "@prumo/domain/company";
 import { Badge } from "@prumo/ui/badge";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { type AppSession, mayAccess, useSession } from "../../app/session";
+import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
@@ -95,10 +94,8 @@ export function EmpresaListPage() {
       }}
       summary={[companyStatuses.find(({ value }) => value === status)?.label ?? "Todas"]}
     >
-      <Field label="Status">
-        <Select name="status" defaultValue={status} placeholder="Todas" options={companyStatuses} />
-      </Field>
       <SearchField label="Nome, CNPJ ou CPF" value={pesquisa} />
+      <FilterChoice label="Status" name="status" value={status} all="Todas" options={companyStatuses} />
     </RegisterList>
   );
 }

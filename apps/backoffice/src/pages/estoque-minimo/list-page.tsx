@@ -2,14 +2,13 @@ import { calls } from "@prumo/api-client/calls";
 import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { quantityToRequest } from "@prumo/domain/requisition";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Select } from "@prumo/ui/select";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import { FilterChoice } from "../../list/filter-choice";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
@@ -103,9 +102,7 @@ export function EstoqueMinimoListPage() {
       >
         <SearchField label="Produto" value={pesquisa} />
         <WarehouseFilter depositos={depositos} value={deposito} />
-        <Field label="Situação">
-          <Select name="abaixo" defaultValue={abaixo} placeholder="Todas" options={states} />
-        </Field>
+        <FilterChoice label="Situação" name="abaixo" value={abaixo} all="Todas" options={states} />
       </RegisterList>
       <Suspense fallback={null}>
         {buying ? <BuyModal onClose={() => setBuying(false)} /> : null}

@@ -4,13 +4,12 @@ import { formatMoney } from "@prumo/domain/money";
 import { describeTerms } from "@prumo/domain/payment-method";
 import { formatPercent } from "@prumo/domain/percent";
 import { Badge } from "@prumo/ui/badge";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
@@ -71,8 +70,8 @@ const columns: readonly ListColumn<ListedFormaPagamento>[] = [
   },
 ];
 
+const EVERY = "Todas";
 const situacoes = [
-  { value: "", label: "Todas" },
   { value: "ativas", label: "Ativas" },
   { value: "inativas", label: "Inativas" },
 ];
@@ -111,12 +110,10 @@ export function FormaPagamentoListPage() {
         about: "Uma forma de pagamento diz em quantas parcelas e em que prazos se paga.",
         label: "Cadastrar a primeira forma",
       }}
-      summary={[situacoes.find(({ value }) => value === (filtro.situacao ?? ""))?.label ?? ""]}
+      summary={[situacoes.find(({ value }) => value === filtro.situacao)?.label ?? EVERY]}
     >
       <SearchField label="Nome" name="nome" value={filtro.nome} />
-      <Field label="Situação">
-        <Select name="situacao" defaultValue={filtro.situacao ?? ""} options={situacoes} />
-      </Field>
+      <FilterChoice label="Situação" name="situacao" value={filtro.situacao} all={EVERY} options={situacoes} />
     </RegisterList>
   );
 }

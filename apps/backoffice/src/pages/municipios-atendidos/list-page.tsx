@@ -1,15 +1,14 @@
 import { calls } from "@prumo/api-client/calls";
 import type { MunicipioAtendido } from "@prumo/api-client/schemas/municipios-atendidos";
 import { brazilianStates } from "@prumo/domain/brazilian-state";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Select } from "@prumo/ui/select";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { refusedWithout, useSession } from "../../app/session";
+import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -94,10 +93,8 @@ export function MunicipioListPage() {
         }}
         summary={[filtro.uf ?? "Todos os estados"]}
       >
-        <Field label="Estado">
-          <Select name="uf" defaultValue={filtro.uf} placeholder="Todos" options={states} />
-        </Field>
         <SearchField label="Município" value={filtro.pesquisa} />
+        <FilterChoice label="Estado" name="uf" value={filtro.uf} options={states} />
       </RegisterList>
       <Suspense fallback={null}>
         {edited === undefined ? null : <ServedCityModal municipio={edited} onClose={() => setEdited(undefined)} />}

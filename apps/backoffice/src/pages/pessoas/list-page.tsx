@@ -1,13 +1,12 @@
 import { calls } from "@prumo/api-client/calls";
 import type { PessoaDaLista } from "@prumo/api-client/schemas/pessoas";
 import { personTypeName, personTypes } from "@prumo/domain/person-type";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
+import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
@@ -105,10 +104,8 @@ export function PessoaListPage() {
       }}
       summary={[personTypeName(Number(tipo)) ?? "Todos os tipos"]}
     >
-      <Field label="Tipo">
-        <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
-      </Field>
       <SearchField label="Nome, CPF ou CNPJ" value={pesquisa} />
+      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
     </RegisterList>
   );
 }

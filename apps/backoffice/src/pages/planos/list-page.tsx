@@ -4,12 +4,11 @@ import { formatMoney } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { FilterBar } from "../../list/filter-bar";
+import { FilterChoice } from "../../list/filter-choice";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
@@ -46,7 +45,6 @@ const columns: readonly Column<Plano>[] = [
 ];
 
 const situacoes = [
-  { value: "", label: "Todos" },
   { value: "1", label: "À venda" },
   { value: "0", label: "Fora de venda" },
 ];
@@ -60,7 +58,7 @@ export function PlanoListPage() {
   const own = () => columns;
   const choices = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
   const chosen = [
-    situacoes.find(({ value }) => value === (filtro.ativo ?? ""))?.label ?? "",
+    situacoes.find(({ value }) => value === filtro.ativo)?.label ?? "Todos",
     choices.find(({ value }) => value === filtro.perfil)?.label ?? "",
   ];
   return (
@@ -74,16 +72,8 @@ export function PlanoListPage() {
     >
       <FilterBar list={list} defaults={() => ({})} summary={chosen}>
         <SearchField label="Nome" value={filtro.pesquisa} />
-        <Field label="Perfil de acesso">
-          <Select
-            name="perfil"
-            defaultValue={filtro.perfil ?? ""}
-            options={[{ value: "", label: "Todos" }, ...choices]}
-          />
-        </Field>
-        <Field label="Situação">
-          <Select name="ativo" defaultValue={filtro.ativo ?? ""} options={situacoes} />
-        </Field>
+        <FilterChoice label="Perfil de acesso" name="perfil" value={filtro.perfil} options={choices} />
+        <FilterChoice label="Situação" name="ativo" value={filtro.ativo} options={situacoes} />
       </FilterBar>
       <ListView
         name={paths.planos.lista()}

@@ -3,7 +3,6 @@ import type { ProdutoDaLista } from "@prumo/api-client/schemas/produtos";
 import { productKindName, productKinds } from "@prumo/domain/product";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Select } from "@prumo/ui/select";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
@@ -12,6 +11,8 @@ import { paths } from "../../app/paths";
 import { searchAllKindCategories } from "../../app/searches";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { DeferredCategoryAutocomplete } from "../../list/deferred-inputs";
+import { FilterChip } from "../../list/filter-chip";
+import { FilterChoice } from "../../list/filter-choice";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
@@ -83,23 +84,19 @@ export function ProdutoListPage() {
       summary={[productKindName(Number(tipo)) ?? "Todos os tipos", abaixo_minimo ? "Abaixo do mínimo" : ""]}
     >
       <SearchField label="Nome, código ou código de barras" value={pesquisa} />
-      <Field label="Tipo">
-        <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
-      </Field>
-      <Field label="Categoria">
-        <DeferredCategoryAutocomplete
-          name="categoria"
-          placeholder="Todas"
-          defaultValue={categoria}
-          search={searchAllKindCategories}
-        />
-      </Field>
-      <Field label="Situação">
-        <Select name="situacao" defaultValue={situacao} placeholder="Todas" options={situacoes} />
-      </Field>
-      <Field label="Estoque">
-        <Select name="abaixo_minimo" defaultValue={abaixo_minimo} placeholder="Todos" options={stocks} />
-      </Field>
+      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
+      <FilterChip label="Categoria" names={["categoria"]} value={categoria?.nome}>
+        <Field label="Categoria">
+          <DeferredCategoryAutocomplete
+            name="categoria"
+            placeholder="Todas"
+            defaultValue={categoria}
+            search={searchAllKindCategories}
+          />
+        </Field>
+      </FilterChip>
+      <FilterChoice label="Situação" name="situacao" value={situacao} all="Todas" options={situacoes} />
+      <FilterChoice label="Estoque" name="abaixo_minimo" value={abaixo_minimo} options={stocks} />
     </RegisterList>
   );
 }

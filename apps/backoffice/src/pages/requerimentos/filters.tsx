@@ -1,8 +1,10 @@
 import { Field } from "@prumo/ui/field";
 import { companyToday } from "../../app/clock";
 import { searchUsers } from "../../app/searches";
-import { DeferredDateInput, DeferredUserAutocomplete } from "../../list/deferred-inputs";
+import { DeferredUserAutocomplete } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
+import { FilterPeriod } from "../../list/filter-period";
+import { inLine } from "../../list/in-line";
 import { periodText } from "../../list/period-text";
 import type { ListAddress } from "../../list/use-list-address";
 import { defaultStart, type requerimentosLoader } from "./loaders";
@@ -28,21 +30,16 @@ export function RequisitionFilters({
       defaults={defaults}
       summary={[periodText(data_inicio, data_fim), usuario?.nome ?? "Todos os usuários"]}
     >
-      <Field label="Início">
-        <DeferredDateInput name="data_inicio" defaultValue={data_inicio} />
-      </Field>
-      <Field label="Fim">
-        <DeferredDateInput name="data_fim" defaultValue={data_fim} />
-      </Field>
-      <Field label="Usuário" className="flex-[3_1_260px]!">
+      <Field label="Usuário" className={inLine}>
         <DeferredUserAutocomplete
           name="usuario"
-          placeholder="Todos"
+          placeholder="Todos os usuários"
           defaultValue={usuario}
           search={searchUsers}
           data-shortcut="search"
         />
       </Field>
+      <FilterPeriod names={["data_inicio", "data_fim"]} from={data_inicio} to={data_fim} removable={false} />
     </FilterBar>
   );
 }

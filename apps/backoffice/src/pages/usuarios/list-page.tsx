@@ -4,16 +4,15 @@ import { pageSizes } from "@prumo/domain/page-size";
 import { can } from "@prumo/domain/permissions";
 import { personTypeName, personTypes } from "@prumo/domain/person-type";
 import { Button } from "@prumo/ui/button";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
-import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
+import { FilterChoice } from "../../list/filter-choice";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
@@ -83,12 +82,8 @@ export function UsuarioListPage() {
         ]}
       >
         <SearchField label="Nome" name="nome" value={nome} />
-        <Field label="Perfil">
-          <Select name="perfil" defaultValue={perfil} placeholder="Todos" options={perfis} />
-        </Field>
-        <Field label="Tipo de pessoa">
-          <Select name="tipo_pessoa" defaultValue={tipo_pessoa} placeholder="Todos" options={tipos} />
-        </Field>
+        <FilterChoice label="Perfil" name="perfil" value={perfil} options={perfis} />
+        <FilterChoice label="Tipo de pessoa" name="tipo_pessoa" value={tipo_pessoa} options={tipos} />
       </FilterBar>
       <ListView
         name="usuarios"

@@ -7,6 +7,7 @@ import { paths } from "../../app/paths";
 import { searchPeople } from "../../app/searches";
 import { refusedWithout, useSession } from "../../app/session";
 import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
+import { FilterChip } from "../../list/filter-chip";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
@@ -69,15 +70,17 @@ export function VeiculoListPage() {
       }}
       summary={[filtro.placa ?? "", proprietario?.nome_fantasia ?? "Todos os proprietários"]}
     >
-      <SearchField label="Placa" name="placa" value={filtro.placa} className="flex-[1_1_124px]!" />
-      <Field label="Proprietário" className="flex-[2_1_220px]!">
-        <DeferredPersonAutocomplete
-          name="proprietario"
-          placeholder="Todos"
-          defaultValue={proprietario}
-          search={searchPeople}
-        />
-      </Field>
+      <SearchField label="Placa" name="placa" value={filtro.placa} />
+      <FilterChip label="Proprietário" names={["proprietario"]} value={proprietario?.nome_fantasia}>
+        <Field label="Proprietário">
+          <DeferredPersonAutocomplete
+            name="proprietario"
+            placeholder="Todos"
+            defaultValue={proprietario}
+            search={searchPeople}
+          />
+        </Field>
+      </FilterChip>
     </RegisterList>
   );
 }

@@ -4,14 +4,13 @@ import { toDisplay } from "@prumo/domain/date";
 import { messageStates } from "@prumo/domain/message-state";
 import { pageSizes } from "@prumo/domain/page-size";
 import { recordMessageKinds, recordMessageStates } from "@prumo/domain/record-message";
-import { Field } from "@prumo/ui/field";
 import { Paginator } from "@prumo/ui/paginator";
-import { Select } from "@prumo/ui/select";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { mayAccess, useSession } from "../../app/session";
-import { DeferredDateInput } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
+import { FilterChoice } from "../../list/filter-choice";
+import { FilterPeriod } from "../../list/filter-period";
 import { isFiltered } from "../../list/list-query";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
@@ -57,19 +56,10 @@ export function MessageListPage() {
           states.find(({ value }) => value === estado)?.label ?? "",
         ]}
       >
-        <Field label="Início">
-          <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
-        </Field>
-        <Field label="Fim">
-          <DeferredDateInput name="data_final" defaultValue={data_final || null} />
-        </Field>
-        <Field label="Tipo">
-          <Select name="especie" defaultValue={especie} placeholder="Todos" options={kinds} />
-        </Field>
-        <Field label="Situação">
-          <Select name="estado" defaultValue={estado} placeholder="Todas" options={states} />
-        </Field>
         <SearchField label="Nome ou telefone" value={pesquisa} />
+        <FilterPeriod from={data_inicial} to={data_final} />
+        <FilterChoice label="Tipo" name="especie" value={especie} options={kinds} />
+        <FilterChoice label="Situação" name="estado" value={estado} all="Todas" options={states} />
       </FilterBar>
       <ListView
         name={calls.whatsapp.lista.path}

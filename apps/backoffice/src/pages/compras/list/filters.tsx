@@ -1,8 +1,7 @@
 import { purchaseStates } from "@prumo/domain/purchase";
-import { Field } from "@prumo/ui/field";
-import { Select } from "@prumo/ui/select";
 import { companyToday } from "../../../app/clock";
 import { FilterBar } from "../../../list/filter-bar";
+import { FilterChoice } from "../../../list/filter-choice";
 import { periodText } from "../../../list/period-text";
 import { SearchField } from "../../../list/search-field";
 import type { ListAddress } from "../../../list/use-list-address";
@@ -12,10 +11,6 @@ import { PurchaseFilters } from "../purchase-filters";
 type FiltersData = Pick<Awaited<ReturnType<typeof compraListLoader>>, "filtro" | "fornecedor" | "produto">;
 
 const states = purchaseStates.map(({ estado, nome }) => ({ value: estado, label: nome }));
-/** All filters and their buttons fit into one row of a window of 1280 px. */
-const wide = "flex-[2_1_138px]!";
-const day = "flex-[1_1_136px]!";
-const short = "flex-[1_1_92px]!";
 
 /** The filters of the purchases. */
 export function CompraFilters({ list, filtro, fornecedor, produto }: { list: ListAddress } & FiltersData) {
@@ -29,11 +24,9 @@ export function CompraFilters({ list, filtro, fornecedor, produto }: { list: Lis
   ];
   return (
     <FilterBar list={list} defaults={() => purchasePeriod(companyToday())} summary={summary}>
-      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} day={day} wide={wide} />
-      <Field label="Estado" className={short}>
-        <Select name="estado" defaultValue={estado} placeholder="Todos" options={states} />
-      </Field>
-      <SearchField label="Número da NF" name="numero_nf" value={numero_nf} className={short} />
+      <SearchField label="Número da NF" name="numero_nf" value={numero_nf} />
+      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} />
+      <FilterChoice label="Estado" name="estado" value={estado} options={states} />
     </FilterBar>
   );
 }

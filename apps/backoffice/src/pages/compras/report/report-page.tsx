@@ -10,6 +10,7 @@ import { useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
 import { FailedSearch } from "../../../list/failed-search";
 import { FilterBar } from "../../../list/filter-bar";
+import { inLine } from "../../../list/in-line";
 import { type ListAddress, useListAddress } from "../../../list/use-list-address";
 import { RefusedReport } from "../../../shell/refused-report";
 import { ReportFrame } from "../../../shell/report-frame";
@@ -30,7 +31,6 @@ const situations = [
   { value: "todas", label: "Novas e aprovadas" },
   { value: "aprovadas", label: "Só aprovadas" },
 ];
-const wide = "flex-[2_1_200px]!";
 
 function ReportFilters({ list, loaded }: { list: ListAddress; loaded: Loaded }) {
   const { por, filtro, fornecedor, produto } = loaded;
@@ -41,15 +41,15 @@ function ReportFilters({ list, loaded }: { list: ListAddress; loaded: Loaded }) 
       defaults={() => ({ por: "fornecedor", situacao: "todas", ...reportPeriod(companyToday()) })}
       summary={[kindOf(por).nome, fornecedor?.nome_fantasia ?? "", produto?.nome ?? ""]}
     >
-      <Field label="Relatório">
+      <Field label="Relatório" className={inLine}>
         <Select
           name="por"
           defaultValue={por}
           options={Object.entries(kinds).map(([value, { nome }]) => ({ value, label: nome }))}
         />
       </Field>
-      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} wide={wide} />
-      <Field label="Compras">
+      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} />
+      <Field label="Compras" className={inLine}>
         <Select name="situacao" defaultValue={situacao} options={situations} />
       </Field>
     </FilterBar>

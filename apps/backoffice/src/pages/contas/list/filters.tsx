@@ -1,7 +1,6 @@
 import { defaultEnd } from "@prumo/api-client/first-calls";
 import { statusNames } from "@prumo/domain/account";
 import { Field } from "@prumo/ui/field";
-import { Input } from "@prumo/ui/input";
 import { Select } from "@prumo/ui/select";
 import { useState } from "react";
 import { companyToday } from "../../../app/clock";
@@ -13,13 +12,19 @@ import {
   DeferredResultCentreAutocomplete,
 } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
+import { FilterChip } from "../../../list/filter-chip";
+import { FilterChoice } from "../../../list/filter-choice";
+import { FilterPeriod } from "../../../list/filter-period";
+import { FilterToggle } from "../../../list/filter-toggle";
 import { periodText } from "../../../list/period-text";
+import { SearchField } from "../../../list/search-field";
 import type { ListAddress } from "../../../list/use-list-address";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
 
 const dateKinds = { "1": "Vencimento", "2": "Data de registro" } as const;
-const statusOptions = { aberto: "Em aberto", ...statusNames };
+const OPEN = "aberto";
+const statusOptions = { [OPEN]: "Em aberto", ...statusNames };
 
 type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
@@ -28,9 +33,6 @@ const defaults = (form: FormData) => ({
   dataInicial: companyToday(),
   dataFinal: defaultEnd(String(form.get("dataInicial"))),
 });
-
-/** Names need twice the width of dates. */
-const wide = "flex-[2_1_220px]!";
 
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -75,45 +77,63 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
     `Status: ${statusOptions[status as keyof typeof statusOptions] ?? "todos"}`,
   ];
   return (
-    <FilterBar list={list} defaults={defaults} summary={summary}>
-      <Field label="Data de">
-        <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(dateKinds)} />
-      </Field>
-      <MovimentoDays inicial={dataInicial} final={dataFinal} />
-      <Field label={Pessoa} className={wide}>
-        <DeferredPersonAutocomplete
-          name={pessoa}
-          placeholder="Todos"
-          defaultValue={nomes.pessoa}
-          {...peopleOfSide[tipo]}
-        />
-      </Field>
-      <Field label="Categoria" className={wide}>
-        <DeferredCategoryAutocomplete
-          name="categoria"
-          placeholder="Todas"
-          defaultValue={nomes.categoria}
-          search={searchCategories[tipo]}
-        />
-      </Field>
-      <Field label="Centro de resultado" className={wide}>
-        <DeferredResultCentreAutocomplete
-          name="centroResultado"
-          placeholder="Todos"
-          defaultValue={nomes.centroResultado}
-          search={searchResultCentres[tipo]}
-        />
-      </Field>
-      <Field label="Status">
-        <Select
-          name="status"
-          defaultValue={status}
-          options={[{ value: "", label: "Todos" }, ...options(statusOptions)]}
-        />
-      </Field>
-      <Field label="Documento ou texto" className={wide}>
-        <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" enterKeyHint="search" />
-      </Field>
+    <FilterBar
+      list={list}
+      defaults={defaults}
+      summary={summary}
+      quick={<FilterToggle label="Em aberto" name="status" value={OPEN} />}
+    >
+      <SearchField label="Documento ou texto" value={pesquisa} />
+      <FilterPeriod
+        label={dateKinds[tipo_filtro_data as keyof typeof dateKinds] ?? "Período"}
+        names={["dataInicial", "dataFinal"]}
+        also={["tipo_filtro_data"]}
+        from={dataInicial}
+        to={dataFinal}
+      >
+        <Field label="Data de">
+          <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(dateKinds)} />
+        </Field>
+        <MovimentoDays inicial={dataInicial} final={dataFinal} />
+      </FilterPeriod>
+      <FilterChip label={Pessoa} names={[pessoa]} value={nomes.pessoa?.nome_fantasia}>
+        <Field label={Pessoa}>
+          <DeferredPersonAutocomplete
+            name={pessoa}
+            placeholder="Todos"
+            defaultValue={nomes.pessoa}
+            {...peopleOfSide[tipo]}
+          />
+        </Field>
+      </FilterChip>
+      <FilterChip label="Categoria" names={["categoria"]} value={nomes.categoria?.nome}>
+        <Field label="Categoria">
+          <DeferredCategoryAutocomplete
+            name="categoria"
+            placeholder="Todas"
+            defaultValue={nomes.categoria}
+            search={searchCategories[tipo]}
+          />
+        </Field>
+      </FilterChip>
+      <FilterChip label="Centro" names={["centroResultado"]} value={nomes.centroResultado?.descricao}>
+        <Field label="Centro de resultado">
+          <DeferredResultCentreAutocomplete
+            name="centroResultado"
+            placeholder="Todos"
+            defaultValue={nomes.centroResultado}
+            search={searchResultCentres[tipo]}
+          />
+        </Field>
+      </FilterChip>
+      {/* Open accounts have a button of their own, which says so while they are shown. */}
+      <FilterChoice
+        label="Status"
+        name="status"
+        value={status}
+        text={status === OPEN ? "" : undefined}
+        options={options(statusOptions)}
+      />
     </FilterBar>
   );
 }

@@ -8,7 +8,10 @@ import type { contaListLoader } from "../loaders";
 
 type SumsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
-/** Shows overdue, due today, due later and paid. Each sum links to its accounts. */
+/**
+ * Shows overdue, due today, due later and paid. Each sum links to its accounts. A period that starts today has no overdue
+ * account in it: those before it stand above the table, and would be told twice here.
+ */
 export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro">) {
   const pages = useLadoPages();
   const dia = companyToday();
@@ -17,9 +20,15 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
   const byDue = tipo_filtro_data === "1";
   const period = byDue ? { dataInicial, dataFinal } : { tipo_filtro_data, dataInicial, dataFinal };
   const coming = byDue && dataInicial < tomorrow ? { ...period, dataInicial: tomorrow } : period;
-  const overdue = { dataInicial: "", dataFinal: subtractDays(dia, 1) };
+  const overdue =
+    byDue && (dataFinal === "" || dataFinal >= dia) ? { ...period, dataFinal: subtractDays(dia, 1) } : period;
+  const late = {
+    label: "Vencidas no período",
+    soma: resumo.vencidas,
+    query: { ...others, status: "aberto", ...overdue },
+  };
   const sums = [
-    { label: "Vencidas", soma: resumo.vencidas, query: { ...others, status: "aberto", ...overdue } },
+    ...(byDue && dataInicial >= dia ? [] : [late]),
     {
       label: "Vencem hoje",
       soma: resumo.hoje,
@@ -29,16 +38,16 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
     { label: `${pages.paidLabel} no período`, soma: resumo.pagas, query: { ...others, status: "pago", ...period } },
   ];
   return (
-    <div className="grid grid-cols-4 gap-3 max-[960px]:grid-cols-2 print:hidden">
+    <div className="grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 print:hidden">
       {sums.map(({ label, soma, query }) => (
         <Card key={label} flush className="hover:border-prumo-line-strong">
-          <Link href={pages.paths.lista(query)} className="block px-3.5 py-3">
+          <Link href={pages.paths.lista(query)} className="block px-3.5 py-2">
             <span className="text-prumo-muted text-xs/4">
               {label} · {soma.quantidade}
             </span>
             <strong
-              data-late={label === "Vencidas" && soma.quantidade > 0}
-              className="prumo-tabular block font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[late=true]:text-prumo-danger"
+              data-late={label === late.label && soma.quantidade > 0}
+              className="prumo-tabular block font-semibold text-[18px]/6 tracking-[-0.01em] data-[late=true]:text-prumo-danger"
             >
               {moneyText(soma.valor)}
             </strong>
@@ -54,16 +63,16 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
  */
 export function HiddenOverdue({ hidden, filtro }: Pick<SumsData, "hidden" | "filtro">) {
   const { paths } = useLadoPages();
-  const until = filtro.dataInicial ?? "";
+  const { page, status, tipo_filtro_data, dataInicial: until = "", dataFinal, ...others } = filtro;
   if (hidden === undefined || hidden.quantidade === 0) return null;
   const { quantidade, valor } = hidden;
   const dia = companyToday();
   const before = compareDates(until, dia) < 0 ? until : dia;
   return (
-    <p className="text-prumo-muted print:hidden">
+    <p className="font-medium">
       <Link
-        variant="text"
-        href={paths.lista({ status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) })}
+        className="rounded-[4px] text-prumo-danger underline underline-offset-2"
+        href={paths.lista({ ...others, status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) })}
       >
         {quantidade === 1 ? "1 conta vencida" : `${quantidade} contas vencidas`} antes de {toDisplay(until)} (
         {moneyText(valor)})

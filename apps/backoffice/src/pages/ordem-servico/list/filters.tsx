@@ -1,10 +1,12 @@
 import { serviceOrderStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
 import { Field } from "@prumo/ui/field";
-import { Select } from "@prumo/ui/select";
 import { searchProviders } from "../../../app/searches";
 import { useSession } from "../../../app/session";
-import { DeferredDateInput, DeferredPersonAutocomplete } from "../../../list/deferred-inputs";
+import { DeferredPersonAutocomplete } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
+import { FilterChip } from "../../../list/filter-chip";
+import { FilterChoice } from "../../../list/filter-choice";
+import { FilterPeriod } from "../../../list/filter-period";
 import { periodText } from "../../../list/period-text";
 import { SearchField } from "../../../list/search-field";
 import type { ListAddress } from "../../../list/use-list-address";
@@ -21,8 +23,6 @@ interface OrdemFiltersProps extends FiltersData {
 }
 
 const states = serviceOrderStatuses.map(({ id, nome }) => ({ value: String(id), label: nome }));
-const day = "flex-[1_1_136px]!";
-const wide = "flex-[2_1_160px]!";
 
 /** The filters of the service orders. Providers see only their own, so they have none by provider. */
 export function OrdemFilters({ list, filtro, prestador, defaults, withStatus }: OrdemFiltersProps) {
@@ -35,28 +35,21 @@ export function OrdemFilters({ list, filtro, prestador, defaults, withStatus }: 
   ];
   return (
     <FilterBar list={list} defaults={() => defaults} summary={summary}>
-      <Field label="Início" className={day}>
-        <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
-      </Field>
-      <Field label="Fim" className={day}>
-        <DeferredDateInput name="data_final" defaultValue={data_final || null} />
-      </Field>
-      {withStatus ? (
-        <Field label="Status" className={day}>
-          <Select name="status_os" defaultValue={status_os} placeholder="Todos" options={states} />
-        </Field>
-      ) : null}
+      <SearchField label="Cliente ou número" value={pesquisa} />
+      <FilterPeriod from={data_inicial} to={data_final} />
+      {withStatus ? <FilterChoice label="Status" name="status_os" value={status_os} options={states} /> : null}
       {own ? null : (
-        <Field label="Prestador" className={wide}>
-          <DeferredPersonAutocomplete
-            name="prestador_id"
-            placeholder="Todos"
-            defaultValue={prestador}
-            search={searchProviders}
-          />
-        </Field>
+        <FilterChip label="Prestador" names={["prestador_id"]} value={prestador?.nome_fantasia}>
+          <Field label="Prestador">
+            <DeferredPersonAutocomplete
+              name="prestador_id"
+              placeholder="Todos"
+              defaultValue={prestador}
+              search={searchProviders}
+            />
+          </Field>
+        </FilterChip>
       )}
-      <SearchField label="Cliente ou número" value={pesquisa} className={wide} />
     </FilterBar>
   );
 }

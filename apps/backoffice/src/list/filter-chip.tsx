@@ -1,0 +1,120 @@
+import { useNarrow } from "@prumo/ui/view-toggle";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { afterFirstPage } from "../app/first-page";
+import { useFilterForm } from "./filter-context";
+
+const loadLayer = () => import("./filter-layer");
+const FilterLayer = lazy(async () => ({ default: (await loadLayer()).FilterLayer }));
+// A list is read before it is filtered.
+void afterFirstPage(loadLayer)();
+
+interface FilterChipProps {
+  /** The name of the filter. */
+  readonly label: string;
+  /** The filter in force in a few words; none while it is blank or undefined. */
+  readonly value: string | undefined;
+  /** The names of its fields in the address. */
+  readonly names: readonly string[];
+  /** Whether the list can be shown without it. */
+  readonly removable?: boolean;
+  /** What its fields hold once it is removed; by default they are blank. */
+  readonly without?: Readonly<Record<string, string | undefined>>;
+  /** Its fields, each with a label. */
+  readonly children: ReactNode;
+}
+
+const look =
+  "inline-flex h-prumo-control items-center rounded-prumo-control border font-medium text-[13px]/5 has-focus-visible:z-1";
+const inForce = "border-prumo-accent/40 bg-prumo-accent-soft text-prumo-accent";
+const idle = "border-prumo-line-strong bg-prumo-surface text-prumo-muted hover:text-prumo-ink";
+
+/**
+ * A filter in the line of the others: a button that opens its fields, with the value in force and a button that removes
+ * it. On a phone the fields stand there by themselves.
+ */
+export function FilterChip({ label, value, names, removable = true, without, children }: FilterChipProps) {
+  const { list, open, setOpen, apply, isChanged } = useFilterForm();
+  const anchor = useRef<HTMLButtonElement>(null);
+  /** Whether the fields were shown, and so exist. */
+  const [shown, setShown] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const narrow = useNarrow();
+  if (narrow) return children;
+
+  const isOpen = open === label;
+  const active = value !== undefined && value !== "";
+  function toggle() {
+    if (isOpen) return close();
+    setShown(true);
+    setOpen(label);
+  }
+  function close() {
+    setChanged(isChanged(names));
+    setOpen(undefined);
+  }
+
+  // Fields that were not shown yet do not exist: what the address says of them must not be lost by a search.
+  const unseen = names.map((name) => {
+    const known = list.search.get(name);
+    return known === null ? null : <input key={name} type="hidden" name={name} value={known} />;
+  });
+  return (
+    <div className={`${look} ${active ? inForce : idle} ${active ? "min-w-20" : "shrink-0"}`}>
+      <button
+        ref={anchor}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={active ? `${label}: ${value}` : undefined}
+        className={`flex h-full min-w-0 items-center gap-0.5 rounded-prumo-control ps-2 ${active && removable ? "pe-0.5" : "pe-1.5"}`}
+        onPointerEnter={loadLayer}
+        onFocus={loadLayer}
+        onClick={toggle}
+      >
+        <span className={active ? "truncate" : "whitespace-nowrap"}>
+          {label}
+          {active ? <span className="text-prumo-ink">: {value}</span> : null}
+        </span>
+        {changed ? (
+          <span className="text-prumo-on-warning" title="Alterado, ainda não buscado">
+            <span aria-hidden="true">•</span>
+            <span className="sr-only"> (alterado, ainda não buscado)</span>
+          </span>
+        ) : null}
+        {active && removable ? null : (
+          <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">
+            <path
+              d="m4.5 6.5 3.5 3.5 3.5-3.5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinecap="round"
+            />
+          </svg>
+        )}
+      </button>
+      {active && removable ? (
+        <button
+          type="button"
+          aria-label={`Remover o filtro ${label}`}
+          title="Remover o filtro"
+          className="grid h-full w-6.5 shrink-0 place-items-center rounded-prumo-control hover:bg-prumo-ink/6 pointer-coarse:w-11"
+          onClick={() => apply(without ?? Object.fromEntries(names.map((name) => [name, ""])))}
+        >
+          <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true">
+            <path d="m4.5 4.5 7 7m0-7-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+          </svg>
+        </button>
+      ) : null}
+      {shown ? (
+        <Suspense fallback={unseen}>
+          <FilterLayer label={label} open={isOpen} anchor={anchor} onClose={close}>
+            {children}
+          </FilterLayer>
+        </Suspense>
+      ) : (
+        unseen
+      )}
+    </div>
+  );
+}

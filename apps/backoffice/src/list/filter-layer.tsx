@@ -1,0 +1,38 @@
+import { Button } from "@prumo/ui/button";
+import { Popover } from "@prumo/ui/popover";
+import type { ReactNode, RefObject } from "react";
+
+interface FilterLayerProps {
+  readonly label: string;
+  readonly open: boolean;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const FOCUSABLE = "input:checked, input:not([type=hidden], [type=radio], :disabled), select";
+
+/** The fields of a filter under its chip. They stay in the form while the layer is closed. */
+export function FilterLayer({ label, open, anchor, onClose, children }: FilterLayerProps) {
+  return (
+    <Popover
+      keepMounted
+      role="dialog"
+      aria-label={label}
+      open={open}
+      anchorRef={anchor}
+      onOpenChange={onClose}
+      onShow={(layer) =>
+        (layer.querySelector<HTMLElement>(FOCUSABLE) ?? layer.querySelector<HTMLElement>("button"))?.focus()
+      }
+      className="w-72 text-sm/5"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 font-normal">
+        {children}
+        <Button type="submit" variant="primary" size="small" className="justify-self-end">
+          Buscar
+        </Button>
+      </div>
+    </Popover>
+  );
+}
