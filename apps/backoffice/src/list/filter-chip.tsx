@@ -42,7 +42,9 @@ export function FilterChip({ label, value, names, removable = true, without, chi
   if (narrow) return children;
 
   const isOpen = open === label;
-  const active = value !== undefined && value !== "";
+  // A filter by a record that is not found any more is in force, too.
+  const text = value ?? list.search.get(names[0] ?? "") ?? "";
+  const active = text !== "";
   function toggle() {
     if (isOpen) return close();
     setShown(true);
@@ -65,7 +67,7 @@ export function FilterChip({ label, value, names, removable = true, without, chi
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={active ? `${label}: ${value}` : undefined}
+        title={active ? `${label}: ${text}` : undefined}
         className={`flex h-full min-w-0 items-center gap-0.5 rounded-prumo-control ps-2 ${active && removable ? "pe-0.5" : "pe-1.5"}`}
         onPointerEnter={loadLayer}
         onFocus={loadLayer}
@@ -73,7 +75,7 @@ export function FilterChip({ label, value, names, removable = true, without, chi
       >
         <span className={active ? "truncate" : "whitespace-nowrap"}>
           {label}
-          {active ? <span className="text-prumo-ink">: {value}</span> : null}
+          {active ? <span className="text-prumo-ink">: {text}</span> : null}
         </span>
         {changed ? (
           <span className="text-prumo-on-warning" title="Alterado, ainda não buscado">

@@ -2,6 +2,7 @@ import { newCompany } from "@prumo/api/testing/companies";
 import { addOrders, finish, newItem, newLot, newOrder, newProvider, PROVIDER } from "@prumo/api/testing/orders";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { filterBy } from "../../testing/filters";
 import { openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
@@ -101,8 +102,7 @@ describe("the items of a batch", () => {
     expect(links[0]).toHaveAttribute("href", `/ordem-servico/edit/${orders[0]}`);
     const sizes = screen.getByRole<HTMLSelectElement>("combobox", { name: "Itens por página" });
     expect([...sizes.options].map(({ value }) => value)).toEqual(["10", "15", "20", "30", "50", "100"]);
-    await app.user.selectOptions(screen.getByRole("combobox", { name: "Tipo" }), "Produto");
-    await app.user.click(screen.getByRole("button", { name: "Buscar" }));
+    await filterBy(app.user, "Tipo", "Produto");
     expect(await screen.findByText("Nenhum item encontrado")).toBeInTheDocument();
     expect(app.address()).toContain("serv_or_prod=1");
     expect(total()).toHaveTextContent("Comissão dos itens filtrados");

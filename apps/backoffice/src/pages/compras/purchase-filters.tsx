@@ -10,14 +10,16 @@ interface PurchaseFiltersProps {
   readonly filtro: Readonly<Record<string, string>>;
   readonly fornecedor: Pessoa | null;
   readonly produto: Produto | null;
+  /** Whether the period may be left open. */
+  readonly withoutPeriod?: boolean;
 }
 
 /** The filters that lists and reports of purchases share: the period, the supplier and the product. */
-export function PurchaseFilters({ filtro, fornecedor, produto }: PurchaseFiltersProps) {
+export function PurchaseFilters({ filtro, fornecedor, produto, withoutPeriod = true }: PurchaseFiltersProps) {
   const { data_inicial = "", data_final = "" } = filtro;
   return (
     <>
-      <FilterPeriod from={data_inicial} to={data_final} />
+      <FilterPeriod from={data_inicial} to={data_final} removable={withoutPeriod} />
       <FilterChip label="Fornecedor" names={["fornecedor"]} value={fornecedor?.nome_fantasia}>
         <Field label="Fornecedor">
           <DeferredPersonAutocomplete

@@ -1,6 +1,8 @@
 import { newCompany } from "@prumo/api/testing/companies";
+import { stockMovementName } from "@prumo/domain/stock-movement";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { filterBy } from "../../testing/filters";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
@@ -116,8 +118,7 @@ describe("the stock ledger", () => {
     const total = movimentos.total;
     expect(total).toBeGreaterThan(25);
     expect(await screen.findByText(new RegExp(`1–25 de ${total}`))).toBeInTheDocument();
-    await user.selectOptions(screen.getByRole("combobox", { name: "Movimento" }), "inventario");
-    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    await filterBy(user, "Movimento", stockMovementName("inventario"));
     await waitFor(() => expect(address()).toContain("tipo=inventario"));
     await go("/depositos/movimentos/relatorio?data_inicial=&data_final=");
     await screen.findByRole("button", { name: "Imprimir" });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { filterBy } from "../../testing/filters";
 import { messageShownTwice, openApp, withServer } from "../../testing/open-app";
 
 withServer();
@@ -40,12 +41,10 @@ describe("the list of minimums", () => {
   it("the list of minimums filters by warehouse and by missing products", async () => {
     const app = await openApp("/estoqueMinimo?per_page=25");
     await rows();
-    await app.user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "Abaixo do mínimo");
-    await app.user.click(screen.getByRole("button", { name: "Buscar" }));
+    await filterBy(app.user, "Situação", "Abaixo do mínimo");
     await waitFor(async () => expect(await rows()).toHaveLength(6));
     expect(app.address()).toContain("abaixo=1");
-    await app.user.selectOptions(screen.getByRole("combobox", { name: "Depósito" }), "Filial Sul");
-    await app.user.click(screen.getByRole("button", { name: "Buscar" }));
+    await filterBy(app.user, "Depósito", "Filial Sul");
     expect(await screen.findByText("Nenhum estoque mínimo encontrado")).toBeInTheDocument();
   });
 

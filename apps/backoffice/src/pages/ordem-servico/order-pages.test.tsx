@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { openFilter } from "../../testing/filters";
 import { holdBack } from "../../testing/hold-back";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
@@ -27,10 +28,10 @@ describe("the list of service orders", () => {
   it("the list of service orders is filtered by status, period and provider in the address", async () => {
     const { user, address } = await openApp("/ordem-servico");
     await screen.findByRole("table", { name: "Ordens de serviço" });
-    await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Finalizada");
-    await user.type(await screen.findByRole("combobox", { name: "Prestador" }), "Elias");
+    await user.click((await openFilter(user, "Status")).getByRole("radio", { name: "Finalizada" }));
+    await user.type(await (await openFilter(user, "Prestador")).findByRole("combobox", { name: "Prestador" }), "Elias");
     await user.click(await screen.findByRole("option", { name: /Elias Prestes/ }));
-    await user.click(button("Buscar"));
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(address()).toMatch(/status_os=18.*prestador_id=5|prestador_id=5.*status_os=18/));
     const table = within(screen.getByRole("table", { name: "Ordens de serviço" }));
     await waitFor(() => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { filterBy } from "../../testing/filters";
 import { goBackNow, messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
@@ -34,8 +35,7 @@ describe("a plan", () => {
     expect(await screen.findByText("Plano alterado com sucesso!")).toBeInTheDocument();
     await goBackNow(app.user);
     await screen.findByRole("table", { name: "Planos" });
-    await app.user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "Fora de venda");
-    await app.user.click(screen.getByRole("button", { name: "Buscar" }));
+    await filterBy(app.user, "Situação", "Fora de venda");
     await waitFor(() => expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(2));
     expect(screen.getByRole("row", { name: /^Completo.*Fora de venda/ })).toBeInTheDocument();
     const { api: admin } = await server().loginAs("1-admin");

@@ -2,6 +2,7 @@ import { newCompany } from "@prumo/api/testing/companies";
 import type { Api } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { openFilter } from "../../testing/filters";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
@@ -53,8 +54,7 @@ const inModal = (line: string) =>
 describe("the list of requisitions", () => {
   it("the list of requisitions shows the last 7 days up to today, 15 per page, and offers 15, 25, 30, 50 and 100", async () => {
     const app = await openApp(PAGE);
-    await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("13/11/2026"));
-    expect(screen.getByRole("textbox", { name: "Fim" })).toHaveValue("20/11/2026");
+    expect(await screen.findByTitle("Período: 13/11 a 20/11")).toBeInTheDocument();
     const sizes = screen.getByRole<HTMLSelectElement>("combobox", { name: "Itens por página" });
     expect([...sizes.options].map(({ value }) => value)).toEqual(["15", "25", "30", "50", "100"]);
     expect(sizes).toHaveDisplayValue("15 por página");
@@ -92,8 +92,9 @@ describe("the list of requisitions", () => {
   });
 
   it("the list of requisitions lets the start follow the chosen end, so that the fields show the period of the rows", async () => {
-    await openApp(`${PAGE}?data_fim=2026-11-10`);
-    await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("03/11/2026"));
+    const { user } = await openApp(`${PAGE}?data_fim=2026-11-10`);
+    const { findByRole } = await openFilter(user, "Período");
+    expect(await findByRole("textbox", { name: "Início" })).toHaveValue("03/11/2026");
   });
 
   it("the list of requisitions answers an unknown ?req= with the server's message, and opens no window", async () => {

@@ -48,7 +48,7 @@ function ReportFilters({ list, loaded }: { list: ListAddress; loaded: Loaded }) 
           options={Object.entries(kinds).map(([value, { nome }]) => ({ value, label: nome }))}
         />
       </Field>
-      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} />
+      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} withoutPeriod={false} />
       <Field label="Compras" className={inLine}>
         <Select name="situacao" defaultValue={situacao} options={situations} />
       </Field>

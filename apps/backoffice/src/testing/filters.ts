@@ -1,0 +1,19 @@
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+
+/** The chip of a filter; of one in force the title says its value, too. */
+const filterChip = (label: string) => screen.findByRole("button", { name: new RegExp(`^${label} ?(:|$|[•(])`) });
+
+/** Opens the fields of a filter. */
+export async function openFilter(user: UserEvent, label: string) {
+  const chip = await filterChip(label);
+  if (chip.getAttribute("aria-expanded") !== "true") await user.click(chip);
+  return within(await screen.findByRole("dialog", { name: label }));
+}
+
+/** Chooses in a filter and searches. */
+export async function filterBy(user: UserEvent, label: string, choice: string) {
+  const filter = await openFilter(user, label);
+  await user.click(filter.getByRole("radio", { name: choice }));
+  await user.click(filter.getByRole("button", { name: "Buscar" }));
+}
