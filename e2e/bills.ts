@@ -58,6 +58,13 @@ export async function unfoldFilters(page: Page): Promise<void> {
   if (await chips.isVisible()) await chips.click();
 }
 
+/** Opens the fields of a filter: under its chip, or on a phone where the filters unfold. */
+export async function openFilter(page: Page, label: string | RegExp): Promise<void> {
+  await unfoldFilters(page);
+  const chip = page.getByRole("search").getByRole("button", { name: label, expanded: false });
+  if (await chip.isVisible()) await chip.click();
+}
+
 /** Finds bills by a text of theirs, with the list's filter. */
 export async function findBill(page: Page, text: string): Promise<Locator> {
   await unfoldFilters(page);

@@ -15,6 +15,7 @@ import { COLUMNS, type ListColumn, shownColumns } from "./list-columns";
 import { ListTools } from "./list-tools";
 import { recordHref } from "./record-link";
 import { choose, EDIT, type Keyed, MENU, shownKeys, turnPage } from "./row-keys";
+import { sortHere } from "./sort-here";
 import { useDisplay } from "./use-display";
 import type { ListAddress } from "./use-list-address";
 import { useRowFocus } from "./use-row-focus";
@@ -29,6 +30,8 @@ interface ListViewProps<Row extends { id: number }> {
   readonly name: string;
   /** Whether users of a wide window may choose cards. */
   readonly offersCards?: boolean;
+  /** Whether the rows are all that there are, so that they are sorted here and not by the call. */
+  readonly whole?: boolean;
   /** What stands above the rows, beside the tools. */
   readonly above?: ReactNode;
   /** Names the rows for screen readers. */
@@ -61,10 +64,11 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   const {
     name,
     offersCards = false,
+    whole = false,
     above,
     label,
     list,
-    rows,
+    rows: given,
     columns,
     cards,
     selection,
@@ -99,7 +103,12 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   );
 
   const chosen = list.search.get(COLUMNS);
-  const offered = useMemo(() => columns(rows), [columns, rows]);
+  const offered = useMemo(() => columns(given), [columns, given]);
+  const { by, direction } = list.sort ?? {};
+  const rows = useMemo(
+    () => (whole && by !== undefined && direction ? sortHere(given, offered, { by, direction }) : given),
+    [whole, given, offered, by, direction],
+  );
   const all = useMemo((): readonly ListColumn<Row>[] => {
     const shown = asCards ? cards(rows) : shownColumns(offered, chosen);
     const actionsColumn: ListColumn<Row> = {

@@ -16,6 +16,7 @@ export const signedQuantity = (value: number): string => (value > 0 ? "+" : "") 
 
 const data: LedgerColumn = {
   id: "data",
+  sort: "created_at",
   file: ["created_at"],
   header: "Data",
   width: 104,
@@ -24,7 +25,7 @@ const data: LedgerColumn = {
   place: "lead",
 };
 const produto: LedgerColumn = {
-  id: "produto",
+  sort: "produto",
   file: ["produto", "cod_reduzido"],
   header: "Produto",
   text: (row) => row.produto.nome,
@@ -39,7 +40,7 @@ const produto: LedgerColumn = {
   place: "title",
 };
 const deposito = (place: LedgerColumn["place"], width: number): LedgerColumn => ({
-  id: "deposito",
+  sort: "deposito",
   header: "Depósito",
   width,
   text: (row) => row.deposito.nome,
@@ -48,7 +49,7 @@ const deposito = (place: LedgerColumn["place"], width: number): LedgerColumn => 
 const cause = ({ motivo, origem }: MovimentoEstoque) =>
   motivo ?? (origem === null ? null : <MovementOrigin origem={origem} />);
 const tipo: LedgerColumn = {
-  id: "tipo",
+  sort: "tipo",
   file: ["tipo", "motivo", "origem"],
   header: "Movimento",
   text: (row) => stockMovementName(row.tipo),
@@ -77,7 +78,7 @@ const origem: LedgerColumn = {
   place: "detail",
 };
 const quantidade: LedgerColumn = {
-  id: "quantidade",
+  sort: "quantidade",
   file: ["quantidade", "unidade"],
   header: "Quantidade",
   width: 112,
@@ -87,7 +88,7 @@ const quantidade: LedgerColumn = {
   place: "amount",
 };
 const saldo: LedgerColumn = {
-  id: "saldo",
+  sort: "saldo",
   header: "Saldo",
   width: 88,
   align: "end",

@@ -2,7 +2,11 @@ import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 
 /** The chip of a filter; of one in force the title says its value, too. */
-const filterChip = (label: string) => screen.findByRole("button", { name: new RegExp(`^${label} ?(:|$|[•(])`) });
+async function filterChip(label: string) {
+  const found = await screen.findAllByRole("button", { name: new RegExp(`^${label} ?(:|$|[•(])`) });
+  // The heading of a column may have the same name.
+  return found.find((button) => button.getAttribute("aria-haspopup") === "dialog") as HTMLElement;
+}
 
 /** Opens the fields of a filter. */
 export async function openFilter(user: UserEvent, label: string) {

@@ -18,6 +18,7 @@ import {
   queryId,
   readVersion,
   requiredAmount,
+  sortable,
   text,
 } from "./fields";
 import { movimento, paginaDeMovimentos } from "./movimento";
@@ -112,7 +113,11 @@ export const caixas = {
   },
   lista: { response: z.object({ caixas: z.array(caixa) }) },
   aberturas: {
-    query: z.object({ caixa: queryId.optional(), ...paginaDeMovimentos }),
+    query: z.object({
+      caixa: queryId.optional(),
+      ...sortable(["caixa", "usuario", "data_abertura", "data_fechamento", "esperado", "contado", "diferenca"]),
+      ...paginaDeMovimentos,
+    }),
     response: z.object({ aberturas: paginated(aberturaRow) }),
   },
   movimentos: {

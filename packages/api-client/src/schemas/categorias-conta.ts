@@ -16,7 +16,7 @@ import { id, message, paginated } from "./fields";
 const categoria = z.object({ id, nome: z.string(), tipo: tipoConta });
 const row = z.object({ ...classificacao, nome: z.string() });
 const categoriaBody = z.object({ nome: nomeClassificacao("Informe o nome da categoria"), tipo: tipoConta });
-const filter = z.object({ ...filtroClassificacoes, ordem: z.enum(["nome", "tipo"]).optional() });
+const filter = z.object({ ...filtroClassificacoes, ordem: z.enum(["nome", "tipo", "ativo"]).optional() });
 
 export const categoriasConta = {
   /** Only those in use. */

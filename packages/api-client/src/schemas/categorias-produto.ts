@@ -27,7 +27,7 @@ const filter = z.object({
   tipo: queryId.max(2).optional(),
   situacao: z.enum(["ativas", "inativas"]).optional(),
   ...listQuery,
-  ordem: z.enum(["nome", "tipo"]).optional(),
+  ordem: z.enum(["nome", "tipo", "ativa"]).optional(),
 });
 
 /** Only those in use. */

@@ -19,7 +19,7 @@ const created = z.object({
   descricao: nomeClassificacao("Informe a descrição do centro de resultado"),
   tipo: tipoConta,
 });
-const filter = z.object({ ...filtroClassificacoes, ordem: z.enum(["descricao", "tipo"]).optional() });
+const filter = z.object({ ...filtroClassificacoes, ordem: z.enum(["descricao", "tipo", "ativo"]).optional() });
 
 export const centroResultado = {
   /** Only those in use. */

@@ -19,6 +19,7 @@ import {
   quantityAnswered,
   queryId,
   readVersion,
+  sortable,
   text,
 } from "./fields";
 
@@ -89,6 +90,7 @@ const filter = z.object({
   ...ofItems,
   categoria_servico: queryId.optional(),
   categoria_produto: queryId.optional(),
+  ...sortable(["numero_os", "produto", "status", "quantidade", "valor", "total", "comissao"]),
   page: listQuery.page,
   per_page: z.coerce
     .number<string | number>()
@@ -115,7 +117,12 @@ const MOTIVO = "Informe o motivo";
 /** Calls 31 to 35 and N61 to N64. */
 export const comissao = {
   lotes: {
-    query: z.object({ prestador_id: queryId.optional(), page: listQuery.page, per_page: listQuery.per_page }),
+    query: z.object({
+      prestador_id: queryId.optional(),
+      ...sortable(["id", "prestador", "itens", "fechado", "valor_total"]),
+      page: listQuery.page,
+      per_page: listQuery.per_page,
+    }),
     response: z.object({ lotes: paginated(loteDaLista) }),
   },
   find: { response: z.object({ lote }) },

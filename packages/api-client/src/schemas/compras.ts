@@ -170,7 +170,7 @@ const filter = z.object({
   numero_nf: text(60).optional(),
   page: listQuery.page,
   per_page: listQuery.per_page,
-  ordem: z.enum(["data", "fornecedor", "nf", "valor", "estado"]).optional(),
+  ordem: z.enum(["data", "fornecedor", "nf", "valor_frete", "valor", "estado"]).optional(),
   direcao: listQuery.direcao,
 });
 

@@ -50,6 +50,7 @@ export const ordensDeContas = [
   "valor_integral",
   "valor_pago",
   "residual",
+  "status",
 ] as const;
 
 /** Filters of the lists of accounts; the person's filter is `fornecedor` or `cliente`. */

@@ -15,6 +15,7 @@ import {
   quantityAnswered,
   queryId,
   readVersion,
+  sortable,
   text,
   unitCost,
 } from "./fields";
@@ -64,6 +65,7 @@ const filter = z.object({
   produto: queryId.optional(),
   deposito: queryId.optional(),
   usuario: queryId.optional(),
+  ...sortable(["created_at", "produto", "deposito", "tipo", "quantidade", "saldo"]),
   ...periodoEstoque,
 });
 

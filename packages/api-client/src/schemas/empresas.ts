@@ -72,7 +72,7 @@ const empresa = empresaRow.omit({ plano: true, expiracao: true }).extend({
 const filter = z.object({
   ...listQuery,
   status: queryNumber.pipe(z.literal([0, 1])).optional(),
-  ordem: z.enum(["id", "nome", "expiracao"]).optional(),
+  ordem: z.enum(["id", "nome", "cnpj", "telefone", "plano", "expiracao", "status"]).optional(),
 });
 
 const submodulo = z.custom<Submodulo>((value) => typeof value === "string" && isSubmodulo(value), {

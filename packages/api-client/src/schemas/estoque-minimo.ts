@@ -38,7 +38,7 @@ const filter = z.object({
   /** `1`: only those of which there is less than the minimum. */
   abaixo: z.enum(["1"]).optional(),
   ...listQuery,
-  ordem: z.enum(["produto", "deposito", "falta"]).optional(),
+  ordem: z.enum(["cod_reduzido", "produto", "deposito", "saldo", "falta"]).optional(),
 });
 
 const minimo = z.object({

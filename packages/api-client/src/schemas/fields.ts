@@ -177,5 +177,11 @@ export const listQuery = {
   pesquisa: text(100).optional(),
 };
 
+/** The parameters by which a list is sorted by one of its columns. */
+export const sortable = <const Names extends readonly [string, ...string[]]>(names: Names) => ({
+  ordem: z.enum(names).optional(),
+  direcao: listQuery.direcao,
+});
+
 /** How the support is reached: a telephone number, and the chat with it. */
 export const suporte = z.object({ telefone: z.string(), link: z.string() });

@@ -165,7 +165,7 @@ const filter = z.object({
   ...listQuery,
   nome: text(100).optional(),
   situacao: z.enum(["ativas", "inativas"]).optional(),
-  ordem: z.enum(["nome", "numero_parcelas", "taxa", "valor_minimo"]).optional(),
+  ordem: z.enum(["nome", "numero_parcelas", "taxa", "valor_minimo", "status"]).optional(),
 });
 
 export const formasPagamento = {

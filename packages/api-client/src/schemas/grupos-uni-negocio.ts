@@ -55,7 +55,7 @@ const empresa = z.object({
 
 export const gruposUniNegocio = {
   lista: {
-    query: z.object({ ...listQuery, ordem: z.enum(["nome"]).optional() }),
+    query: z.object({ ...listQuery, ordem: z.enum(["nome", "empresas"]).optional() }),
     response: z.object({
       grupos: paginated(
         named.extend({ companies: z.array(empresa.pick({ id: true, nome: true, cnpj: true, matriz: true })) }),

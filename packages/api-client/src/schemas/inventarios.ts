@@ -16,6 +16,7 @@ import {
   paginated,
   quantityAnswered,
   queryId,
+  sortable,
   unitCost,
 } from "./fields";
 
@@ -63,7 +64,11 @@ const custo = z.object({ produto_id: id, custo_unitario: unitCost });
 
 export const inventarios = {
   lista: {
-    query: z.object({ deposito: queryId.optional(), ...pages }),
+    query: z.object({
+      deposito: queryId.optional(),
+      ...sortable(["created_at", "deposito", "usuario", "contados", "status"]),
+      ...pages,
+    }),
     response: z.object({ inventarios: paginated(inventario) }),
   },
   /** With what was counted, last counted first. */

@@ -148,7 +148,7 @@ const filter = z.object({
   status_os: queryId.optional(),
   page: listQuery.page,
   per_page: listQuery.per_page,
-  ordem: z.enum(["numero_os", "data", "cliente", "status", "valor"]).optional(),
+  ordem: z.enum(["numero_os", "data", "cliente", "prestador", "status", "valor"]).optional(),
   direcao: listQuery.direcao,
 });
 

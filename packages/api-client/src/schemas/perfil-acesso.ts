@@ -42,7 +42,10 @@ const perfil = z.object({
 
 export const perfilAcesso = {
   lista: {
-    query: z.object({ ...listQuery, ordem: z.enum(["nome", "submodulos_count", "planos_count"]).optional() }),
+    query: z.object({
+      ...listQuery,
+      ordem: z.enum(["nome", "submodulos_count", "planos_count", "empresas_count"]).optional(),
+    }),
     response: z.object({ perfis: paginated(perfil) }),
   },
   find: {

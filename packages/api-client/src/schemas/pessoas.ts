@@ -57,7 +57,7 @@ const pessoa = pessoaRow.extend({
 });
 
 /** Columns that the list can be sorted by. */
-const ordens = ["id", "nome_fantasia", "razao_social"] as const;
+const ordens = ["id", "nome_fantasia", "razao_social", "cpf_cnpj", "tipos_pessoa", "telefone", "email"] as const;
 
 const filter = z.object({
   tipo: queryId.max(personTypes.length).optional(),

@@ -10,7 +10,7 @@ const pragaRow = named.extend({
   versao: z.int(),
 });
 
-const filter = z.object({ ...listQuery, ordem: z.enum(["nome", "nome_cientifico"]).optional() });
+const filter = z.object({ ...listQuery, ordem: z.enum(["nome", "nome_cientifico", "observacao"]).optional() });
 
 const pragaSalva = z.object({
   nome: z.string({ error: "Informe o nome da praga" }).pipe(text(100).min(1, "Informe o nome da praga")),

@@ -77,7 +77,7 @@ const filter = z.object({
   /** `1`: only those of which a warehouse has less than its minimum. */
   abaixo_minimo: z.enum(["1"]).optional(),
   ...listQuery,
-  ordem: z.enum(["nome", "cod_reduzido", "marca", "valor_venda"]).optional(),
+  ordem: z.enum(["nome", "cod_reduzido", "marca", "unidade", "estoque_atual", "valor_venda", "custo_medio"]).optional(),
 });
 
 const cleaned = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>

@@ -19,6 +19,7 @@ import {
   paginated,
   quantityAnswered,
   queryId,
+  sortable,
   text,
 } from "./fields";
 
@@ -97,6 +98,7 @@ const filter = z.object({
     .int()
     .catch(defaultRequisitionPageSize)
     .default(defaultRequisitionPageSize),
+  ...sortable(["data_cadastro", "id", "usuario", "deposito", "qtd", "data_transferencia", "status"]),
   page: listQuery.page,
 });
 

@@ -72,7 +72,7 @@ const usuario = usuarioRow.extend({
 });
 
 /** Columns that the list can be sorted by. */
-const ordens = ["id", "nome", "login", "last_login"] as const;
+const ordens = ["id", "nome", "login", "adm", "ativo", "last_login", "route_access", "tipos_pessoa"] as const;
 
 const filter = z.object({
   nome: text(100).optional(),
@@ -199,7 +199,7 @@ export const unidades = {
     query: z.object({
       ...listQuery,
       grupo: queryId.optional(),
-      ordem: z.enum(["nome", "login", "empresa"]).optional(),
+      ordem: z.enum(["nome", "login", "empresa", "unidades"]).optional(),
     }),
     response: z.object({ usuarios: paginated(receptor) }),
   },

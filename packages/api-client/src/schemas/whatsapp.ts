@@ -3,7 +3,7 @@ import { recordMessageKinds } from "@prumo/domain/record-message";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenId, date, dateTime, id, listQuery, message, named, paginated, queryId } from "./fields";
+import { chosenId, date, dateTime, id, listQuery, message, named, paginated, queryId, sortable } from "./fields";
 
 const especie = z.enum(
   recordMessageKinds.map((kind) => kind.id),
@@ -42,6 +42,7 @@ const filter = z.object({
   data_final: date.optional(),
   /** Words of the receiver's name, or a part of the number. */
   pesquisa: listQuery.pesquisa,
+  ...sortable(["pessoa", "especie", "estado", "created_at"]),
   page: listQuery.page,
   per_page: listQuery.per_page,
 });

@@ -5,7 +5,7 @@ import { type Ctx, localTime } from "../../http/context";
 import { refusedByState, requireFound } from "../../http/errors";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import { movimentoLines, statement, totalsByKind } from "../movimentos/service";
-import { countSessions, findCounts, findSessions, type SessaoCaixaRow } from "./queries";
+import { countSessions, findCounts, findSessions, type SessaoCaixaRow, type SessionsOrder } from "./queries";
 
 /** Cashiers see their own sessions, an administrator all of the company's. */
 const visible = (ctx: Ctx) => (ctx.usuario.adm ? {} : { usuario: ctx.usuario_id });
@@ -25,13 +25,13 @@ function withAmounts(ctx: Ctx, row: SessaoCaixaRow) {
   return { ...session(ctx, row), esperado, contado, diferenca };
 }
 
-interface SessoesFilter extends RequestedPage {
+interface SessoesFilter extends RequestedPage, SessionsOrder {
   readonly caixa?: number | undefined;
 }
 
 /** Finds a slice of the sessions of a register, or of all registers, the latest first. */
-export async function someSessions(db: Db, ctx: Ctx, { caixa }: SessoesFilter, slice: Slice) {
-  const found = await findSessions(db, ctx, { ...visible(ctx), caixa }, slice);
+export async function someSessions(db: Db, ctx: Ctx, { caixa, ordem, direcao }: SessoesFilter, slice: Slice) {
+  const found = await findSessions(db, ctx, { ...visible(ctx), caixa, ordem, direcao }, slice);
   return found.map((row) => withAmounts(ctx, row));
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { sortedBy } from "../../db/order";
 import { aberturasCaixa, caixas, contagensCaixa, movimentos } from "../../db/schema/financeiro";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
+import { alphabetical, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import { sumOf } from "../../db/sums";
 
@@ -76,8 +78,14 @@ export function findOpenOf(db: Db, scope: Scope, caixaId: number, usuarioId: num
     .orderBy(desc(sql`${a.caixa_id} = ${caixaId}`));
 }
 
+type SessionColumn = "caixa" | "usuario" | "data_abertura" | "data_fechamento" | "esperado" | "contado" | "diferenca";
+export interface SessionsOrder {
+  readonly ordem?: SessionColumn | undefined;
+  readonly direcao?: "asc" | "desc" | undefined;
+}
+
 /** Selects the sessions of one cashier, those of one register, or one session. */
-interface SessionsFilter {
+interface SessionsFilter extends SessionsOrder {
   readonly usuario?: number | undefined;
   readonly caixa?: number | undefined;
   readonly id?: number | undefined;
@@ -91,12 +99,19 @@ const matching = (a: ReturnType<typeof sessions>, { usuario, caixa, id }: Sessio
   );
 const sessions = (scope: Scope) => scoped(aberturasCaixa, scope);
 
-/** Sessions with their sums, the latest first. */
+/** Sessions with their sums, the latest first unless another order is wanted. */
 export function findSessions(db: Db, scope: Scope, which: SessionsFilter, slice: Slice) {
   const a = sessions(scope);
   const c = scoped(caixas, scope);
   const u = referenced(usuarios, "cashier");
   const f = referenced(usuarios, "closer");
+  const columns = {
+    caixa: alphabetical(withoutAccents(c.nome)),
+    usuario: alphabetical(withoutAccents(u.nome)),
+    ...{ data_abertura: a.data_abertura, data_fechamento: a.data_fechamento },
+    ...{ esperado: a.valor_esperado, contado: a.valor_final },
+    diferenca: sql`(${a.valor_final} - ${a.valor_esperado})`,
+  };
   return db
     .select({
       id: a.id,
@@ -115,7 +130,7 @@ export function findSessions(db: Db, scope: Scope, which: SessionsFilter, slice:
     .innerJoin(u, eq(u.id, a.usuario_id))
     .leftJoin(f, eq(f.id, a.fechada_por))
     .where(matching(a, which))
-    .orderBy(desc(a.data_abertura), desc(a.id))
+    .orderBy(...sortedBy(columns, which, a.id, [desc(a.data_abertura), desc(a.id)]))
     .limit(slice.limit)
     .offset(slice.offset);
 }

@@ -25,7 +25,9 @@ function condition(c: Categories, { pesquisa, tipo, situacao, id }: CategoriaPro
 function order(c: Categories, { ordem, direcao }: CategoriaProdutoFilter): SQL[] {
   const way = direcao === "desc" ? desc : asc;
   const name = alphabetical(withoutAccents(c.nome));
-  return ordem === "tipo" ? [way(c.tipo), asc(name), asc(c.id)] : [way(name), asc(c.id)];
+  if (ordem === "tipo") return [way(c.tipo), asc(name), asc(c.id)];
+  if (ordem === "ativa") return [way(sql`not ${c.ativa}`), asc(name), asc(c.id)];
+  return [way(name), asc(c.id)];
 }
 
 /** Categories that the company sees, including those that its group shares. */

@@ -12,7 +12,7 @@ export interface ClassificacaoFilter {
   readonly tipo?: TipoConta | undefined;
   readonly situacao?: "ativas" | "inativas" | undefined;
   readonly id?: number | undefined;
-  readonly ordem?: "nome" | "descricao" | "tipo" | undefined;
+  readonly ordem?: "nome" | "descricao" | "tipo" | "ativo" | undefined;
   readonly direcao?: "asc" | "desc" | undefined;
 }
 
@@ -30,7 +30,9 @@ function condition(k: ClassificacaoTable, { pesquisa, tipo, situacao, id }: Clas
 function order(k: ClassificacaoTable, { ordem, direcao }: ClassificacaoFilter): SQL[] {
   const direction = direcao === "desc" ? desc : asc;
   const byName = alphabetical(withoutAccents(k.nome));
-  return ordem === "tipo" ? [direction(k.tipo), asc(byName), asc(k.id)] : [direction(byName), asc(k.id)];
+  if (ordem === "tipo") return [direction(k.tipo), asc(byName), asc(k.id)];
+  if (ordem === "ativo") return [direction(sql`not ${k.ativo}`), asc(byName), asc(k.id)];
+  return [direction(byName), asc(k.id)];
 }
 
 /** Rows that the company may see, including those that its group shares. */

@@ -3,11 +3,12 @@ import type { ServiceOrderStatus } from "@prumo/domain/service-order";
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
+import { sortedBy } from "../../db/order";
 import { comissaoItens } from "../../db/schema/comissoes";
 import { ordemServicoItens, ordensServico } from "../../db/schema/ordens-servico";
 import { produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { dayBegins } from "../../db/search";
+import { alphabetical, dayBegins } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import { sumOf } from "../../db/sums";
 
@@ -66,10 +67,14 @@ function ofLot(tables: ItemTables, lote: number, filter: WantedItems, fuso: stri
   return and(eq(b.comissao_lote_id, lote), matchesItem(tables, filter, fuso), matchesCategory(tables, filter));
 }
 
-/** Finds a slice of the items of a batch, the oldest order first. */
+/** Finds a slice of the items of a batch, the oldest order first unless another order is wanted. */
 export function findLotItems(db: Db, scope: Scope, lote: number, filter: WantedItems, fuso: string, slice: Slice) {
   const tables = itemTables(scope);
   const { i, o, p, b } = tables;
+  const columns = {
+    ...{ numero_os: o.numero_os, produto: alphabetical(p.busca), status: o.os_status },
+    ...{ quantidade: i.quantidade, valor: i.valor, total: i.total, comissao: b.comissao },
+  };
   return db
     .select(itemColumns(tables))
     .from(b)
@@ -77,7 +82,7 @@ export function findLotItems(db: Db, scope: Scope, lote: number, filter: WantedI
     .innerJoin(o, eq(o.id, i.ordem_servico_id))
     .innerJoin(p, eq(p.id, i.produto_id))
     .where(ofLot(tables, lote, filter, fuso))
-    .orderBy(asc(o.id), asc(i.ordem), asc(i.id))
+    .orderBy(...sortedBy(columns, filter, i.id, [asc(o.id), asc(i.ordem), asc(i.id)]))
     .limit(slice.limit)
     .offset(slice.offset);
 }

@@ -3,10 +3,12 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
+import { sortedBy } from "../../db/order";
 import { comissaoItens, comissaoLotes } from "../../db/schema/comissoes";
 import { pessoas } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
+import { alphabetical } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import { sumOf } from "../../db/sums";
 
@@ -48,16 +50,24 @@ function lotRows(db: Db, scope: Scope) {
     .from(l)
     .innerJoin(p, eq(p.id, l.prestador_id))
     .leftJoin(u, eq(u.id, l.fechado_por));
-  return { query, l };
+  return { query, l, p };
 }
 
 const ofProvider = (l: ReturnType<typeof lots>, { prestador_id }: Pick<LoteFilter, "prestador_id">) =>
   prestador_id === undefined ? undefined : eq(l.prestador_id, prestador_id);
 
-/** Finds a slice of the batches, the latest first. */
+/** Finds a slice of the batches, the latest first unless another order is wanted. */
 export function findLots(db: Db, scope: Scope, filter: LoteFilter, slice: Slice) {
-  const { query, l } = lotRows(db, scope);
-  return query.where(ofProvider(l, filter)).orderBy(desc(l.id)).limit(slice.limit).offset(slice.offset);
+  const { query, l, p } = lotRows(db, scope);
+  const columns = {
+    ...{ id: l.id, prestador: alphabetical(p.busca), ...ofItems(scope, l) },
+    fechado: sql`(${l.fechado_em} is not null)`,
+  };
+  return query
+    .where(ofProvider(l, filter))
+    .orderBy(...sortedBy(columns, filter, l.id, [desc(l.id)]))
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
 export function countLots(db: Db, scope: Scope, filter: LoteFilter): Promise<number> {

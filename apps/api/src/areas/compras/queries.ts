@@ -86,6 +86,7 @@ export function findPurchases(db: Db, scope: Scope, filter: WantedPurchases, sli
     data: c.data,
     fornecedor: alphabetical(p.busca),
     nf: alphabetical(withoutAccents(c.nf)),
+    valor_frete: c.valor_frete,
     valor: c.valor,
     estado: c.estado,
   };

@@ -146,6 +146,8 @@ const keysOf = (
     valor_integral: c.valor_integral,
     valor_pago: c.valor_pago,
     residual: c.residual,
+    // Open ones before partly paid ones, then settled and renegotiated ones.
+    status: sql`(case when ${c.status} = ${OPEN} and ${c.valor_pago} > 0 then 0.5 else ${c.status} end)`,
   };
   const days: SortKey[] = [
     { by: c.data_vencimento, way: "asc" },

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
+import { missingLast } from "../../db/order";
 import { contratos, redes } from "../../db/schema/contratos";
 import { empresas, submodulosEmpresa, unidadesNegocio } from "../../db/schema/empresas";
 import { perfisAcesso, planos } from "../../db/schema/planos";
@@ -58,7 +59,12 @@ function order({ ordem = "nome", direcao = "asc" }: Partial<EmpresaFilter>): SQL
   const direction = direcao === "desc" ? desc : asc;
   // A plan without an end sorts after every end.
   if (ordem === "expiracao") return [direction(sql`coalesce(${empresas.expiracao}, 'infinity')`), asc(empresas.id)];
-  return [direction(ordem === "id" ? empresas.id : byName), asc(empresas.id)];
+  const columns = {
+    ...{ id: empresas.id, nome: byName, status: empresas.status },
+    ...{ cnpj: alphabetical(empresas.cnpj), telefone: alphabetical(empresas.telefone) },
+    plano: alphabetical(withoutAccents(planos.nome)),
+  };
+  return [missingLast(columns[ordem], direcao), asc(empresas.id)];
 }
 
 /** Companies that the viewer sees, with the names of their plans. */

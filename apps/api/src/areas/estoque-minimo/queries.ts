@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
 import { depositos } from "../../db/schema/depositos";
 import { estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
-import { produtos } from "../../db/schema/produtos";
+import { codeOrder, produtos } from "../../db/schema/produtos";
 import { type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsPieces, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
@@ -54,8 +54,10 @@ function condition({ m, p, below }: Minimums, wanted: WantedMinimums): SQL | und
 function order({ m, p, d, saldo, below }: Minimums, { ordem = "produto", direcao = "asc" }: WantedMinimums): SQL[] {
   const way = direcao === "asc" ? asc : desc;
   const columns = {
+    cod_reduzido: codeOrder(p.cod_reduzido),
     produto: alphabetical(p.busca),
     deposito: alphabetical(withoutAccents(d.nome)),
+    saldo,
     falta: sql`${m.quantidade} - ${saldo}`,
   };
   return [desc(below), way(columns[ordem]), asc(alphabetical(p.busca)), asc(m.id)];

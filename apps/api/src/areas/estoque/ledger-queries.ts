@@ -3,6 +3,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { type CappedCount, countUpTo } from "../../db/count-up-to";
+import { sortedBy } from "../../db/order";
 import { compraItens } from "../../db/schema/compras";
 import { depositos } from "../../db/schema/depositos";
 import { estoqueMovimentos } from "../../db/schema/estoque";
@@ -11,7 +12,7 @@ import { produtos } from "../../db/schema/produtos";
 import { requerimentoItens } from "../../db/schema/requerimentos";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { dayBegins } from "../../db/search";
+import { alphabetical, dayBegins } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
 
 export type LedgerFilter = Omit<z.output<(typeof contrato)["movimentos"]["query"]>, "page" | "per_page">;
@@ -31,11 +32,22 @@ function condition(m: ReturnType<typeof lines>, filter: LedgerFilter, fuso: stri
 }
 
 /**
- * Sorts the newest first: the lines of one product in the order of writing, so that its balances follow from each
- * other; the lines of many by moment, so that the indexes by period serve.
+ * Sorts the newest first unless another order is wanted: the lines of one product in the order of writing, so that its balances follow from each
+ * other; the lines of many by moment, so that the indexes by period serve. Names are looked up, not joined: only the
+ * order by a name pays for it.
  */
-const order = (m: { readonly id: SQLWrapper; readonly created_at: SQLWrapper }, { produto }: LedgerFilter): SQL[] =>
-  produto === undefined ? [desc(m.created_at), desc(m.id)] : [desc(m.id)];
+function order(m: SortedLines, filter: LedgerFilter): SQL[] {
+  const newest = filter.produto === undefined ? [desc(m.created_at), desc(m.id)] : [desc(m.id)];
+  const columns = {
+    ...{ created_at: m.created_at, tipo: m.tipo, quantidade: m.quantidade, saldo: m.saldo },
+    produto: alphabetical(sql`(select x.busca from produtos x where x.id = ${m.produto_id})`),
+    deposito: alphabetical(sql`(select busca(x.nome) from depositos x where x.id = ${m.deposito_id})`),
+  };
+  return sortedBy(columns, filter, m.id, newest);
+}
+type SortedLines = Readonly<
+  Record<"id" | "created_at" | "tipo" | "quantidade" | "saldo" | "produto_id" | "deposito_id", SQLWrapper>
+>;
 
 /** Finds a slice of the ledger, newest first. */
 export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string, slice: Slice) {

@@ -61,6 +61,8 @@ function order(f: FormasTable, { ordem = "nome", direcao }: FormaPagamentoFilter
     numero_parcelas: f.numero_parcelas,
     taxa: f.taxa,
     valor_minimo: f.valor_minimo,
+    // As elsewhere, what is in use comes first.
+    status: sql`not ${f.ativa}`,
   };
   return [direction(columns[ordem]), asc(columns.nome), asc(f.id)];
 }

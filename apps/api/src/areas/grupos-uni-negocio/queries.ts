@@ -24,12 +24,13 @@ function condition({ pesquisa }: GrupoUniNegocioFilter): SQL | undefined {
 
 export function findGruposUniNegocio(db: Db, filter: GrupoUniNegocioFilter, slice: Slice) {
   const byName = alphabetical(withoutAccents(g.nome));
+  const companies = sql`(select count(*) from empresas e where e.unidade_id = ${g.id})`;
   const direction = filter.direcao === "desc" ? desc : asc;
   return db
     .select({ id: g.id, nome: g.nome })
     .from(g)
     .where(condition(filter))
-    .orderBy(direction(byName), asc(g.id))
+    .orderBy(direction(filter.ordem === "empresas" ? companies : byName), asc(byName), asc(g.id))
     .limit(slice.limit)
     .offset(slice.offset);
 }

@@ -1,25 +1,38 @@
+import type { inventarios as contrato } from "@prumo/api-client/schemas/inventarios";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { batches } from "../../db/batches";
 import type { Db, Tx } from "../../db/client";
+import { sortedBy } from "../../db/order";
 import { depositos } from "../../db/schema/depositos";
 import { estoqueSaldos } from "../../db/schema/estoque";
 import { inventarioProdutos, inventarios } from "../../db/schema/inventarios";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
+import { alphabetical, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
-/** Finds a slice of the company's counts, the latest first. */
+export type StockCountFilter = Partial<Omit<z.output<(typeof contrato)["lista"]["query"]>, "page" | "per_page">>;
+
+/** Finds a slice of the company's counts, the latest first unless another order is wanted. */
 export function findStockCounts(
   db: Db,
   scope: Scope,
-  { id, deposito }: { readonly id?: number; readonly deposito?: number | undefined },
+  { id, deposito, ...order }: StockCountFilter & { readonly id?: number },
   slice: Slice,
 ) {
   const i = scoped(inventarios, scope, "i");
   const [d, c, u] = [referenced(depositos, "d"), referenced(categoriasProduto, "c"), referenced(usuarios, "u")];
   const counted = sql<number>`(select count(*) from inventario_produtos n
     where n.inventario_id = ${i.id} and n.quantidade is not null)`.mapWith(Number);
+  const columns = {
+    ...{ created_at: i.created_at, contados: counted },
+    deposito: alphabetical(withoutAccents(d.nome)),
+    usuario: alphabetical(withoutAccents(u.nome)),
+    // Open ones, then confirmed and cancelled ones.
+    status: sql`(${i.cancelado_em} is not null, ${i.confirmado_em} is not null)`,
+  };
   return db
     .select({
       id: i.id,
@@ -41,7 +54,7 @@ export function findStockCounts(
         deposito === undefined ? undefined : eq(i.deposito_id, deposito),
       ),
     )
-    .orderBy(desc(i.id))
+    .orderBy(...sortedBy(columns, order, i.id, [desc(i.id)]))
     .limit(slice.limit)
     .offset(slice.offset);
 }

@@ -5,11 +5,7 @@ import type { Ctx } from "../../http/context";
 import { requireFound } from "../../http/errors";
 import type { FileColumn } from "../../http/file-column";
 import { pageOf, type RequestedPage } from "../../http/page-of";
-import { countCounts, findCounted, findStockCounts } from "./queries";
-
-export interface InventarioFilter {
-  readonly deposito?: number | undefined;
-}
+import { countCounts, findCounted, findStockCounts, type StockCountFilter } from "./queries";
 
 export type FoundCount = Awaited<ReturnType<typeof findStockCounts>>[number];
 
@@ -36,11 +32,11 @@ export function presented(row: FoundCount, { fuso_horario }: Ctx) {
 }
 
 /** Finds a slice of the counts, the latest first. */
-export const someCounts = async (db: Db, ctx: Ctx, { deposito }: InventarioFilter, slice: Slice) =>
-  (await findStockCounts(db, ctx, { deposito }, slice)).map((row) => presented(row, ctx));
+export const someCounts = async (db: Db, ctx: Ctx, filter: StockCountFilter, slice: Slice) =>
+  (await findStockCounts(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 
 /** Answers one page of counts. `url` is the address of the call, for the links. */
-export const listCounts = (db: Db, ctx: Ctx, filter: InventarioFilter & RequestedPage, url: string) =>
+export const listCounts = (db: Db, ctx: Ctx, filter: StockCountFilter & RequestedPage, url: string) =>
   pageOf(
     filter,
     url,

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
+import { missingLast } from "../../db/order";
 import { ordemServicoStatus } from "../../db/schema/ordens-servico";
 import { pessoas } from "../../db/schema/pessoas";
 import { referenced, type Scope } from "../../db/scope";
@@ -66,6 +67,7 @@ export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Sl
     numero_os: o.numero_os,
     data: dayOf(o),
     cliente: alphabetical(c.busca),
+    prestador: alphabetical(p.busca),
     status: o.os_status,
     valor: o.valor,
   };
@@ -85,7 +87,7 @@ export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Sl
     .orderBy(
       ...(wanted.asDriven
         ? [desc(dayOf(o)), sql`${o.hora_agendamento} asc nulls last`, asc(o.id)]
-        : [way(columns[ordem]), way(o.id)]),
+        : [ordem === "prestador" ? missingLast(columns[ordem], direcao) : way(columns[ordem]), way(o.id)]),
     )
     .limit(slice.limit)
     .offset(slice.offset);

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, exists, or, type SQL, type SQLWrapper, sql } from "
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
+import { missingLast } from "../../db/order";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
@@ -84,8 +85,17 @@ function order({ p }: PessoaTables, { ordem = "nome_fantasia", direcao = "asc" }
     id: p.id,
     nome_fantasia: alphabetical(p.busca),
     razao_social: alphabetical(withoutAccents(p.razao_social)),
+    cpf_cnpj: alphabetical(p.cpf_cnpj),
+    tipos_pessoa: sql`(select array_agg(k.tipo order by k.tipo) from tipos_pessoa k where k.pessoa_id = ${p.id})`,
+    telefone: alphabetical(p.telefone),
+    email: alphabetical(withoutAccents(p.email)),
   };
-  return [(direcao === "asc" ? asc : desc)(columns[ordem]), asc(p.id)];
+  const way = direcao === "asc" ? asc : desc;
+  // The others have an index, which holds for its own order of missing values alone.
+  const first = ["id", "nome_fantasia", "razao_social"].includes(ordem)
+    ? way(columns[ordem])
+    : missingLast(columns[ordem], direcao);
+  return [first, asc(p.id)];
 }
 
 const filterOf = ({ pesquisa = "", tipo }: PessoaFilter): PersonFilter => ({ pesquisa, tipo });

@@ -4,6 +4,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { type CappedCount, countUpTo } from "../../db/count-up-to";
+import { missingLast } from "../../db/order";
 import { depositos } from "../../db/schema/depositos";
 import { estoqueCustos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
 import { categoriasProduto, codeOrder, produtos } from "../../db/schema/produtos";
@@ -11,7 +12,16 @@ import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, withoutAccents } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
 import { belowMinimum } from "../estoque/below-minimum";
-import { type Match, MOST_FOUND, matches, type Products, products, scalar, suggestion } from "./suggestion-queries";
+import {
+  type Match,
+  MOST_FOUND,
+  matches,
+  type Products,
+  products,
+  scalar,
+  stockIn,
+  suggestion,
+} from "./suggestion-queries";
 
 export type ProdutoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -51,12 +61,15 @@ function condition(scope: Scope, p: Products, filter: ProdutoFilter, found: Foun
   );
 }
 
-function order(p: Products, { ordem = "nome", direcao = "asc" }: ProdutoFilter): SQL[] {
+function order(scope: Scope, p: Products, { ordem = "nome", direcao = "asc" }: ProdutoFilter): SQL[] {
   const way = direcao === "asc" ? asc : desc;
+  if (ordem === "custo_medio") return [missingLast(costOf(scope, p.id), direcao), way(p.id)];
   const columns = {
     nome: [alphabetical(p.busca)],
     cod_reduzido: [codeOrder(p.cod_reduzido)],
     marca: [sql`coalesce(${alphabetical(withoutAccents(p.marca))}, '')`],
+    unidade: [alphabetical(withoutAccents(p.unidade))],
+    estoque_atual: [sql`coalesce(${stockIn(scope, p.id, null)}, 0)`],
     valor_venda: [p.valor_venda],
   };
   return [...columns[ordem].map((column) => way(column)), way(p.id)];
@@ -88,7 +101,7 @@ export function findProductPage(db: Db, scope: Scope, filter: ProdutoFilter, sli
   const p = products(scope);
   return listed(db, scope, p)
     .where(chosenOr(p.id, slice, condition(scope, p, filter, found)))
-    .orderBy(...order(p, filter))
+    .orderBy(...order(scope, p, filter))
     .limit(slice.limit)
     .offset(slice.offset);
 }

@@ -51,8 +51,9 @@ const shown = <R extends Pick<FoundProduto, "custo_medio">>(row: R, ctx: Ctx) =>
 const beginningFirst = ({ pesquisa, ordem, direcao }: ProdutoFilter): boolean =>
   Boolean(pesquisa?.trim()) && ordem === undefined && direcao === undefined;
 
-/** Finds a slice of the list. */
-async function findRows(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice, common: boolean) {
+/** Finds a slice of the list. Who may not see costs cannot learn from its order which product costs more. */
+async function findRows(db: Db, ctx: Ctx, wanted: ProdutoFilter, slice: Slice, common: boolean) {
+  const filter = wanted.ordem === "custo_medio" && !seesCosts(ctx) ? { ...wanted, ordem: undefined } : wanted;
   if (slice.ids !== undefined || !beginningFirst(filter)) {
     return findProductPage(db, ctx, filter, slice, { match: "all", common });
   }

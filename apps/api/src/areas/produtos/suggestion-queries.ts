@@ -17,7 +17,8 @@ export type Products = ReturnType<typeof products>;
 /** A subquery, so that other tables are read only for the rows of the page. */
 export const scalar = (query: SQLWrapper) => sql<number>`coalesce((${query}), 0)`.mapWith(Number);
 
-function stockIn(scope: Scope, produto: SQLWrapper, place: StockPlace) {
+/** What a place has of a product, or the whole company; null where it never had any. */
+export function stockIn(scope: Scope, produto: SQLWrapper, place: StockPlace) {
   const s = scoped(estoqueSaldos, scope, "s");
   const here = place === null ? undefined : eq(s.deposito_id, place);
   return scalar(

@@ -1,19 +1,27 @@
+import type { requerimentos as contrato } from "@prumo/api-client/schemas/requerimentos";
 import type { RequisitionLineStatus } from "@prumo/domain/requisition";
-import { and, asc, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
+import { sortedBy } from "../../db/order";
 import { depositos } from "../../db/schema/depositos";
 import { produtos } from "../../db/schema/produtos";
 import { requerimentoItens, requerimentos } from "../../db/schema/requerimentos";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
+import { alphabetical, withoutAccents } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
+
+type RequisitionOrder = NonNullable<z.output<(typeof contrato)["lista"]["query"]>["ordem"]>;
 
 export interface WantedRequisitions {
   readonly id?: number | undefined;
   readonly data_inicio?: string | undefined;
   readonly data_fim?: string | undefined;
   readonly usuario?: number | undefined;
+  readonly ordem?: RequisitionOrder | undefined;
+  readonly direcao?: "asc" | "desc" | undefined;
   /** The warehouse that asked; null for all. */
   readonly deposito: number | null;
 }
@@ -44,7 +52,28 @@ function ofLines(scope: Scope, r: Requisitions) {
   };
 }
 
-/** Finds a slice of the requisitions with the states of their lines, the latest first. */
+interface RequisitionTables {
+  readonly r: Requisitions;
+  readonly d: { readonly nome: SQLWrapper };
+  readonly u: { readonly nome: SQLWrapper };
+}
+
+function order(scope: Scope, { r, d, u }: RequisitionTables, wanted: WantedRequisitions): SQL[] {
+  const i = scoped(requerimentoItens, scope, "oi");
+  const lines = (what: SQL) => sql`(${new QueryBuilder().select({ what }).from(i).where(eq(i.requerimento_id, r.id))})`;
+  const columns = {
+    ...{ data_cadastro: r.data_cadastro, id: r.id },
+    usuario: alphabetical(withoutAccents(u.nome)),
+    deposito: alphabetical(withoutAccents(d.nome)),
+    qtd: lines(sql`count(*)`),
+    data_transferencia: lines(sql`max(${i.decidido_em})`),
+    // Those with lines that wait for a decision come first.
+    status: lines(sql`array_agg(${i.status} order by ${i.status})`),
+  };
+  return sortedBy(columns, wanted, r.id, [desc(r.data_cadastro), desc(r.id)]);
+}
+
+/** Finds a slice of the requisitions with the states of their lines, the latest first unless another order is wanted. */
 export function findRequisitions(db: Db, scope: Scope, wanted: WantedRequisitions, slice: Slice) {
   const r = requisitions(scope);
   const [d, u] = [referenced(depositos, "d"), referenced(usuarios, "u")];
@@ -62,7 +91,7 @@ export function findRequisitions(db: Db, scope: Scope, wanted: WantedRequisition
     .innerJoin(d, eq(d.id, r.deposito_id))
     .innerJoin(u, eq(u.id, r.usuario_id))
     .where(chosenOr(r.id, slice, condition(r, wanted)))
-    .orderBy(desc(r.data_cadastro), desc(r.id))
+    .orderBy(...order(scope, { r, d, u }, wanted))
     .limit(slice.limit)
     .offset(slice.offset);
 }

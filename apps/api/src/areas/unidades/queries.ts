@@ -65,6 +65,9 @@ const orders = {
   nome: alphabetical(withoutAccents(sql`receptor.nome`)),
   login: alphabetical(withoutAccents(sql`receptor.login`)),
   empresa: alphabetical(withoutAccents(sql`propria.nome`)),
+  /** How many units they work in. */
+  unidades: sql`count(*) filter (where exists (select from usuarios_unidades n
+    where n.usuario_id = receptor.id and n.empresa_id = empresas.id))`,
 };
 
 /** One page of these users, by company unless another order is asked for, with the units that each has and may get. */

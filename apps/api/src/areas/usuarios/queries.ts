@@ -1,9 +1,10 @@
 import type { usuarios as contrato } from "@prumo/api-client/schemas/usuarios";
 import { isPermissionKey, type PermissionKey } from "@prumo/domain/permissions";
-import { and, asc, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
+import { missingLast } from "../../db/order";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import {
   gruposPermissoes,
@@ -54,14 +55,17 @@ const line = ({ u, p }: UsuarioTables) => ({
 });
 
 function order({ u }: UsuarioTables, { ordem = "nome", direcao = "asc" }: UsuarioFilter): SQL[] {
-  const direction = direcao === "asc" ? asc : desc;
-  if (ordem === "last_login") return [sql`${direction(u.last_login)} nulls last`, asc(u.id)];
   const columns = {
     id: u.id,
     nome: alphabetical(withoutAccents(u.nome)),
     login: alphabetical(withoutAccents(u.login)),
+    adm: sql`not ${u.adm}`,
+    ativo: sql`not ${u.ativo}`,
+    last_login: u.last_login,
+    route_access: alphabetical(withoutAccents(u.route_access)),
+    tipos_pessoa: sql`(select array_agg(k.tipo order by k.tipo) from tipos_pessoa k where k.pessoa_id = ${u.pessoa_id})`,
   };
-  return [direction(columns[ordem]), asc(u.id)];
+  return [missingLast(columns[ordem], direcao), asc(u.id)];
 }
 
 /** One page of the company's users. */

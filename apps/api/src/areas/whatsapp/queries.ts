@@ -3,6 +3,7 @@ import type { RecordMessageKind } from "@prumo/domain/record-message";
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
+import { sortedBy } from "../../db/order";
 import { compras } from "../../db/schema/compras";
 import { contas } from "../../db/schema/contas";
 import { mensagens } from "../../db/schema/mensagens";
@@ -11,7 +12,7 @@ import { pessoas } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { whatsappMensagens } from "../../db/schema/whatsapp";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { containsWords, dayBegins } from "../../db/search";
+import { alphabetical, containsWords, dayBegins } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import { inState, outdated } from "../mensagens/service";
 
@@ -58,10 +59,15 @@ function matches(t: Tables, wanted: WantedMessages): SQL | undefined {
   );
 }
 
-/** Finds a slice of the messages, the latest first. */
+/** Finds a slice of the messages, the latest first unless another order is wanted. */
 export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages, { limit, offset }: Slice) {
   const t = tables(scope);
   const { w, p, u, h, o, c, b } = t;
+  const columns = {
+    ...{ pessoa: alphabetical(p.busca), especie: w.especie, created_at: w.created_at },
+    // Those that wait come first, then those that failed, and last those that were sent, the latest first.
+    estado: sql`(${mensagens.enviada_em} is not null, ${mensagens.erro} is not null)`,
+  };
   return db
     .select({
       ...{ id: w.id, especie: w.especie, created_at: w.created_at, compra_id: w.compra_id },
@@ -84,7 +90,7 @@ export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages,
     .leftJoin(c, eq(c.id, w.conta_id))
     .leftJoin(b, eq(b.id, w.compra_id))
     .where(matches(t, wanted))
-    .orderBy(desc(w.created_at), desc(w.id))
+    .orderBy(...sortedBy(columns, wanted, w.id, [desc(w.created_at), desc(w.id)]))
     .limit(limit)
     .offset(offset);
 }

@@ -3,12 +3,12 @@ import type { Caixa } from "@prumo/api-client/schemas/caixas";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
-import type { Column } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
+import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
 import { useListAddress } from "../../list/use-list-address";
@@ -18,17 +18,18 @@ import type { registersLoader } from "./loaders";
 
 const RegisterModal = lazy(async () => ({ default: (await import("./register-modal")).RegisterModal }));
 
-const columns: readonly Column<Caixa>[] = [
-  { id: "nome", header: "Caixa", text: ({ nome }) => nome, place: "title" },
+const columns: readonly ListColumn<Caixa>[] = [
+  { sort: "nome", header: "Caixa", text: ({ nome }) => nome, place: "title" },
   {
-    id: "usuario",
+    sort: "usuario",
     header: "Aberto por",
     text: ({ abertura }) => abertura?.usuario.nome ?? "–",
     note: ({ abertura }) => (abertura === null ? null : `desde ${toDisplayDateTime(abertura.data_abertura)}`),
     place: "lead",
   },
   {
-    id: "ativo",
+    sort: "ativo",
+    by: ({ ativo, abertura }) => (abertura !== null ? 0 : ativo ? 1 : 2),
     header: "Situação",
     width: 130,
     cell: ({ ativo, abertura }) => (
@@ -64,6 +65,7 @@ export function RegistersPage() {
     >
       <ListView
         name="caixas"
+        whole
         label="Caixas"
         list={list}
         rows={caixas}

@@ -28,7 +28,7 @@ const amount = (value: number | null) => (value === null ? "–" : moneyText(val
 
 const columns: readonly Column<AberturaDaLista>[] = [
   {
-    id: "caixa",
+    sort: "caixa",
     header: "Caixa",
     text: ({ caixa }) => caixa.nome,
     cell: (row) => (
@@ -38,16 +38,16 @@ const columns: readonly Column<AberturaDaLista>[] = [
     ),
     place: "title",
   },
-  { id: "usuario", header: "Operador", text: ({ usuario }) => usuario.nome, place: "detail" },
+  { sort: "usuario", header: "Operador", text: ({ usuario }) => usuario.nome, place: "detail" },
   {
-    id: "data_abertura",
+    sort: "data_abertura",
     header: "Abertura",
     width: 150,
     text: ({ data_abertura }) => toDisplayDateTime(data_abertura),
     place: "lead",
   },
   {
-    id: "data_fechamento",
+    sort: "data_fechamento",
     header: "Fechamento",
     width: 150,
     text: ({ data_fechamento }) => (data_fechamento === null ? "em aberto" : toDisplayDateTime(data_fechamento)),
@@ -55,7 +55,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
     place: "detail",
   },
   {
-    id: "esperado",
+    sort: "esperado",
     header: "Esperado",
     width: 124,
     align: "end",
@@ -63,7 +63,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
     place: "none",
   },
   {
-    id: "contado",
+    sort: "contado",
     header: "Contado",
     width: 124,
     align: "end",
@@ -71,7 +71,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
     place: "amount",
   },
   {
-    id: "diferenca",
+    sort: "diferenca",
     header: "Diferença",
     width: 156,
     align: "end",

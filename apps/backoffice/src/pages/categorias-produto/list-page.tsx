@@ -43,6 +43,7 @@ const columns: readonly ListColumn<CategoriaProdutoRow>[] = [
   },
   {
     id: "ativo",
+    sort: "ativa",
     file: ["ativa"],
     header: "Situação",
     width: 120,

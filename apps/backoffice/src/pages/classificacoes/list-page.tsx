@@ -32,7 +32,7 @@ const classificacaoColumns = (kind: ClassificacaoPageKind): readonly ListColumn<
   },
   { header: "Tipo", sort: "tipo", width: 180, text: ({ tipo }) => tipos[tipo], tone: () => "muted", place: "detail" },
   {
-    id: "ativo",
+    sort: "ativo",
     header: "Situação",
     width: 120,
     cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? kind.active : kind.inactive}</Badge>,

@@ -24,7 +24,7 @@ function OrderLink({ item: { os_id, numero_os, pode_abrir_os } }: { item: Comiss
 }
 
 const product: ItemColumn = {
-  id: "produto",
+  sort: "produto",
   file: ["produto_nome", "produto_cod_reduzido", "produto_referencia"],
   header: "Produto ou serviço",
   text: ({ produto_nome }) => produto_nome,
@@ -32,7 +32,7 @@ const product: ItemColumn = {
   place: "title",
 };
 const order: ItemColumn = {
-  id: "numero_os",
+  sort: "numero_os",
   file: ["numero_os", "created_at"],
   header: "Ordem",
   width: 104,
@@ -49,7 +49,7 @@ const isWarned = ({ os_status }: ComissaoItem) => os_status !== FINISHED;
 
 /** Only what is finished is surely earned: any other state is a warning. */
 const state: ItemColumn = {
-  id: "status",
+  sort: "status",
   header: "Status",
   width: 150,
   text: ({ status }) => status.nome,
@@ -57,7 +57,7 @@ const state: ItemColumn = {
   place: "status",
 };
 const total: ItemColumn = {
-  id: "total",
+  sort: "total",
   header: "Total",
   width: 124,
   align: "end",
@@ -65,6 +65,7 @@ const total: ItemColumn = {
 };
 const commission: ItemColumn = {
   id: "valor_comissao",
+  sort: "comissao",
   file: ["comissao", "comissao_prod"],
   header: "Comissão",
   width: 124,
@@ -80,13 +81,13 @@ export const itemTableColumns = (): readonly ItemColumn[] => [
   product,
   state,
   {
-    id: "quantidade",
+    sort: "quantidade",
     header: "Quantidade",
     width: 108,
     align: "end",
     text: ({ quantidade }) => formatQuantity(quantidade),
   },
-  { id: "valor", header: "Valor", width: 128, align: "end", text: ({ valor }) => unitPriceText(valor) },
+  { sort: "valor", header: "Valor", width: 128, align: "end", text: ({ valor }) => unitPriceText(valor) },
   { ...total, note: discount, file: ["total", "desconto"] },
   commission,
 ];

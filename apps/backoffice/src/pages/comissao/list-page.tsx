@@ -21,7 +21,7 @@ const LoteNewModal = lazy(async () => ({ default: (await import("./lote-new-moda
 
 const columns: readonly ListColumn<LoteDaLista>[] = [
   {
-    id: "id",
+    sort: "id",
     file: ["id", "data_inicial", "data_final"],
     header: "Lote",
     text: ({ id }) => `Lote ${id}`,
@@ -33,17 +33,17 @@ const columns: readonly ListColumn<LoteDaLista>[] = [
     ),
     place: "title",
   },
-  { id: "prestador", header: "Prestador", text: ({ prestador }) => prestador.nome_fantasia, place: "lead" },
-  { id: "itens", header: "Itens", width: 100, align: "end", text: ({ itens }) => itens, place: "none" },
+  { sort: "prestador", header: "Prestador", text: ({ prestador }) => prestador.nome_fantasia, place: "lead" },
+  { sort: "itens", header: "Itens", width: 100, align: "end", text: ({ itens }) => itens, place: "none" },
   {
-    id: "fechado",
+    sort: "fechado",
     header: "Situação",
     width: 120,
     cell: ({ fechado }) => <LoteBadge fechado={fechado} />,
     place: "status",
   },
   {
-    id: "valor_total",
+    sort: "valor_total",
     header: "Comissão",
     width: 150,
     align: "end",

@@ -3,7 +3,6 @@ import type { ContaBancaria } from "@prumo/api-client/schemas/contas-bancarias";
 import { sum } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
-import type { Column } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Link } from "@prumo/ui/link";
 import { lazy, Suspense, useState } from "react";
@@ -12,6 +11,7 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
 import { recordLink } from "../../list/record-link";
@@ -26,9 +26,9 @@ const TransferModal = lazy(async () => ({ default: (await import("../../movement
 const numbers = ({ banco, agencia, conta }: ContaBancaria) =>
   [banco && `banco ${banco}`, agencia && `ag. ${agencia}`, conta && `conta ${conta}`].filter(Boolean).join(" · ");
 
-const columns = (contas: readonly ContaBancaria[]): readonly Column<ContaBancaria>[] => [
+const columns = (contas: readonly ContaBancaria[]): readonly ListColumn<ContaBancaria>[] => [
   {
-    id: "nome",
+    sort: "nome",
     header: "Conta",
     text: ({ name }) => name,
     cell: (conta) => (
@@ -38,16 +38,18 @@ const columns = (contas: readonly ContaBancaria[]): readonly Column<ContaBancari
     ),
     place: "title",
   },
-  { id: "numero", header: "Dados", text: numbers, tone: () => "muted", place: "lead" },
+  { sort: "numero", header: "Dados", text: numbers, tone: () => "muted", place: "lead" },
   {
-    id: "ativo",
+    sort: "ativo",
+    by: ({ ativa }) => Number(!ativa),
     header: "Situação",
     width: 120,
     cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Em uso" : "Desativada"}</Badge>,
     place: "status",
   },
   {
-    id: "saldo",
+    sort: "saldo",
+    by: ({ saldo }) => saldo,
     header: "Saldo",
     align: "end",
     width: 160,
@@ -94,6 +96,7 @@ export function ContaBancariaListPage() {
     >
       <ListView
         name="contasBancarias"
+        whole
         label="Contas bancárias"
         list={list}
         rows={contas}

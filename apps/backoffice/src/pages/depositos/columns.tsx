@@ -1,12 +1,12 @@
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import { Badge } from "@prumo/ui/badge";
-import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../app/paths";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 
-export const depositoColumns = (): readonly Column<Deposito>[] => [
+export const depositoColumns = (): readonly ListColumn<Deposito>[] => [
   {
-    id: "nome",
+    sort: "nome",
     header: "Nome",
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => <NameLink href={paths.depositos.editar(id)}>{nome}</NameLink>,
@@ -14,14 +14,15 @@ export const depositoColumns = (): readonly Column<Deposito>[] => [
     place: "title",
   },
   {
-    id: "prestador",
+    sort: "prestador",
     header: "Prestador",
     text: ({ prestador }) => prestador?.nome_fantasia ?? "Da empresa",
     tone: () => "muted",
     place: "lead",
   },
   {
-    id: "ativo",
+    sort: "ativo",
+    by: ({ ativo }) => Number(!ativo),
     header: "Situação",
     width: 120,
     cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,

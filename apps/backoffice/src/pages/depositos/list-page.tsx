@@ -66,6 +66,7 @@ export function DepositoListPage() {
     >
       <ListView
         name="depositos"
+        whole
         label="Depósitos"
         list={list}
         rows={depositos}

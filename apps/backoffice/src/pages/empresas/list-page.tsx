@@ -32,16 +32,16 @@ const columns: readonly ListColumn<EmpresaDaLista>[] = [
     ),
     place: "title",
   },
-  { id: "cnpj", header: "CNPJ/CPF", width: 180, text: ({ cnpj }) => cnpj ?? "–", place: "lead" },
+  { sort: "cnpj", header: "CNPJ/CPF", width: 180, text: ({ cnpj }) => cnpj ?? "–", place: "lead" },
   {
-    id: "telefone",
+    sort: "telefone",
     header: "Telefone",
     width: 140,
     text: ({ telefone }) => telefone ?? "–",
     tone: () => "muted",
     place: "none",
   },
-  { id: "plano", header: "Plano", text: ({ plano }) => plano?.nome ?? "–", place: "detail" },
+  { sort: "plano", header: "Plano", text: ({ plano }) => plano?.nome ?? "–", place: "detail" },
   {
     header: "Expiração",
     width: 130,
@@ -51,7 +51,7 @@ const columns: readonly ListColumn<EmpresaDaLista>[] = [
     place: "detail",
   },
   {
-    id: "status",
+    sort: "status",
     header: "Status",
     width: 96,
     text: ({ status }) => companyStatus(status).nome,

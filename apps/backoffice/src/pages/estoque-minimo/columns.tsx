@@ -17,7 +17,7 @@ const sourcesText = ({ falta, origens }: ItemEstoqueMinimo): string | null => {
 };
 
 export const estoqueMinimoColumns: readonly ListColumn<ItemEstoqueMinimo>[] = [
-  { id: "cod_reduzido", header: "Código", width: 88, text: ({ produto }) => produto.cod_reduzido, place: "lead" },
+  { sort: "cod_reduzido", header: "Código", width: 88, text: ({ produto }) => produto.cod_reduzido, place: "lead" },
   {
     header: "Produto",
     sort: "produto",
@@ -32,7 +32,7 @@ export const estoqueMinimoColumns: readonly ListColumn<ItemEstoqueMinimo>[] = [
   },
   { header: "Depósito", sort: "deposito", width: 136, text: ({ deposito }) => deposito.nome, place: "detail" },
   {
-    id: "saldo",
+    sort: "saldo",
     file: ["saldo", "quantidade"],
     header: "Estoque e mínimo",
     width: 156,

@@ -42,7 +42,7 @@ const columns: readonly ListColumn<ListedFormaPagamento>[] = [
     note: notes,
     place: "title",
   },
-  { id: "numero_parcelas", file: ["parcelas"], header: "Parcelas", text: describeTerms, place: "lead" },
+  { sort: "numero_parcelas", file: ["parcelas"], header: "Parcelas", text: describeTerms, place: "lead" },
   {
     header: "Taxa",
     sort: "taxa",
@@ -62,6 +62,7 @@ const columns: readonly ListColumn<ListedFormaPagamento>[] = [
   },
   {
     id: "ativo",
+    sort: "status",
     file: ["status"],
     header: "Situação",
     width: 110,

@@ -27,7 +27,7 @@ const columns: readonly ListColumn<LinhaGrupoUnidades>[] = [
     place: "title",
   },
   {
-    id: "empresas",
+    sort: "empresas",
     file: ["companies"],
     header: "Empresas",
     text: (grupo) => companies(grupo.companies.length),

@@ -19,6 +19,7 @@ const hrefOf = ({ id, status }: Inventario): string | null =>
 export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventario>[] => [
   {
     id: "data_inicio",
+    sort: "created_at",
     file: ["created_at", "id"],
     header: "Início",
     width: 150,
@@ -27,7 +28,7 @@ export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventar
     place: "lead",
   },
   {
-    id: "deposito",
+    sort: "deposito",
     file: ["deposito", "categoria"],
     header: "Depósito",
     text: ({ deposito }) => deposito.nome,
@@ -43,10 +44,10 @@ export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventar
     note: ({ categoria }) => categoria?.nome ?? "Todas as categorias",
     place: "title",
   },
-  { id: "usuario", header: "Começou", text: ({ usuario }) => usuario.nome, tone: () => "muted", place: "detail" },
-  { id: "contados", header: "Contados", width: 100, align: "end", text: ({ contados }) => contados, place: "amount" },
+  { sort: "usuario", header: "Começou", text: ({ usuario }) => usuario.nome, tone: () => "muted", place: "detail" },
+  { sort: "contados", header: "Contados", width: 100, align: "end", text: ({ contados }) => contados, place: "amount" },
   {
-    id: "status",
+    sort: "status",
     header: "Situação",
     width: 130,
     cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,

@@ -2,12 +2,12 @@ import { calls } from "@prumo/api-client/calls";
 import type { Natureza } from "@prumo/api-client/schemas/naturezas";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
-import type { Column } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
@@ -18,9 +18,9 @@ import type { naturezaListLoader } from "./loaders";
 
 const TITLE = "Naturezas de compra";
 
-const columns: readonly Column<Natureza>[] = [
+const columns: readonly ListColumn<Natureza>[] = [
   {
-    id: "nome",
+    sort: "nome",
     header: "Nome",
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => (
@@ -31,7 +31,7 @@ const columns: readonly Column<Natureza>[] = [
     place: "title",
   },
   {
-    id: "financeiro",
+    sort: "financeiro",
     header: "Financeiro",
     width: 170,
     text: ({ gerar_financeiro }) => (gerar_financeiro ? "Gera contas a pagar" : "Não gera contas"),
@@ -39,7 +39,7 @@ const columns: readonly Column<Natureza>[] = [
     place: "detail",
   },
   {
-    id: "estoque",
+    sort: "estoque",
     header: "Estoque",
     width: 170,
     text: ({ nao_movimenta_estoque }) => (nao_movimenta_estoque ? "Não movimenta" : "Movimenta o estoque"),
@@ -47,7 +47,8 @@ const columns: readonly Column<Natureza>[] = [
     place: "detail",
   },
   {
-    id: "ativo",
+    sort: "ativo",
+    by: ({ ativa }) => Number(!ativa),
     header: "Situação",
     width: 120,
     cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Ativa" : "Inativa"}</Badge>,
@@ -91,6 +92,7 @@ export function NaturezaListPage() {
     >
       <ListView
         name="naturezas"
+        whole
         label={TITLE}
         list={list}
         rows={naturezas}

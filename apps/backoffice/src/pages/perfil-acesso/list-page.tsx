@@ -36,7 +36,7 @@ const columns: readonly Column<LinhaPerfil>[] = [
     place: "detail",
   },
   {
-    id: "empresas_count",
+    sort: "empresas_count",
     header: "Empresas",
     width: 140,
     text: ({ empresas_count }) => count(empresas_count, "empresa", "empresas"),

@@ -35,22 +35,22 @@ const columns: readonly ListColumn<PessoaDaLista>[] = [
     place: "title",
   },
   {
-    id: "cpf_cnpj",
+    sort: "cpf_cnpj",
     header: "CPF/CNPJ",
     width: 168,
     text: ({ cpf_cnpj }) => cpf_cnpj ?? "–",
     place: "lead",
   },
-  { id: "tipos_pessoa", header: "Tipos", text: typesText, tone: () => "muted", place: "detail" },
+  { sort: "tipos_pessoa", header: "Tipos", text: typesText, tone: () => "muted", place: "detail" },
   {
-    id: "telefone",
+    sort: "telefone",
     header: "Telefone",
     width: 140,
     text: ({ telefone }) => telefone ?? "–",
     tone: () => "muted",
     place: "amount",
   },
-  { id: "email", header: "E-mail", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
+  { sort: "email", header: "E-mail", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
 ];
 
 /** The menu of a person; each refused action shows its reason. */

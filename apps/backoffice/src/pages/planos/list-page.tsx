@@ -3,12 +3,12 @@ import type { Plano } from "@prumo/api-client/schemas/planos";
 import { formatMoney } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
-import type { Column } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { FilterBar } from "../../list/filter-bar";
 import { FilterChoice } from "../../list/filter-choice";
+import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
@@ -17,18 +17,19 @@ import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import type { plansLoader } from "./loaders";
 
-const columns: readonly Column<Plano>[] = [
+const columns: readonly ListColumn<Plano>[] = [
   {
-    id: "nome",
+    sort: "nome",
     header: "Nome",
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => <NameLink href={paths.planos.editar(id)}>{nome}</NameLink>,
     note: ({ publico }) => (publico ? "No cadastro público" : null),
     place: "title",
   },
-  { id: "perfil", header: "Perfil de acesso", text: ({ perfil }) => perfil.nome, place: "lead" },
+  { sort: "perfil", header: "Perfil de acesso", text: ({ perfil }) => perfil.nome, place: "lead" },
   {
-    id: "valor",
+    sort: "valor",
+    by: ({ valor }) => valor,
     header: "Valor por mês",
     align: "end",
     width: 150,
@@ -36,7 +37,8 @@ const columns: readonly Column<Plano>[] = [
     place: "amount",
   },
   {
-    id: "ativo",
+    sort: "ativo",
+    by: ({ ativo }) => Number(!ativo),
     header: "Situação",
     width: 130,
     cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "À venda" : "Fora de venda"}</Badge>,
@@ -77,6 +79,7 @@ export function PlanoListPage() {
       </FilterBar>
       <ListView
         name={paths.planos.lista()}
+        whole
         offersCards
         label="Planos"
         list={list}

@@ -32,7 +32,7 @@ const columns: readonly Column<Praga>[] = [
     place: "lead",
   },
   {
-    id: "observacao",
+    sort: "observacao",
     header: "Observação",
     text: ({ observacao }) => observacao ?? "–",
     tone: () => "muted",

@@ -30,9 +30,10 @@ const base: readonly ProdutoColumn[] = [
     place: "title",
   },
   { header: "Marca", sort: "marca", width: 112, text: ({ marca }) => marca, tone: () => "muted", place: "detail" },
-  { id: "unidade", header: "Unidade", width: 80, text: ({ unidade }) => unidade, tone: () => "muted", place: "none" },
+  { sort: "unidade", header: "Unidade", width: 80, text: ({ unidade }) => unidade, tone: () => "muted", place: "none" },
   {
     id: "saldo",
+    sort: "estoque_atual",
     file: ["estoque_atual"],
     header: "Estoque",
     width: 124,
@@ -58,7 +59,7 @@ const base: readonly ProdutoColumn[] = [
 ];
 
 const average: ProdutoColumn = {
-  id: "custo_medio",
+  sort: "custo_medio",
   header: "Custo médio",
   width: 116,
   align: "end",

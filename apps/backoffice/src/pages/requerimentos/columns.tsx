@@ -12,6 +12,7 @@ const products = (qtd: number) => (qtd === 1 ? "1 produto" : `${qtd} produtos`);
 
 const data: RequerimentoColumn = {
   id: "data",
+  sort: "data_cadastro",
   file: ["data_cadastro"],
   header: "Data",
   width: 104,
@@ -19,7 +20,7 @@ const data: RequerimentoColumn = {
   place: "lead",
 };
 const usuario: RequerimentoColumn = {
-  id: "usuario",
+  sort: "usuario",
   header: "Usuário",
   text: (requerimento) => requerimento.usuario.nome,
   place: "detail",
@@ -27,7 +28,7 @@ const usuario: RequerimentoColumn = {
 
 /** @param hrefOf gives the address that opens a requisition */
 const requerimento = (hrefOf: (id: number) => string): RequerimentoColumn => ({
-  id: "id",
+  sort: "id",
   file: ["id", "obs"],
   header: "Requerimento",
   text: ({ id }) => `Requerimento ${id}`,
@@ -50,10 +51,11 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
   data,
   requerimento(hrefOf),
   usuario,
-  { id: "deposito", header: "Depósito", text: ({ deposito }) => deposito.nome },
-  { id: "qtd", file: ["produtos"], header: "Produtos", align: "end", width: 84, text: ({ qtd }) => qtd },
+  { sort: "deposito", header: "Depósito", text: ({ deposito }) => deposito.nome },
+  { sort: "qtd", file: ["produtos"], header: "Produtos", align: "end", width: 84, text: ({ qtd }) => qtd },
   {
     id: "decisao",
+    sort: "data_transferencia",
     file: ["produtos"],
     header: "Decisão",
     width: 136,
@@ -61,7 +63,7 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
     tone: () => "muted",
   },
   {
-    id: "status",
+    sort: "status",
     header: "Status",
     width: 204,
     cell: (row) => (

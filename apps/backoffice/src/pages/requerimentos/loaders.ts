@@ -15,9 +15,15 @@ export const defaultStart = (fim: string): string => (isValidDate(fim) ? subtrac
 
 /** Completes the filters of the address with the last days. */
 function filterFrom(request: Request, day: string) {
-  const { data_inicio, data_fim, usuario = "" } = queryOf(request);
+  const { data_inicio, data_fim, usuario = "", ordem, direcao } = queryOf(request);
   const end = data_fim || day;
-  return { data_inicio: data_inicio || defaultStart(end), data_fim: end, usuario };
+  return {
+    data_inicio: data_inicio || defaultStart(end),
+    data_fim: end,
+    usuario,
+    ...(ordem && { ordem }),
+    ...(direcao && { direcao }),
+  };
 }
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);

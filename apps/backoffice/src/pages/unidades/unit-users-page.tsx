@@ -22,7 +22,7 @@ const columns: readonly Column<Receptor>[] = [
   { header: "Login", sort: "login", text: ({ login }) => login, place: "detail" },
   { header: "Empresa", sort: "empresa", text: ({ empresa }) => empresa.nome, place: "detail" },
   {
-    id: "unidades",
+    sort: "unidades",
     header: "Outras unidades em que trabalha",
     cell: (usuario) => <UnitBoxes usuario={usuario} />,
     place: "lead",

@@ -63,6 +63,7 @@ const login: UsuarioColumn = {
 };
 const status: UsuarioColumn = {
   id: "status",
+  sort: "ativo",
   file: ["ativo"],
   header: "Status",
   width: 88,
@@ -75,7 +76,7 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
   { header: "ID", sort: "id", width: 56, text: ({ id }) => id, tone: () => "muted" },
   nome,
   login,
-  { id: "adm", header: "ADM", width: 60, text: ({ adm }) => (adm ? "Sim" : "Não") },
+  { sort: "adm", header: "ADM", width: 60, text: ({ adm }) => (adm ? "Sim" : "Não") },
   status,
   {
     header: "Último login",
@@ -85,14 +86,14 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
     tone: ({ last_login }) => (last_login === null ? "faint" : undefined),
   },
   {
-    id: "route_access",
+    sort: "route_access",
     file: ["acesso"],
     header: "Última rota acessada",
     width: 148,
     cell: (usuario) => route(usuario, onClear) ?? "–",
   },
   {
-    id: "tipos_pessoa",
+    sort: "tipos_pessoa",
     header: "Tipos de pessoa",
     width: 148,
     className: "whitespace-normal!",

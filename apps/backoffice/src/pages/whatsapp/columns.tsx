@@ -30,20 +30,20 @@ export function fateOf({ estado, enviada_em, marcada_por, vence_em }: MensagemWh
 }
 
 const to: Column<MensagemWhatsapp> = {
-  id: "nome",
+  sort: "pessoa",
   header: "Para",
   place: "title",
   text: ({ pessoa }) => pessoa.nome_fantasia,
 };
 const about: Column<MensagemWhatsapp> = {
-  id: "texto",
+  sort: "especie",
   header: "Mensagem",
   place: "lead",
   text: ({ especie }) => recordMessageName(especie),
   note: ({ especie, registro }) => <NameLink href={recordHref[especie](registro.id)}>{registro.nome}</NameLink>,
 };
 const state: Column<MensagemWhatsapp> = {
-  id: "estado",
+  sort: "estado",
   header: "Situação",
   width: 250,
   place: "status",
@@ -56,7 +56,7 @@ export const messageColumns: readonly Column<MensagemWhatsapp>[] = [
   about,
   { ...state, note: fateOf },
   {
-    id: "data",
+    sort: "created_at",
     header: "Escrita em",
     width: 150,
     text: ({ created_at }) => toDisplayDateTime(created_at),

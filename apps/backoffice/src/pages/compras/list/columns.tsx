@@ -57,7 +57,7 @@ export const compraTableColumns = (): readonly CompraColumn[] => [
   supplier,
   document,
   {
-    id: "valor_frete",
+    sort: "valor_frete",
     header: "Frete",
     align: "end",
     width: 108,

@@ -54,7 +54,7 @@ const categoria: ContaColumn = {
   place: "detail",
 };
 const status: ContaColumn = {
-  id: "status",
+  sort: "status",
   header: "Status",
   // "Renegociado" is the longest: a narrower column cuts its badge.
   width: 120,

@@ -35,7 +35,7 @@ const columns = (): readonly ListColumn<OrdemDaLista>[] => [
     place: "title",
   },
   {
-    id: "prestador",
+    sort: "prestador",
     header: "Prestador",
     text: ({ prestador }) => prestador?.nome_fantasia ?? "–",
     tone: () => "muted",
