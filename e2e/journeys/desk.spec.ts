@@ -1,3 +1,4 @@
+import { openFilter } from "../bills";
 import { expect, expectAccessible, test } from "../journey";
 
 // A phone offers none of these: exporting, the choice of the view, shortcuts.
@@ -36,4 +37,31 @@ test("shortcuts, cards and the theme", { tag: "@full" }, async ({ page, signIn }
   await page.getByRole("button", { name: /^Usuário/ }).click();
   await page.getByRole("menuitem", { name: "Tema: escuro" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("nine comfortable and eleven compact rows of the bills stand above the fold, under filters of one line", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("1-admin");
+  await page.goto("/contasPagar?per_page=25");
+  const rows = page.getByRole("table", { name: "Contas a pagar" }).locator("tbody tr");
+  const aboveTheFold = () =>
+    rows.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length);
+  await expect(rows).toHaveCount(25);
+  const filters = await page.getByRole("search").boundingBox();
+  expect(filters?.height).toBeLessThan(45);
+  await expect.poll(aboveTheFold).toBeGreaterThanOrEqual(9);
+
+  const shift = await rows.first().boundingBox();
+  await openFilter(page, "Categoria");
+  await expect(page.getByRole("dialog", { name: "Categoria" }).getByRole("combobox")).toBeFocused();
+  expect(await rows.first().boundingBox()).toEqual(shift);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("search").getByRole("button", { name: "Categoria" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Exibição" }).click();
+  await page.getByRole("radio", { name: "Compacta" }).check();
+  await page.keyboard.press("Escape");
+  await expect.poll(aboveTheFold).toBeGreaterThanOrEqual(11);
 });
