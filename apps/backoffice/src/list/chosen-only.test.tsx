@@ -1,34 +1,35 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { openFilter } from "../testing/filters";
 import { openApp, withServer } from "../testing/open-app";
 
 withServer();
 
-it("a search waits once while a text was typed into an autocomplete and nothing was chosen, and the text is told", async () => {
+it("a search waits once while a text was typed into an autocomplete and nothing was chosen, and the text is told where it was typed", async () => {
   const { user, address } = await openApp("/contasPagar?status=pago");
-  const fornecedor = await screen.findByRole("combobox", { name: "Fornecedor" });
-  await waitFor(() => expect(fornecedor).toBeEnabled());
-  const search = () => screen.getByRole("button", { name: "Buscar" });
-  await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "parcial");
-  await user.type(await screen.findByRole("combobox", { name: "Fornecedor" }), "tintas");
-  await user.click(search());
+  const status = await openFilter(user, "Status");
+  await user.click(status.getByRole("radio", { name: "Parcial" }));
+  const fornecedor = await openFilter(user, "Fornecedor");
+  await user.type(await fornecedor.findByRole("combobox", { name: "Fornecedor" }), "tintas");
+  await user.click(fornecedor.getByRole("button", { name: "Buscar" }));
   expect(await screen.findByText('Nada foi escolhido para "tintas"')).toBeInTheDocument();
   expect(screen.getByRole("combobox", { name: "Fornecedor" })).toHaveFocus();
   expect(address()).toContain("status=pago");
-  await user.click(search());
+  await user.click(fornecedor.getByRole("button", { name: "Buscar" }));
   await waitFor(() => expect(address()).toContain("status=parcial"));
 });
 
 it("a text of which something was chosen, or that was emptied, does not keep a search waiting", async () => {
   const { user, address } = await openApp("/contasPagar");
-  await waitFor(async () => expect(await screen.findByRole("combobox", { name: "Fornecedor" })).toBeEnabled());
-  const fornecedor = () => screen.getByRole("combobox", { name: "Fornecedor" });
-  await user.type(fornecedor(), "a");
+  const fornecedor = await openFilter(user, "Fornecedor");
+  await user.type(await fornecedor.findByRole("combobox", { name: "Fornecedor" }), "a");
   await within(await screen.findByRole("listbox")).findAllByRole("option");
   await user.keyboard("{ArrowDown}{Enter}");
-  await user.type(screen.getByRole("combobox", { name: "Categoria" }), "xyz");
-  await user.clear(screen.getByRole("combobox", { name: "Categoria" }));
-  await user.click(screen.getByRole("button", { name: "Buscar" }));
+  const categoria = await openFilter(user, "Categoria");
+  const input = await categoria.findByRole("combobox", { name: "Categoria" });
+  await user.type(input, "xyz");
+  await user.clear(input);
+  await user.click(categoria.getByRole("button", { name: "Buscar" }));
   await waitFor(() => expect(address()).toMatch(/fornecedor=\d+/));
   expect(screen.queryByText(/Nada foi escolhido/)).not.toBeInTheDocument();
 });

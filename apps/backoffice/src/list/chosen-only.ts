@@ -34,12 +34,16 @@ export function useChosenOnly() {
       },
     },
 
-    /** Tells the first text of which nothing was chosen, once, and goes back to its input. */
-    refuses(form: HTMLFormElement): boolean {
+    /**
+     * Tells the first text of which nothing was chosen, once, and goes back to its input.
+     * @param show brings the input back into sight, where it may be folded away
+     */
+    refuses(form: HTMLFormElement, show?: (input: HTMLInputElement) => void): boolean {
       const [first] = [...typed.current].filter(([input]) => form.contains(input));
       typed.current.clear();
       if (first === undefined) return false;
       toast.error(`Nada foi escolhido para "${first[1]}"`);
+      show?.(first[0]);
       first[0].focus();
       return true;
     },

@@ -1,6 +1,7 @@
 import { Button } from "@prumo/ui/button";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useChosenOnly } from "./chosen-only";
 import { FilterContext } from "./filter-context";
 import type { ListAddress } from "./use-list-address";
@@ -53,9 +54,13 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
     const usual = defaults(typed);
     return names.some((name) => typed.has(name) && typed.get(name) !== (list.search.get(name) ?? usual[name] ?? ""));
   }
+  /** Opens the chip whose field holds an input. */
+  function openChipOf(input: HTMLInputElement) {
+    flushSync(() => setOpen(input.closest("[role=dialog]")?.getAttribute("aria-label") ?? undefined));
+  }
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (chosenOnly.refuses(event.currentTarget)) return;
+    if (chosenOnly.refuses(event.currentTarget, openChipOf)) return;
     apply({});
   }
 

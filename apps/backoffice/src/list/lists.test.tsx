@@ -149,3 +149,23 @@ describe("how the rows of a list are shown", () => {
     localStorage.removeItem("prumo:densidade:/pragas/lista");
   });
 });
+
+describe("the chips of filters", () => {
+  it("a chip that is removed applies at once, and what was chosen in others is not lost", async () => {
+    const { user, address } = await openApp("/pessoas?tipo=2&per_page=15");
+    await user.type(await screen.findByRole("searchbox"), "a");
+    await user.click(screen.getByRole("button", { name: "Remover o filtro Tipo" }));
+    await waitFor(() => expect(address()).toBe("/pessoas?per_page=15&pesquisa=a"));
+    expect(screen.queryByRole("button", { name: "Remover o filtro Tipo" })).toBeNull();
+  });
+
+  it("open accounts are one press away, and the period of a list can be taken off", async () => {
+    const { user, address } = await openApp("/contasPagar");
+    await user.click(await screen.findByRole("button", { name: "Em aberto", pressed: false }));
+    await waitFor(() => expect(address()).toBe("/contasPagar?status=aberto"));
+    await user.click(await screen.findByRole("button", { name: "Remover o filtro Vencimento" }));
+    await waitFor(() => expect(address()).toMatch(/dataInicial=&dataFinal=/));
+    await user.click(await screen.findByRole("button", { name: "Em aberto", pressed: true }));
+    await waitFor(() => expect(address()).not.toContain("status"));
+  });
+});
