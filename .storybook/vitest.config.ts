@@ -14,7 +14,7 @@ export default defineConfig({
     // after another one.
     isolate: process.env.PRUMO_FULL !== undefined,
     env: { VITE_FULL: process.env.PRUMO_FULL ?? "" },
-    setupFiles: [resolve(import.meta.dirname, "narrow-and-dark.setup.ts")],
+    setupFiles: ["late-code.setup.ts", "narrow-and-dark.setup.ts"].map((file) => resolve(import.meta.dirname, file)),
     browser: browser("stories"),
   },
 });

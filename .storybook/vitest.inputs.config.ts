@@ -14,7 +14,7 @@ export default defineConfig({
     // Any name but that of the instance, which is the one to ask for: both configs of this folder would share a default.
     name: "inputs-config",
     include: ["{ui,forms}/src/**/*.test.tsx"],
-    setupFiles: ["./inputs.setup.ts"],
+    setupFiles: ["./late-code.setup.ts", "./inputs.setup.ts"],
     browser: browser("inputs"),
   },
 });

@@ -34,7 +34,12 @@ export async function measure(packages, folder) {
   const checks = entries.map(({ name, entry }) => {
     const path = join(folder, "sizes", `${name}-${entry}.js`.replace(/[@/]/g, "_"));
     writeFileSync(path, `export * from "${name}/${entry}";\n`);
-    const modifyEsbuildConfig = (config) => ({ ...config, plugins: [...(config.plugins ?? []), later] });
+    const modifyEsbuildConfig = (config) => ({
+      ...config,
+      // As bundlers write for browsers: otherwise each entry is charged with a replacement of `require`.
+      format: "esm",
+      plugins: [...(config.plugins ?? []), later],
+    });
     return { name: `${name}/${entry}`, files: [path], gzip: true, ignore: PEERS, modifyEsbuildConfig };
   });
   const results = await sizeLimit([esbuild, file], { checks, cwd: folder });

@@ -11,6 +11,7 @@ import {
   addDays,
   addMonths,
   compareDates,
+  completeDate,
   dateTimeIn,
   daysBetween,
   firstDayOfMonth,
@@ -284,4 +285,31 @@ test.each<[string, string]>([
   ["2027-11-20", "em 365 dias"],
 ])("%s is %s on 2026-11-20", (date, words) => {
   expect(relativeDay(date, "2026-11-20")).toBe(words);
+});
+
+test.each<[string, string | null]>([
+  ["5", "2026-11-05"],
+  ["05/", "2026-11-05"],
+  ["05/1", "2026-01-05"],
+  ["05/12/", "2026-12-05"],
+  ["05/12/26", "2026-12-05"],
+  ["05/12/46", "2046-12-05"],
+  ["05/12/47", "1947-12-05"],
+  ["29/02/24", "2024-02-29"],
+  ["29/02/", null],
+  ["31/", null],
+  ["00/", null],
+  ["05/13/", null],
+  ["05/12/2", null],
+  ["05/12/202", null],
+  ["05/12/2026", null],
+  ["", null],
+  ["/12/", null],
+])("%j, left unfinished on 2026-11-20, is %s", (text, date) => {
+  expect(completeDate(text, "2026-11-20")).toBe(date);
+});
+
+test("two digits are a year of the century around today's", () => {
+  expect(completeDate("01/01/05", "2090-06-01")).toBe("2105-01-01");
+  expect(completeDate("01/01/11", "2090-06-01")).toBe("2011-01-01");
 });

@@ -1,5 +1,8 @@
 /** Months as text, yyyy-MM: exchanged in that form, shown as mm/yyyy. Years from 1900 to 9999. */
-import { addMonths, isValidDate } from "./date";
+import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
+import { addMonths } from "./date";
+import { isValidDate } from "./date-text";
+import { dayOf } from "./days/day";
 
 /** Whether the text is yyyy-MM with a month from 01 to 12. */
 export function isValidMonth(text: string): boolean {
@@ -22,9 +25,8 @@ export function addToMonth(month: string, months: number): string {
 
 /** Months from the first to the second; negative when the second is earlier. */
 export function monthsBetween(from: string, to: string): number {
-  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
   if (!isValidMonth(from) || !isValidMonth(to)) throw new RangeError(`Not months: ${from}, ${to}`);
-  return count(to) - count(from);
+  return differenceInCalendarMonths(dayOf(`${to}-01`), dayOf(`${from}-01`));
 }
 
 /** yyyy-MM as mm/yyyy ("11/2026"); "" for null, undefined and anything that is no month. */

@@ -1,4 +1,5 @@
-import { daysBetween } from "./date";
+import { getISODay } from "date-fns/getISODay";
+import { dayOf } from "./days/day";
 
 const names = ["segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sabado", "domingo"];
 
@@ -9,6 +10,5 @@ export function weekdayName(weekday: number): string {
 
 /** Weekday of a date, 1 (Monday) to 7 (Sunday). */
 export function weekdayOf(date: string): number {
-  // 1900-01-01 was a Monday, and no date is earlier.
-  return (daysBetween("1900-01-01", date) % 7) + 1;
+  return getISODay(dayOf(date));
 }

@@ -50,6 +50,18 @@ export const Impossible: Story = {
   },
 };
 
+/** Part of a date takes month and year from today when the input is left; a screen reader announces what became of it. */
+export const Completed: Story = {
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("textbox");
+    await userEvent.type(input, "0512");
+    await userEvent.tab();
+    await expect(input).toHaveValue("05/12/2026");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2026-12-05", { reason: "blur", text: "05/12/2026" });
+    await expect(screen.getByText("Data completada: sábado, 5 de dezembro de 2026")).toBeInTheDocument();
+  },
+};
+
 /** The calendar opens by its button or the arrow down, on the value or on today, within the bounds. */
 export const Calendar: Story = {
   args: { defaultValue: "2026-11-25", min: "2026-11-10", max: "2027-03-31" },

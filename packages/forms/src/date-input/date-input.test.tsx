@@ -116,12 +116,41 @@ describe("typing a date", () => {
     expect(onValueChange.mock.calls).toEqual([["2024-02-28", { reason: "input", text: "28/02/2024" }]]);
   });
 
-  test("a year of two digits is no date", async () => {
+  test.each<[typed: string, text: string, value: string | null]>([
+    ["1", "01/11/2026", "2026-11-01"],
+    ["05", "05/11/2026", "2026-11-05"],
+    ["0512", "05/12/2026", "2026-12-05"],
+    ["051226", "05/12/2026", "2026-12-05"],
+    ["051299", "05/12/1999", "1999-12-05"],
+    ["31", "31/", null],
+    ["290226", "29/02/26", null],
+    ["0512202", "05/12/202", null],
+  ])("%s, left as it is on 21/11/2026, becomes %s", async (typed, text, value) => {
     const onValueChange = open();
     box().focus();
-    await keys("251224{Tab}");
-    expect(box().value).toBe("25/12/24");
+    await keys(`${typed}{Tab}`);
+    expect(box().value).toBe(text);
+    expect(invalid()).toBe(value === null);
+    expect(onValueChange.mock.calls).toEqual(value === null ? [] : [[value, { reason: "blur", text }]]);
+  });
+
+  test("a completed date is announced, marked where it is out of bounds, and undone by Ctrl+Z", async () => {
+    open({ min: "2026-11-10" });
+    box().focus();
+    await keys("05{Tab}");
+    const said = [...document.querySelectorAll("[aria-live=polite]")].map(({ textContent }) => textContent);
+    expect(said).toContain("Data completada: quinta-feira, 5 de novembro de 2026");
     expect(invalid()).toBe(true);
+    caretAt(10);
+    await keys("{Control>}z{/Control}");
+    expect(box().value).toBe("05/");
+  });
+
+  test("what was not typed is not completed: a text of the parent's, a read-only one", async () => {
+    const onValueChange = open({ initial: "05" });
+    box().focus();
+    await keys("{Tab}");
+    expect(box().value).toBe("05");
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
@@ -139,7 +168,7 @@ describe("typing a date", () => {
     expect(invalid()).toBe(true);
   });
 
-  test("half a date keeps a form from being sent when the browser checks it", async () => {
+  test("an impossible date keeps a form from being sent when the browser checks it", async () => {
     const sent = vi.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={sent}>
@@ -147,12 +176,27 @@ describe("typing a date", () => {
       </form>,
     );
     box().focus();
-    await keys("2512{Enter}");
+    await keys("3102{Enter}");
     expect(sent).not.toHaveBeenCalled();
-    await keys("2024{Enter}");
+    await keys("{Backspace>10/}25122024{Enter}");
     expect(sent).toHaveBeenCalledOnce();
     expect(hidden()?.value).toBe("2024-12-25");
   });
+});
+
+test("Enter sends the completed date", async () => {
+  const sent = vi.fn((event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    return [...new FormData(event.currentTarget).values()];
+  });
+  render(
+    <form onSubmit={sent}>
+      <DateInput aria-label="Vencimento" name="vencimento" today="2026-11-21" />
+    </form>,
+  );
+  box().focus();
+  await keys("2512{Enter}");
+  expect(sent.mock.results).toEqual([{ type: "return", value: ["2026-12-25"] }]);
 });
 
 describe("pasting a date", () => {

@@ -9,7 +9,10 @@ import { dateKind } from "./date-kind";
 export type DateChange = SegmentChange;
 
 export type DateInputProps = SegmentInputProps & {
-  /** Day that the calendar marks as today, yyyy-MM-dd. Default: today in São Paulo. */
+  /**
+   * Day that the calendar marks as today, and from which an unfinished date takes month and year, yyyy-MM-dd. Default:
+   * today in São Paulo.
+   */
   today?: string | undefined;
 };
 
@@ -18,12 +21,13 @@ const calendarIcon =
   "before:size-3.75 before:rounded-[3px] before:border-[1.25px] before:border-t-[4.5px] before:border-current before:content-['']";
 
 /**
- * A date: the user types dd/mm/aaaa, the value is yyyy-MM-dd or null. Only real days from 1900 on are values; other
+ * A date: the user types dd/mm/aaaa, the value is yyyy-MM-dd or null. On leaving, 05 becomes the 5th of this month, 0512
+ * the 5th of December of this year, 051226 of 2026, and that is announced. Only real days from 1900 on are values; other
  * text stays and is marked as invalid on leaving. The calendar opens by its button or the arrow down and loads on first
  * use. With `name` a hidden input carries yyyy-MM-dd in native forms.
  */
 export function DateInput({ today, className = "", style, ...props }: DateInputProps) {
-  const { input, hidden, value, set, fixed, canClear } = useSegmentInput(dateKind, props);
+  const { input, hidden, value, set, fixed, canClear } = useSegmentInput(dateKind, props, today);
   // It renders a bare <input>, not `Input`, to save one component per date in long lists.
   const field = useFieldProps(input);
   const { invalid: _, ...native } = input;

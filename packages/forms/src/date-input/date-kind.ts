@@ -1,4 +1,4 @@
-import { parseDate, toDisplay, toIso } from "@prumo/domain/date";
+import { toDisplay, toIso } from "@prumo/domain/date-text";
 import type { SegmentKind } from "../segment-mask/use-segment-input";
 
 /** dd/mm/aaaa. A month like 13 is not carried into the year: 15/13/2024 would silently become the year 3202. */
@@ -6,6 +6,7 @@ export const dateKind: SegmentKind = {
   segments: [{ size: 2, max: 31, carry: true }, { size: 2, max: 12 }, { size: 4 }],
   read: toIso,
   write: (value) => toDisplay(value) || value,
-  parse: parseDate,
+  code: { load: () => import("./date-acts") },
+  completes: true,
   message: "Data inválida",
 };

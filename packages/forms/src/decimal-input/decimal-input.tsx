@@ -2,8 +2,8 @@ import { formatDecimal, parseDecimal } from "@prumo/domain/decimal";
 import { parseMoney } from "@prumo/domain/money";
 import { Input } from "@prumo/ui/input";
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { addStep } from "../number-mask/number-mask";
-import { mark, type NumberChange, type NumberInputProps } from "../number-mask/number-settings";
+import { addStep } from "../number-mask/number-format";
+import { checkedNotation, type NumberChange, type NumberInputProps } from "../number-mask/number-settings";
 import { useSelection } from "../number-mask/use-selection";
 import { caretIn, editGrouped, groupThousands } from "./grouped-text";
 
@@ -34,6 +34,8 @@ export type DecimalInputProps = Omit<
 
 const MOST = 999_999_999;
 
+const notation = { prefix: "", suffix: "", thousandsSeparator: ".", decimalSeparator: "," };
+
 /** Without the zeros that only fill the decimals up, and without dots for thousands. */
 function write(value: number | null, decimals: number, minDecimals: number): string {
   if (value === null) return "";
@@ -57,7 +59,7 @@ function shapeOf(decimals: number, allowNegative: boolean): RegExp {
  * decimals QuantityInput.
  */
 export function DecimalInput(props: DecimalInputProps) {
-  const { value, defaultValue = null, onValueChange, decimals = 4, minDecimals = 0, prefix, ...others } = props;
+  const { value, defaultValue = null, onValueChange, decimals = 4, minDecimals = 0, prefix = "", ...others } = props;
   const { allowNegative = false, max = MOST, min = allowNegative ? -max : 0, step = 1, ...named } = others;
   const { name, className = "", ...rest } = named;
   const [own, setOwn] = useState(defaultValue);
@@ -65,7 +67,7 @@ export function DecimalInput(props: DecimalInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const resets = useRef(false);
   const select = useSelection();
-  const before = mark("prefix", prefix, "");
+  const { prefix: before } = checkedNotation({ ...notation, prefix }, notation, 0);
   const current = value === undefined ? own : value;
   const written = write(current, decimals, minDecimals);
   // Of a parent that refused what was typed, its own value is shown.

@@ -1,4 +1,5 @@
 import { toDisplayMonth, toIsoMonth } from "@prumo/domain/month";
+import { segmentCode } from "../segment-mask/segment-code";
 import { SegmentInput } from "../segment-mask/segment-input";
 import type { SegmentInputProps, SegmentKind } from "../segment-mask/use-segment-input";
 
@@ -9,8 +10,9 @@ const monthKind: SegmentKind = {
   segments: [{ size: 2, max: 12 }, { size: 4 }],
   read: toIsoMonth,
   write: (value) => toDisplayMonth(value) || value,
-  parse: (text) =>
+  code: segmentCode((text) =>
     toIsoMonth(text.replace(/^(\d\d?)[/.-]?(\d{4})$/, (_, month, year) => `${month.padStart(2, "0")}/${year}`)),
+  ),
   message: "Mês inválido",
 };
 

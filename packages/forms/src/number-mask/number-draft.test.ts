@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { draftOf, enteredState, stepped, writeDraft } from "./number-draft";
+import { draftOf, enteredState, writeDraft } from "./number-draft";
+import { stepped } from "./number-mask";
 
 const money = {
   ...{ decimals: 2, prefix: "R$ ", suffix: "", thousandsSeparator: ".", decimalSeparator: "," },

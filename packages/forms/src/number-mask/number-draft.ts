@@ -1,12 +1,5 @@
-/** Pure functions for the draft of a number input: its value, its text, and the bounds. */
-import {
-  addStep,
-  formatNumber,
-  type NumberFormat,
-  type NumberRules,
-  type NumberState,
-  pendingMinus,
-} from "./number-mask";
+/** Pure functions for the draft of a number input: its value and its text. */
+import { formatNumber, type NumberFormat, type NumberState, pendingMinus } from "./number-format";
 
 export interface NumberDraft {
   /** In units; null is empty. Where the value is kept outside, that one is in force. */
@@ -39,10 +32,4 @@ export function enteredState(value: number, format: NumberFormat): NumberState {
   const text = formatNumber(value, format);
   const end = text.length - format.suffix.length;
   return { text, value, start: end, end };
-}
-
-/** The value of a step, before and after the bounds. */
-export function stepped(value: number | null, by: number, least: number, { decimals, max }: NumberRules) {
-  const asked = addStep(value ?? 0, by, decimals);
-  return { asked, given: Math.min(Math.max(asked, least), max) };
 }

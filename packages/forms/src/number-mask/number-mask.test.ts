@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addStep, editNumber, formatNumber, type NumberRules, type NumberState, readNumber } from "./number-mask";
+import { addStep, formatNumber, type NumberRules, type NumberState } from "./number-format";
+import { editNumber, readNumber } from "./number-mask";
+import { typeNumber } from "./number-typing";
 
 const money: NumberRules = {
   decimals: 2,
@@ -298,4 +300,33 @@ describe("properties of number masks", () => {
       }),
     );
   });
+});
+
+it("typing at the end says the same before the rest has arrived", () => {
+  const suffixed = { ...money, prefix: "", suffix: " %", max: 100 };
+  const acts = fc.array(fc.constantFrom(..."0123456789", "<", "all0", "all7", "all<"), { minLength: 1, maxLength: 24 });
+  fc.assert(
+    fc.property(acts, fc.constantFrom(money, suffixed, { ...money, decimals: 0 }), (pressed, format) => {
+      let text = "";
+      for (const act of pressed) {
+        const all = act.startsWith("all");
+        const head = all ? "" : text.slice(0, text.length - format.suffix.length);
+        const tail = all ? "" : text.slice(head.length);
+        const deletes = act.endsWith("<");
+        const data = deletes ? null : act.slice(-1);
+        const left = deletes ? head.slice(0, -1) : head + data;
+        const edit = {
+          ...{ raw: left + tail, caret: left.length, data },
+          inputType: deletes ? "deleteContentBackward" : "insertText",
+        };
+        if (edit.raw === text) continue;
+        const next = editNumber(text, edit, format);
+        const typed = typeNumber(text, edit, format);
+        if (typed) expect(typed).toEqual(next);
+        // Only a sixteenth digit is left to the rest.
+        else expect(next.text).toBe(text);
+        text = next.text;
+      }
+    }),
+  );
 });

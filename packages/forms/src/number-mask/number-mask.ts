@@ -1,76 +1,29 @@
 /**
  * The text model behind the number inputs: digits are typed as the smallest unit (1, 2, 3, 4 is 12,34). Pure: an edit
- * of a text gives the next text, value and selection.
+ * of a text gives the next text, value and selection. It arrives with the focus; until then `typeNumber` stands in.
  */
 import { canonical } from "@prumo/domain/decimal";
 import { locate, plain, type TextEdit } from "../text-edit/text-edit";
-
-/** Notation of a number in an input. */
-export interface NumberFormat {
-  /** Digits after the decimal separator. */
-  decimals: number;
-  prefix: string;
-  suffix: string;
-  thousandsSeparator: string;
-  decimalSeparator: string;
-}
-
-export interface NumberRules extends NumberFormat {
-  /** Upper bound, in force while typing. The lower bound is applied on leaving. */
-  max: number;
-  allowNegative: boolean;
-}
-
-export interface NumberState {
-  text: string;
-  value: number | null;
-  /** Selection, as offsets in `text`. */
-  start: number;
-  end: number;
-  /** The entered value, when it was above `max` and `max` replaced it. */
-  above?: number;
-}
-
-/** Numbers keep 15 digits exactly; a sixteenth could change the others. */
-const digitLimit = 15;
+import {
+  addStep,
+  digitLimit,
+  digitsIn,
+  formatNumber,
+  fromUnits,
+  type NumberFormat,
+  type NumberRules,
+  type NumberState,
+  pendingMinus,
+  toUnits,
+} from "./number-format";
 
 /** Typesetting has a minus of its own, and writes a dash for it. */
 const withMinus = (text: string) => text.replace(/[−–]/g, "-");
 
-/** The sign alone: before the first digit, or before a zero that the next digit makes negative. */
-export const pendingMinus = "-";
-
-/** The digits of a text without the zeros that only fill it up: "R$ 0,05" → "5", "R$ 0,00" → "0", "" → "". */
-const digitsIn = (text: string) => text.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
-
-/**
- * Whole smallest units of a value (12.34 → 1234), rounded half away from zero. Shifts the decimal text, not the binary
- * number, so that 1.005 is 101 and not 100.
- */
-function toUnits(value: number, decimals: number): number {
-  const size = Math.abs(value);
-  return Math.sign(value) * (size < 1e-6 ? 0 : Math.round(Number(`${size}e${decimals}`)));
-}
-
-/** Adding 0 turns -0 into 0. */
-const fromUnits = (units: number | string, decimals: number) => Number(`${units}e-${decimals}`) + 0;
-
-/** Writes a value: 1234.5 → "R$ 1.234,50". Empty for null and for what is no number. */
-export function formatNumber(value: number | null, format: NumberFormat): string {
-  // From 1e21 on a number has no plain digits any more.
-  if (value === null || !(Math.abs(value) < 1e21)) return "";
-  const { decimals } = format;
-  const units = toUnits(value, decimals);
-  const digits = String(Math.abs(units)).padStart(decimals + 1, "0");
-  const cut = digits.length - decimals;
-  const whole = digits.slice(0, cut).replace(/\B(?=(\d{3})+$)/g, () => format.thousandsSeparator);
-  const fraction = decimals > 0 ? format.decimalSeparator + digits.slice(cut) : "";
-  return (units < 0 ? pendingMinus : "") + format.prefix + whole + fraction + format.suffix;
-}
-
-/** Adds in whole units, so that 0.1 + 0.2 is 0.3. */
-export function addStep(value: number, step: number, decimals: number): number {
-  return fromUnits(toUnits(value, decimals) + toUnits(step, decimals), decimals);
+/** The value of a step, before and after the bounds. */
+export function stepped(value: number | null, by: number, least: number, { decimals, max }: NumberRules) {
+  const asked = addStep(value ?? 0, by, decimals);
+  return { asked, given: Math.min(Math.max(asked, least), max) };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Props of a number input, and the rules that follow from them. */
 import type { InputProps } from "@prumo/ui/input";
-import type { NumberRules } from "./number-mask";
+import type { NumberRules } from "./number-format";
 
 declare const process: { env: { NODE_ENV?: string } };
 
@@ -61,21 +61,28 @@ export type NumberInputProps = Omit<
 /** Defaults in which amounts, percentages and quantities differ. */
 export type NumberDefaults = Pick<NumberRules, "prefix" | "suffix" | "max">;
 
-/** Checks a separator, prefix or suffix. A wrong one throws in development and becomes the default in production. */
-export function mark(name: string, text: string | undefined, fallback: string): string {
-  if (text === undefined || !/[\d+-]/.test(text)) return text ?? fallback;
-  if (process.env.NODE_ENV === "production") return fallback;
-  throw new Error(`${name} may not contain digits, "+" or "-": "${text}"`);
-}
+type Notation = Pick<NumberRules, "prefix" | "suffix" | "thousandsSeparator" | "decimalSeparator">;
+
+/** Digits and signs in a notation would be read as those of the number. */
+const unreadable = /[\d+-]/;
 
 /**
- * Checks both separators. The same one for both would show 1.234 and 1.23 alike: it throws in development, and both are
- * the default in production.
+ * Checks a notation. One that could not be read back, or that has one separator for both (1.234 and 1.23 would look
+ * alike), throws in development, and is replaced by the usual one in production.
  */
-export function separators(thousands: string | undefined, decimal: string | undefined, decimals: number) {
-  const thousandsSeparator = mark("thousandsSeparator", thousands, ".");
-  const decimalSeparator = mark("decimalSeparator", decimal, ",");
-  if (thousandsSeparator !== decimalSeparator || decimals === 0) return { thousandsSeparator, decimalSeparator };
-  if (process.env.NODE_ENV === "production") return { thousandsSeparator: ".", decimalSeparator: "," };
-  throw new Error(`thousandsSeparator and decimalSeparator may not be the same: "${decimalSeparator}"`);
+export function checkedNotation(
+  given: Notation,
+  usual: Pick<Notation, "prefix" | "suffix">,
+  decimals: number,
+): Notation {
+  const { prefix, suffix, thousandsSeparator: thousands, decimalSeparator: decimal } = given;
+  const same = decimals > 0 && thousands === decimal;
+  if (!same && !unreadable.test(prefix + suffix + thousands + decimal)) return given;
+  if (process.env.NODE_ENV === "production") return { ...usual, thousandsSeparator: ".", decimalSeparator: "," };
+  const [name, text] = Object.entries(given).find(([, one]) => unreadable.test(one)) ?? [];
+  throw new Error(
+    name === undefined
+      ? `thousandsSeparator and decimalSeparator may not be the same: "${decimal}"`
+      : `${name} may not contain digits, "+" or "-": "${text}"`,
+  );
 }

@@ -9,19 +9,29 @@ import {
   useRef,
   useState,
 } from "react";
-import { EditHistory, historyStep } from "../text-edit/edit-history";
-import { draftOf, enteredState, type NumberDraft, stepped, writeDraft } from "./number-draft";
-import { editNumber, formatNumber, type NumberState, pasteNumber } from "./number-mask";
-import { mark, type NumberChange, type NumberDefaults, type NumberInputProps, separators } from "./number-settings";
-import { useSelection } from "./use-selection";
+import type { EditLog } from "../text-edit/edit-history";
+import { isHistoryKey } from "../text-edit/is-history-key";
+import { come, type LateCode, useLateActs } from "../text-edit/late-code";
+import type { TextEdit } from "../text-edit/text-edit";
+import type { NumberAct, Outcome } from "./number-acts";
+import { draftOf, enteredState, type NumberDraft, writeDraft } from "./number-draft";
+import { formatNumber } from "./number-format";
+import { checkedNotation, type NumberDefaults, type NumberInputProps } from "./number-settings";
+import { typeNumber } from "./number-typing";
+import { selectFromRight } from "./use-selection";
 
-type Settling = {
-  /** The entered value, when a bound replaced it. */
-  asked?: number | null | undefined;
-  /** The change comes from undo or redo, so that it is not added to the history again. */
-  undone?: boolean;
-  composing?: string;
-};
+/** Exported for tests, which let it come late. */
+export const numberCode: LateCode<typeof import("./number-acts")> = { load: () => import("./number-acts") };
+
+/** An input since it was mounted. */
+interface Session extends EditLog {
+  /** Whether the user edited since focus. An untouched value is not corrected on leaving. */
+  edited?: boolean;
+  /** Whether a reset of the form is listened to. */
+  resets?: boolean;
+  /** Text before the composition of an input method (IME), and the edit since. */
+  composed?: { from: string; edit?: TextEdit; composed: true } | undefined;
+}
 
 /** State and events of a number input: the props of its element, and the value in units. */
 export function useNumberInput({
@@ -31,34 +41,26 @@ export function useNumberInput({
   onValueChange,
   decimals = 2,
   allowNegative = false,
-  max,
+  max = defaults.max,
   min,
   step,
   allowBlank = true,
-  prefix,
-  suffix,
-  thousandsSeparator,
-  decimalSeparator,
+  prefix = defaults.prefix,
+  suffix = defaults.suffix,
+  thousandsSeparator = ".",
+  decimalSeparator = ",",
   onClamp,
   ...rest
 }: Omit<NumberInputProps, "name" | "className"> & { defaults: NumberDefaults }) {
   const rules = {
     decimals,
     allowNegative,
-    max: max ?? defaults.max,
-    prefix: mark("prefix", prefix, defaults.prefix),
-    suffix: mark("suffix", suffix, defaults.suffix),
-    ...separators(thousandsSeparator, decimalSeparator, decimals),
+    ...checkedNotation({ prefix, suffix, thousandsSeparator, decimalSeparator }, defaults, decimals),
+    max,
   };
-  const least = min ?? (allowNegative ? -rules.max : 0);
+  const least = min ?? (allowNegative ? -max : 0);
   const [draft, setDraft] = useState<NumberDraft>({ value: defaultValue });
-  /** Whether the user edited since focus. An untouched value is not corrected on leaving. */
-  const edited = useRef(false);
-  const resets = useRef(false);
-  const history = useRef<EditHistory>(null);
-  /** Text before the composition of an input method (IME), and the state since. */
-  const composition = useRef<{ from: string; next?: NumberState }>(null);
-  const select = useSelection();
+  const { current: session } = useRef<Session>({ fresh: [] });
   const { readOnly } = rest;
 
   const current = value === undefined ? draft.value : value;
@@ -66,42 +68,48 @@ export function useNumberInput({
   const unseen = text.slice(0, text.length - shown.length);
 
   function reset() {
-    resets.current = false;
+    session.resets = false;
     setDraft({ value: defaultValue });
   }
 
-  function settle(
-    element: HTMLInputElement,
-    next: NumberState,
-    reason: NumberChange["reason"],
-    { asked = next.above, undone, composing }: Settling = {},
-  ) {
+  const { act, select } = useLateActs(
+    numberCode,
+    (done: NumberAct, code) => {
+      const typed = "edit" in done && !done.composed && typeNumber(text, done.edit, rules);
+      const now = { text, shown, value: current, least, step, rules, log: session };
+      const outcome: Outcome | undefined = typed ? { next: typed, reason: "input" } : code?.outcomeOf(done, now);
+      if (outcome) settle(done.element, outcome);
+      return Boolean(outcome || code);
+    },
+    // A new object each time, so that React restores a text that the browser changed even when the state is the same.
+    () => setDraft((held) => ({ ...held })),
+  );
+
+  function settle(element: HTMLInputElement, { next, reason, asked = next.above, undone, composing }: Outcome) {
     const changed = next.text !== text && next.value !== current;
     // In some browsers setting the selection of an input on blur brings the focus back.
-    if (reason !== "blur" && composing === undefined) select(element, next);
-    // A new object each time, so that React restores a text that the browser changed even when the state is the same.
+    if (reason !== "blur" && composing === undefined) select(() => selectFromRight(element, next));
+    // As above: a new object each time.
     setDraft({ ...draftOf(next, composing), value: changed ? next.value : current });
-    if (changed && !undone) {
-      history.current ??= new EditHistory();
-      history.current.add({ text, right: next.text.length - next.end }, next.text);
-    }
-    if (asked != null && asked !== next.value && next.value !== null) onClamp?.({ value: asked, bound: next.value });
+    if (changed && !undone) session.fresh.push([{ text, right: next.text.length - next.end }, next.text]);
+    if (asked != null && next.value !== null && asked !== next.value) onClamp?.({ value: asked, bound: next.value });
     if (!changed) return;
-    edited.current = true;
     // Only an edited input can be reset, so that mounting costs no listener.
-    if (!resets.current) element.form?.addEventListener("reset", reset, { once: true });
-    resets.current = true;
-    const seen = formatNumber(next.value, rules);
-    onValueChange?.(next.value, { reason: next.value === null ? "clear" : reason, text: seen });
+    if (!session.resets) element.form?.addEventListener("reset", reset, { once: true });
+    session.edited = session.resets = true;
+    onValueChange?.(next.value, {
+      reason: next.value === null ? "clear" : reason,
+      text: formatNumber(next.value, rules),
+    });
   }
 
   function leave({ currentTarget }: { currentTarget: HTMLInputElement }) {
     if (readOnly) return;
-    if (edited.current && (current === null ? !allowBlank : current < least)) {
+    if (session.edited && (current === null ? !allowBlank : current < least)) {
       const corrected = enteredState(current === null ? (min ?? 0) : least, rules);
-      settle(currentTarget, corrected, "blur", { asked: current });
+      settle(currentTarget, { next: corrected, reason: "blur", asked: current });
     } else if (draft.minus) setDraft({ value: current });
-    edited.current = false;
+    session.edited = false;
   }
 
   const handlers = {
@@ -111,32 +119,33 @@ export function useNumberInput({
       const { inputType, data } = event.nativeEvent as InputEvent;
       const raw = unseen + element.value;
       const caret = unseen.length + (element.selectionStart ?? element.value.length);
-      const { current: composed } = composition;
+      const { composed } = session;
       if (composed) {
-        composed.next = editNumber(composed.from, { raw, caret, inputType: "insertCompositionText" }, rules);
-        settle(element, composed.next, "input", { composing: element.value });
-        return;
-      }
-      const next = editNumber(text, { raw, caret, inputType, data }, rules);
-      settle(element, next, inputType?.startsWith("insertFrom") ? "paste" : "input");
+        composed.edit = { raw, caret, inputType: "insertCompositionText" };
+        setDraft({ ...draft, composing: element.value });
+        act({ element, ...composed, composing: element.value } as NumberAct);
+      } else act({ element, edit: { raw, caret, inputType, data }, from: text });
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionStart?.(event);
-      composition.current = { from: text };
+      session.composed = { from: text, composed: true };
     },
     onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionEnd?.(event);
-      const next = composition.current?.next;
-      composition.current = null;
-      if (next) select(event.currentTarget, next);
+      const { composed } = session;
+      session.composed = undefined;
       setDraft({ ...draft, composing: undefined });
+      if (composed?.edit) act({ element: event.currentTarget, ...composed } as NumberAct);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       rest.onPaste?.(event);
       if (event.defaultPrevented || readOnly) return;
       event.preventDefault();
-      const next = pasteNumber(event.clipboardData.getData("text"), rules);
-      if (next) settle(event.currentTarget, next, "paste");
+      act({ element: event.currentTarget, paste: event.clipboardData.getData("text") });
+    },
+    onFocus(event: FocusEvent<HTMLInputElement>) {
+      rest.onFocus?.(event);
+      void come(numberCode);
     },
     onClick(event: MouseEvent<HTMLInputElement>) {
       rest.onClick?.(event);
@@ -153,23 +162,13 @@ export function useNumberInput({
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
-      const { key, currentTarget } = event;
-      const by = historyStep(event);
-      const { selectionEnd } = currentTarget;
-      const edit = by && history.current?.move(by, { text, right: shown.length - (selectionEnd ?? 0) });
-      if (edit) {
-        const { text, right } = edit;
-        const at = text.length - right;
-        const value = pasteNumber(text, rules)?.value ?? null;
-        settle(currentTarget, { text, value, start: at, end: at }, "input", { undone: true });
-      }
+      const { key, shiftKey, currentTarget: element } = event;
       // Enter submits the form without a blur event.
       if (key === "Enter") leave(event);
-      const direction = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
-      if (!step || !direction || readOnly || event.defaultPrevented) return;
+      if (!(isHistoryKey(event) || (step && /^Arrow(Up|Down)$/.test(key)))) return;
+      if (readOnly || event.defaultPrevented) return;
       event.preventDefault();
-      const { asked, given } = stepped(current, direction * step, least, rules);
-      settle(currentTarget, enteredState(given, rules), "step", { asked });
+      act({ element, key, shiftKey });
     },
   };
 

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef } from "react";
 import { selectRange } from "../text-edit/select-range";
-import type { NumberState } from "./number-mask";
+import type { NumberState } from "./number-format";
 
-/**
- * Returns a function that sets the selection after the next render. It counts from the right, because a refused change
- * shows another text.
- */
+/** Selects in an input, counted from the right, because a refused change shows another text. */
+export function selectFromRight(element: HTMLInputElement, { text, start, end }: NumberState) {
+  const grown = element.value.length - text.length;
+  selectRange(element, start + grown, end + grown);
+}
+
+/** Returns a function that sets the selection after the next render. */
 export function useSelection() {
   const pending = useRef<() => void>(null);
 
@@ -14,10 +17,7 @@ export function useSelection() {
     pending.current = null;
   });
 
-  return (element: HTMLInputElement, { text, start, end }: NumberState) => {
-    pending.current = () => {
-      const grown = element.value.length - text.length;
-      selectRange(element, start + grown, end + grown);
-    };
+  return (element: HTMLInputElement, state: NumberState) => {
+    pending.current = () => selectFromRight(element, state);
   };
 }

@@ -25,6 +25,11 @@ function PeriodForm({ onSubmit, values = initial }: { onSubmit?: (values: Period
   );
 }
 
+function HintedForm() {
+  const { control } = useForm<Period>({ defaultValues: initial });
+  return <DateField control={control} name="vencimento" label="Vencimento" hint="Dia útil" today="2026-11-21" />;
+}
+
 /** The compiler accepts as `name` only paths of the form whose value has the field's type. */
 export function WrongName() {
   const { control } = useForm<Period>();
@@ -80,4 +85,15 @@ test("the calendar fills the form", async () => {
   await userEvent.click(page.getByRole("button", { name: /10 de dezembro de 2024/ }));
   await press("Salvar");
   expect(onSubmit).toHaveBeenCalledWith({ ...initial, vencimento: "2024-12-10" });
+});
+
+test("a date field says in the place of its hint what became of part of a date, until it changes", async () => {
+  render(<HintedForm />);
+  await userEvent.click(due());
+  await userEvent.keyboard("05{Tab}");
+  expect(page.getByText("Dia útil").query()).toBeNull();
+  await expect.element(due()).toHaveAccessibleDescription("Data completada: 05/11/2026");
+  await userEvent.click(due());
+  await userEvent.keyboard("{End}{Backspace}");
+  await expect.element(due()).toHaveAccessibleDescription("Dia útil");
 });

@@ -1,5 +1,5 @@
 import { Field } from "@prumo/ui/field";
-import type { ComponentType, JSX } from "react";
+import { type ComponentType, type JSX, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 import { textOnLeaving } from "./text-on-leaving";
@@ -19,6 +19,8 @@ export interface BoundWords {
   readonly from: (min: string) => string;
   /** "Use um mês até 05/2026". */
   readonly to: (max: string) => string;
+  /** Says what became of a text that was left unfinished. */
+  readonly completed?: (value: string) => string;
 }
 
 /** A complete value outside of the bounds says so while it is typed. */
@@ -50,8 +52,11 @@ export const segmentField = (Input: ComponentType<SegmentInputProps>, words: Bou
     const { name, control, label, hint, className, required, onValueChange, ...input } = props;
     const { value, change, error, shared } = useFieldBinding({ name, control }, input);
     const wrong = error ?? outside(value || null, input, words);
+    const [completed, setCompleted] = useState<string | null>(null);
+    // Only in the place of a hint: a line that appears on leaving would move the button that is being pressed.
+    const help = hint && completed !== null && completed === value ? words.completed?.(completed) : hint;
     return (
-      <Field label={label} htmlFor={input.id} hint={hint} error={wrong} required={required} className={className}>
+      <Field label={label} htmlFor={input.id} hint={help} error={wrong} required={required} className={className}>
         <Input
           {...input}
           {...shared}
@@ -59,6 +64,7 @@ export const segmentField = (Input: ComponentType<SegmentInputProps>, words: Bou
           value={value || null}
           onValueChange={(next, details) => {
             change(next);
+            setCompleted(details.reason === "blur" ? next : null);
             onValueChange?.(next, details);
           }}
         />

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editSegments, type MaskSegment, wholeSegments, writeSegments } from "./segment-mask";
+import { typeSegments } from "./segment-typing";
 
 const date: MaskSegment[] = [{ size: 2, max: 31, carry: true }, { size: 2, max: 12 }, { size: 4 }];
 const month: MaskSegment[] = [{ size: 2, max: 12 }, { size: 4 }];
@@ -150,6 +151,35 @@ it("a segment mask stays valid after any edit", () => {
         expect(next.split("|")).toHaveLength(2);
         text = next.replace("|", "");
         expect(text).toMatch(/^\d{0,2}(\/\d{0,2}(\/\d{0,4})?)?$/);
+      }
+    }),
+  );
+});
+
+it("typing at the end says the same before the rest has arrived", () => {
+  const date: MaskSegment[] = [{ size: 2, max: 31, carry: true }, { size: 2, max: 12 }, { size: 4 }];
+  const month: MaskSegment[] = [{ size: 2, max: 12 }, { size: 4 }];
+  const time: MaskSegment[] = [
+    { size: 2, max: 23, carry: true },
+    { size: 2, max: 59 },
+  ];
+  const acts = fc.array(fc.constantFrom(..."0123456789", "<", "all0", "all7", "all<"), { minLength: 1, maxLength: 24 });
+  fc.assert(
+    fc.property(acts, fc.constantFrom(date, month, time), (pressed, segments) => {
+      const separator = segments === time ? ":" : "/";
+      let text = "";
+      for (const act of pressed) {
+        const before = act.startsWith("all") ? "" : text;
+        const deletes = act.endsWith("<");
+        const raw = deletes ? before.slice(0, -1) : before + act.slice(-1);
+        const edit = {
+          ...{ raw, caret: raw.length, data: deletes ? null : act.slice(-1) },
+          inputType: deletes ? "deleteContentBackward" : "insertText",
+        };
+        if (raw === text) continue;
+        const next = editSegments(text, edit, segments, separator);
+        expect(typeSegments(text, edit, segments, separator)).toEqual(next);
+        text = next.text;
       }
     }),
   );

@@ -9,14 +9,18 @@ import {
   useRef,
   useState,
 } from "react";
-import { EditHistory, historyStep } from "../text-edit/edit-history";
+import type { EditLog } from "../text-edit/edit-history";
+import { isHistoryKey } from "../text-edit/is-history-key";
+import { come, type LateCode, useLateActs } from "../text-edit/late-code";
 import { selectRange } from "../text-edit/select-range";
-import { plain } from "../text-edit/text-edit";
-import { editSegments, type MaskSegment, type SegmentState, type Separator, wholeSegments } from "./segment-mask";
+import type { TextEdit } from "../text-edit/text-edit";
+import type { Outcome, SegmentAct, SegmentNow } from "./segment-acts";
+import type { MaskSegment, Separator } from "./segment-mask";
+import { typeSegments } from "./segment-typing";
 
 export type SegmentChange = {
-  /** Typed or deleted, pasted, emptied, or chosen in the calendar. */
-  reason: "input" | "paste" | "clear" | "calendar";
+  /** Typed or deleted, pasted, emptied, chosen in the calendar, or completed on leaving. */
+  reason: "input" | "paste" | "clear" | "calendar" | "blur";
   /** Text in the input. */
   text: string;
 };
@@ -45,8 +49,10 @@ export interface SegmentKind {
   read: (text: string) => string | null;
   /** Writes a value as text; a text that is no value stays as it is. */
   write: (value: string) => string;
-  /** Reads a pasted text, in any usual notation. */
-  parse: (text: string) => string | null;
+  /** What edits mean that are not typed at the end, and what its pasted notations are. */
+  code: LateCode<{ outcomeOf: (act: SegmentAct, now: SegmentNow) => Outcome | undefined }>;
+  /** Whether the code completes a text that was left unfinished. */
+  completes?: boolean;
   /** Message of the browser's own validation. */
   message: string;
 }
@@ -59,31 +65,22 @@ type State = {
   composing?: string | undefined;
 };
 
+/** An input since it was mounted. */
+interface Session extends EditLog {
+  /** The input since its first edit; before that nothing has to be done to it, so that mounting costs little. */
+  element?: HTMLInputElement | undefined;
+  /** Text before the composition of an input method (IME), and the edit since. */
+  composed?: { from: string; edit?: TextEdit; composed: true } | undefined;
+}
+
 /** `left`: the text was left as it is, so what is wrong with it shows. Text that comes from outside counts as left. */
 function stateOf(kind: SegmentKind, value: string | null): State {
   const text = value === null ? "" : kind.write(value);
   return { text, value, left: value !== null && kind.read(text) === null };
 }
 
-/** Reads a whole value from a text; null when it cannot be one, not even an impossible one. */
-function readWhole(kind: SegmentKind, given: string): string | null {
-  const text = plain(given).trim();
-  const value = kind.parse(text);
-  return value === null ? wholeSegments(text, kind.segments, kind.separator) : kind.write(value);
-}
-
-/**
- * The part of an edit that is read as a whole value: filled in by the browser, dropped, or inserted at once into an
- * empty input.
- */
-function wholeOf(inputType: string | undefined, data: string | null | undefined, raw: string): string | null {
-  if (!inputType || inputType === "insertReplacementText") return raw;
-  if (inputType === "insertFromDrop") return data ?? raw;
-  return data && data.length > 1 && raw === data ? raw : null;
-}
-
 /** State, events and props of an input made of groups of digits. The component renders `input` and `hidden`. */
-export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
+export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, today?: string) {
   const { value, defaultValue = null, onValueChange, min, max, clearable, invalid, name, ...rest } = props;
   const [held, setState] = useState(() => stateOf(kind, value === undefined ? defaultValue : value));
   let state = held;
@@ -97,46 +94,45 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
   const read = text === "" ? null : kind.read(text);
   const wrong =
     text !== "" && (read === null || (min !== undefined && read < min) || (max !== undefined && read > max));
-  /** The input since its first edit; before that nothing has to be done to it, so that mounting costs little. */
-  const edited = useRef<HTMLInputElement | null>(null);
-  const caret = useRef<number | null>(null);
-  const history = useRef<EditHistory>(null);
-  /** Text before the composition of an input method (IME), and the state since. */
-  const composition = useRef<{ from: string; next?: SegmentState }>(null);
-  useLayoutEffect(() => {
-    if (!edited.current) return;
-    edited.current.setCustomValidity(wrong ? kind.message : "");
-    if (caret.current !== null) selectRange(edited.current, caret.current);
-    caret.current = null;
-  });
+  const { current: session } = useRef<Session>({ fresh: [] });
+  useLayoutEffect(() => session.element?.setCustomValidity(wrong ? kind.message : ""));
+
+  const { act, select } = useLateActs(
+    kind.code,
+    (done: SegmentAct, code) => {
+      const typed = "edit" in done && !done.composed && typeSegments(text, done.edit, kind.segments, kind.separator);
+      const outcome: Outcome | undefined = typed
+        ? { ...typed, reason: "input" }
+        : code?.outcomeOf(done, { text, kind, log: session });
+      if (outcome) settle(done.element, outcome);
+      return Boolean(outcome || code);
+    },
+    // A new object each time, so that React restores a text that the browser changed even when the state is the same.
+    () => setState((now) => ({ ...now })),
+  );
 
   function reset() {
-    edited.current?.setCustomValidity("");
-    edited.current = null;
+    session.element?.setCustomValidity("");
+    session.element = undefined;
     setState(stateOf(kind, defaultValue));
   }
 
-  function set(
-    element: HTMLInputElement,
-    next: string,
-    reason: SegmentChange["reason"],
-    at = next.length,
-    { undone, composing }: { undone?: boolean; composing?: string } = {},
-  ) {
+  function settle(element: HTMLInputElement, { text: next, caret, reason, undone, composing }: Outcome) {
     const now = kind.read(next);
-    if (!edited.current) element.form?.addEventListener("reset", reset, { once: true });
-    edited.current = element;
-    if (composing === undefined) caret.current = at;
-    if (next !== text && !undone) {
-      history.current ??= new EditHistory();
-      history.current.add({ text, right: next.length - at }, next);
-    }
-    // A new object each time, so that React restores a text that the browser changed even when the state is the same.
-    setState({ text: next, value: now, left: state.left && next === text, composing });
+    if (!session.element) element.form?.addEventListener("reset", reset, { once: true });
+    session.element = element;
+    // In some browsers setting the selection of an input on blur brings the focus back.
+    if (reason !== "blur" && composing === undefined) select(() => selectRange(element, caret));
+    if (next !== text && !undone) session.fresh.push([{ text, right: next.length - caret }, next]);
+    // As above: a new object each time.
+    setState({ text: next, value: now, left: reason === "blur" || (state.left && next === text), composing });
     if (now !== current) onValueChange?.(now, { reason: next === "" ? "clear" : reason, text: next });
   }
 
-  const leave = () => !state.left && setState({ ...state, left: true });
+  function leave({ currentTarget: element }: { currentTarget: HTMLInputElement }) {
+    if (!state.left) setState({ ...state, left: true });
+    if (kind.completes && session.element && text !== "" && read === null) act({ element, today });
+  }
 
   const handlers = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
@@ -144,53 +140,53 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
       const element = event.target;
       const { value: raw, selectionStart } = element;
       const { inputType, data } = event.nativeEvent as InputEvent;
-      const at = selectionStart ?? raw.length;
-      const { current: composed } = composition;
+      const caret = selectionStart ?? raw.length;
+      const { composed } = session;
       if (composed) {
-        const edit = { raw, caret: at, inputType: "insertCompositionText" };
-        composed.next = editSegments(composed.from, edit, kind.segments, kind.separator);
-        set(element, composed.next.text, "input", at, { composing: raw });
-        return;
-      }
-      const given = wholeOf(inputType, data, raw);
-      const whole = given === null ? null : readWhole(kind, given);
-      const next = editSegments(text, { raw, caret: at, inputType, data }, kind.segments, kind.separator);
-      const pasted = inputType?.startsWith("insertFrom") ? "paste" : "input";
-      if (whole === null) set(element, next.text, pasted, next.caret);
-      else set(element, whole, pasted);
+        composed.edit = { raw, caret, inputType: "insertCompositionText" };
+        setState({ ...state, composing: raw });
+        act({ element, ...composed, composing: raw } as SegmentAct);
+      } else act({ element, edit: { raw, caret, inputType, data }, from: text });
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionStart?.(event);
-      composition.current = { from: text };
+      session.composed = { from: text, composed: true };
     },
     onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionEnd?.(event);
-      caret.current = composition.current?.next?.caret ?? null;
-      composition.current = null;
+      const { composed } = session;
+      session.composed = undefined;
       setState({ ...state, composing: undefined });
+      if (composed?.edit) act({ element: event.currentTarget, ...composed } as SegmentAct);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       rest.onPaste?.(event);
-      const whole = readWhole(kind, event.clipboardData.getData("text"));
-      if (event.defaultPrevented || rest.readOnly || whole === null) return;
+      if (event.defaultPrevented || rest.readOnly) return;
       event.preventDefault();
-      set(event.currentTarget, whole, "paste");
+      act({ element: event.currentTarget, paste: event.clipboardData.getData("text") });
+    },
+    onFocus(event: FocusEvent<HTMLInputElement>) {
+      rest.onFocus?.(event);
+      void come(kind.code);
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
       rest.onBlur?.(event);
-      leave();
+      leave(event);
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
-      const { currentTarget } = event;
-      const by = historyStep(event);
-      const { selectionEnd } = currentTarget;
-      const edit = by && history.current?.move(by, { text, right: text.length - (selectionEnd ?? 0) });
-      if (edit) set(currentTarget, edit.text, "input", edit.text.length - edit.right, { undone: true });
+      const { key, shiftKey, currentTarget: element } = event;
       // Enter submits the form without a blur event.
-      if (event.key === "Enter") leave();
+      if (key === "Enter") leave(event);
+      if (!isHistoryKey(event) || rest.readOnly || event.defaultPrevented) return;
+      event.preventDefault();
+      act({ element, key, shiftKey });
     },
   };
+
+  /** Shows a text that a button chose. */
+  const set = (element: HTMLInputElement, next: string, reason: SegmentChange["reason"]) =>
+    settle(element, { text: next, caret: next.length, reason });
 
   const input: InputProps = {
     inputMode: "numeric",

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isHistoryKey } from "./is-history-key";
 
 /** A text and the characters behind its caret: the edits that come and go stand in front of them. */
 export interface Edit {
@@ -36,15 +37,29 @@ export class EditHistory {
   }
 }
 
+/** The edits of an input since its first, of which the history learns when it is asked. */
+export interface EditLog {
+  fresh: [from: Edit, to: string][];
+  history?: EditHistory;
+}
+
+/** The edit before `now` (-1), or after it (1), of an input whose edits are written down in `log`. */
+export function moveIn(log: EditLog, by: number, now: Edit): Edit | undefined {
+  log.history ??= new EditHistory();
+  for (const [from, to] of log.fresh.splice(0)) log.history.add(from, to);
+  return log.history.move(by, now);
+}
+
 /**
  * Direction of a key in the history: -1 to undo, 1 to redo, 0 for other keys. It prevents the default of undo and redo,
  * because the browser would undo as well.
  */
 export function historyStep(event: KeyboardEvent<HTMLInputElement>): number {
-  const { altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;
-  const key = event.key.toLowerCase();
-  const step = key === "z" ? (shiftKey ? 1 : -1) : key === "y" && ctrlKey ? 1 : 0;
-  if (!(ctrlKey || metaKey) || altKey || currentTarget.readOnly || event.defaultPrevented) return 0;
-  if (step) event.preventDefault();
-  return step;
+  if (!isHistoryKey(event) || event.currentTarget.readOnly || event.defaultPrevented) return 0;
+  event.preventDefault();
+  return stepOf(event);
 }
+
+/** Direction of a key that undoes or redoes. */
+export const stepOf = ({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">) =>
+  shiftKey || key.toLowerCase() === "y" ? 1 : -1;

@@ -38,5 +38,14 @@ export function locate(text: string, { raw, caret, inputType = "", data }: TextE
   return { start, end: text.length - same, inserted: raw.slice(start, raw.length - same) };
 }
 
+/** The same edit of another text, counted from its end: something else has changed the text before. */
+export function rebased(from: string, edit: TextEdit, text: string): TextEdit {
+  const found = from === text ? null : locate(from, edit);
+  if (!found) return edit;
+  const end = Math.max(text.length - (from.length - found.end), 0);
+  const before = text.slice(0, Math.max(end - (found.end - found.start), 0)) + found.inserted;
+  return { ...edit, raw: before + text.slice(end), caret: before.length };
+}
+
 /** Normalises a text: full-width digits and signs of Asian keyboards become usual ones, and invisible characters go. */
 export const plain = (text: string) => (/[^ -~]/.test(text) ? text.normalize("NFKC").replace(/\p{Cf}/gu, "") : text);

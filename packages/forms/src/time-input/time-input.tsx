@@ -1,3 +1,4 @@
+import { segmentCode } from "../segment-mask/segment-code";
 import { SegmentInput } from "../segment-mask/segment-input";
 import type { SegmentInputProps, SegmentKind } from "../segment-mask/use-segment-input";
 
@@ -15,12 +16,12 @@ const timeKind: SegmentKind = {
   read: (text) => (isTime(text) ? text : null),
   // Servers give times with seconds.
   write: (value) => value.replace(/^(\d\d:\d\d):\d\d$/, "$1"),
-  parse(text) {
+  code: segmentCode((text) => {
     const [, hours = "", minutes = "00"] =
       /^(\d\d?)(?:h|[:.h]?(\d\d)(?::\d\d)?)(?:min)?$/i.exec(text.replace(/\s/g, "")) ?? [];
     const time = `${hours.padStart(2, "0")}:${minutes}`;
     return hours !== "" && isTime(time) ? time : null;
-  },
+  }),
   message: "Hora inválida",
 };
 

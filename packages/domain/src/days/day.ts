@@ -1,0 +1,22 @@
+import { dateOf, toIso } from "../date-text";
+
+/**
+ * A date as date-fns takes it, which counts the days of the machine's own clock. The way back reads the same clock, so
+ * that no time zone moves a day.
+ * @throws RangeError when it is no date
+ */
+export function dayOf(date: string): Date {
+  const iso = toIso(date);
+  if (!iso) throw new RangeError(`Not a date: ${date}`);
+  return new Date(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8)));
+}
+
+/**
+ * The date (yyyy-MM-dd) of such a day.
+ * @throws RangeError outside of the years 1900 to 9999
+ */
+export function fromDay(day: Date): string {
+  const date = dateOf(day.getFullYear(), day.getMonth() + 1, day.getDate());
+  if (!date) throw new RangeError(`No date of the years 1900 to 9999: ${day.getFullYear()}`);
+  return date;
+}

@@ -1,0 +1,38 @@
+/** What the acts of a user in a date come to, but for typing at the end. It arrives with the focus. */
+import { completeDate, parseDate, today as todayIn } from "@prumo/domain/date";
+import { toDisplay } from "@prumo/domain/date-text";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
+import {
+  type Outcome,
+  outcomeOf as outcomeOfSegments,
+  type SegmentAct,
+  type SegmentNow,
+} from "../segment-mask/segment-acts";
+
+/**
+ * The place of the page where completed dates are announced. It is there since the focus, because screen readers do not
+ * announce a place that appears together with its text, and once for all dates, because a list has hundreds.
+ */
+function announcer() {
+  const place = document.createElement("div");
+  place.setAttribute("aria-live", "polite");
+  place.style.cssText = "position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
+  document.body.append(place);
+  return place;
+}
+
+const place = announcer();
+
+function announce(date: string) {
+  const day = new Date(`${date}T12:00`).toLocaleDateString("pt-BR", { dateStyle: "full" });
+  place.textContent = `Data completada: ${day}`;
+}
+
+export function outcomeOf(act: SegmentAct, now: SegmentNow): Outcome | undefined {
+  if (!("today" in act)) return outcomeOfSegments(act, now, parseDate);
+  const date = completeDate(now.text, act.today ?? todayIn(defaultTimeZone, new Date()));
+  if (!date) return undefined;
+  announce(date);
+  const text = toDisplay(date);
+  return { text, caret: text.length, reason: "blur" };
+}

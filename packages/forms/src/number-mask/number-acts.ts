@@ -1,0 +1,59 @@
+/** What the acts of a user come to that need more than typing at the end. It arrives with the focus. */
+import { type EditLog, moveIn, stepOf } from "../text-edit/edit-history";
+import { rebased, type TextEdit } from "../text-edit/text-edit";
+import { enteredState } from "./number-draft";
+import type { NumberRules, NumberState } from "./number-format";
+import { editNumber, pasteNumber, stepped } from "./number-mask";
+import type { NumberChange } from "./number-settings";
+
+export type NumberAct = {
+  element: HTMLInputElement;
+} & ( // The text that an input method composes takes the place of what it composed before: it is an edit of `from`.
+  | { edit: TextEdit; from: string; composed?: boolean; composing?: string }
+  | { paste: string }
+  | { key: string; shiftKey: boolean }
+);
+
+/** An input at the moment of an act. */
+interface Now {
+  text: string;
+  /** The part of the text that is seen. */
+  shown: string;
+  value: number | null;
+  least: number;
+  step: number | undefined;
+  rules: NumberRules;
+  log: EditLog;
+}
+
+export interface Outcome {
+  next: NumberState;
+  reason: NumberChange["reason"];
+  /** The entered value, when a bound replaced it. */
+  asked?: number | null | undefined;
+  /** The change comes from undo or redo, so that it is not added to the history again. */
+  undone?: boolean;
+  composing?: string | undefined;
+}
+
+/** What an act comes to; undefined where nothing changes. */
+export function outcomeOf(act: NumberAct, { text, shown, value, least, step, rules, log }: Now): Outcome | undefined {
+  if ("edit" in act) {
+    const { from, edit, composed, composing } = act;
+    const next = composed ? editNumber(from, edit, rules) : editNumber(text, rebased(from, edit, text), rules);
+    return { next, reason: edit.inputType?.startsWith("insertFrom") ? "paste" : "input", composing };
+  }
+  if ("paste" in act) {
+    const next = pasteNumber(act.paste, rules);
+    return next ? { next, reason: "paste" } : undefined;
+  }
+  if (act.key.startsWith("Arrow")) {
+    const { asked, given } = stepped(value, (act.key === "ArrowUp" ? 1 : -1) * (step ?? 0), least, rules);
+    return { next: enteredState(given, rules), reason: "step", asked };
+  }
+  const edit = moveIn(log, stepOf(act), { text, right: shown.length - (act.element.selectionEnd ?? 0) });
+  if (!edit) return undefined;
+  const at = edit.text.length - edit.right;
+  const before = { text: edit.text, value: pasteNumber(edit.text, rules)?.value ?? null, start: at, end: at };
+  return { next: before, reason: "input", undone: true };
+}

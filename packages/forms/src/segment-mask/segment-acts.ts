@@ -1,0 +1,83 @@
+/** What the acts of a user come to that need more than typing at the end. It arrives with the focus. */
+import { type EditLog, moveIn, stepOf } from "../text-edit/edit-history";
+import { plain, rebased, type TextEdit } from "../text-edit/text-edit";
+import { editSegments, wholeSegments } from "./segment-mask";
+import type { SegmentChange, SegmentKind } from "./use-segment-input";
+
+export type SegmentAct = {
+  element: HTMLInputElement;
+} & ( // The text that an input method composes takes the place of what it composed before: it is an edit of `from`.
+  | { edit: TextEdit; from: string; composed?: boolean; composing?: string }
+  | { paste: string }
+  | { key: string; shiftKey: boolean }
+  // The text was left as it is. `today` completes it.
+  | { today: string | undefined }
+);
+
+/** An input at the moment of an act. */
+export interface SegmentNow {
+  text: string;
+  kind: SegmentKind;
+  log: EditLog;
+}
+
+export interface Outcome {
+  text: string;
+  caret: number;
+  reason: SegmentChange["reason"];
+  /** The change comes from undo or redo, so that it is not added to the history again. */
+  undone?: boolean;
+  composing?: string | undefined;
+}
+
+/** Reads a value in any usual notation. */
+export type Parse = (text: string) => string | null;
+
+/** Reads a whole value from a text; null when it cannot be one, not even an impossible one. */
+function readWhole(kind: SegmentKind, given: string, parse: Parse): string | null {
+  const text = plain(given).trim();
+  const value = parse(text);
+  return value === null ? wholeSegments(text, kind.segments, kind.separator) : kind.write(value);
+}
+
+/**
+ * The part of an edit that is read as a whole value: filled in by the browser, dropped, or inserted at once into an
+ * empty input.
+ */
+function wholeOf({ inputType, data, raw }: TextEdit): string | null {
+  if (!inputType || inputType === "insertReplacementText") return raw;
+  if (inputType === "insertFromDrop") return data ?? raw;
+  return data && data.length > 1 && raw === data ? raw : null;
+}
+
+/** What an act comes to; undefined where nothing changes. */
+export function outcomeOf(act: SegmentAct, { text, kind, log }: SegmentNow, parse: Parse): Outcome | undefined {
+  if ("edit" in act) {
+    const { from, composed, composing } = act;
+    const edit = composed ? act.edit : rebased(from, act.edit, text);
+    const given = composed ? null : wholeOf(edit);
+    const whole = given === null ? null : readWhole(kind, given, parse);
+    const reason = edit.inputType?.startsWith("insertFrom") ? "paste" : "input";
+    if (whole !== null) return { text: whole, caret: whole.length, reason };
+    return { ...editSegments(composed ? from : text, edit, kind.segments, kind.separator), reason, composing };
+  }
+  if ("paste" in act) {
+    const whole = readWhole(kind, act.paste, parse);
+    if (whole !== null) return { text: whole, caret: whole.length, reason: "paste" };
+    // Part of a value: it goes where the caret is, on one line as browsers paste.
+    const { selectionStart, selectionEnd } = act.element;
+    const data = act.paste.replace(/[\r\n]/g, "");
+    const left = text.slice(0, selectionStart ?? text.length) + data;
+    const edit = { raw: left + text.slice(selectionEnd ?? text.length), caret: left.length, data };
+    const next = editSegments(text, { ...edit, inputType: "insertFromPaste" }, kind.segments, kind.separator);
+    return { ...next, reason: "paste" };
+  }
+  if (!("key" in act)) return undefined;
+  const edit = moveIn(log, stepOf(act), { text, right: text.length - (act.element.selectionEnd ?? 0) });
+  return edit && { text: edit.text, caret: edit.text.length - edit.right, reason: "input", undone: true };
+}
+
+/** The acts of months and times, whose notations are few. */
+export const actsOf = (parse: Parse) => ({
+  outcomeOf: (act: SegmentAct, now: SegmentNow) => outcomeOf(act, now, parse),
+});
