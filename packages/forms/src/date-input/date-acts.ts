@@ -2,12 +2,8 @@
 import { completeDate, parseDate, today as todayIn } from "@prumo/domain/date";
 import { toDisplay } from "@prumo/domain/date-text";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
-import {
-  type Outcome,
-  outcomeOf as outcomeOfSegments,
-  type SegmentAct,
-  type SegmentNow,
-} from "../segment-mask/segment-acts";
+import { segmentOutcome } from "../segment-mask/segment-acts";
+import type { Outcome, SegmentAct, SegmentNow } from "../segment-mask/segment-kind";
 
 /**
  * The place of the page where completed dates are announced. It is there since the focus, because screen readers do not
@@ -28,11 +24,13 @@ function announce(date: string) {
   place.textContent = `Data completada: ${day}`;
 }
 
-export function outcomeOf(act: SegmentAct, now: SegmentNow): Outcome | undefined {
-  if (!("today" in act)) return outcomeOfSegments(act, now, parseDate);
+function outcomeOf(act: SegmentAct, now: SegmentNow): Outcome | undefined {
+  if (!("today" in act)) return segmentOutcome(act, now, parseDate);
   const date = completeDate(now.text, act.today ?? todayIn(defaultTimeZone, new Date()));
   if (!date) return undefined;
   announce(date);
   const text = toDisplay(date);
   return { text, caret: text.length, reason: "blur" };
 }
+
+export const dateActs = { outcomeOf };

@@ -2,7 +2,8 @@ import { useFieldProps } from "@prumo/ui/field";
 import { inputClass } from "@prumo/ui/input";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { ClearButton, insideClass } from "../segment-mask/segment-input";
-import { type SegmentChange, type SegmentInputProps, useSegmentInput } from "../segment-mask/use-segment-input";
+import type { SegmentChange } from "../segment-mask/segment-kind";
+import { type SegmentInputProps, useSegmentInput } from "../segment-mask/use-segment-input";
 import type { CalendarLayer } from "./calendar-layer";
 import { dateKind } from "./date-kind";
 

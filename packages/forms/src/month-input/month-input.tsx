@@ -1,9 +1,10 @@
 import { toDisplayMonth, toIsoMonth } from "@prumo/domain/month";
 import { segmentCode } from "../segment-mask/segment-code";
 import { SegmentInput } from "../segment-mask/segment-input";
-import type { SegmentInputProps, SegmentKind } from "../segment-mask/use-segment-input";
+import type { SegmentKind } from "../segment-mask/segment-kind";
+import type { SegmentInputProps } from "../segment-mask/use-segment-input";
 
-export type { SegmentChange as MonthChange } from "../segment-mask/use-segment-input";
+export type { SegmentChange as MonthChange } from "../segment-mask/segment-kind";
 export type MonthInputProps = SegmentInputProps;
 
 const monthKind: SegmentKind = {

@@ -1,5 +1,5 @@
 /** What the acts of a user come to that need more than typing at the end. It arrives with the focus. */
-import { type EditLog, moveIn, stepOf } from "../text-edit/edit-history";
+import { directionOf, type EditLog, moveIn } from "../text-edit/edit-history";
 import { rebased, type TextEdit } from "../text-edit/text-edit";
 import { enteredState } from "./number-draft";
 import type { NumberRules, NumberState } from "./number-format";
@@ -37,7 +37,10 @@ export interface Outcome {
 }
 
 /** What an act comes to; undefined where nothing changes. */
-export function outcomeOf(act: NumberAct, { text, shown, value, least, step, rules, log }: Now): Outcome | undefined {
+export function numberOutcome(
+  act: NumberAct,
+  { text, shown, value, least, step, rules, log }: Now,
+): Outcome | undefined {
   if ("edit" in act) {
     const { from, edit, composed, composing } = act;
     const next = composed ? editNumber(from, edit, rules) : editNumber(text, rebased(from, edit, text), rules);
@@ -51,7 +54,7 @@ export function outcomeOf(act: NumberAct, { text, shown, value, least, step, rul
     const { asked, given } = stepped(value, (act.key === "ArrowUp" ? 1 : -1) * (step ?? 0), least, rules);
     return { next: enteredState(given, rules), reason: "step", asked };
   }
-  const edit = moveIn(log, stepOf(act), { text, right: shown.length - (act.element.selectionEnd ?? 0) });
+  const edit = moveIn(log, directionOf(act), { text, right: shown.length - (act.element.selectionEnd ?? 0) });
   if (!edit) return undefined;
   const at = edit.text.length - edit.right;
   const before = { text: edit.text, value: pasteNumber(edit.text, rules)?.value ?? null, start: at, end: at };

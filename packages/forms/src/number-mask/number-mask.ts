@@ -7,13 +7,13 @@ import { locate, plain, type TextEdit } from "../text-edit/text-edit";
 import {
   addStep,
   digitLimit,
-  digitsIn,
   formatNumber,
   fromUnits,
   type NumberFormat,
   type NumberRules,
   type NumberState,
   pendingMinus,
+  significantDigits,
   toUnits,
 } from "./number-format";
 
@@ -46,7 +46,7 @@ export function readNumber(text: string, format: NumberFormat): number | null {
           mark === decimalSeparator ? "," : mark === thousandsSeparator || mark === "," ? "." : mark,
         ),
   );
-  if (number === null || (before && after) || digitsIn(number).length > digitLimit) return null;
+  if (number === null || (before && after) || significantDigits(number).length > digitLimit) return null;
   return fromUnits(toUnits(Number(before + after + number), decimals), decimals);
 }
 
@@ -87,7 +87,7 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
   const inserted = withMinus(plain(located?.inserted ?? raw));
   const deletes = inputType.startsWith("delete");
   const negated = text.startsWith(pendingMinus);
-  const old = digitsIn(text);
+  const old = significantDigits(text);
 
   if (deletes && !/[\d-]/.test(text.slice(start, end))) {
     // Only a separator, the prefix or the suffix was hit: the digit beside it goes instead.
@@ -97,7 +97,7 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
   // A caret in front of the digits is one at the first digit.
   const fromEnd = text.length - Math.max(end, rules.prefix.length + (negated ? 1 : 0));
   let fromStart = fromEnd;
-  let digits = digitsIn(text.slice(0, start) + inserted + text.slice(end));
+  let digits = significantDigits(text.slice(0, start) + inserted + text.slice(end));
   let negative = negated && (start > 0 || end === 0);
 
   if (inserted === "-" || inserted === "+") {

@@ -77,7 +77,7 @@ export function useNumberInput({
     (done: NumberAct, code) => {
       const typed = "edit" in done && !done.composed && typeNumber(text, done.edit, rules);
       const now = { text, shown, value: current, least, step, rules, log: session };
-      const outcome: Outcome | undefined = typed ? { next: typed, reason: "input" } : code?.outcomeOf(done, now);
+      const outcome: Outcome | undefined = typed ? { next: typed, reason: "input" } : code?.numberOutcome(done, now);
       if (outcome) settle(done.element, outcome);
       return Boolean(outcome || code);
     },

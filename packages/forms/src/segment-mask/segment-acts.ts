@@ -1,34 +1,8 @@
 /** What the acts of a user come to that need more than typing at the end. It arrives with the focus. */
-import { type EditLog, moveIn, stepOf } from "../text-edit/edit-history";
+import { directionOf, moveIn } from "../text-edit/edit-history";
 import { plain, rebased, type TextEdit } from "../text-edit/text-edit";
+import type { Outcome, SegmentAct, SegmentKind, SegmentNow } from "./segment-kind";
 import { editSegments, wholeSegments } from "./segment-mask";
-import type { SegmentChange, SegmentKind } from "./use-segment-input";
-
-export type SegmentAct = {
-  element: HTMLInputElement;
-} & ( // The text that an input method composes takes the place of what it composed before: it is an edit of `from`.
-  | { edit: TextEdit; from: string; composed?: boolean; composing?: string }
-  | { paste: string }
-  | { key: string; shiftKey: boolean }
-  // The text was left as it is. `today` completes it.
-  | { today: string | undefined }
-);
-
-/** An input at the moment of an act. */
-export interface SegmentNow {
-  text: string;
-  kind: SegmentKind;
-  log: EditLog;
-}
-
-export interface Outcome {
-  text: string;
-  caret: number;
-  reason: SegmentChange["reason"];
-  /** The change comes from undo or redo, so that it is not added to the history again. */
-  undone?: boolean;
-  composing?: string | undefined;
-}
 
 /** Reads a value in any usual notation. */
 export type Parse = (text: string) => string | null;
@@ -51,7 +25,7 @@ function wholeOf({ inputType, data, raw }: TextEdit): string | null {
 }
 
 /** What an act comes to; undefined where nothing changes. */
-export function outcomeOf(act: SegmentAct, { text, kind, log }: SegmentNow, parse: Parse): Outcome | undefined {
+export function segmentOutcome(act: SegmentAct, { text, kind, log }: SegmentNow, parse: Parse): Outcome | undefined {
   if ("edit" in act) {
     const { from, composed, composing } = act;
     const edit = composed ? act.edit : rebased(from, act.edit, text);
@@ -73,11 +47,11 @@ export function outcomeOf(act: SegmentAct, { text, kind, log }: SegmentNow, pars
     return { ...next, reason: "paste" };
   }
   if (!("key" in act)) return undefined;
-  const edit = moveIn(log, stepOf(act), { text, right: text.length - (act.element.selectionEnd ?? 0) });
+  const edit = moveIn(log, directionOf(act), { text, right: text.length - (act.element.selectionEnd ?? 0) });
   return edit && { text: edit.text, caret: edit.text.length - edit.right, reason: "input", undone: true };
 }
 
 /** The acts of months and times, whose notations are few. */
 export const actsOf = (parse: Parse) => ({
-  outcomeOf: (act: SegmentAct, now: SegmentNow) => outcomeOf(act, now, parse),
+  outcomeOf: (act: SegmentAct, now: SegmentNow) => segmentOutcome(act, now, parse),
 });

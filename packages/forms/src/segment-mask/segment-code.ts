@@ -1,4 +1,4 @@
-import type { SegmentKind } from "./use-segment-input";
+import type { SegmentKind } from "./segment-kind";
 
 /** The late code of a kind of value, which reads what is pasted by `parse`. */
 export const segmentCode = (parse: (text: string) => string | null): SegmentKind["code"] => ({

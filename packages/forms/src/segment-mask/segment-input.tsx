@@ -1,5 +1,6 @@
 import { Input, type InputProps } from "@prumo/ui/input";
-import { type SegmentInputProps, type SegmentKind, useSegmentInput } from "./use-segment-input";
+import type { SegmentKind } from "./segment-kind";
+import { type SegmentInputProps, useSegmentInput } from "./use-segment-input";
 
 /** Classes of a button inside an input, at its end. */
 export const insideClass =

@@ -11,19 +11,11 @@ import {
 } from "react";
 import type { EditLog } from "../text-edit/edit-history";
 import { isHistoryKey } from "../text-edit/is-history-key";
-import { come, type LateCode, useLateActs } from "../text-edit/late-code";
+import { come, useLateActs } from "../text-edit/late-code";
 import { selectRange } from "../text-edit/select-range";
 import type { TextEdit } from "../text-edit/text-edit";
-import type { Outcome, SegmentAct, SegmentNow } from "./segment-acts";
-import type { MaskSegment, Separator } from "./segment-mask";
+import type { Outcome, SegmentAct, SegmentChange, SegmentKind } from "./segment-kind";
 import { typeSegments } from "./segment-typing";
-
-export type SegmentChange = {
-  /** Typed or deleted, pasted, emptied, chosen in the calendar, or completed on leaving. */
-  reason: "input" | "paste" | "clear" | "calendar" | "blur";
-  /** Text in the input. */
-  text: string;
-};
 
 export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min" | "max" | "type"> & {
   /** Value; null means empty. With `undefined` the input keeps it itself. */
@@ -39,23 +31,6 @@ export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min
   /** Shows a button that empties the input. */
   clearable?: boolean | undefined;
 };
-
-/** Rules of one kind of value: dates, months or times. Values compare as text. */
-export interface SegmentKind {
-  segments: readonly MaskSegment[];
-  /** "/" by default. */
-  separator?: Separator;
-  /** The value of a complete text, or null. */
-  read: (text: string) => string | null;
-  /** Writes a value as text; a text that is no value stays as it is. */
-  write: (value: string) => string;
-  /** What edits mean that are not typed at the end, and what its pasted notations are. */
-  code: LateCode<{ outcomeOf: (act: SegmentAct, now: SegmentNow) => Outcome | undefined }>;
-  /** Whether the code completes a text that was left unfinished. */
-  completes?: boolean;
-  /** Message of the browser's own validation. */
-  message: string;
-}
 
 type State = {
   text: string;

@@ -57,9 +57,9 @@ export function moveIn(log: EditLog, by: number, now: Edit): Edit | undefined {
 export function historyStep(event: KeyboardEvent<HTMLInputElement>): number {
   if (!isHistoryKey(event) || event.currentTarget.readOnly || event.defaultPrevented) return 0;
   event.preventDefault();
-  return stepOf(event);
+  return directionOf(event);
 }
 
 /** Direction of a key that undoes or redoes. */
-export const stepOf = ({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">) =>
+export const directionOf = ({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">) =>
   shiftKey || key.toLowerCase() === "y" ? 1 : -1;

@@ -1,8 +1,9 @@
 import { segmentCode } from "../segment-mask/segment-code";
 import { SegmentInput } from "../segment-mask/segment-input";
-import type { SegmentInputProps, SegmentKind } from "../segment-mask/use-segment-input";
+import type { SegmentKind } from "../segment-mask/segment-kind";
+import type { SegmentInputProps } from "../segment-mask/use-segment-input";
 
-export type { SegmentChange as TimeChange } from "../segment-mask/use-segment-input";
+export type { SegmentChange as TimeChange } from "../segment-mask/segment-kind";
 export type TimeInputProps = SegmentInputProps;
 
 const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
