@@ -9,7 +9,7 @@ import type { Outcome, SegmentAct, SegmentNow } from "../segment-mask/segment-ki
  * The place of the page where completed dates are announced. It is there since the focus, because screen readers do not
  * announce a place that appears together with its text, and once for all dates, because a list has hundreds.
  */
-function announcer() {
+function makeAnnouncer() {
   const place = document.createElement("div");
   place.setAttribute("aria-live", "polite");
   place.style.cssText = "position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
@@ -17,11 +17,11 @@ function announcer() {
   return place;
 }
 
-const place = announcer();
+let announcer: HTMLElement | undefined;
 
 function announce(date: string) {
   const day = new Date(`${date}T12:00`).toLocaleDateString("pt-BR", { dateStyle: "full" });
-  place.textContent = `Data completada: ${day}`;
+  if (announcer) announcer.textContent = `Data completada: ${day}`;
 }
 
 function outcomeOf(act: SegmentAct, now: SegmentNow): Outcome | undefined {
@@ -33,4 +33,8 @@ function outcomeOf(act: SegmentAct, now: SegmentNow): Outcome | undefined {
   return { text, caret: text.length, reason: "blur" };
 }
 
-export const dateActs = { outcomeOf };
+/** The acts of dates; with them comes the place for announcements. */
+export function dateActs() {
+  announcer ??= makeAnnouncer();
+  return { outcomeOf };
+}

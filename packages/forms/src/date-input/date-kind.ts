@@ -6,7 +6,7 @@ export const dateKind: SegmentKind = {
   segments: [{ size: 2, max: 31, carry: true }, { size: 2, max: 12 }, { size: 4 }],
   read: toIso,
   write: (value) => toDisplay(value) || value,
-  code: { load: () => import("./date-acts").then(({ dateActs }) => dateActs) },
+  code: { load: () => import("./date-acts").then(({ dateActs }) => dateActs()) },
   completes: true,
   message: "Data inválida",
 };

@@ -1,0 +1,55 @@
+import type { EditLog } from "../text-edit/edit-history";
+import type { LateCode } from "../text-edit/late-code";
+import type { TextEdit } from "../text-edit/text-edit";
+import type { MaskSegment, Separator } from "./segment-mask";
+
+export type SegmentChange = {
+  /** Typed or deleted, pasted, emptied, chosen in the calendar, or completed on leaving. */
+  reason: "input" | "paste" | "clear" | "calendar" | "blur";
+  /** Text in the input. */
+  text: string;
+};
+
+/** Rules of one kind of value: dates, months or times. Values compare as text. */
+export interface SegmentKind {
+  segments: readonly MaskSegment[];
+  /** "/" by default. */
+  separator?: Separator;
+  /** The value of a complete text, or null. */
+  read: (text: string) => string | null;
+  /** Writes a value as text; a text that is no value stays as it is. */
+  write: (value: string) => string;
+  /** What edits mean that are not typed at the end, and what its pasted notations are. */
+  code: LateCode<{ outcomeOf: (act: SegmentAct, now: SegmentNow) => Outcome | undefined }>;
+  /** Whether the code completes a text that was left unfinished. */
+  completes?: boolean;
+  /** Message of the browser's own validation. */
+  message: string;
+}
+
+/** What a user does in an input. */
+export type SegmentAct = {
+  element: HTMLInputElement;
+} & ( // The text that an input method composes takes the place of what it composed before: it is an edit of `from`.
+  | { edit: TextEdit; from: string; composed?: boolean; composing?: string }
+  | { paste: string }
+  | { key: string; shiftKey: boolean }
+  // The text was left as it is. `today` completes it.
+  | { today: string | undefined }
+);
+
+/** An input at the moment of an act. */
+export interface SegmentNow {
+  text: string;
+  kind: SegmentKind;
+  log: EditLog;
+}
+
+export interface Outcome {
+  text: string;
+  caret: number;
+  reason: SegmentChange["reason"];
+  /** The change comes from undo or redo, so that it is not added to the history again. */
+  undone?: boolean;
+  composing?: string | undefined;
+}
