@@ -3,7 +3,7 @@ import { completeDate, parseDate, today as todayIn } from "@prumo/domain/date";
 import { toDisplay } from "@prumo/domain/date-text";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import { segmentOutcome } from "../segment-mask/segment-acts";
-import type { Outcome, SegmentAct, SegmentNow } from "../segment-mask/segment-kind";
+import type { SegmentAct, SegmentNow, SegmentOutcome } from "../segment-mask/segment-kind";
 
 /**
  * The place of the page where completed dates are announced. It is there since the focus, because screen readers do not
@@ -24,7 +24,7 @@ function announce(date: string) {
   if (announcer) announcer.textContent = `Data completada: ${day}`;
 }
 
-function outcomeOf(act: SegmentAct, now: SegmentNow): Outcome | undefined {
+function outcomeOf(act: SegmentAct, now: SegmentNow): SegmentOutcome | undefined {
   if (!("today" in act)) return segmentOutcome(act, now, parseDate);
   const date = completeDate(now.text, act.today ?? todayIn(defaultTimeZone, new Date()));
   if (!date) return undefined;

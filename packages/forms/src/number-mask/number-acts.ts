@@ -26,7 +26,7 @@ interface Now {
   log: EditLog;
 }
 
-export interface Outcome {
+export interface NumberOutcome {
   next: NumberState;
   reason: NumberChange["reason"];
   /** The entered value, when a bound replaced it. */
@@ -40,7 +40,7 @@ export interface Outcome {
 export function numberOutcome(
   act: NumberAct,
   { text, shown, value, least, step, rules, log }: Now,
-): Outcome | undefined {
+): NumberOutcome | undefined {
   if ("edit" in act) {
     const { from, edit, composed, composing } = act;
     const next = composed ? editNumber(from, edit, rules) : editNumber(text, rebased(from, edit, text), rules);

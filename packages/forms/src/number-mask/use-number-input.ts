@@ -13,7 +13,7 @@ import type { EditLog } from "../text-edit/edit-history";
 import { isHistoryKey } from "../text-edit/is-history-key";
 import { come, type LateCode, useLateActs } from "../text-edit/late-code";
 import type { TextEdit } from "../text-edit/text-edit";
-import type { NumberAct, Outcome } from "./number-acts";
+import type { NumberAct, NumberOutcome } from "./number-acts";
 import { draftOf, enteredState, type NumberDraft, writeDraft } from "./number-draft";
 import { formatNumber } from "./number-format";
 import { checkedNotation, type NumberDefaults, type NumberInputProps } from "./number-settings";
@@ -77,7 +77,9 @@ export function useNumberInput({
     (done: NumberAct, code) => {
       const typed = "edit" in done && !done.composed && typeNumber(text, done.edit, rules);
       const now = { text, shown, value: current, least, step, rules, log: session };
-      const outcome: Outcome | undefined = typed ? { next: typed, reason: "input" } : code?.numberOutcome(done, now);
+      const outcome: NumberOutcome | undefined = typed
+        ? { next: typed, reason: "input" }
+        : code?.numberOutcome(done, now);
       if (outcome) settle(done.element, outcome);
       return Boolean(outcome || code);
     },
@@ -85,7 +87,7 @@ export function useNumberInput({
     () => setDraft((held) => ({ ...held })),
   );
 
-  function settle(element: HTMLInputElement, { next, reason, asked = next.above, undone, composing }: Outcome) {
+  function settle(element: HTMLInputElement, { next, reason, asked = next.above, undone, composing }: NumberOutcome) {
     const changed = next.text !== text && next.value !== current;
     // In some browsers setting the selection of an input on blur brings the focus back.
     if (reason !== "blur" && composing === undefined) select(() => selectFromRight(element, next));

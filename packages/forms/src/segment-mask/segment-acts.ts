@@ -1,7 +1,7 @@
 /** What the acts of a user come to that need more than typing at the end. It arrives with the focus. */
 import { directionOf, moveIn } from "../text-edit/edit-history";
 import { plain, rebased, type TextEdit } from "../text-edit/text-edit";
-import type { Outcome, SegmentAct, SegmentKind, SegmentNow } from "./segment-kind";
+import type { SegmentAct, SegmentKind, SegmentNow, SegmentOutcome } from "./segment-kind";
 import { editSegments, wholeSegments } from "./segment-mask";
 
 /** Reads a value in any usual notation. */
@@ -25,7 +25,11 @@ function wholeOf({ inputType, data, raw }: TextEdit): string | null {
 }
 
 /** What an act comes to; undefined where nothing changes. */
-export function segmentOutcome(act: SegmentAct, { text, kind, log }: SegmentNow, parse: Parse): Outcome | undefined {
+export function segmentOutcome(
+  act: SegmentAct,
+  { text, kind, log }: SegmentNow,
+  parse: Parse,
+): SegmentOutcome | undefined {
   if ("edit" in act) {
     const { from, composed, composing } = act;
     const edit = composed ? act.edit : rebased(from, act.edit, text);

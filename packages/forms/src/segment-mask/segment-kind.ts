@@ -20,7 +20,7 @@ export interface SegmentKind {
   /** Writes a value as text; a text that is no value stays as it is. */
   write: (value: string) => string;
   /** What edits mean that are not typed at the end, and what its pasted notations are. */
-  code: LateCode<{ outcomeOf: (act: SegmentAct, now: SegmentNow) => Outcome | undefined }>;
+  code: LateCode<{ outcomeOf: (act: SegmentAct, now: SegmentNow) => SegmentOutcome | undefined }>;
   /** Whether the code completes a text that was left unfinished. */
   completes?: boolean;
   /** Message of the browser's own validation. */
@@ -45,7 +45,7 @@ export interface SegmentNow {
   log: EditLog;
 }
 
-export interface Outcome {
+export interface SegmentOutcome {
   text: string;
   caret: number;
   reason: SegmentChange["reason"];

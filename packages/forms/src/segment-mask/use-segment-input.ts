@@ -14,7 +14,7 @@ import { isHistoryKey } from "../text-edit/is-history-key";
 import { come, useLateActs } from "../text-edit/late-code";
 import { selectRange } from "../text-edit/select-range";
 import type { TextEdit } from "../text-edit/text-edit";
-import type { Outcome, SegmentAct, SegmentChange, SegmentKind } from "./segment-kind";
+import type { SegmentAct, SegmentChange, SegmentKind, SegmentOutcome } from "./segment-kind";
 import { typeSegments } from "./segment-typing";
 
 export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min" | "max" | "type"> & {
@@ -76,7 +76,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
     kind.code,
     (done: SegmentAct, code) => {
       const typed = "edit" in done && !done.composed && typeSegments(text, done.edit, kind.segments, kind.separator);
-      const outcome: Outcome | undefined = typed
+      const outcome: SegmentOutcome | undefined = typed
         ? { ...typed, reason: "input" }
         : code?.outcomeOf(done, { text, kind, log: session });
       if (outcome) settle(done.element, outcome);
@@ -92,7 +92,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
     setState(stateOf(kind, defaultValue));
   }
 
-  function settle(element: HTMLInputElement, { text: next, caret, reason, undone, composing }: Outcome) {
+  function settle(element: HTMLInputElement, { text: next, caret, reason, undone, composing }: SegmentOutcome) {
     const now = kind.read(next);
     if (!session.element) element.form?.addEventListener("reset", reset, { once: true });
     session.element = element;
