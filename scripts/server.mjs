@@ -99,7 +99,7 @@ export class Server {
 }
 
 /** A port that nobody listens on at this moment. */
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address();
