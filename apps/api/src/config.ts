@@ -19,7 +19,9 @@ export interface Config {
   readonly secureCookie: boolean;
   readonly database:
     | { readonly kind: "embedded"; readonly dataDir: string }
-    | { readonly kind: "postgresql"; readonly url: string };
+    | { readonly kind: "postgresql"; readonly url: string; readonly connections?: number };
+  /** Processes that answer calls. */
+  readonly workers: number;
   readonly seed: "demo" | "none";
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
@@ -122,14 +124,17 @@ const secretService = (name: string, example: string) =>
     })
     .optional();
 
-const metricsPort = "METRICS_PORT deve ser um número de 1 a 65535";
-const port = "PORT deve ser um número de 0 a 65535";
+const wholeNumber = (name: string, from: number, to: number) => {
+  const words = `${name} deve ser um número de ${from} a ${to}`;
+  return z.coerce.number<string>({ error: words }).int(words).min(from, words).max(to, words);
+};
+
 const schema = z.object({
   NODE_ENV: z
     .enum(environments, { error: `NODE_ENV deve ser ${environments.join(", ")} ou ficar sem valor` })
     .optional(),
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number<string>({ error: port }).int(port).min(0, port).max(65_535, port).default(3000),
+  PORT: wholeNumber("PORT", 0, 65_535).default(3000),
   PUBLIC_URL: z
     .string()
     .refine(
@@ -144,6 +149,8 @@ const schema = z.object({
       "DATABASE_URL deve começar com postgres:// e ser um endereço completo",
     )
     .optional(),
+  DATABASE_POOL: wholeNumber("DATABASE_POOL", 1, 500).default(20),
+  WEB_CONCURRENCY: wholeNumber("WEB_CONCURRENCY", 1, 64).default(1),
   DATA_DIR: z.string().default(".data"),
   SEED: z.enum(["demo", "none"], { error: "SEED deve ser demo ou none" }).optional(),
   TRUST_PROXY: z
@@ -203,12 +210,7 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32, "SECRET_KEY deve ter pelo menos 32 caracteres").optional(),
   LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
   LOG_FORMAT: z.enum(formats, { error: `LOG_FORMAT deve ser ${formats.join(" ou ")}` }).optional(),
-  METRICS_PORT: z.coerce
-    .number<string>({ error: metricsPort })
-    .int(metricsPort)
-    .min(1, metricsPort)
-    .max(65_535, metricsPort)
-    .optional(),
+  METRICS_PORT: wholeNumber("METRICS_PORT", 1, 65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN deve ter pelo menos 16 caracteres").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -236,6 +238,9 @@ function missing(env: Readonly<Record<string, string | undefined>>): string[] {
   return [
     ...absent.map((name) => `${name} é obrigatório com NODE_ENV=production`),
     ...(plain ? ["PUBLIC_URL deve começar com https:// com NODE_ENV=production"] : []),
+    ...(Number(env.WEB_CONCURRENCY) > 1 && env.DATABASE_URL === undefined
+      ? ["WEB_CONCURRENCY acima de 1 precisa de DATABASE_URL: o banco embutido pertence a um só processo"]
+      : []),
     ...(env.MAIL_FROM === undefined && env.SMTP_URL !== undefined ? ["MAIL_FROM é obrigatório com SMTP_URL"] : []),
     ...(env.MAIL_FROM === undefined && absent.includes("SMTP_URL")
       ? ["MAIL_FROM é obrigatório com NODE_ENV=production"]
@@ -265,7 +270,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, te
     database:
       DATABASE_URL === undefined
         ? { kind: "embedded", dataDir: resolve(repository, DATA_DIR) }
-        : { kind: "postgresql", url: DATABASE_URL },
+        : { kind: "postgresql", url: DATABASE_URL, connections: parsed.data.DATABASE_POOL },
+    workers: parsed.data.WEB_CONCURRENCY,
     seed: SEED ?? (DATABASE_URL === undefined ? "demo" : "none"),
     trustProxy: parsed.data.TRUST_PROXY,
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },

@@ -5,20 +5,27 @@ import { forgetOldMessages } from "./areas/mensagens/service";
 import { forgetOldRequests } from "./areas/sessao/password-requests";
 import { forgetExpiredSessions } from "./areas/sessao/service";
 import type { Db } from "./db/client";
+import { takeJob } from "./db/take-job";
 import { forgetOldAttempts } from "./db/transaction";
+import { forgetOldCounts } from "./http/rate-limit";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+/** Less than between two looks, which come a little late or early. */
+const EVERY = 55 * MINUTE;
+
 /**
- * Removes expired sessions and sign-ups, old failed logins, attempts, requests, messages and positions a minute
- * after the start and once an hour. Several processes may do so at once.
+ * Removes expired sessions and sign-ups, old failed logins, attempts, requests, counts, messages and positions, a minute
+ * after the start and once an hour. Of all processes on a database one does so.
  */
 export function startHousekeeping(db: Db, logger: Logger): () => void {
   const clean = async () => {
     const now = new Date();
+    if (!(await takeJob(db, "limpeza", EVERY, now))) return;
     await forgetExpiredSessions(db, now);
     await forgetOldAttempts(db, now);
+    await forgetOldCounts(db, now);
     await forgetOldRequests(db, now);
     await forgetOldMessages(db, now);
     await forgetOldFlows(db, now);

@@ -1,27 +1,19 @@
-import { join } from "node:path";
+import cluster from "node:cluster";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
-import { createApp } from "./app";
 import { checkSignupFiles } from "./areas/cadastro/files";
 import { purchaseTemplates } from "./areas/compras/templates";
 import { type Config, prepareDataDir, readConfig } from "./config";
-import { type Courier, startCourier } from "./courier";
 import { connect, type Database } from "./db/client";
 import { openEmbedded } from "./db/embedded";
 import { demoLogins } from "./db/seed/seed";
-import { startHousekeeping } from "./housekeeping";
-import { type Drain, drainable } from "./http/drain";
-import { listen } from "./http/listen";
-import { createMailer } from "./mailer";
-import { repository } from "./places";
 import { prepareDatabase } from "./prepare-database";
-import { ownSecretKey } from "./secret-key";
-import { endOnSignal } from "./shutdown";
+import { serveCalls } from "./serve";
 import { startupProblem } from "./startup-problem";
+import { supervise } from "./supervise";
 import { createLogger, readByPeople, sayLast } from "./telemetry/logger";
-import { createMetrics } from "./telemetry/metrics";
-import { startTelemetry } from "./telemetry/start-telemetry";
-import { createWhatsapp } from "./whatsapp";
+import { sharedMetrics } from "./telemetry/shared-metrics";
+import { startMetrics } from "./telemetry/start-telemetry";
 
 /** Says the reason in one line, and ends. */
 function fail(error: unknown): never {
@@ -30,23 +22,19 @@ function fail(error: unknown): never {
 }
 
 function openDatabase({ database }: Config, logger: Logger): Promise<Database> {
-  if (database.kind === "postgresql") return Promise.resolve(connect(database.url));
+  if (database.kind === "postgresql") return Promise.resolve(connect(database.url, undefined, database.connections));
   prepareDataDir(database.dataDir);
   return openEmbedded(database.dataDir, fail, (err) => logger.error({ err }, "manutenção do banco"));
 }
 
-function secretKeyOf({ secretKey, database }: Config): string | null {
-  if (secretKey !== null || database.kind === "postgresql") return secretKey;
-  return ownSecretKey(database.dataDir);
-}
-
 /** Says that the server serves: the one line that a person waits for, and an entry of the log for programs. */
-function announce({ publicUrl, logFormat, database }: Config, logger: Logger, seeded: boolean, users: boolean): void {
+function announce(config: Config, logger: Logger, { seeded, users }: { seeded: boolean; users: boolean }): void {
+  const { publicUrl, logFormat, database, workers } = config;
   const forPeople = logFormat === "texto";
   const say = (text: string) => (forPeople ? console.log(text) : logger.info(text));
+  const facts = { endereco: publicUrl, versao: packageJson.version, banco: database.kind, processos: workers };
   if (forPeople) console.log(`Prumo: ${publicUrl}`);
-  else
-    logger.info({ endereco: publicUrl, versao: packageJson.version, banco: database.kind, pid: process.pid }, "no ar");
+  else logger.info({ ...facts, pid: process.pid }, "no ar");
   if (!users) say("Ninguém pode entrar ainda: npm run platform-admin -- LOGIN cria o administrador da plataforma");
   if (seeded) say(`Logins de demonstração (senha ${demoLogins.senha}): ${demoLogins.logins.join(", ")}`);
 }
@@ -59,54 +47,29 @@ function logUncaught(logger: Logger): void {
   });
 }
 
-/** Sends messages where a way is configured; the others stay readable on this machine. */
-function startMessages({ mail, whatsappUrl, publicUrl }: Config, { db }: Database, logger: Logger): Courier | null {
-  const mailers = {
-    ...(mail && { email: createMailer(mail) }),
-    ...(whatsappUrl === null ? {} : { whatsapp: createWhatsapp(whatsappUrl) }),
-  };
-  return Object.keys(mailers).length === 0 ? null : startCourier({ db, publicUrl, mailers, logger });
+/** Prepares the database, and has several processes serve on it. */
+async function startMany(config: Config, logger: Logger): Promise<void> {
+  const database = await openDatabase(config, logger);
+  const prepared = await prepareDatabase(database, config.seed, (text) => logger.warn(text));
+  await database.close();
+  const endMetrics = await startMetrics(config, sharedMetrics());
+  const onReady = () => announce(config, logger, prepared);
+  supervise({ workers: config.workers, logger, onReady, end: async () => endMetrics() });
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, readByPeople(process.env));
   checkSignupFiles();
   purchaseTemplates();
+  const oneOfMany = cluster.isWorker;
   const logger = await createLogger(config);
   logUncaught(logger);
+  if (config.workers > 1 && !oneOfMany) return startMany(config, logger);
   const database = await openDatabase(config, logger);
-  const metrics = createMetrics(database);
-  const endTelemetry = await startTelemetry(config, metrics, packageJson.version, logger);
-  const { seeded, users } = await prepareDatabase(database, config.seed, (text) => logger.warn(text));
-  const courier = startMessages(config, database, logger);
-  let http: Drain | undefined;
-  const app = createApp({
-    database,
-    stopping: () => http?.stopping() ?? false,
-    logger,
-    publicUrl: config.publicUrl,
-    outbox: config.outbox,
-    whatsapp: config.whatsappUrl !== null || config.outbox,
-    whatsappGateway: config.whatsappUrl !== null,
-    onMessage: () => courier?.wake(),
-    secureCookie: config.secureCookie,
-    trustProxy: config.trustProxy,
-    supportPhone: config.supportPhone,
-    lookUps: config.lookUps,
-    mapTiles: config.mapTiles,
-    gateway: config.gateway,
-    secretKey: secretKeyOf(config),
-    metrics,
-    metricsToken: config.metrics.token,
-    apps: { backoffice: join(repository, "apps/backoffice/dist"), signup: join(repository, "apps/signup/dist") },
-  });
-  const server = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
-    announce(config, logger, seeded, users),
-  );
-  server.on("error", fail);
-  http = drainable(server);
-  const stopHousekeeping = startHousekeeping(database.db, logger);
-  endOnSignal({ http, courier, stopHousekeeping, database, endTelemetry, logger });
+  // The process that started this one has prepared the database: a later start of one must not wait for it again.
+  const prepared = oneOfMany ? undefined : await prepareDatabase(database, config.seed, (text) => logger.warn(text));
+  const onListening = () => prepared && announce(config, logger, prepared);
+  await serveCalls({ config, database, logger, oneOfMany, onListening, fail });
 }
 
 start().catch(fail);

@@ -21,10 +21,11 @@ export function createWhatsapp(url: string, timeout: number = TIMEOUT): Mailer {
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
   const headers = new Headers({ "Content-Type": "application/json" });
   if (username !== "") headers.set("Authorization", `Basic ${credentials}`);
-  return async ({ destino, texto }) => {
+  return async ({ destino, texto, chave }) => {
+    const same = chave === undefined ? {} : { "Idempotency-Key": `prumo.${chave}` };
     const response = await fetch(target, {
       method: "POST",
-      headers: new Headers([...headers, ...Object.entries(outgoingHeaders())]),
+      headers: new Headers([...headers, ...Object.entries({ ...outgoingHeaders(), ...same })]),
       body: JSON.stringify({ para: `${BRAZIL}${destino}`, texto }),
       redirect: "manual",
       signal: AbortSignal.timeout(timeout),

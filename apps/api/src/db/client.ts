@@ -76,16 +76,20 @@ function pooled(pool: pg.Pool): Db {
   return db as unknown as Db;
 }
 
+/** Connections of a process, unless DATABASE_POOL says otherwise. */
+const CONNECTIONS = 20;
+
 /**
  * Connects to PostgreSQL. Nothing is sent before the first query. When a connection is lost, the query that needed it
  * fails in a way that `isOutage` recognises; the next query connects again.
  * @param longest milliseconds that an answer may take; Infinity for commands that copy whole tables
+ * @param connections the most that it opens for calls
  */
-export function connect(url: string, longest: number = LONGEST_ANSWER): Database {
+export function connect(url: string, longest: number = LONGEST_ANSWER, connections: number = CONNECTIONS): Database {
   normalise();
   const config = { ...settings, connectionString: url };
   const reachable = probe(config);
-  const pool = new pg.Pool({ ...config, max: 20 });
+  const pool = new pg.Pool({ ...config, max: connections });
   pool.on("connect", (client) => void watch(client, reachable, longest));
   // The pool replaces an idle connection that breaks. Without this listener the break would end the process.
   pool.on("error", () => {});

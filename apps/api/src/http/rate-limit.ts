@@ -1,26 +1,38 @@
+import { lt, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { consultasPorMinuto } from "../db/schema/processos";
 import type { Network } from "./address";
 import { Refusal } from "./errors";
 
-/** Callers that are remembered at a time. Beyond them the oldest are forgotten, so that memory stays bounded. */
-const MAX_CALLERS = 10_000;
+const MINUTE = 60_000;
+
+/** @throws Refusal 429 for a call beyond the limit */
+export type RateLimit = (rede: Network, now: Date) => Promise<void>;
 
 /**
- * Counts the calls of an address in the memory of this process. It serves calls that cost little and change nothing;
- * calls that guard a password are counted in the database instead.
+ * Counts the calls of an address in the database, so that several processes do not give several times as many. It serves
+ * calls that cost little and change nothing; those that guard a password are counted by their outcome.
+ * @param what names what is limited
  * @param limit calls that an address may make in a minute; all addresses of a customer with IPv6 count as one
- * @returns a function that throws Refusal 429 for a call beyond the limit
  */
-export function rateLimit(limit: number): (rede: Network, now: Date) => void {
-  const calls = new Map<string, { minute: number; count: number }>();
-  return (rede, now) => {
-    const minute = Math.floor(now.getTime() / 60_000);
-    const known = calls.get(rede);
-    const count = known?.minute === minute ? known.count + 1 : 1;
-    calls.delete(rede);
-    calls.set(rede, { minute, count });
-    const [oldest] = calls.keys();
-    if (calls.size > MAX_CALLERS && oldest !== undefined) calls.delete(oldest);
-    const left = 60 - Math.floor((now.getTime() % 60_000) / 1000);
-    if (count > limit) throw new Refusal(429, "Muitas consultas. Aguarde um minuto e tente novamente.", {}, left);
+export function rateLimit(db: Db, what: string, limit: number): RateLimit {
+  return async (rede, now) => {
+    const minuto = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
+    const [counted] = await db
+      .insert(consultasPorMinuto)
+      .values({ chave: `${what} ${rede}`, minuto, quantidade: 1 })
+      .onConflictDoUpdate({
+        target: [consultasPorMinuto.chave, consultasPorMinuto.minuto],
+        set: { quantidade: sql`${consultasPorMinuto.quantidade} + 1` },
+      })
+      .returning({ quantidade: consultasPorMinuto.quantidade });
+    if ((counted?.quantidade ?? 0) <= limit) return;
+    const left = 60 - Math.floor((now.getTime() % MINUTE) / 1_000);
+    throw new Refusal(429, "Muitas consultas. Aguarde um minuto e tente novamente.", {}, left);
   };
+}
+
+/** Removes what was counted in minutes that are over. */
+export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+  await db.delete(consultasPorMinuto).where(lt(consultasPorMinuto.minuto, new Date(now.getTime() - MINUTE)));
 }

@@ -4,8 +4,8 @@ import { errorForLog } from "../http/error-log";
 import { traceOfLog } from "./spans";
 
 /** What makes the lines of a log, whoever reads them. */
-const options = (level: string) =>
-  ({ level, base: null, serializers: { err: errorForLog }, mixin: traceOfLog }) as const;
+const options = (level: string, base: { pid: number } | null = null) =>
+  ({ level, base, serializers: { err: errorForLog }, mixin: traceOfLog }) as const;
 
 /** Lines for a person at a terminal, one for each entry. Loaded only for them. */
 async function forPeople(): Promise<DestinationStream> {
@@ -27,6 +27,11 @@ export function sayLast(text: string, err?: unknown): void {
 }
 
 /** Makes the log of the server: lines of JSON for programs, lines of text for a person at a terminal. */
-export async function createLogger({ logLevel, logFormat }: Pick<Config, "logLevel" | "logFormat">): Promise<Logger> {
-  return pino(options(logLevel), logFormat === "texto" ? await forPeople() : pino.destination({ dest: 1, sync: true }));
+export async function createLogger({
+  logLevel,
+  logFormat,
+  workers,
+}: Pick<Config, "logLevel" | "logFormat" | "workers">): Promise<Logger> {
+  const which = options(logLevel, workers > 1 ? { pid: process.pid } : null);
+  return pino(which, logFormat === "texto" ? await forPeople() : pino.destination({ dest: 1, sync: true }));
 }

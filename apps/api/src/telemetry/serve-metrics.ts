@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import type { Registry } from "prom-client";
+import type { MetricsText } from "./shared-metrics";
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
@@ -12,7 +12,7 @@ const isToken = (sent: string | undefined, token: string) =>
  * Serves `/metricas` in the text of Prometheus.
  * @param token what its reader sends as `Authorization: Bearer …`; null asks for nothing
  */
-export function metricsApp(registry: Pick<Registry, "metrics" | "contentType">, token: string | null): Hono {
+export function metricsApp(registry: MetricsText, token: string | null): Hono {
   const app = new Hono();
   app.get("/metricas", async (c) => {
     c.header("Cache-Control", "no-store");

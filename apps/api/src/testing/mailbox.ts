@@ -6,6 +6,8 @@ export interface Received {
   readonly de: string;
   readonly para: string;
   readonly assunto: string;
+  /** Its Message-ID. */
+  readonly id: string;
   readonly texto: string;
   /** Where its answer goes, if not to the sender. */
   readonly responderA: string | null;
@@ -32,10 +34,16 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        const { subject = "", text = "", replyTo, attachments } = await PostalMime.parse(Buffer.concat(chunks));
+        const {
+          subject = "",
+          text = "",
+          replyTo,
+          attachments,
+          messageId,
+        } = await PostalMime.parse(Buffer.concat(chunks));
         const content = {
           de: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
-          ...{ assunto: subject, texto: text, responderA: replyTo?.[0]?.address ?? null },
+          ...{ assunto: subject, id: messageId ?? "", texto: text, responderA: replyTo?.[0]?.address ?? null },
           anexos: attachments.map(({ filename, mimeType, content: bytes }) => ({
             ...{ nome: filename ?? "", tipo: mimeType, conteudo: Buffer.from(bytes as ArrayBuffer) },
           })),

@@ -12,14 +12,17 @@ const A_MINUTE = 120;
 
 export function consultasRoutes(server: Server, addresses: LookUpAddresses, logger: Logger): void {
   const [address, company] = [addressLookUp(addresses.cep, logger), companyLookUp(addresses.receita, logger)];
-  const [limitAddress, limitCompany] = [rateLimit(A_MINUTE), rateLimit(A_MINUTE)];
+  const [limitAddress, limitCompany] = [
+    rateLimit(server.db, "cep", A_MINUTE),
+    rateLimit(server.db, "receita", A_MINUTE),
+  ];
   implement(server, calls.consultas, consultas, {
-    cep({ ctx, params }) {
-      limitAddress(ctx.rede, ctx.quando);
+    async cep({ ctx, params }) {
+      await limitAddress(ctx.rede, ctx.quando);
       return address(params.cep, ctx.quando);
     },
     async receita({ ctx, params }) {
-      limitCompany(ctx.rede, ctx.quando);
+      await limitCompany(ctx.rede, ctx.quando);
       const [info, cadastrada] = await Promise.all([
         company(params.documento, ctx.quando),
         isRegistered(server.db, params.documento),

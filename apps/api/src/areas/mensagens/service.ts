@@ -28,6 +28,8 @@ export type Mailer = (mensagem: {
   /** Where an answer to it goes. */
   readonly responder_a?: string | null;
   readonly anexo?: { readonly nome: string; readonly conteudo: Buffer } | null;
+  /** The same at each try: who gets a message twice, because a process died before it noted the first, can tell. */
+  readonly chave?: string;
 }) => Promise<void>;
 
 /** The ways to send each kind of message. A kind without one waits in the queue. */
@@ -65,9 +67,11 @@ async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Dat
   const { id, tipo: kind, destino, assunto, texto, responder_a, anexo, anexo_nome, tentativas } = mensagem;
   const file =
     anexo === null || anexo_nome === null ? null : { nome: anexo_nome, conteudo: Buffer.from(anexo, "base64") };
+  // Sent again by people it is another message.
+  const chave = `${id}.${mensagem.created_at.getTime()}`;
   const began = now();
   try {
-    await inSpan(`send ${kind}`, () => mailer({ destino, assunto, texto, responder_a, anexo: file }));
+    await inSpan(`send ${kind}`, () => mailer({ destino, assunto, texto, responder_a, anexo: file, chave }));
   } catch (error) {
     tell("message tried", { kind, sent: false });
     const reason = error instanceof Error ? error.message : String(error);

@@ -15,7 +15,7 @@ const LINKS_A_MINUTE = 60;
 
 /** @param onRequest called after a request for a new password, so that its message is written at once */
 export function sessaoRoutes(server: Server, logger: Logger, onRequest: () => void): void {
-  const limitLinks = rateLimit(LINKS_A_MINUTE);
+  const limitLinks = rateLimit(server.db, "link", LINKS_A_MINUTE);
   implement(server, calls.sessao, sessao, {
     async login({ ctx, body, cookie }) {
       const { token, resposta } = await login(server.db, ctx, body, cookie.token).catch((problem: unknown) => {
@@ -47,8 +47,8 @@ export function sessaoRoutes(server: Server, logger: Logger, onRequest: () => vo
       onRequest();
       return resposta;
     },
-    link({ ctx, body }) {
-      limitLinks(ctx.rede, ctx.quando);
+    async link({ ctx, body }) {
+      await limitLinks(ctx.rede, ctx.quando);
       return checkLink(server.db, ctx, body.token);
     },
     redefinir: ({ ctx, body }) => resetPassword(server.db, ctx, body),

