@@ -32,7 +32,7 @@ import { freePort } from "./server.mjs";
 const LONG = 600_000;
 const MB = 1e6;
 const exec = promisify(execFile);
-const require = createRequire(join(root, "apps/api/package.json"));
+const fromServer = createRequire(join(root, "apps/api/package.json"));
 const home = mkdtempSync(join(tmpdir(), "prumo-guia-"));
 const file = join(root, `.prumo/prumo-0.1.0-${process.platform}-${process.arch}.tar.gz`);
 let postgres;
@@ -139,7 +139,7 @@ describe("the guide", () => {
     }
     const env = {
       ...{ PATH: `${bin}:${process.env.PATH}`, HOME: machine, GUIDE_ROOT: machine, GUIDE_DATABASE: postgres.url },
-      ...{ GUIDE_PLACES: JSON.stringify(places), GUIDE_PG: pathToFileURL(require.resolve("pg")).href },
+      ...{ GUIDE_PLACES: JSON.stringify(places), GUIDE_PG: pathToFileURL(fromServer.resolve("pg")).href },
     };
     const placed = places.reduce((so, [from, to]) => so.replace(new RegExp(from, "gm"), to), script);
     const child = spawn("bash", ["-euo", "pipefail", "-c", placed], {
