@@ -110,6 +110,7 @@ export const besides = (ids: Records): Documented[] => [
   ["/relatorios", "Relatórios"],
   ["/relatorios/vencimentos", /./],
   ["/relatorios/fluxoCaixa", /./],
+  ["/relatorios/resultado", /./],
   ["/categoriasConta", /./],
   ["/categoriasConta/new", /./],
   ["/categoriasConta/edit/1", /./],

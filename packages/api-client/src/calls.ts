@@ -202,6 +202,8 @@ export const calls = {
     vencimentosArquivo: call("GET", "/relatorios/vencimentos", "relatorios.visualizar", { csv: true }),
     fluxoCaixa: call("POST", "/relatorios/fluxoCaixa", "relatorios.visualizar", { le: true }),
     fluxoCaixaArquivo: call("GET", "/relatorios/fluxoCaixa", "relatorios.visualizar", { csv: true }),
+    resultado: call("POST", "/relatorios/resultado", "relatorios.visualizar", { le: true }),
+    resultadoArquivo: call("GET", "/relatorios/resultado", "relatorios.visualizar", { csv: true }),
     listDirCompraManual: call("GET", "/relatorios/list_dir/compraManual", "compras.visualizar"),
   },
   permissoes: {

@@ -24,11 +24,13 @@ export function accountFilter(filter: Filter, day: string): Record<string, strin
  * What a list of accounts is asked for with its completed filters. The sums do not depend on page, size and order, and
  * so are not asked again when only those change. `vencidas` counts under the same filters what the start of the period
  * hides, and is undefined where that hides nothing.
+ * @param addressed the filters of the page's address: a period that both of its ends name has totals of its own
  */
-export function accountQueries(filter: Filter) {
-  const { page, per_page, ordem, direcao, ...resumo } = filter;
-  const { dataInicial = "", dataFinal, tipo_filtro_data, status, ...others } = resumo;
-  const hides = isValidDate(dataInicial) && tipo_filtro_data !== "2";
+export function accountQueries(filter: Filter, addressed: Filter = {}) {
+  const { page, per_page, ordem, direcao, ...asked } = filter;
+  const { dataInicial = "", dataFinal, tipo_filtro_data = "1", status, ajuste = "", ...others } = asked;
+  const hides = isValidDate(dataInicial) && tipo_filtro_data === "1" && ajuste === "";
+  const resumo = addressed.dataInicial && addressed.dataFinal ? { ...asked, totais: "1" } : asked;
   return { lista: filter, resumo, vencidas: hides ? { ...others, antes_de: dataInicial } : undefined };
 }
 
@@ -37,7 +39,7 @@ type FirstCalls = (filter: Filter, day: string) => string[];
 const accounts =
   ({ lista, resumo, vencidas }: Readonly<Record<"lista" | "resumo" | "vencidas", Call>>): FirstCalls =>
   (filter, day) => {
-    const query = accountQueries(accountFilter(filter, day));
+    const query = accountQueries(accountFilter(filter, day), filter);
     const hidden = query.vencidas === undefined ? [] : [urlOf(vencidas, { query: query.vencidas })];
     return [urlOf(lista, { query: query.lista }), urlOf(resumo, { query: query.resumo }), ...hidden];
   };

@@ -76,16 +76,17 @@ function requireFew(total: number): void {
  * Turns a list into a file.
  * @param nome of the file, without day and extension
  * @param find finds the rows of the list, in its order: all at once, or as a `WholeList` where they may be many
+ * @param columns those of every request, or a function where a request decides which there are
  * @param selectable tells whether a row can be chosen; without it all can
  */
 export const fileOf = <R, Row>(
   nome: string,
   find: (request: R, slice: Slice) => Found<Row> | Promise<Found<Row>>,
-  columns: readonly FileColumn<Row>[],
+  columns: readonly FileColumn<Row>[] | ((request: R) => readonly FileColumn<Row>[]),
   selectable: (row: Row, request: R) => boolean = () => true,
 ): ListFile<R> => ({
   async open(request, { formato, columns: asked, ids }) {
-    const chosen = askedColumns(columns, asked);
+    const chosen = askedColumns(typeof columns === "function" ? columns(request) : columns, asked);
     const { total, parts } = await opened(await find(request, WHOLE), ids);
     if (formato === "csv") return { nome, formato, total, partes: inTurns(csvParts(chosen, parts)) };
     requireFits(total);

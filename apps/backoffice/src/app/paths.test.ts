@@ -132,6 +132,7 @@ const documented = `
 /produtos/new
 /relatorios
 /relatorios/fluxoCaixa
+/relatorios/resultado
 /relatorios/vencimentos
 /senha/redefinir
 /senha/solicitar

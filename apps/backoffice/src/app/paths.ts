@@ -61,6 +61,7 @@ export const paths = {
   relatorios: address("/relatorios"),
   vencimentos: address("/relatorios/vencimentos"),
   fluxoCaixa: address("/relatorios/fluxoCaixa"),
+  resultado: address("/relatorios/resultado"),
   formasPagamento: entry("/formasPagamento"),
   categoriasConta: entry("/categoriasConta"),
   centroResultado: entry("/centroResultado"),

@@ -37,6 +37,9 @@ function deferred<Props extends { name?: string | undefined; placeholder?: strin
 export const DeferredDateInput = deferred<ComponentProps<typeof import("@prumo/forms/date-input").DateInput>>(
   async () => (await import("@prumo/forms/date-input")).DateInput,
 );
+export const DeferredMonthInput = deferred<ComponentProps<typeof import("@prumo/forms/month-input").MonthInput>>(
+  async () => (await import("@prumo/forms/month-input")).MonthInput,
+);
 export const DeferredPersonAutocomplete = deferred(
   async () => (await import("@prumo/forms/person-autocomplete")).PersonAutocomplete,
 );

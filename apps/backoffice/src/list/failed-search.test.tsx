@@ -19,6 +19,7 @@ const pages = [
   ["/financeiro/comissaoPrestador/edit/1", "1-admin"],
   ["/relatorios/vencimentos", "1-admin"],
   ["/relatorios/fluxoCaixa", "1-admin"],
+  ["/relatorios/resultado", "1-admin"],
   ["/veiculos", "1-admin"],
   ["/veiculos/edit/1", "1-admin"],
   ["/ordem-servico", "1-admin"],

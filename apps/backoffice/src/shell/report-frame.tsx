@@ -5,6 +5,8 @@ import { Page } from "./page";
 
 interface ReportFrameProps {
   readonly title: string;
+  /** A table of many columns takes all of a desk's screen. */
+  readonly wide?: boolean;
   /** The page that offers the report. */
   readonly parent: Crumb & { readonly href: string };
   /** What the user chooses: the filters, and the notice of a failed search. */
@@ -16,9 +18,11 @@ interface ReportFrameProps {
 }
 
 /** A report that the user looks through and prints: its title, its filters, and below them what is printed. */
-export function ReportFrame({ title, parent, filters, actions, children }: ReportFrameProps) {
+export function ReportFrame({ title, wide = false, parent, filters, actions, children }: ReportFrameProps) {
   return (
-    <div className="mx-auto grid w-full max-w-250 grid-cols-[minmax(0,1fr)] gap-4 print:block">
+    <div
+      className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-4 print:block ${wide ? "max-w-330" : "max-w-250"}`}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
         <Page
           title={title}

@@ -195,6 +195,8 @@ const words: Readonly<Record<string, AreaWords>> = {
       vencimentosArquivo: "Lista contas em aberto por faixa de vencimento",
       fluxoCaixa: "Mostra o fluxo de caixa realizado e previsto",
       fluxoCaixaArquivo: "Lista o fluxo de caixa por dia",
+      resultado: "Soma receitas e despesas por mês e categoria (DRE gerencial)",
+      resultadoArquivo: "Lista receitas e despesas por mês e categoria (DRE gerencial)",
       listDirCompraManual: "Lista os modelos de impressão de compras",
     },
   },

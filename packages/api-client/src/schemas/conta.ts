@@ -55,12 +55,15 @@ export const ordensDeContas = [
 
 /** Filters of the lists of accounts; the person's filter is `fornecedor` or `cliente`. */
 export const filtroContas = {
-  tipo_filtro_data: queryNumber.pipe(z.literal([1, 2])).default(1),
+  /** The days of the period: 1 due dates, 2 registrations, 3 settlements in force. */
+  tipo_filtro_data: queryNumber.pipe(z.literal([1, 2, 3])).default(1),
   dataInicial: date.optional(),
   dataFinal: date.optional(),
   categoria: queryId.optional(),
   centroResultado: queryId.optional(),
   status: z.enum(filtrosDeStatus).optional(),
+  /** Only accounts with interest or fine, or with a discount; of a period of settlements, those of that period. */
+  ajuste: z.enum(["acrescimo", "desconto"]).optional(),
   ...listQuery,
   ordem: z.enum(ordensDeContas).optional(),
 };
@@ -71,6 +74,14 @@ const contaPessoa = z.object({
   razao_social: z.string(),
   cpf_cnpj: z.string().nullable(),
 });
+
+/**
+ * What accounts are worth: `valor` without interest, fine and discount, and `valor_pago`, the money with them. In a period
+ * of settlements it is what those settled.
+ */
+const worth = { valor: money, juros: money, multa: money, desconto: money, valor_pago: money };
+
+const totaisContados = z.object({ quantidade: z.int(), ...worth });
 
 /** An account as a list answers it. Where the documents have two names for one thing, both are there. */
 export const conta = z.object({
@@ -113,6 +124,8 @@ export const conta = z.object({
   serie_id: id.nullable().optional(),
   observacao: z.string().nullable(),
   created_at: dateTime,
+  /** What was settled in the period, in a list whose period is that of settlements. */
+  no_periodo: z.object(worth).optional(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
 });
@@ -136,7 +149,13 @@ export const acerto = z.object({
 /** How many accounts, and what is still open in them (or, of settled ones, was paid). */
 const soma = z.object({ quantidade: z.int(), valor: money });
 /** Overdue, due later and settled are of the period of the filter; due today is not, and none depends on its status. */
-export const resumo = z.object({ vencidas: soma, hoje: soma, a_vencer: soma, pagas: soma });
+export const resumo = z.object({
+  ...{ vencidas: soma, hoje: soma, a_vencer: soma, pagas: soma },
+  /** Of all accounts of the filter, its status included, when `totais` asks for it: each agreement counts once. */
+  totais: totaisContados.optional(),
+});
+/** `totais` asks for the sums of exactly the accounts that the list has. */
+export const filtroDoResumo = { totais: queryNumber.pipe(z.literal([0, 1])).optional() };
 /** What `vencidas` counts may be narrowed by what a list is narrowed by, except its period and status. */
 export const vencidas = {
   query: {
@@ -308,6 +327,8 @@ export const relatorio = {
   }),
   /** Of renegotiated accounts only what was settled: the rest is owed by the instalments that replaced them. */
   totais,
+  /** What was settled, where the period is that of settlements. */
+  no_periodo: totaisContados.optional(),
   /** In the order of the states, only those that occur, each with the whole of its accounts. */
   por_situacao: z.array(totais.extend({ situacao: z.enum(situacoes), quantidade: z.int() })),
   /** In the order of the categories' names, counted as `totais` are. */

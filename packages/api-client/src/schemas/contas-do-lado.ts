@@ -10,6 +10,7 @@ import {
   corpoDoRelatorio,
   estornoNovo,
   filtroContas,
+  filtroDoResumo,
   relatorio,
   resumo,
   serie,
@@ -74,7 +75,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
   const salva = acertosFeitos.extend({ conta: z.object({ id }) });
   const schemas = {
     lista: { query: filter, response: z.object({ contas: paginated(ladoConta) }) },
-    resumo: { query: filter, response: resumo },
+    resumo: { query: filter.extend(filtroDoResumo), response: resumo },
     vencidas: {
       query: z.object({ ...vencidas.query, ...named(pessoa, queryId.optional()) }),
       response: vencidas.response,

@@ -1,9 +1,11 @@
 import { faixasDeVencimento } from "@prumo/domain/ageing";
 import { compareDates, daysBetween } from "@prumo/domain/date";
+import { MAX_STATEMENT_MONTHS, regimesDeResultado } from "@prumo/domain/income-statement";
+import { monthsBetween } from "@prumo/domain/month";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { date, dateTime, id, money, named, queryId, text } from "./fields";
+import { date, dateTime, id, money, month, named, queryId, text } from "./fields";
 
 /** The longest period of a cash flow, in days: a leap year. */
 export const MAX_DIAS = 366;
@@ -71,15 +73,86 @@ const fluxoCaixa = z.object({
   dias: z.array(z.object({ data: date, ...fluxo, saldo: money, previsto: z.boolean() })),
 });
 
+const resultadoFilter = z
+  .object({
+    mes_inicial: month,
+    mes_final: month,
+    /** Whether amounts count on the day of their settlement, net of reversals, or on the due date. */
+    regime: z
+      .enum(
+        regimesDeResultado.map(({ chave }) => chave),
+        { error: "Escolha o regime de caixa ou o vencimento" },
+      )
+      .default("caixa"),
+    /** Only revenue or only expenses. */
+    tipo: z.enum(["pagar", "receber"], { error: "Escolha receitas ou despesas" }).optional(),
+    /** Result centres, each of the one side that it belongs to. */
+    centroReceita: queryId.optional(),
+    centroDespesa: queryId.optional(),
+  })
+  .refine(({ mes_inicial, mes_final }) => monthsBetween(mes_inicial, mes_final) >= 0, {
+    path: ["mes_final"],
+    error: "O mês final não pode ser anterior ao inicial",
+  })
+  .refine(({ mes_inicial, mes_final }) => monthsBetween(mes_inicial, mes_final) < MAX_STATEMENT_MONTHS, {
+    path: ["mes_final"],
+    error: "O período pode ter no máximo doze meses",
+  });
+
+/** `valores` are in the order of `meses`. What lowers its own section, a discount, is negative; so is a loss. */
+const figures = z.object({
+  valores: z.array(money),
+  total: money,
+  /** The total in percent of all revenue; null without revenue. */
+  percentual: z.number().nullable(),
+  /** The last month against the one before, in percent; null where that one was nothing. */
+  variacao: z.number().nullable(),
+  /** The average of `anteriores`; null without any. */
+  media: money.nullable(),
+});
+const secao = z.object({
+  /** Categories, the largest first; then, without a category, what settlements added and took off. */
+  linhas: z.array(
+    figures.extend({
+      nome: z.string(),
+      categoria: named.nullable(),
+      ajuste: z.enum(["acrescimo", "desconto"]).nullable(),
+    }),
+  ),
+  total: figures,
+});
+
+/** The managerial income statement: what came in and went out by category and month, in reais. */
+const resultado = z.object({
+  empresa,
+  filtros: resultadoFilter,
+  /** The names of the result centres that the filters give by id. */
+  nomes: z.object({ centroReceita: z.string().nullable(), centroDespesa: z.string().nullable() }),
+  gerado_em: dateTime,
+  hoje: date,
+  meses: z.array(month),
+  /** The months before the last that it is compared to, from the first one with any amount on. */
+  anteriores: z.array(month),
+  /** Null where `tipo` leaves them out. */
+  receitas: secao.nullable(),
+  despesas: secao.nullable(),
+  /** Revenue minus expenses. Null where `tipo` leaves one of them out. */
+  resultado: figures.nullable(),
+});
+
 export const relatorios = {
   vencimentos: { body: vencimentosFilter, response: vencimentos },
   vencimentosArquivo: { query: vencimentosFilter, response: vencimentos },
   fluxoCaixa: { body: periodo, response: fluxoCaixa },
   fluxoCaixaArquivo: { query: periodo, response: fluxoCaixa },
+  resultado: { body: resultadoFilter, response: resultado },
+  resultadoArquivo: { query: resultadoFilter, response: resultado },
   /** The templates that purchases can be printed by. */
   listDirCompraManual: { response: z.object({ files: z.array(z.object({ name: z.string(), path: z.string() })) }) },
 } satisfies SchemasOf<typeof calls.relatorios>;
 
 export type FiltroDeVencimentos = z.input<typeof vencimentosFilter>;
 export type RelatorioDeVencimentos = z.output<typeof vencimentos>;
+export type FiltroDeResultado = z.input<typeof resultadoFilter>;
+export type RelatorioDeResultado = z.output<typeof resultado>;
 export type FluxoDeCaixa = z.output<typeof fluxoCaixa>;

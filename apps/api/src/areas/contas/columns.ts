@@ -12,7 +12,14 @@ const collection: readonly FileColumn<PresentedConta>[] = [
   { id: "valor_receber", title: "Valor a receber", value: ({ cobranca }) => cobranca.valor_receber },
 ];
 
-export const accountColumns = (lado: Lado): readonly FileColumn<PresentedConta>[] => [
+const settledInPeriod = (lado: Lado): FileColumn<PresentedConta> => ({
+  id: "no_periodo",
+  title: lado === "contasPagar" ? "Pago no período" : "Recebido no período",
+  value: (conta) => conta.no_periodo?.valor_pago ?? null,
+});
+
+/** @param bySettlement whether the list is one of settlements in a period: then it has what those settled */
+export const accountColumns = (lado: Lado, bySettlement = false): readonly FileColumn<PresentedConta>[] => [
   { id: "id", title: "Código", whole: ({ id }) => id },
   { id: "data_vencimento", title: "Vencimento", date: ({ data_vencimento }) => data_vencimento },
   { id: "data_registro", title: "Registro", date: ({ data_registro }) => data_registro },
@@ -31,6 +38,7 @@ export const accountColumns = (lado: Lado): readonly FileColumn<PresentedConta>[
   { id: "status", title: "Situação", text: (conta) => statusNames[status(conta)] },
   { id: "valor_integral", title: "Valor", value: ({ valor_integral }) => valor_integral },
   { id: "valor_pago", title: lado === "contasPagar" ? "Pago" : "Recebido", value: ({ valor_pago }) => valor_pago },
+  ...(bySettlement ? [settledInPeriod(lado)] : []),
   { id: "juros", title: "Juros", value: ({ juros }) => juros },
   { id: "multa", title: "Multa", value: ({ multa }) => multa },
   { id: "desconto", title: "Desconto", value: ({ desconto }) => desconto },

@@ -7,6 +7,7 @@ import { pessoas } from "../../db/schema/pessoas";
 import { referenced, type Scope } from "../../db/scope";
 import { alphabetical, containsPieces, containsWords, searchedAmount, withoutAccents } from "../../db/search";
 import { personMatches } from "../pessoas/service";
+import { adjusted, wasSettledIn } from "./settled-in";
 import { accounts, type ContasTable, type ContaTables } from "./tables";
 
 /** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
@@ -89,12 +90,18 @@ function matches(scope: Scope, c: ContasTable, lado: Lado, text: string, common:
   return sql`${c.id} = any(array(${searched(scope, lado, text)}))`;
 }
 
-type Period = Pick<ContaFilter, "dataInicial" | "dataFinal" | "tipo_filtro_data">;
+type Period = Pick<ContaFilter, "dataInicial" | "dataFinal" | "tipo_filtro_data" | "ajuste">;
 
-/** Limits a list to its period. Both ends are inclusive; a missing one is open. */
-export function inPeriod(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_data }: Period): SQL | undefined {
+/** The value of `tipo_filtro_data` by which a period is that of settlements. */
+export const BY_SETTLEMENT = 3;
+
+/** Limits a list to its period, and to what `ajuste` asks for. Both ends are inclusive; a missing one is open. */
+export function inPeriod(scope: Scope, c: ContasTable, filter: Period): SQL | undefined {
+  const { dataInicial, dataFinal, tipo_filtro_data, ajuste } = filter;
+  if (tipo_filtro_data === BY_SETTLEMENT) return wasSettledIn(scope, c, filter);
   const data = tipo_filtro_data === 2 ? c.data_registro : c.data_vencimento;
   return and(
+    adjusted(c, ajuste),
     dataInicial === undefined ? undefined : gte(data, dataInicial),
     dataFinal === undefined ? undefined : lte(data, dataFinal),
   );
@@ -121,7 +128,7 @@ export function matchesFilter(
 
 /** Applies all filters of a list. */
 export const condition = (scope: Scope, c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined =>
-  and(inPeriod(c, filter), matchesFilter(scope, c, lado, filter));
+  and(inPeriod(scope, c, filter), matchesFilter(scope, c, lado, filter));
 
 type Direction = "asc" | "desc";
 

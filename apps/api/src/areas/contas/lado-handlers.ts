@@ -9,7 +9,7 @@ import type { Ctx } from "../../http/context";
 import { fileOf } from "../../http/list-file";
 import { accountColumns } from "./columns";
 import { editAccount, removeAccount } from "./edit";
-import type { ContaFilter, OverdueFilter } from "./filter";
+import { BY_SETTLEMENT, type ContaFilter, type OverdueFilter } from "./filter";
 import { settleMany } from "./many";
 import type { PresentedConta } from "./presentation";
 import { type ContaBody, registerAccount } from "./register";
@@ -126,7 +126,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       lista: fileOf(
         `contas-a-${ladosDeContas[lado].tipo}`,
         ({ ctx, query }: LadoListRequest) => allAccounts(db, ctx, lado, filterFrom(query)),
-        accountColumns(lado),
+        ({ query }) => accountColumns(lado, query.tipo_filtro_data === BY_SETTLEMENT),
       ),
     },
   };

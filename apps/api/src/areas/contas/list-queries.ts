@@ -36,7 +36,7 @@ export const findContaIds = (db: Db, scope: DayScope, lado: Lado, filter: ContaF
 
 /** Selects a slice of the list. What accounts refer to is looked up only for those whose ids were found. */
 function page(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, part: Part, chosen: Partial<Slice> = {}) {
-  const { query, ...tables } = contaRows(db, scope);
+  const { query, ...tables } = contaRows(db, scope, filter);
   const found = sql`${tables.c.id} = any(array(${ids(db, scope, lado, filter, part)}))`;
   return query.where(chosenOr(tables.c.id, chosen, found)).orderBy(...order(tables, filter, scope.today));
 }
@@ -75,11 +75,11 @@ const anyScope: DayScope = {
  * that is planned once does not see.
  */
 function shapeOf(lado: Lado, filter: ContaFilter) {
-  const { pesquisa = "", status, ordem, direcao, tipo_filtro_data } = filter;
+  const { pesquisa = "", status, ordem, direcao, tipo_filtro_data, ajuste } = filter;
   if (pesquisa !== "" || filter.ids !== undefined) return undefined;
   const given = slots.filter((name) => filter[name] !== undefined);
   return {
-    name: JSON.stringify([lado, status, ordem, direcao, tipo_filtro_data, ...given]),
+    name: JSON.stringify([lado, status, ordem, direcao, tipo_filtro_data, ajuste, ...given]),
     filter: { ...filter, ...Object.fromEntries(given.map((name) => [name, placeholder(name)])) },
   };
 }

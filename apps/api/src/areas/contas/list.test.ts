@@ -149,7 +149,7 @@ describe("the list of payables", () => {
       "ordem=senha",
       "dataInicial=2026-02-30",
       "categoria=abc",
-      "tipo_filtro_data=3",
+      "tipo_filtro_data=4",
       "pesquisa=%00",
     ]) {
       const response = await visitor.fetch(`/api/contasPagar/lista?${search}`);

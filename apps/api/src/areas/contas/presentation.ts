@@ -13,13 +13,14 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
  * @param pode_abrir_origem whether the user may open the record that made the account
  */
 export function presentConta(
-  { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, ...row }: ContaRow,
+  { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, no_periodo, ...row }: ContaRow,
   ctx: Pick<Ctx, "fuso_horario">,
   pode_abrir_origem: boolean,
 ) {
   const { cpf_cnpj } = row.pessoa;
   return {
     ...row,
+    ...(no_periodo === null ? {} : { no_periodo }),
     status: statusOf(row.status),
     date_register: row.data_registro,
     tipoPagamento: row.tipo_pagamento,

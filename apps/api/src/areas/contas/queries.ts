@@ -6,12 +6,16 @@ import { compras } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { countWhen, sumOf } from "../../db/sums";
-import { type ContaFilter, inPeriod, isOpen, isSettled, matchesFilter, type OverdueFilter } from "./filter";
+import { BY_SETTLEMENT, type ContaFilter, condition, inPeriod, isOpen, isSettled, matchesFilter, type OverdueFilter } from "./filter";
+import { type SettledInPeriod, settledOf, sumSettled } from "./settled-in";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
-import { accounts, categories, persons } from "./tables";
+import { accounts, categories, ownValue, persons } from "./tables";
 
-/** Selects accounts with the names of what they refer to. */
-export function contaRows(db: Db, scope: Scope) {
+/**
+ * Selects accounts with the names of what they refer to.
+ * @param filter that of a list, whose rows also say what was settled in a period of settlements
+ */
+export function contaRows(db: Db, scope: Scope, filter?: ContaFilter) {
   const c = accounts(scope);
   const p = persons();
   const categoria = categories();
@@ -56,6 +60,8 @@ export function contaRows(db: Db, scope: Scope) {
       valor_receber: c.valor_receber,
       created_at: c.created_at,
       versao: c.versao,
+      no_periodo:
+        filter?.tipo_filtro_data === BY_SETTLEMENT ? settledOf(scope, c, filter) : sql<SettledInPeriod | null>`null`,
     })
     .from(c)
     .innerJoin(p, eq(p.id, c.pessoa_id))
@@ -85,7 +91,7 @@ export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[
  */
 export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, today: string) {
   const c = accounts(scope);
-  const period = inPeriod(c, filter);
+  const period = inPeriod(scope, c, filter);
   const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined });
   const late = and(lt(c.data_vencimento, today), period);
   const now = eq(c.data_vencimento, today);
@@ -116,6 +122,30 @@ export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFi
     })
     .from(open)
     .innerJoin(settled, sql`true`);
+  return row;
+}
+
+/**
+ * Counts and sums exactly the accounts of a list. A renegotiated account is worth what was settled of it: its instalments
+ * owe the rest.
+ */
+export async function sumTotals(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
+  const c = accounts(scope);
+  const matching = condition(scope, c, lado, filter);
+  const [row] =
+    filter.tipo_filtro_data === BY_SETTLEMENT
+      ? await sumSettled(db, scope, c, matching, filter)
+      : await db
+          .select({
+            quantidade: count(),
+            valor: sumOf(ownValue(c)),
+            juros: sumOf(c.juros),
+            multa: sumOf(c.multa),
+            desconto: sumOf(c.desconto),
+            valor_pago: sumOf(c.valor_pago),
+          })
+          .from(c)
+          .where(matching);
   return row;
 }
 

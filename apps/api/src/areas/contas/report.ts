@@ -9,9 +9,10 @@ import { nextTurn } from "../../turns";
 import { categoryName } from "../categorias-conta/service";
 import { centreName } from "../centro-resultado/service";
 import { personName } from "../pessoas/service";
-import type { ContaFilter } from "./filter";
+import { BY_SETTLEMENT, type ContaFilter } from "./filter";
 import { findContaIds } from "./list-queries";
 import { statusOf } from "./presentation";
+import { sumTotals } from "./queries";
 import { sumByCategory } from "./report-queries";
 import { someAccounts } from "./service";
 
@@ -98,8 +99,14 @@ async function firstAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) 
  */
 export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit<ContaFilter, "page" | "per_page">) {
   const filter = { ...filters, page: 1, per_page: 1 };
-  const [sums, contas] = await db.transaction(
-    async (tx) => [await sumByCategory(tx, ctx, lado, filter), await firstAccounts(tx, ctx, lado, filter)] as const,
+  const settled = filters.tipo_filtro_data === BY_SETTLEMENT;
+  const [sums, no_periodo, contas] = await db.transaction(
+    async (tx) =>
+      [
+        await sumByCategory(tx, ctx, lado, filter),
+        settled ? await sumTotals(tx, ctx, lado, filter) : undefined,
+        await firstAccounts(tx, ctx, lado, filter),
+      ] as const,
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
   const { id, nome, cnpj } = ctx.empresa;
@@ -108,6 +115,7 @@ export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit
     contas,
     nomes: await namesOf(db, ctx, filters),
     totais: totalsOf(countedOnce(sums)),
+    ...(no_periodo && { no_periodo }),
     por_situacao: byStatus(sums),
     por_categoria: byCategory(countedOnce(sums)),
     gerado_em: localTime(ctx, ctx.quando),

@@ -13,7 +13,7 @@ import type { ContaFilter, OverdueFilter } from "./filter";
 import { countAccounts, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
 import { openableOrigins } from "./origins";
 import * as presentation from "./presentation";
-import { type ContaRow, findOne, findSome, sumByDue, sumOverdue } from "./queries";
+import { type ContaRow, findOne, findSome, sumByDue, sumOverdue, sumTotals } from "./queries";
 import { findLastAccount, seriesOf } from "./series-queries";
 import { lockAccount, type NewAcerto, settleAccount } from "./settlement";
 import { findSettlements } from "./settlement-queries";
@@ -54,10 +54,14 @@ export async function someAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFi
 export const allAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) =>
   wholeList(db, [findContaIds(db, ctx, lado, filter, WHOLE)], (slice) => someAccounts(db, ctx, lado, filter, slice));
 
-/** Sums overdue, due today, due later and settled accounts of a filter. */
-export async function summarise(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
-  const sums = await sumByDue(db, ctx, lado, filter, ctx.today);
-  return sums ?? { vencidas: NOTHING, hoje: NOTHING, a_vencer: NOTHING, pagas: NOTHING };
+type SummaryFilter = ContaFilter & { readonly totais?: 0 | 1 | undefined };
+
+/** Sums overdue, due today, due later and settled accounts of a filter, and on demand all of its accounts. */
+export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...filter }: SummaryFilter) {
+  const sums = (await sumByDue(db, ctx, lado, filter, ctx.today)) ?? {
+    ...{ vencidas: NOTHING, hoje: NOTHING, a_vencer: NOTHING, pagas: NOTHING },
+  };
+  return totais === 1 ? { ...sums, totais: await sumTotals(db, ctx, lado, filter) } : sums;
 }
 
 /**

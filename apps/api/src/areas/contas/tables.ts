@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { contas } from "../../db/schema/contas";
 import { categoriasConta } from "../../db/schema/financeiro";
 import { pessoas } from "../../db/schema/pessoas";
@@ -9,6 +10,13 @@ export const persons = () => referenced(pessoas, "p");
 export const categories = () => referenced(categoriasConta, "categoria");
 
 export type ContasTable = ReturnType<typeof accounts>;
+
+/**
+ * What an account is worth where agreements count once: of a renegotiated one what was settled, because its instalments
+ * owe the rest.
+ */
+export const ownValue = (c: ContasTable): SQL =>
+  sql`case when ${c.status} = 3 then ${c.liquidado} else ${c.valor_integral} end`;
 
 /** An account and the records that it refers to. */
 export interface ContaTables {

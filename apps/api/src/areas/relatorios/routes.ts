@@ -5,6 +5,7 @@ import { fileOf } from "../../http/list-file";
 import { templateFiles } from "../compras/print";
 import { ageing, ageingColumns } from "./ageing";
 import { cashFlow, cashFlowColumns } from "./cash-flow";
+import { incomeColumns, incomeLines, incomeReport } from "./income";
 
 export const relatoriosRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -16,6 +17,8 @@ export const relatoriosRoutes = ({ db, ...server }: Server): void =>
       vencimentosArquivo: ({ ctx, query }) => ageing(db, ctx, query),
       fluxoCaixa: ({ ctx, body }) => cashFlow(db, ctx, body),
       fluxoCaixaArquivo: ({ ctx, query }) => cashFlow(db, ctx, query),
+      resultado: ({ ctx, body }) => incomeReport(db, ctx, body),
+      resultadoArquivo: ({ ctx, query }) => incomeReport(db, ctx, query),
       listDirCompraManual: () => ({ files: templateFiles() }),
     },
     {
@@ -28,6 +31,11 @@ export const relatoriosRoutes = ({ db, ...server }: Server): void =>
         "fluxo-de-caixa",
         async ({ ctx, query }) => (await cashFlow(db, ctx, query)).dias,
         cashFlowColumns,
+      ),
+      resultadoArquivo: fileOf(
+        "resultado",
+        ({ ctx, query }) => incomeLines(db, ctx, query),
+        ({ query }) => incomeColumns(query),
       ),
     },
   );

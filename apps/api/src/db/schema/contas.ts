@@ -209,6 +209,8 @@ const acertosTable = pgTable(
     foreignKey({ columns: [t.empresa_id, t.movimento_id], foreignColumns: [movimentos.empresa_id, movimentos.id] }),
     uniqueIndex("acertos_movimento").on(t.movimento_id),
     index("acertos_conta").on(t.empresa_id, t.conta_id),
+    // What was settled in a period is found by this.
+    index("acertos_dia").on(t.empresa_id, t.data_pagamento, t.conta_id),
     check(
       "acertos_valores",
       sql`${t.valor} > 0 and ${t.juros} >= 0 and ${t.multa} >= 0 and ${t.desconto} >= 0 and ${t.valor} - ${t.juros} - ${t.multa} + ${t.desconto} > 0`,

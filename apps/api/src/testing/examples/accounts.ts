@@ -13,6 +13,8 @@ const filters = (pessoa: "fornecedor" | "cliente", rows: Rows) => [
   { categoria: rows.categoria, status: "pago", ordem: "numero_documento" },
   { centroResultado: rows.centro, status: "parcial", tipo_filtro_data: 2, ordem: "categoria" },
   { dataInicial: TODAY, dataFinal: "2026-12-20", status: "pendente", page: 2, per_page: 10 },
+  { tipo_filtro_data: 3, dataInicial: "2026-10-01", dataFinal: TODAY, categoria: rows.categoria, totais: 1 },
+  { tipo_filtro_data: 3, dataFinal: TODAY, ajuste: "acrescimo", totais: 1, per_page: 100 },
 ];
 
 const conta = ({ pessoa, categoria, centro }: Rows) => ({
@@ -157,6 +159,19 @@ const periods = () => [
   { data_inicial: "2026-12-01", data_final: "2026-12-10" },
 ];
 
+const statements = ({ centro, receber }: Rows) => [
+  { mes_inicial: "2026-06", mes_final: "2026-11" },
+  { mes_inicial: "2026-11", mes_final: "2026-11", regime: "vencimento" },
+  { mes_inicial: "2026-11", mes_final: "2026-12", tipo: "pagar", centroDespesa: centro },
+  {
+    mes_inicial: "2026-11",
+    mes_final: "2026-12",
+    regime: "vencimento",
+    tipo: "receber",
+    centroReceita: receber.centro,
+  },
+];
+
 const payables = (rows: Rows): Rows => rows;
 const receivables = (rows: Rows): Rows => ({ ...rows, ...rows.receber });
 
@@ -176,6 +191,8 @@ export const accountExamples: ExamplesOf<"contasPagar" | "contasReceber" | "hoje
     vencimentosArquivo: { queries: vencimentos },
     fluxoCaixa: { bodies: periods },
     fluxoCaixaArquivo: { queries: periods },
+    resultado: { bodies: statements },
+    resultadoArquivo: { queries: statements },
     listDirCompraManual: {},
   },
 };

@@ -47,7 +47,7 @@ const keptSums = { contasPagar: whileShown(sumsOf), contasReceber: whileShown(su
 async function accountsOn(day: string, pages: LadoPages, request: Request) {
   const { signal } = request;
   const query = filterFrom(request, day);
-  const queries = accountQueries(query);
+  const queries = accountQueries(query, queryOf(request));
   const list = pages.api.lista({ query: queries.lista }, { signal });
   const [{ contas }, sums, nomes] = await Promise.all([
     list,

@@ -3,6 +3,7 @@ import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { type StockMovementKind, stockMovementName } from "@prumo/domain/stock-movement";
+import { EmptyState } from "@prumo/ui/empty-state";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
@@ -51,14 +52,20 @@ export function LedgerReportPage() {
         tipo ? stockMovementName(tipo as StockMovementKind) : null,
       ]}
     >
-      <SheetTable label="Movimentos de estoque" rows={lines} columns={columns} rowKey={({ id }) => id} />
-      <p className="text-prumo-muted text-xs/4">
-        {lines.length < total
-          ? `As ${formatDecimal(lines.length, 0)} linhas mais novas de ${totalText({ total, total_capped })}: restrinja os filtros para imprimir as outras.`
-          : total === 1
-            ? "1 movimento"
-            : `${totalText({ total })} movimentos`}
-      </p>
+      {lines.length === 0 ? (
+        <EmptyState title="Nenhum movimento encontrado">Nada entrou nem saiu do estoque com estes filtros.</EmptyState>
+      ) : (
+        <>
+          <SheetTable label="Movimentos de estoque" rows={lines} columns={columns} rowKey={({ id }) => id} />
+          <p className="text-prumo-muted text-xs/4">
+            {lines.length < total
+              ? `As ${formatDecimal(lines.length, 0)} linhas mais novas de ${totalText({ total, total_capped })}: restrinja os filtros para imprimir as outras.`
+              : total === 1
+                ? "1 movimento"
+                : `${totalText({ total })} movimentos`}
+          </p>
+        </>
+      )}
     </Sheet>
   );
 }

@@ -1,8 +1,10 @@
-import type { FiltroDeVencimentos } from "@prumo/api-client/schemas/relatorios";
+import type { FiltroDeResultado, FiltroDeVencimentos } from "@prumo/api-client/schemas/relatorios";
 import { addDays } from "@prumo/domain/date";
+import { addToMonth, monthOf } from "@prumo/domain/month";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { onCompanyDay } from "../../app/company-day";
+import { known } from "../../list/known";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
 import { refusable } from "../../list/refusable";
 
@@ -35,4 +37,31 @@ export const cashFlowLoader = ({ request }: LoaderFunctionArgs) =>
     const { signal } = request;
     const filter = { ...defaultPeriod(day), ...filled(queryOf(request)) };
     return { filtro: filter, ...(await refusable(api.relatorios.fluxoCaixa({ body: filter }, { signal }))) };
+  });
+
+const MONTHS = 6;
+
+/** The first period of the income statement: this month and the five before. */
+export const defaultMonths = (day: string) => ({
+  mes_inicial: addToMonth(monthOf(day), 1 - MONTHS),
+  mes_final: monthOf(day),
+});
+
+/** Reads a result centre that the address filters by, so that the filter can show its name. */
+async function centreOf(id: string | undefined, signal: AbortSignal) {
+  const found = id ? await known(api.centroResultado.find({ params: { id } }, { signal })) : undefined;
+  return found?.centro_resultado ?? null;
+}
+
+export const incomeLoader = ({ request }: LoaderFunctionArgs) =>
+  onCompanyDay(async (day) => {
+    const { signal } = request;
+    const query = queryOf(request);
+    const body = uncheckedQuery<FiltroDeResultado>({ ...defaultMonths(day), ...filled(query) });
+    const [answer, receita, despesa] = await Promise.all([
+      refusable(api.relatorios.resultado({ body }, { signal })),
+      centreOf(query.centroReceita, signal),
+      centreOf(query.centroDespesa, signal),
+    ]);
+    return { filtro: body, centros: { receita, despesa }, ...answer };
   });

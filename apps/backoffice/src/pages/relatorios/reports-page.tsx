@@ -7,6 +7,12 @@ import { Page } from "../../shell/page";
 
 const relatorios = [
   {
+    nome: "Resultado",
+    sobre: "Receitas e despesas por categoria, mês a mês (DRE gerencial). Cada número abre as suas contas.",
+    href: paths.resultado(),
+    call: calls.relatorios.resultado,
+  },
+  {
     nome: "Vencimentos",
     sobre: "O que está em aberto, a pagar ou a receber, por tempo de atraso e por pessoa.",
     href: paths.vencimentos(),

@@ -77,3 +77,54 @@ it("the pages of reports of a new company say that there is nothing, and draw no
   await go("/relatorios/vencimentos");
   expect(await screen.findByText("Nada em aberto")).toBeVisible();
 });
+
+describe("the page of the income statement", () => {
+  it("the page of the income statement has a number for each category and month, which opens a list of that sum", async () => {
+    const { api, user, address } = await openApp("/relatorios");
+    await user.click(await screen.findByRole("link", { name: /^Resultado/ }));
+    const table = await screen.findByRole("table", { name: /Receitas e despesas por categoria/ });
+    const body = { mes_inicial: "2026-06", mes_final: "2026-11" };
+    const { meses, receitas, despesas, resultado } = await api.relatorios.resultado({ body });
+    const rows = [...(receitas?.linhas ?? []), ...(despesas?.linhas ?? [])];
+    expect(within(table).getAllByRole("row")).toHaveLength(rows.length + 7);
+    for (const mes of ["06/2026", "11/2026 em andamento"]) {
+      expect(within(table).getByRole("columnheader", { name: new RegExp(mes.replace(" ", ".*")) })).toBeInTheDocument();
+    }
+    const total = within(table).getByRole("row", { name: /^Resultado / });
+    expect(total).toHaveTextContent(formatMoney(resultado?.total ?? 0, { decimals: 2, symbol: false }));
+    expect(screen.getByText(/^As receitas somam R\$ .* e as despesas R\$ /)).toBeInTheDocument();
+    expect(screen.getByRole("img", { name: "Receitas, Despesas, Resultado por mês" })).toBeInTheDocument();
+
+    const row = despesas?.linhas[0];
+    const value = row?.valores.at(-1) ?? 0;
+    expect([meses.at(-1), value > 0]).toEqual(["2026-11", true]);
+    await user.click(within(table).getByRole("link", { name: new RegExp(`^${row?.nome} em 11/2026`) }));
+    expect(await screen.findByRole("heading", { name: "Contas a pagar" })).toBeInTheDocument();
+    expect(address()).toBe(
+      `/contasPagar?tipo_filtro_data=3&dataInicial=2026-11-01&dataFinal=2026-11-30&categoria=${row?.categoria?.id}`,
+    );
+    expect(await screen.findByText(/contas? ·/)).toHaveTextContent(formatMoney(value, { decimals: 2 }));
+    expect(screen.getByRole("columnheader", { name: /Pago no período/ })).toBeInTheDocument();
+  });
+
+  it("the page of the income statement keeps its filters in the address, and tells why a period is refused", async () => {
+    const { user, address, go } = await openApp("/relatorios/resultado");
+    await user.selectOptions(await screen.findByLabelText("Regime"), "vencimento");
+    await user.selectOptions(screen.getByLabelText("Mostrar"), "pagar");
+    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    await waitFor(() => expect(address()).toBe("/relatorios/resultado?regime=vencimento&tipo=pagar"));
+    expect(await screen.findByText(/^As despesas somam R\$ /)).toBeInTheDocument();
+    expect(screen.queryByRole("rowheader", { name: "Resultado" })).not.toBeInTheDocument();
+    await go("/relatorios/resultado?mes_inicial=2020-01&mes_final=2026-01");
+    expect(await screen.findByText("O período pode ter no máximo doze meses")).toBeInTheDocument();
+  });
+
+  it("the page of the income statement of a new company says that there is nothing, and draws no axis", async () => {
+    const { login, senha } = await companySignedUp();
+    const { user } = await openApp("/relatorios/resultado", login, senha);
+    expect(await screen.findByText("Nada foi pago nem recebido nestes meses")).toBeVisible();
+    expect(screen.queryByRole("img", { name: /por mês/ })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Ver pelo dia do vencimento" }));
+    expect(await screen.findByText("Nenhuma conta vence nestes meses")).toBeVisible();
+  });
+});

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
-import { ageingLoader, cashFlowLoader } from "./loaders";
+import { ageingLoader, cashFlowLoader, incomeLoader } from "./loaders";
 
 export const relatoriosPageRoutes = (): RouteObject[] => [
   page(
@@ -22,5 +22,11 @@ export const relatoriosPageRoutes = (): RouteObject[] => [
     calls.relatorios.fluxoCaixa,
     cashFlowLoader,
     async () => (await import("./cash-flow-page")).CashFlowPage,
+  ),
+  page(
+    paths.resultado,
+    calls.relatorios.resultado,
+    incomeLoader,
+    async () => (await import("./income-page")).IncomePage,
   ),
 ];

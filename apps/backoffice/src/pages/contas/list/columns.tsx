@@ -1,6 +1,6 @@
 import { isOverdue } from "@prumo/domain/account";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
-import { sum } from "@prumo/domain/money";
+import { add, formatMoney, sum } from "@prumo/domain/money";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../app/clock";
 import { moneyTextOrDash } from "../../../app/reais";
@@ -84,23 +84,44 @@ function valor(
   return { header, sort, align: "end", width: 124, text: (conta) => moneyTextOrDash(conta[sort]), total };
 }
 
+const settled = ({ no_periodo }: Conta): number => no_periodo?.valor_pago ?? 0;
+
+/** An amount below another one needs no currency. */
+const plain = (value: number) => formatMoney(value, { decimals: 2, symbol: false });
+
+/** What settlements of the period added to an account and took off it. */
+function adjustments({ no_periodo }: Conta): string | null {
+  if (no_periodo === undefined) return null;
+  const added = add(no_periodo.juros, no_periodo.multa);
+  const { desconto } = no_periodo;
+  return joined(added > 0 && `juros e multa ${plain(added)}`, desconto > 0 && `desconto ${plain(desconto)}`) || null;
+}
+
+/** What was settled of an account in the period of the list. */
+const settledInPeriod = ({ settledLabel }: LadoPages, contas: readonly Conta[]): ContaColumn => ({
+  id: "no_periodo",
+  header: `${settledLabel} no período`,
+  ...{ align: "end", width: 144 },
+  text: (conta) => moneyTextOrDash(settled(conta)),
+  note: adjustments,
+  total: moneyTextOrDash(sum(contas.map(settled))),
+});
+
+/** @param bySettlement whether the list is one of settlements in a period: then it shows what those settled */
 export const contaTableColumns =
-  (pages: LadoPages) =>
+  (pages: LadoPages, bySettlement: boolean) =>
   (contas: readonly Conta[]): readonly ContaColumn[] => [
     vencimento(companyToday()),
     pessoa(pages),
     categoria,
     valor("Valor", "valor_integral", contas),
-    valor(pages.settledLabel, "valor_pago", contas),
+    bySettlement ? settledInPeriod(pages, contas) : valor(pages.settledLabel, "valor_pago", contas),
     valor("Em aberto", "residual", contas),
     status,
   ];
 
 /** A card shows of a partly paid account the open rest, and beside it the paid part. */
-export const contaCardColumns = (pages: LadoPages) => (): readonly ContaColumn[] => [
-  pessoa(pages),
-  status,
-  vencimento(companyToday()),
+const openRest = (pages: LadoPages): readonly ContaColumn[] => [
   {
     header: "Valor",
     text: (conta) => moneyTextOrDash(conta.residual > 0 ? conta.residual : conta.valor_integral),
@@ -114,5 +135,18 @@ export const contaCardColumns = (pages: LadoPages) => (): readonly ContaColumn[]
         : null,
     place: "detail",
   },
+];
+
+/** In a list of settlements a card shows what those settled, and beside it what they added or took off. */
+const settledPart: readonly ContaColumn[] = [
+  { header: "Valor", text: (conta) => moneyTextOrDash(settled(conta)), place: "amount" },
+  { header: "Juros e descontos", text: adjustments, place: "detail" },
+];
+
+export const contaCardColumns = (pages: LadoPages, bySettlement: boolean) => (): readonly ContaColumn[] => [
+  pessoa(pages),
+  status,
+  vencimento(companyToday()),
+  ...(bySettlement ? settledPart : openRest(pages)),
   categoria,
 ];

@@ -19,10 +19,10 @@ import { FilterToggle } from "../../../list/filter-toggle";
 import { periodText } from "../../../list/period-text";
 import { SearchField } from "../../../list/search-field";
 import type { ListAddress } from "../../../list/use-list-address";
+import { adjustments, dateKinds } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
 
-const dateKinds = { "1": "Vencimento", "2": "Data de registro" } as const;
 const OPEN = "aberto";
 const statusOptions = { [OPEN]: "Em aberto", ...statusNames };
 
@@ -69,12 +69,15 @@ function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
 }
 
 export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<FiltersData, "filtro" | "nomes">) {
-  const { tipo, pessoa, Pessoa } = useLadoPages();
-  const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", pesquisa = "" } = filtro;
+  const pages = useLadoPages();
+  const { tipo, pessoa, Pessoa } = pages;
+  const kinds = dateKinds(pages);
+  const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", ajuste = "", pesquisa = "" } = filtro;
   const summary = [
     periodText(dataInicial, dataFinal),
-    dateKinds[tipo_filtro_data as keyof typeof dateKinds] ?? "",
+    kinds[tipo_filtro_data] ?? "",
     `Status: ${statusOptions[status as keyof typeof statusOptions] ?? "todos"}`,
+    adjustments[ajuste] ?? "",
   ];
   return (
     <FilterBar
@@ -85,14 +88,14 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
     >
       <SearchField label="Documento ou texto" value={pesquisa} />
       <FilterPeriod
-        label={dateKinds[tipo_filtro_data as keyof typeof dateKinds] ?? "Período"}
+        label={kinds[tipo_filtro_data] ?? "Período"}
         names={["dataInicial", "dataFinal"]}
         also={["tipo_filtro_data"]}
         from={dataInicial}
         to={dataFinal}
       >
         <Field label="Data de">
-          <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(dateKinds)} />
+          <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(kinds)} />
         </Field>
         <MovimentoDays inicial={dataInicial} final={dataFinal} />
       </FilterPeriod>
@@ -134,6 +137,7 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
         text={status === OPEN ? "" : undefined}
         options={options(statusOptions)}
       />
+      <FilterChoice label="Juros e descontos" name="ajuste" value={ajuste} options={options(adjustments)} />
     </FilterBar>
   );
 }

@@ -18,10 +18,12 @@ import { SelectionBar } from "../../../list/selection-bar";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
 import type { Conta } from "../conta";
+import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
 import { contaCardColumns, contaTableColumns } from "./columns";
 import { Filters } from "./filters";
+import { PeriodTotals } from "./period-totals";
 import { notSelectable, rowActions } from "./row-actions";
 import { AlwaysOffered, SelectionActions } from "./selection-actions";
 import { ContaSums, HiddenOverdue } from "./sums";
@@ -39,8 +41,9 @@ export function ContaListPage() {
   const list = useListAddress();
   const selectable = (conta: Conta) => notSelectable(pages, conta, session) === null;
   const selection = useListSelection(lado, contas.data, selectable);
-  const columns = useMemo(() => contaTableColumns(pages), [pages]);
-  const cards = useMemo(() => contaCardColumns(pages), [pages]);
+  const bySettlement = isBySettlement(filtro);
+  const columns = useMemo(() => contaTableColumns(pages, bySettlement), [pages, bySettlement]);
+  const cards = useMemo(() => contaCardColumns(pages, bySettlement), [pages, bySettlement]);
 
   const { keyed, settleHere, settleAll, sheet } = useSettleInPlace(selection.rows);
 
@@ -72,7 +75,12 @@ export function ContaListPage() {
       <ListView
         name={lado}
         offersCards
-        above={<HiddenOverdue hidden={hidden} filtro={filtro} />}
+        above={
+          <>
+            <PeriodTotals resumo={resumo} filtro={filtro} />
+            <HiddenOverdue hidden={hidden} filtro={filtro} />
+          </>
+        }
         label={titulo}
         list={list}
         rows={contas.data}

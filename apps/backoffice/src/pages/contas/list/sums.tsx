@@ -3,6 +3,7 @@ import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../app/clock";
 import { moneyText } from "../../../app/reais";
+import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
 
@@ -35,7 +36,16 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
       query: { ...others, status: "aberto", dataInicial: dia, dataFinal: dia },
     },
     { label: "A vencer no período", soma: resumo.a_vencer, query: { ...others, status: "aberto", ...coming } },
-    { label: `${pages.paidLabel} no período`, soma: resumo.pagas, query: { ...others, status: "pago", ...period } },
+    {
+      label: `${pages.paidLabel} no período`,
+      ...(resumo.totais === undefined || !isBySettlement(filtro)
+        ? { soma: resumo.pagas, query: { ...others, status: "pago", ...period } }
+        : // Of a period of settlements: what they settled, also of accounts of which something is left.
+          {
+            soma: { quantidade: resumo.totais.quantidade, valor: resumo.totais.valor_pago },
+            query: { ...others, ...(status !== undefined && { status }), ...period },
+          }),
+    },
   ];
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 print:hidden">

@@ -1,0 +1,21 @@
+import type { LadoPages } from "./lado-pages";
+
+/** The value of `tipo_filtro_data` for which the period is that of settlements. */
+const BY_SETTLEMENT = "3";
+
+/** The days that a period may be of, by the value of `tipo_filtro_data`. */
+export const dateKinds = ({ Movimento }: LadoPages): Readonly<Record<string, string>> => ({
+  "1": "Vencimento",
+  "2": "Data de registro",
+  [BY_SETTLEMENT]: Movimento,
+});
+
+/** What settlements may have added to accounts or taken off them, by the value of `ajuste`. */
+export const adjustments: Readonly<Record<string, string>> = {
+  acrescimo: "Com juros ou multa",
+  desconto: "Com desconto",
+};
+
+/** Tells whether the period of a list is that of settlements. */
+export const isBySettlement = (filter: Readonly<Record<string, string>>): boolean =>
+  filter.tipo_filtro_data === BY_SETTLEMENT;
