@@ -6,7 +6,16 @@ import { compras } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { countWhen, sumOf } from "../../db/sums";
-import { BY_SETTLEMENT, type ContaFilter, condition, inPeriod, isOpen, isSettled, matchesFilter, type OverdueFilter } from "./filter";
+import {
+  BY_SETTLEMENT,
+  type ContaFilter,
+  condition,
+  inPeriod,
+  isOpen,
+  isSettled,
+  matchesFilter,
+  type OverdueFilter,
+} from "./filter";
 import { type SettledInPeriod, settledOf, sumSettled } from "./settled-in";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { accounts, categories, ownValue, persons } from "./tables";

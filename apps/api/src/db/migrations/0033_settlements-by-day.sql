@@ -1,0 +1,1 @@
+CREATE INDEX "acertos_dia" ON "acertos" USING btree ("empresa_id","data_pagamento","conta_id");
