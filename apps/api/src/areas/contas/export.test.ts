@@ -3,11 +3,14 @@ import { csvUrl, listFileUrl } from "@prumo/api-client/client";
 import { ROWS_HEADER } from "@prumo/api-client/file-rows";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { onlyOf } from "../../db/scope";
+import { WHOLE } from "../../db/slice";
 import { fileOf } from "../../http/list-file";
 import { newBill, payment } from "../../testing/bills";
 import { rowsOfSheet } from "../../testing/rows-of-sheet";
-import { startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
+import { startTestServer, type TestServer, TODAY, type Visitor } from "../../testing/test-server";
 import { accountColumns } from "./columns";
+import { findContaPage } from "./list-queries";
 
 /** Several parts of a file, and more than a connection takes from the server before its reader does. */
 const MANY = process.env.PRUMO_FULL ? 30_000 : 6_000;
@@ -91,6 +94,14 @@ it("a workbook of thousands of accounts has each of them once, in the list's ord
     422,
     { errors: { colunas: ["O arquivo não tem a coluna senha"] } },
   ]);
+});
+
+it("rows that were chosen by their ids are of the side and the company that are asked for", async () => {
+  const ids = [await newBill(admin.api, { referencia: "Escolhida" })];
+  const rowsFor = (empresa_id: number, lado: "contasPagar" | "contasReceber") =>
+    findContaPage(server.db, { ...onlyOf(empresa_id), today: TODAY }, lado, { tipo_filtro_data: 1 }, { ...WHOLE, ids });
+  expect((await rowsFor(1, "contasPagar")).map(({ id }) => id)).toEqual(ids);
+  expect([await rowsFor(1, "contasReceber"), await rowsFor(2, "contasPagar")]).toEqual([[], []]);
 });
 
 it("an export is compressed on its way for who reads gzip", async () => {

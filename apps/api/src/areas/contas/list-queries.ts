@@ -1,5 +1,5 @@
 import type { Lado } from "@prumo/domain/account-side";
-import { count, eq, type Placeholder, sql } from "drizzle-orm";
+import { and, count, eq, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { type CappedCount, countUpTo } from "../../db/count-up-to";
 import { preparedByShape } from "../../db/prepared";
@@ -38,7 +38,9 @@ export const findContaIds = (db: Db, scope: DayScope, lado: Lado, filter: ContaF
 function page(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, part: Part, chosen: Partial<Slice> = {}) {
   const { query, ...tables } = contaRows(db, scope, filter);
   const found = sql`${tables.c.id} = any(array(${ids(db, scope, lado, filter, part)}))`;
-  return query.where(chosenOr(tables.c.id, chosen, found)).orderBy(...order(tables, filter, scope.today));
+  // Rows that were chosen are given by their ids, and who reads one side may not read the other.
+  const ofSide = chosen.ids && eq(tables.c.lado, lado);
+  return query.where(and(ofSide, chosenOr(tables.c.id, chosen, found))).orderBy(...order(tables, filter, scope.today));
 }
 
 function counted(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
