@@ -1,7 +1,6 @@
-import { compareDates } from "@prumo/domain/date";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { isFutureMonth } from "@prumo/domain/recurrence";
-import { alcances } from "@prumo/domain/series";
+import { alcances, instalmentDocument } from "@prumo/domain/series";
 import { z } from "zod";
 import {
   chosenDate,
@@ -168,6 +167,9 @@ export const vencidas = {
 
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 
+/** Characters of the number of a document. */
+const MAX_DOCUMENT = 60;
+
 /** The fields that an account is saved by. Messages and their order are the specification's. */
 const campos = (today: string, decimals?: number) => ({
   pessoa_id: chosenId("Selecione uma pessoa"),
@@ -186,12 +188,10 @@ const campos = (today: string, decimals?: number) => ({
   centro_resultado_id: optionalId,
   pago: flag.default(false),
   utilizar_valor_do: caixaOuConta.nullish(),
-  numero_documento: optionalText(60),
+  numero_documento: optionalText(MAX_DOCUMENT),
   observacao: optionalText(1_000),
   /** The day on which it was paid or received; without it today. */
-  data_pagamento: date
-    .refine((dia) => compareDates(dia, today) <= 0, { error: "A data não pode ser futura" })
-    .nullish(),
+  data_pagamento: date.nullish(),
   /** Saves although an account that looks the same exists. */
   confirmar_duplicada: flag.optional(),
 });
@@ -211,7 +211,7 @@ type SettledConta = Partial<
   >
 >;
 /** An account that is saved as paid says where the money comes from. */
-const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S): S =>
+const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S, today: string): S =>
   schema
     .refine((c) => !c.pago || c.utilizar_valor_do === "caixa" || c.conta_bancaria_id != null, {
       path: ["conta_bancaria_id"],
@@ -233,13 +233,29 @@ const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S): S =>
       path: ["data_pagamento"],
       error: "Informe em que dia foi pago",
       when: () => true,
+    })
+    // Of an account that is not paid the field is not shown, and nobody could correct it.
+    .refine((c) => !c.pago || (c.data_pagamento ?? "") <= today, {
+      path: ["data_pagamento"],
+      error: "A data não pode ser futura",
+      when: () => true,
     });
+
+/** Whether the document of the last instalment, whose number is the longest, has room for its number. */
+const fitsLast = (numero: unknown, count: number) =>
+  typeof numero !== "string" || (instalmentDocument(numero.trim(), count - 1)?.length ?? 0) <= MAX_DOCUMENT;
 
 const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value);
 
 /** The body that saves an account, or a series of them: one a month by `recorrencia`, or the instalments `parcelas`. */
 export const contaSalva = (today: string) =>
-  checkOrigem(z.object({ ...campos(today), parcelas }))
+  checkOrigem(z.object({ ...campos(today), parcelas }), today)
+    // A longer one would be saved, and no edit of the instalment could be.
+    .refine(({ parcelas, numero_documento: numero }) => !parcelas?.length || fitsLast(numero, parcelas.length), {
+      path: ["numero_documento"],
+      error: `O número do documento, com o da parcela, pode ter no máximo ${MAX_DOCUMENT} caracteres`,
+      when: () => true,
+    })
     .refine(({ parcelas, recorrencia }) => !parcelas?.length || recorrencia == null, {
       path: ["parcelas"],
       error: "Escolha parcelas ou recorrência, não as duas",
@@ -266,6 +282,7 @@ export const contaAlterada = (today: string) =>
       /** `proximas` changes the open accounts after it in its series, too; `versao` is that of this account. */
       alcance: z.enum(alcances).nullish(),
     }),
+    today,
   );
 
 /** The body that reverses settlements: the one named, else every one in force. */

@@ -87,7 +87,14 @@ describe("registering a series", () => {
       [{ parcelas: parcelas(100) }, { parcelas: ["Informe pelo menos duas parcelas"] }],
       [{ parcelas: parcelas(100, 0) }, { "parcelas.1.valor": ["O valor da parcela 2 deve ser maior que zero"] }],
       [{ parcelas: two, recorrencia: "2027-03" }, { parcelas: ["Escolha parcelas ou recorrência, não as duas"] }],
-      [{ data_pagamento: "2026-11-21" }, { data_pagamento: ["A data não pode ser futura"] }],
+      [
+        { numero_documento: "9".repeat(59), parcelas: two },
+        { numero_documento: ["O número do documento, com o da parcela, pode ter no máximo 60 caracteres"] },
+      ],
+      [
+        { pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 2, data_pagamento: "2026-11-21" },
+        { data_pagamento: ["A data não pode ser futura"] },
+      ],
     ] as const) {
       await refused(api.contasPagar.save({ body: bill(changes as Changes) }), { errors });
     }
@@ -102,7 +109,9 @@ describe("registering a series", () => {
   });
 
   it("an account alone is in no series, and one attempt makes one series", async () => {
-    expect(await find(await newBill(api))).toMatchObject({ serie_id: null, serie: null });
+    // A day of payment that was typed before the account turned out to be unpaid does not matter.
+    const alone = await newBill(api, { data_pagamento: "2026-11-21" });
+    expect(await find(alone)).toMatchObject({ serie_id: null, serie: null, data_pagamento: null });
     const idempotencyKey = crypto.randomUUID();
     const body = bill({ valor: 10, parcelas: parcelas(5, 5) });
     const [a, b] = [
@@ -165,6 +174,13 @@ describe("changing a series", () => {
     await pay(b, 60);
     await edit(a, { valor: 60 });
     expect(await find(b)).toMatchObject({ status: 1, residual: 0 });
+  });
+
+  it("changing a series refuses a due date that has no room for the next ones", async () => {
+    const days = ["9999-11-10", "9999-12-10"];
+    const last = days.map((data_vencimento) => ({ valor: 50, data_vencimento, tipo_pagamento: "15" }));
+    const a = await newBill(api, { data_vencimento: "9999-11-10", parcelas: last });
+    await refused(edit(a, { data_vencimento: "9999-12-01" }), { errors: { data_vencimento: [expect.any(String)] } });
   });
 
   it("changing an account alone with the next ones changes it", async () => {

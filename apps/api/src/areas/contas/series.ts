@@ -11,6 +11,14 @@ import { invalidFields, notFound, requireFound } from "../../http/errors";
 import { seriesContaIds } from "./series-queries";
 import { balancesFor, type LockedConta, requireState } from "./settlement";
 
+const NO_ROOM = "O vencimento de uma das próximas contas ficaria fora dos anos de 1900 a 9999";
+
+/** An account before and after it was changed. */
+interface Change {
+  readonly before: LockedConta;
+  readonly after: LockedConta;
+}
+
 /**
  * Locks an account and those of its series, all at once in the order of their ids, as everybody locks accounts. The
  * accounts of a series never become more, so none can be missed between looking for them and locking them.
@@ -47,21 +55,34 @@ function carried(before: LockedConta, after: LockedConta, other: LockedConta) {
 }
 
 /**
+ * Gives the columns of all others.
+ * @throws Refusal 422 when one of them would be due in no year that there is
+ */
+function carriedTo(open: readonly LockedConta[], { before, after }: Change) {
+  try {
+    return open.map((conta) => ({ conta, columns: carried(before, after, conta) }));
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidFields({ data_vencimento: [NO_ROOM] });
+    throw error;
+  }
+}
+
+/**
  * Carries the change of one account over to the open ones after it. Settled and renegotiated ones stay as they are.
  * @param following locked, in the order of the series
  * @returns how many were changed, and how many stayed
- * @throws Refusal 422 on `valor` when one of them cannot have it
+ * @throws Refusal 422 on `valor` or `data_vencimento` when one of them cannot have it
  */
 export async function changeFollowing(
   tx: Tx,
   ctx: Ctx,
   lado: Lado,
   following: readonly LockedConta[],
-  change: { readonly before: LockedConta; readonly after: LockedConta },
+  change: Change,
   record: RecordEntry,
 ) {
   const open = following.filter((conta) => recusa(balancesFor(conta), "editar", lado) === null);
-  const changes = open.map((conta) => ({ conta, columns: carried(change.before, change.after, conta) }));
+  const changes = carriedTo(open, change);
   const options = { decimals: ctx.empresa.casas_decimais, lado };
   for (const { conta, columns } of changes) {
     const problem = valueProblem(balancesFor(conta), columns.valor_integral, options);
