@@ -37,7 +37,8 @@ export function QuestionPage(props: QuestionPageProps) {
     if (pending) return;
     setPending(true);
     try {
-      const { message } = await act(attempt.keyFor(title));
+      // Where the page lets its user choose, another choice is another attempt.
+      const { message } = await act(attempt.keyFor([title, action]));
       offerUndo(message, undo);
       await navigate(list.href);
     } catch (error) {

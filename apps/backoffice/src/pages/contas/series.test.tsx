@@ -57,6 +57,7 @@ describe("an account of a series", () => {
     ]);
     await app.go(`/contasPagar/delete/${a}`);
     await app.user.click(await screen.findByRole("radio", { name: "Esta e as próximas" }));
+    expect(screen.getByRole("radio", { name: "Esta e as próximas" })).toHaveFocus();
     await app.user.click(screen.getByRole("button", { name: "Excluir 2 contas" }));
     await screen.findByText("2 contas removidas. 1 conta ficou como estava, porque tem pagamento ou foi renegociada");
     await expect(shownValue(app, b)).rejects.toMatchObject({ status: 404 });

@@ -55,7 +55,6 @@ export function DeletePage() {
 
   return (
     <Question
-      key={alcance}
       title="Excluir conta"
       question={others === 0 ? "Deseja realmente excluir esta conta?" : "Deseja realmente encerrar esta série?"}
       effect={
