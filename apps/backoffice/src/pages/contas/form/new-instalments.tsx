@@ -26,7 +26,8 @@ const sameRows = (some: readonly Row[], others: readonly Row[]) =>
 
 /**
  * The instalments of a new account: their number and how far they are apart make the rows, which can be changed. Rows
- * that somebody changed are not made anew behind their back.
+ * that somebody changed are made anew with another number or distance, and not behind their back when another field of
+ * the account changes.
  */
 export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues, unknown, Body> }) {
   const rowsForm = instalmentForm(form);
@@ -43,22 +44,24 @@ export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues
   });
   const made = useRef<readonly Row[]>([]);
 
-  function rows(): Row[] {
+  function rows(count: number | null, gap: InstalmentGap): Row[] {
     // A year that is still being typed, such as 9999, has no room for the instalments after it.
     const since = first && first < LATEST ? first : companyToday();
     const parts = spacedInstalments(valor ?? 0, Math.max(count ?? FEWEST, FEWEST), gap, since);
     return parts.map((part) => ({ ...part, tipo_pagamento: type || startingTerms.tipoPagamento }));
   }
 
-  function make() {
-    made.current = rows();
+  function make(nextCount: number | null, nextGap: InstalmentGap) {
+    setCount(nextCount);
+    setGap(nextGap);
+    made.current = rows(nextCount, nextGap);
     replace([...made.current]);
   }
 
   useEffect(() => {
     const shown = rowsForm.form.getValues("parcelas") ?? [];
-    if (shown.length === 0 || sameRows(shown, made.current)) make();
-  }, [count, gap, valor, first, type]);
+    if (shown.length === 0 || sameRows(shown, made.current)) make(count, gap);
+  }, [valor, first, type]);
 
   return (
     <fieldset className="col-span-full grid gap-3">
@@ -67,7 +70,7 @@ export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues
         <Field label="Número de parcelas">
           <QuantityInput
             value={count}
-            onValueChange={setCount}
+            onValueChange={(next) => make(next, gap)}
             decimals={0}
             step={1}
             min={FEWEST}
@@ -78,7 +81,7 @@ export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues
         <Field label="Uma a cada">
           <QuantityInput
             value={gap.quantidade}
-            onValueChange={(quantidade) => setGap({ ...gap, quantidade: quantidade ?? 1 })}
+            onValueChange={(quantidade) => make(count, { ...gap, quantidade: quantidade ?? 1 })}
             decimals={0}
             step={1}
             min={1}
@@ -90,7 +93,7 @@ export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues
           <Select
             value={gap.unidade}
             onValueChange={(unidade) =>
-              setGap(unidade === "dias" ? { quantidade: 30, unidade } : { quantidade: 1, unidade: "meses" })
+              make(count, unidade === "dias" ? { quantidade: 30, unidade } : { quantidade: 1, unidade: "meses" })
             }
             options={[
               { value: "meses", label: "meses" },
@@ -98,7 +101,7 @@ export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues
             ]}
           />
         </Field>
-        <Button onClick={make}>Gerar de novo</Button>
+        <Button onClick={() => make(count, gap)}>Gerar de novo</Button>
       </div>
       <InstalmentRows
         {...rowsForm}

@@ -125,6 +125,15 @@ describe("a new account that helps", () => {
     await user.type(text("Número de parcelas"), "3");
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(within(rows()[0] as HTMLElement).getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 33,34");
+    // Another number makes all rows anew, also those that were changed: else three typed would be saved as two.
+    const type = within(rows()[1] as HTMLElement).getByRole("combobox");
+    await user.selectOptions(type, "17");
+    await user.clear(text("Número de parcelas"));
+    await user.type(text("Número de parcelas"), "4");
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    await user.clear(text("Número de parcelas"));
+    await user.type(text("Número de parcelas"), "3");
+    await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows().map((row) => /123\/\d/.exec(row.textContent)?.[0])).toEqual(["123/1", "123/2", "123/3"]);
     expect(screen.queryByRole("textbox", { name: /^Recorrência/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: /^Salvar e nova/ }));
