@@ -98,8 +98,9 @@ it("a workbook of thousands of accounts has each of them once, in the list's ord
 
 it("rows that were chosen by their ids are of the side and the company that are asked for", async () => {
   const ids = [await newBill(admin.api, { referencia: "Escolhida" })];
+  const filter = { tipo_filtro_data: 1, page: 1, per_page: 10 } as const;
   const rowsFor = (empresa_id: number, lado: "contasPagar" | "contasReceber") =>
-    findContaPage(server.db, { ...onlyOf(empresa_id), today: TODAY }, lado, { tipo_filtro_data: 1 }, { ...WHOLE, ids });
+    findContaPage(server.db, { ...onlyOf(empresa_id), today: TODAY }, lado, filter, { ...WHOLE, ids });
   expect((await rowsFor(1, "contasPagar")).map(({ id }) => id)).toEqual(ids);
   expect([await rowsFor(1, "contasReceber"), await rowsFor(2, "contasPagar")]).toEqual([[], []]);
 });
