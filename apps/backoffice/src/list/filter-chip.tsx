@@ -84,7 +84,7 @@ export function FilterChip({ label, value, names, removable = true, without, chi
           </span>
         ) : null}
         {active && removable ? null : (
-          <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">
+          <svg viewBox="0 0 16 16" className="size-3.5 shrink-0 max-2xl:hidden" aria-hidden="true">
             <path
               d="m4.5 6.5 3.5 3.5 3.5-3.5"
               fill="none"
