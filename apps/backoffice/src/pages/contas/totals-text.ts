@@ -7,14 +7,17 @@ import type { LadoPages } from "./lado-pages";
 
 type Totais = NonNullable<z.output<(typeof contasPagar)["resumo"]["response"]>["totais"]>;
 
+/** An amount that no line breaks after its currency. */
+const unbroken = (value: number) => moneyText(value).replace(" ", "\u00a0");
+
 /** Says what settlements added to the value of accounts and took off it, or nothing. */
 function adjustmentText({ valor, juros, multa, desconto }: Totais): string {
   const added = add(juros, multa);
   if (added === 0 && desconto === 0) return "";
   return [
-    `: ${moneyText(valor)} das contas`,
-    added === 0 ? "" : ` + ${moneyText(added)} de juros e multas`,
-    desconto === 0 ? "" : ` − ${moneyText(desconto)} de descontos`,
+    `: ${unbroken(valor)} das contas`,
+    added === 0 ? "" : ` + ${unbroken(added)} de juros e multas`,
+    desconto === 0 ? "" : ` − ${unbroken(desconto)} de descontos`,
   ].join("");
 }
 
@@ -24,7 +27,7 @@ export function totalsText({ lado }: LadoPages, bySettlement: boolean, totais: T
   const settled = lado === "contasPagar" ? " pagos no período" : " recebidos no período";
   return [
     quantidade === 1 ? "1 conta · " : `${formatDecimal(quantidade, 0)} contas · `,
-    moneyText(bySettlement ? valor_pago : subtract(add(valor, juros, multa), desconto)),
+    unbroken(bySettlement ? valor_pago : subtract(add(valor, juros, multa), desconto)),
     `${bySettlement ? settled : ""}${adjustmentText(totais)}`,
   ] as const;
 }

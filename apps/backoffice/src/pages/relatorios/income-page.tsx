@@ -39,7 +39,7 @@ function PeriodMonth({ name, label, first }: { name: string; label: string; firs
 
 const regimes = regimesDeResultado.map(({ chave, nome }) => ({ value: chave, label: nome }));
 const sections = [
-  { value: "", label: "Receitas e despesas" },
+  { value: "", label: "Tudo" },
   { value: "receber", label: `Só ${statementSections.receber.nome.toLowerCase()}` },
   { value: "pagar", label: `Só ${statementSections.pagar.nome.toLowerCase()}` },
 ];
@@ -93,10 +93,10 @@ export function IncomePage() {
           >
             <PeriodMonth name="mes_inicial" label="Do mês" first={mes_inicial} />
             <PeriodMonth name="mes_final" label="Até o mês" first={mes_final} />
-            <Field label="Regime" className="flex-[2_1_170px]!">
+            <Field label="Regime" className="min-w-38">
               <Select name="regime" defaultValue={regime} options={regimes} />
             </Field>
-            <Field label="Mostrar" className="flex-[2_1_160px]!">
+            <Field label="Mostrar" className="min-w-38">
               <Select name="tipo" defaultValue={tipo} options={sections} />
             </Field>
             <Field label="Centro das receitas">

@@ -137,7 +137,10 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
         text={status === OPEN ? "" : undefined}
         options={options(statusOptions)}
       />
-      <FilterChoice label="Juros e descontos" name="ajuste" value={ajuste} options={options(adjustments)} />
+      {/* A report leads here with it. The line of filters has no room to offer it as well. */}
+      {ajuste === "" ? null : (
+        <FilterChoice label="Juros e descontos" name="ajuste" value={ajuste} options={options(adjustments)} />
+      )}
     </FilterBar>
   );
 }
