@@ -67,6 +67,7 @@ describe("the rows that calls write into the trail", () => {
       "renegociacao_id",
       "requerimento_id",
       "saida_id",
+      "serie_id",
     ]);
   });
 
