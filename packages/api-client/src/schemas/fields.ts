@@ -23,7 +23,10 @@ export const queryId = queryNumber.int(NO_NUMBER).positive(NO_NUMBER).max(MAX_ID
 /** A calendar date, `yyyy-MM-dd`. Rules added to it are only asked about real dates. */
 export const date = z.string().refine(isValidDate, { error: "Informe uma data válida", abort: true });
 /** A month, `yyyy-MM`. Rules added to it are only asked about real months. */
-export const month = z.string().refine(isValidMonth, { error: "Informe um mês válido", abort: true });
+export const month = z
+  .string()
+  .refine(isValidMonth, { error: "Informe um mês válido", abort: true })
+  .meta({ examples: ["2026-01"] });
 /** A moment in the company's time zone, `yyyy-MM-dd HH:mm:ss`. */
 export const dateTime = z.string();
 /** Digits after the comma of an amount, where the company's `casasDecimais` are not in force. */

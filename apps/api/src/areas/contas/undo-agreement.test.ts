@@ -93,7 +93,11 @@ describe("undoing an agreement", () => {
       });
     }
     const rows = acrossCompanies(auditoria);
-    const trail = await server.db.select().from(rows).where(eq(rows.acao, "contasPagar/desfazerRenegociacao"));
+    const trail = await server.db
+      .select()
+      .from(rows)
+      .where(eq(rows.acao, "contasPagar/desfazerRenegociacao"))
+      .orderBy(rows.id);
     expect(trail.map(({ entidade, antes, depois }) => [entidade, antes !== null, depois !== null])).toEqual([
       ["renegociacoes_desfeitas", false, true],
       ...novas.map(() => ["contas", true, false]),
