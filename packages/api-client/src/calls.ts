@@ -1,8 +1,8 @@
-import { call } from "./call";
+import { call, selectableList } from "./call";
 
 /** Calls that accounts payable and accounts receivable share. */
 const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
-  lista: call("GET", `/${area}/lista`, `${area}.visualizar`, { csv: true }),
+  ...selectableList(`/${area}/lista`, `${area}.visualizar`),
   resumo: call("GET", `/${area}/resumo`, `${area}.visualizar`),
   vencidas: call("GET", `/${area}/vencidas`, `${area}.visualizar`),
   selecionadas: call("GET", `/${area}/selecionadas`, `${area}.visualizar`),
@@ -11,6 +11,8 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   relatorio: call("POST", `/${area}/relatorio`, `${area}.visualizar`, { le: true }),
   save: call("POST", `/${area}/save`, `${area}.cadastrar`),
   update: call("POST", `/${area}/update`, `${area}.editar`),
+  /** Changes some fields of an open account, whatever its version: what is done to many at once. */
+  alterar: call("POST", `/${area}/alterar/:id`, `${area}.editar`),
   delete: call("POST", `/${area}/delete/:id`, `${area}.remover`),
   /** Takes an account back that was removed by itself. */
   restaurar: call("POST", `/${area}/restaurar/:id`, `${area}.remover`),
@@ -72,7 +74,7 @@ export const calls = {
   },
   pessoas: {
     autocomplete: call("GET", "/pessoas/autocomplete", "session"),
-    lista: call("GET", "/pessoas/lista", "pessoas.visualizar", { csv: true }),
+    ...selectableList("/pessoas/lista", "pessoas.visualizar"),
     find: call("GET", "/pessoas/find/:id", "pessoas.visualizar"),
     save: call("POST", "/pessoas/save", "pessoas.cadastrar"),
     update: call("POST", "/pessoas/update", "pessoas.editar"),
@@ -81,7 +83,7 @@ export const calls = {
   },
   veiculos: {
     autocomplete: call("GET", "/veiculos/autocomplete", "session"),
-    lista: call("GET", "/veiculos/list", "veiculos.visualizar", { csv: true }),
+    ...selectableList("/veiculos/list", "veiculos.visualizar"),
     find: call("GET", "/veiculos/find/:id", "veiculos.visualizar"),
     save: call("POST", "/veiculos/save", "veiculos.cadastrar"),
     update: call("POST", "/veiculos/update", "veiculos.editar"),
@@ -100,7 +102,7 @@ export const calls = {
   },
   pragas: {
     autocomplete: call("GET", "/pragas/autocomplete", "session"),
-    lista: call("GET", "/pragas/lista", "pragas.visualizar", { csv: true }),
+    ...selectableList("/pragas/lista", "pragas.visualizar"),
     find: call("GET", "/pragas/find/:id", "pragas.visualizar"),
     save: call("POST", "/pragas/save", "pragas.cadastrar"),
     update: call("POST", "/pragas/update", "pragas.editar"),
@@ -134,7 +136,7 @@ export const calls = {
   categoriasConta: {
     autocomplete: call("GET", "/categoriasConta/autocomplete", "session"),
     find: call("GET", "/categoriasConta/find/:id", "session"),
-    lista: call("GET", "/categoriasConta/lista", "categoriasConta.visualizar", { csv: true }),
+    ...selectableList("/categoriasConta/lista", "categoriasConta.visualizar"),
     save: call("POST", "/categoriasConta/save", "categoriasConta.cadastrar"),
     update: call("POST", "/categoriasConta/update", "categoriasConta.editar"),
     delete: call("POST", "/categoriasConta/delete/:id", "categoriasConta.remover"),
@@ -144,7 +146,7 @@ export const calls = {
   centroResultado: {
     autocomplete: call("GET", "/centroResultado/autocomplete", "session"),
     find: call("GET", "/centroResultado/find/:id", "session"),
-    lista: call("GET", "/centroResultado/lista", "centroResultado.visualizar", { csv: true }),
+    ...selectableList("/centroResultado/lista", "centroResultado.visualizar"),
     save: call("POST", "/centroResultado/save", "centroResultado.cadastrar"),
     update: call("POST", "/centroResultado/update", "centroResultado.editar"),
     delete: call("POST", "/centroResultado/delete/:id", "centroResultado.remover"),
@@ -154,7 +156,7 @@ export const calls = {
   formasPagamento: {
     tipos: call("GET", "/formasPagamento/tipos", "session"),
     autocomplete: call("GET", "/formasPagamento/autocomplete", "session"),
-    lista: call("GET", "/formasPagamento/lista", "formasPagamento.visualizar", { csv: true }),
+    ...selectableList("/formasPagamento/lista", "formasPagamento.visualizar"),
     find: call("GET", "/formasPagamento/find/:id", "formasPagamento.visualizar"),
     save: call("POST", "/formasPagamento/save", "formasPagamento.cadastrar"),
     update: call("POST", "/formasPagamento/update", "formasPagamento.editar"),
@@ -284,7 +286,7 @@ export const calls = {
   },
   produtos: {
     autocomplete: call("GET", "/produtos/autocomplete", "session"),
-    lista: call("GET", "/produtos/lista", "produtos.visualizar", { csv: true }),
+    ...selectableList("/produtos/lista", "produtos.visualizar"),
     find: call("GET", "/produtos/find/:id", "produtos.visualizar"),
     proximoCodigo: call("GET", "/produtos/proximoCodigo", "produtos.cadastrar"),
     movimentos: call("GET", "/produtos/movimentos/:id", "produtos.visualizar", { csv: true }),
@@ -295,7 +297,7 @@ export const calls = {
   },
   categoriasProduto: {
     autocomplete: call("GET", "/categoriasProduto/autocomplete", "session"),
-    lista: call("GET", "/categoriasProduto/lista", "produtos.visualizar", { csv: true }),
+    ...selectableList("/categoriasProduto/lista", "produtos.visualizar"),
     find: call("GET", "/categoriasProduto/find/:id", "produtos.visualizar"),
     save: call("POST", "/categoriasProduto/save", "produtos.cadastrar"),
     update: call("POST", "/categoriasProduto/update", "produtos.editar"),

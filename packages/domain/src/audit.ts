@@ -114,6 +114,7 @@ const actions = new Map(
         [`${lado}/save`, "Cadastrou a conta"],
         [`${lado}/update`, "Alterou a conta"],
         [`${lado}/delete`, "Removeu a conta"],
+        [`${lado}/alterar`, "Alterou a conta"],
         [`${lado}/restaurar`, "Restaurou a conta"],
         [`${lado}/encerrarSerie`, "Encerrou a série de contas"],
         [`${lado}/restaurarVarias`, "Restaurou contas"],

@@ -1,4 +1,3 @@
-import type { FileFormat } from "@prumo/api-client/call";
 import { type ListCall, listFileUrl } from "@prumo/api-client/client";
 import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
@@ -6,18 +5,13 @@ import { ProgressBar } from "@prumo/ui/progress-bar";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Menu } from "../app/menu";
+import { formats } from "./export-items";
 import { ExportProgress } from "./export-progress";
 import { COLUMNS, fileColumns, type ListColumn } from "./list-columns";
 import { exportList, useRunningExport } from "./running-export";
 
 /** Files with fewer rows are there before anybody has read how far they are. */
 const LONG = 1_000;
-
-/** The files that a list can be had as, in the words of the menu. */
-const formats: readonly { readonly formato: FileFormat; readonly label: string }[] = [
-  { formato: "xlsx", label: "Excel" },
-  { formato: "csv", label: "CSV" },
-];
 
 interface ExportButtonProps {
   readonly call: ListCall;
@@ -47,10 +41,10 @@ export function ExportButton(props: ExportButtonProps) {
   const { [COLUMNS]: _, ...filters } = query;
   const shown = columns && fileColumns(columns, search.get(COLUMNS));
   const items = (suffix: string, ids: readonly string[] | undefined): MenuItem[] =>
-    formats.map(({ formato, label: name }) => ({
+    formats.map(({ format, label: name }) => ({
       label: `${name}${suffix}`,
       onSelect: () =>
-        void exportList(listFileUrl(call, formato, { params, query: filters, ...(ids && { columns: ids }) })),
+        void exportList(listFileUrl(call, format, { params, query: filters, ...(ids && { columns: ids }) })),
     }));
   return (
     <>

@@ -7,15 +7,26 @@ import { Paginator } from "@prumo/ui/paginator";
 import type { ReactNode } from "react";
 import { mayAccess, useSession } from "../app/session";
 import { Page } from "../shell/page";
+import type { BulkActs } from "./bulk-act";
+import { BulkMenu } from "./bulk-menu";
 import { ExportButton } from "./export-button";
+import { exportItems } from "./export-items";
 import { FilterBar } from "./filter-bar";
 import type { ListColumn } from "./list-columns";
 import { isFiltered } from "./list-query";
 import { ListView } from "./list-view";
 import { NoRows, type NoRowsProps } from "./no-rows";
+import { type FoundRows, SelectAll } from "./select-all";
+import { useListSelection } from "./selection";
+import { SelectionBar } from "./selection-bar";
 import { useListAddress } from "./use-list-address";
 
-interface RegisterListProps<Row extends { id: number }> {
+/** What is done to many rows of a registry, and the call that answers those of all its pages. */
+export interface RegisterBulk<Chosen extends { readonly id: number }> extends Omit<BulkActs<Chosen>, "list"> {
+  readonly load: (query: never) => Promise<FoundRows<Chosen>>;
+}
+
+interface RegisterListProps<Row extends Chosen, Chosen extends { readonly id: number }> {
   readonly title: string;
   /** The call of the list, and the call that adds a row. */
   readonly calls: { readonly lista: Call<"GET", string, Access, true>; readonly save: Call };
@@ -40,6 +51,8 @@ interface RegisterListProps<Row extends { id: number }> {
   /** Columns of the cards, where they differ. */
   readonly cards?: readonly ListColumn<Row>[];
   readonly actions: (row: Row) => MenuItem[];
+  /** Without it no rows are selected. */
+  readonly bulk?: RegisterBulk<Chosen>;
   /** The text of an empty list. */
   readonly none?: string;
   /** Before the first row: what the list is for, and the label of the button that adds it. */
@@ -51,8 +64,12 @@ interface RegisterListProps<Row extends { id: number }> {
   readonly children: ReactNode;
 }
 
+const anyRow = () => true;
+
 /** The list of a registry: filters, rows with their menu, export, and the button that adds one. */
-export function RegisterList<Row extends { id: number }>(props: RegisterListProps<Row>) {
+export function RegisterList<Row extends Chosen, Chosen extends { readonly id: number } = Row>(
+  props: RegisterListProps<Row, Chosen>,
+) {
   const {
     title,
     calls,
@@ -63,6 +80,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
     columns,
     cards = columns,
     actions,
+    bulk,
     first: { label, ...about },
     instead,
     none = "Nenhum registro encontrado",
@@ -71,6 +89,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
   } = props;
   const list = useListAddress();
   const session = useSession();
+  const selection = useListSelection<Chosen>(calls.lista.path, page.data, anyRow);
   const before = { ...about, add: add && { ...add, label, access: calls.save.access } };
   return (
     <Page
@@ -110,11 +129,36 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
         columns={() => columns}
         cards={() => cards}
         actions={actions}
+        {...(bulk === undefined ? {} : { selection })}
         empty={
           instead && !isFiltered(filtro) ? instead : <NoRows {...before} title={none} list={list} filtro={filtro} />
         }
       />
       <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      {bulk === undefined ? null : (
+        <SelectionBar
+          count={selection.rows.length}
+          noun={bulk.noun}
+          all={
+            <SelectAll
+              page={page}
+              wholePage={selection.wholePage}
+              noun={bulk.noun}
+              filtro={filtro}
+              load={bulk.load}
+              onFound={selection.add}
+            />
+          }
+          onClear={selection.clear}
+        >
+          <BulkMenu
+            {...bulk}
+            list={calls.lista.path}
+            rows={selection.rows}
+            more={exportItems({ call: calls.lista, columns, ids: selection.rows.map(({ id }) => id) })}
+          />
+        </SelectionBar>
+      )}
     </Page>
   );
 }

@@ -1,16 +1,21 @@
+import { formatDecimal } from "@prumo/domain/decimal";
 import { Button } from "@prumo/ui/button";
 import type { ReactNode } from "react";
+import type { RowNoun } from "./bulk-act";
 
 interface SelectionBarProps {
   readonly count: number;
+  readonly noun: RowNoun;
   /** A summary of the selected rows. */
-  readonly summary: ReactNode;
+  readonly summary?: ReactNode;
+  /** Offers the rows of the other pages. */
+  readonly all?: ReactNode;
   readonly onClear: () => void;
   readonly children?: ReactNode;
 }
 
 /** The actions for the selected rows. It floats over the list, so that it moves nothing. */
-export function SelectionBar({ count, summary, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, noun, summary, all, onClear, children }: SelectionBarProps) {
   return (
     <div
       role="status"
@@ -19,8 +24,13 @@ export function SelectionBar({ count, summary, onClear, children }: SelectionBar
       {count === 0 ? null : (
         <>
           <span className="max-[720px]:ps-1.5">
-            <b className="font-semibold">{count === 1 ? "1 selecionada" : `${count} selecionadas`}</b> {summary}
+            <b className="font-semibold">
+              {formatDecimal(count, 0)} {noun.masculine ? "selecionado" : "selecionada"}
+              {count === 1 ? "" : "s"}
+            </b>{" "}
+            {summary}
           </span>
+          {all}
           <span className="flex gap-2 max-[720px]:w-full max-[720px]:*:flex-1 max-[720px]:*:px-2.5">
             {children}
             <Button variant="ghost" className="text-prumo-on-inverse! hover:bg-white/15" onClick={onClear}>

@@ -21,9 +21,10 @@ forgetWithUser(() => {
   for (const listener of listeners) listener();
 });
 
-/** Removes a row from the selection after an action on it. */
-export function deselect(list: string, id: number): void {
-  set(list, new Map([...(selections.get(list) ?? none)].filter(([key]) => key !== id)));
+/** Removes rows from the selection after an action on them. */
+export function deselect(list: string, ...ids: readonly number[]): void {
+  const removed = new Set(ids);
+  set(list, new Map([...(selections.get(list) ?? none)].filter(([key]) => !removed.has(key))));
 }
 
 /**
@@ -53,6 +54,10 @@ export function useListSelection<Row extends { id: number }>(
         ),
       );
     },
+    /** Adds rows that need not be on the page. */
+    add: (more: readonly Row[]) => set(list, new Map([...rows, ...more.map((row) => [row.id, row] as const)])),
+    /** Whether all rows of the page that can be selected are. */
+    wholePage: listed.some((row) => rows.has(row.id)) && listed.every((row) => rows.has(row.id) || !selectable(row)),
     clear: () => set(list, none),
   };
 }

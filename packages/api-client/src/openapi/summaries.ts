@@ -10,6 +10,7 @@ interface AreaWords {
 const register = (one: string, many: string) => ({
   autocomplete: `Busca ${many} por texto`,
   lista: `Lista ${many}`,
+  selecao: `Mostra ${many} que os filtros encontram e que podem ser selecionadas`,
   find: `Mostra ${one}`,
   save: `Cadastra ${one}`,
   update: `Altera ${one}`,
@@ -24,6 +25,7 @@ const accounts = (many: string) => ({
   selecionadas: `Mostra ${many} pelos seus ids`,
   comprovante: "Mostra o que o comprovante de um acerto imprime",
   relatorio: `Soma e lista ${many} por filtros`,
+  alterar: "Altera alguns campos de uma conta em aberto",
   restaurar: "Traz de volta uma conta removida",
   ultima: "Mostra a última conta de uma pessoa",
   encerrarSerie: "Remove uma conta e as seguintes em aberto da sua série",

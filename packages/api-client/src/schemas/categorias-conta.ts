@@ -12,6 +12,7 @@ import {
   tipoConta,
 } from "./classificacao";
 import { id, message, paginated } from "./fields";
+import { selectionOf } from "./selection";
 
 const categoria = z.object({ id, nome: z.string(), tipo: tipoConta });
 const row = z.object({ ...classificacao, nome: z.string() });
@@ -23,6 +24,7 @@ export const categoriasConta = {
   autocomplete: { query: busca, response: z.object({ categorias: z.array(categoria) }) },
   find: { response: z.object({ categoria: row.extend(emUso) }) },
   lista: { query: filter, response: z.object({ categorias: paginated(row) }) },
+  selecao: selectionOf(filter, row.pick({ id: true, nome: true, ativo: true, propria: true })),
   save: { body: categoriaBody, response: message.extend({ categoria: z.object({ id }) }) },
   update: { body: categoriaBody.extend(alterada), response: message },
   delete: { response: removida },

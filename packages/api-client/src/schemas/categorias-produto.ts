@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { flag, id, listQuery, message, named, paginated, queryId, readVersion, text } from "./fields";
+import { selectionOf } from "./selection";
 
 const kinds = productKinds.map((kind) => kind.id);
 /** 1 of products, 2 of services. */
@@ -39,6 +40,7 @@ const autocomplete = {
 export const categoriasProduto = {
   autocomplete,
   lista: { query: filter, response: z.object({ categorias: paginated(row) }) },
+  selecao: selectionOf(filter, row.pick({ id: true, nome: true, ativa: true, propria: true })),
   find: { response: z.object({ categoria: row }) },
   save: { body: nova, response: message.extend({ categoria: z.object({ id }) }) },
   update: { body: nova.extend({ ativa: flag.optional(), id, versao: readVersion }), response: message },

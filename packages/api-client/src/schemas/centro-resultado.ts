@@ -12,6 +12,7 @@ import {
   tipoConta,
 } from "./classificacao";
 import { id, message, paginated } from "./fields";
+import { selectionOf } from "./selection";
 
 const centro = z.object({ id, descricao: z.string(), tipo: tipoConta });
 const row = z.object({ ...classificacao, descricao: z.string() });
@@ -26,6 +27,7 @@ export const centroResultado = {
   autocomplete: { query: busca, response: z.object({ centro_resultados: z.array(centro) }) },
   find: { response: z.object({ centro_resultado: row.extend(emUso) }) },
   lista: { query: filter, response: z.object({ centro_resultados: paginated(row) }) },
+  selecao: selectionOf(filter, row.pick({ id: true, descricao: true, ativo: true, propria: true })),
   save: { body: created, response: message.extend({ centro_resultado: z.object({ id }) }) },
   update: { body: created.extend(alterada), response: message },
   delete: { response: removida },

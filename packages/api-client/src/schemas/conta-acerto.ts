@@ -2,6 +2,7 @@ import type { ladosDeContas } from "@prumo/domain/account-side";
 import { compareDates } from "@prumo/domain/date";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { z } from "zod";
+import { MAX_SELECTED } from "../account-limits";
 import { caixaOuConta } from "./conta";
 import { amountOf, chosenDate, date, id, optionalText, positiveAmount, STORED_DECIMALS } from "./fields";
 import { paymentType } from "./parcela";
@@ -12,9 +13,6 @@ type Movimento = (typeof ladosDeContas)[keyof typeof ladosDeContas]["movimento"]
 
 /** An amount of a settlement. The company's `casasDecimais`, which only its session knows, may be fewer. */
 const settled = amountOf(STORED_DECIMALS);
-
-/** The most accounts that are settled, or looked at, at once: what an address can name. */
-export const MAX_SELECTED = 500;
 
 const origem = {
   forma_pagamento: paymentType("Por favor informe a forma de pagamento"),

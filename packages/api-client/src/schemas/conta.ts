@@ -2,6 +2,7 @@ import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { isFutureMonth } from "@prumo/domain/recurrence";
 import { alcances, instalmentDocument } from "@prumo/domain/series";
 import { z } from "zod";
+import { MAX_REPORT } from "../account-limits";
 import {
   chosenDate,
   chosenId,
@@ -29,9 +30,6 @@ import { MAX_PARCELAS, parcelaOf, paymentType, sumsTo } from "./parcela";
 export { paymentType } from "./parcela";
 
 /** Schemas that both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
-
-/** The most accounts that one report prints. Of more it has the first, and the sums of all. */
-export const MAX_REPORT = 5_000;
 
 /** The states that people see, in the order in which they are told. */
 export const situacoes = ["pendente", "parcial", "pago", "renegociado"] as const;
@@ -127,6 +125,13 @@ export const conta = z.object({
   no_periodo: z.object(worth).optional(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
+});
+
+/** A chosen account: what is needed to tell what may be done with it, and to name it. */
+export const contaSelecionada = conta.pick({
+  ...{ id: true, pessoa_id: true, pessoa: true, numero_documento: true, referencia: true, data_vencimento: true },
+  ...{ status: true, valor_integral: true, valor_pago: true, residual: true, juros: true, multa: true, desconto: true },
+  ...{ compra_id: true, ordem_servico_id: true, comissao_lote_id: true, renegociacao_id: true },
 });
 
 /** A settlement: append-only, reversed by an entry of its own and never changed. */
@@ -285,6 +290,20 @@ export const contaAlterada = (today: string) =>
     today,
   );
 
+/** The body that changes some fields of an account; the others stay as they are. */
+export const camposAlterados = z
+  .object({
+    categoria_id: chosenId("Selecione uma categoria").optional(),
+    /** Null takes the account out of its result centre. */
+    centro_resultado_id: id.nullable().optional(),
+    data_vencimento: chosenDate("Selecione a data de vencimento").optional(),
+  })
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+    path: ["categoria_id"],
+    error: "Escolha o que alterar",
+    when: () => true,
+  });
+
 /** The body that reverses settlements: the one named, else every one in force. */
 export const estornoNovo = z.object({ motivo: optionalText(255), acerto_id: id.nullish() });
 
@@ -355,5 +374,6 @@ export const relatorio = {
 };
 
 export type Conta = z.output<typeof conta>;
+export type ContaSelecionada = z.output<typeof contaSelecionada>;
 export type Acerto = z.output<typeof acerto>;
 export type Serie = z.output<typeof serie>;

@@ -1,11 +1,14 @@
 import type { ladosDeContas } from "@prumo/domain/account-side";
 import { z } from "zod";
+import { MAX_SELECTED } from "../account-limits";
 import {
   acerto,
   acertosFeitos,
+  camposAlterados,
   conta,
   contaAlterada,
   contaSalva,
+  contaSelecionada,
   contasRestauradas,
   corpoDoRelatorio,
   estornoNovo,
@@ -17,16 +20,10 @@ import {
   ultimaConta,
   vencidas,
 } from "./conta";
-import {
-  acertoNovo,
-  acertosEstornados,
-  acertosNovos,
-  MAX_SELECTED,
-  settlementDay,
-  settlementsDay,
-} from "./conta-acerto";
+import { acertoNovo, acertosEstornados, acertosNovos, settlementDay, settlementsDay } from "./conta-acerto";
 import { id, message, paginated, queryId } from "./fields";
 import { acordo, desfazerRenegociacao, renegociacaoDe } from "./renegociacao";
+import { selectionOf } from "./selection";
 
 type Lados = typeof ladosDeContas;
 interface LadoWords<P extends string, D extends string> {
@@ -75,6 +72,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
   const salva = acertosFeitos.extend({ conta: z.object({ id }) });
   const schemas = {
     lista: { query: filter, response: z.object({ contas: paginated(ladoConta) }) },
+    selecao: selectionOf(filter, contaSelecionada),
     resumo: { query: filter.extend(filtroDoResumo), response: resumo },
     vencidas: {
       query: z.object({ ...vencidas.query, ...named(pessoa, queryId.optional()) }),
@@ -98,6 +96,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
     },
     save: { body: contaSalva, response: salva },
     update: { body: contaAlterada, response: salva },
+    alterar: { body: camposAlterados, response: message },
     delete: { response: message },
     restaurar: { response: message },
     ultima: { query: z.object({ pessoa: queryId }), response: ultimaConta },

@@ -18,6 +18,7 @@ import {
   STORED_DECIMALS,
   text,
 } from "./fields";
+import { selectionOf } from "./selection";
 
 /** Percentages are stored with four decimals, too: what is summed must be what is stored. */
 const percent = z
@@ -179,6 +180,7 @@ export const formasPagamento = {
     response: z.object({ formas: z.array(disponivel) }),
   },
   lista: { query: filter, response: z.object({ formas: paginated(row) }) },
+  selecao: selectionOf(filter, row.pick({ id: true, nome: true, podeEditar: true })),
   find: { response: z.object({ forma }) },
   save: { body: checkRules(formaBody), response: message.extend({ forma: z.object({ id }) }) },
   update: {

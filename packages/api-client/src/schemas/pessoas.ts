@@ -22,6 +22,7 @@ import {
   text,
 } from "./fields";
 import { importacao } from "./importacao";
+import { selectionOf } from "./selection";
 
 /** A person in the answer of the autocomplete. */
 const sugerida = z.object({
@@ -108,6 +109,7 @@ export const pessoas = {
     response: z.object({ pessoas: z.array(sugerida) }),
   },
   lista: { query: filter, response: z.object({ pessoas: paginated(pessoaRow) }) },
+  selecao: selectionOf(filter, pessoaRow.pick({ id: true, nome_fantasia: true, propria: true })),
   find: { response: z.object({ pessoa }) },
   save: { body: pessoaSalva, response: message.extend({ pessoa: z.object({ id }) }) },
   update: { body: z.object({ ...kept(pessoaSalva.shape), id, versao: readVersion }), response: message },

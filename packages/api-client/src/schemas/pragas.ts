@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { id, kept, listQuery, message, named, optionalText, paginated, readVersion, text } from "./fields";
+import { selectionOf } from "./selection";
 
 const pragaRow = named.extend({
   nome_cientifico: z.string().nullable(),
@@ -24,6 +25,7 @@ export const pragas = {
     response: z.object({ pragas: z.array(named) }),
   },
   lista: { query: filter, response: z.object({ pragas: paginated(pragaRow) }) },
+  selecao: selectionOf(filter, pragaRow.pick({ id: true, nome: true })),
   find: { response: z.object({ praga: pragaRow }) },
   save: { body: pragaSalva, response: message.extend({ praga: z.object({ id }) }) },
   update: { body: z.object({ ...kept(pragaSalva.shape), id, versao: readVersion }), response: message },

@@ -24,6 +24,7 @@ import {
   text,
 } from "./fields";
 import { importacao } from "./importacao";
+import { selectionOf } from "./selection";
 
 /** 1 product, 2 service, which has no stock. */
 const tipo = z.literal(
@@ -118,6 +119,7 @@ export const produtos = {
     response: z.object({ produtos: z.array(sugerido) }),
   },
   lista: { query: filter, response: z.object({ produtos: paginated(produtoDaLista) }) },
+  selecao: selectionOf(filter, produtoDaLista.pick({ id: true, nome: true, ativo: true, propria: true })),
   find: { response: z.object({ produto }) },
   /** The short code that the next product is proposed. */
   proximoCodigo: { response: z.object({ cod_reduzido: z.string() }) },

@@ -1,7 +1,7 @@
 import { agreementValue } from "@prumo/domain/instalments";
 import { decimalsProblem } from "@prumo/domain/money";
 import { z } from "zod";
-import { MAX_SELECTED } from "./conta-acerto";
+import { MAX_SELECTED } from "../account-limits";
 import { amount, chosenId, dateTime, id, money, optionalText, STORED_DECIMALS, text } from "./fields";
 import { MAX_PARCELAS, parcelaOf, sumsTo } from "./parcela";
 

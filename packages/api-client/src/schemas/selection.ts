@@ -17,6 +17,6 @@ export const chosenRows = z.object({
  * @param row some fields of its rows
  */
 export const selectionOf = <Q extends z.ZodObject, R extends z.ZodObject>(query: Q, row: R) => ({
-  query: query.omit({ page: true, per_page: true }),
+  query: query.omit({ page: true, per_page: true }) as unknown as z.ZodObject<Omit<Q["shape"], "page" | "per_page">>,
   response: z.object({ total: z.int(), linhas: z.array(row) }),
 });

@@ -14,6 +14,7 @@ import {
   readVersion,
   text,
 } from "./fields";
+import { selectionOf } from "./selection";
 
 const NO_PLATE = "Informe a placa do veículo";
 
@@ -65,6 +66,7 @@ export const veiculos = {
     response: z.object({ veiculos: z.array(veiculoRow) }),
   },
   lista: { query: filter, response: z.object({ veiculos: paginated(veiculoRow) }) },
+  selecao: selectionOf(filter, veiculoRow.pick({ id: true, placa: true })),
   find: { response: z.object({ veiculo: veiculoRow }) },
   save: { body: veiculoSalvo, response: message.extend({ veiculo: z.object({ id }) }) },
   update: { body: z.object({ ...kept(veiculoSalvo.shape), id, versao: readVersion }), response: message },

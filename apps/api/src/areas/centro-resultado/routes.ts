@@ -49,7 +49,8 @@ export const centroResultadoRoutes = ({ db, ...server }: Server): void =>
     {
       lista: fileOf(
         "centros-de-resultado",
-        ({ ctx, query }, slice) => someRows(db, ctx, centro, query, slice),
+        async ({ ctx, query }, slice) =>
+          (await someRows(db, ctx, centro, query, slice)).map((row) => ({ ...row, descricao: row.nome })),
         classificacaoColumns("Descrição"),
       ),
     },

@@ -1,9 +1,10 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { contaAlterada } from "@prumo/api-client/schemas/conta";
+import type { camposAlterados, contaAlterada } from "@prumo/api-client/schemas/conta";
 import { valueProblem } from "@prumo/domain/account";
 import type { Lado } from "@prumo/domain/account-side";
 import { compareMoney, decimalsProblem } from "@prumo/domain/money";
 import { seriesMessage } from "@prumo/domain/series";
+import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
 import { contas } from "../../db/schema/contas";
 import { update } from "../../db/scope";
@@ -16,6 +17,7 @@ import { changeFollowing, lockSeries } from "./series";
 import { balancesFor, type LockedConta, lockAccount, requireState, settleAccount } from "./settlement";
 
 type ContaUpdate = BodyOutput<typeof contaAlterada>;
+type ChangedFields = z.output<typeof camposAlterados>;
 
 /** Digits after the comma of the value of an account; only payments use the decimals of the company. */
 const CENTS = 2;
@@ -81,6 +83,23 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdat
     const { changed, stayed } = others;
     const message = whole ? seriesMessage("alterada", changed + 1, stayed, lado) : "Conta alterada com sucesso!";
     return { message, conta: { id: before.id }, acertos };
+  });
+}
+
+/**
+ * Changes some fields of an open account, by the rules of an edit. It asks for no version: nothing but these fields is
+ * written, so nothing that another saved meanwhile is lost.
+ * @throws Refusal 404, 422 for a settled or renegotiated account, for one of a purchase, and for wrong fields
+ */
+export async function changeFields(db: Db, ctx: Ctx, lado: Lado, id: number, fields: ChangedFields) {
+  return write(db, ctx, async (tx, record) => {
+    const before = await lockAccount(tx, ctx, lado, id);
+    const { pessoa_id, categoria_id, centro_resultado_id, referencia, tipo_pagamento } = before;
+    const { data_registro, data_vencimento, valor_integral: valor } = before;
+    const stored = { id, pessoa_id, referencia, tipo_pagamento, data_registro, valor };
+    const sent = { ...stored, ...filled(fields, { categoria_id, centro_resultado_id, data_vencimento }) };
+    await changeAccount(tx, ctx, lado, before, sent, record);
+    return { message: "Conta alterada com sucesso!" };
   });
 }
 

@@ -1,14 +1,21 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { contaAlterada, contasRestauradas, corpoDoRelatorio, estornoNovo } from "@prumo/api-client/schemas/conta";
+import type {
+  camposAlterados,
+  contaAlterada,
+  contasRestauradas,
+  corpoDoRelatorio,
+  estornoNovo,
+} from "@prumo/api-client/schemas/conta";
 import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import type { desfazerRenegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import { recusa } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { fileOf } from "../../http/list-file";
 import { accountColumns } from "./columns";
-import { editAccount, removeAccount } from "./edit";
+import { changeFields, editAccount, removeAccount } from "./edit";
 import { BY_SETTLEMENT, type ContaFilter, type OverdueFilter } from "./filter";
 import { settleMany } from "./many";
 import type { PresentedConta } from "./presentation";
@@ -99,6 +106,8 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     save: ({ ctx, body }: WithoutParams<LadoRequest<ContaBody>>) => registerAccount(db, ctx, lado, body),
     update: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<typeof contaAlterada>>>) =>
       editAccount(db, ctx, lado, body),
+    alterar: ({ ctx, params, body }: LadoRequest<z.output<typeof camposAlterados>>) =>
+      changeFields(db, ctx, lado, params.id, body),
     delete: ({ ctx, params }: LadoRequest) => removeAccount(db, ctx, lado, params.id),
     restaurar: ({ ctx, params }: LadoRequest) => restoreAccount(db, ctx, lado, params.id),
     encerrarSerie: ({ ctx, params }: LadoRequest) => endSeries(db, ctx, lado, params.id),
@@ -127,6 +136,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
         `contas-a-${ladosDeContas[lado].tipo}`,
         ({ ctx, query }: LadoListRequest) => allAccounts(db, ctx, lado, filterFrom(query)),
         ({ query }) => accountColumns(lado, query.tipo_filtro_data === BY_SETTLEMENT),
+        (conta) => recusa(conta, "selecionar", lado) === null,
       ),
     },
   };

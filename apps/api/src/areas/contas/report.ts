@@ -1,4 +1,5 @@
-import { MAX_REPORT, situacoes } from "@prumo/api-client/schemas/conta";
+import { MAX_REPORT } from "@prumo/api-client/account-limits";
+import { situacoes } from "@prumo/api-client/schemas/conta";
 import { status } from "@prumo/domain/account";
 import type { Lado } from "@prumo/domain/account-side";
 import { subtract, sum } from "@prumo/domain/money";

@@ -1,5 +1,5 @@
+import { MAX_SELECTED } from "@prumo/api-client/account-limits";
 import { calls } from "@prumo/api-client/calls";
-import { MAX_SELECTED } from "@prumo/api-client/schemas/conta-acerto";
 import { type hoje as contrato, type Janela, type Passo, passos, type Tarefa } from "@prumo/api-client/schemas/hoje";
 import type { Lado } from "@prumo/domain/account-side";
 import { addDays, compareDates, subtractDays } from "@prumo/domain/date";

@@ -111,6 +111,7 @@ it("prumo-verify reports a call that gives no answer, half of one, or none in ti
   expect(wrong.toSorted()).toEqual([
     ["auditoria.lista", expect.stringMatching(/^does not answer \(.*timeout\), must be 200$/)],
     ["contasPagar.lista", "does not answer (ECONNRESET), must be 200"],
+    ["contasPagar.selecao", "does not answer (ECONNRESET), must be 200"],
     ["unidades.lista", "does not answer (cut off), must be 200"],
   ]);
   expect(findings).toContainEqual(expect.objectContaining({ call: "caixas.abertos", result: "right" }));

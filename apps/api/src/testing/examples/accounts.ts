@@ -75,6 +75,7 @@ const acordo = (rows: Rows) => {
 const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: (rows: Rows) => Rows) =>
   ({
     lista: { queries: (rows) => filters(pessoa, ladoRows(rows)) },
+    selecao: { queries: (rows) => filters(pessoa, ladoRows(rows)) },
     resumo: { queries: (rows) => filters(pessoa, ladoRows(rows)) },
     vencidas: { queries: () => [{ antes_de: TODAY }] },
     selecionadas: {
@@ -97,6 +98,13 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: 
           { ...change(rows), alcance: "proximas", observacao: "Reajustada" },
           { ...change(rows), pago: true, utilizar_valor_do: "caixa", caixa_id: rows.abertura },
         ];
+      },
+    },
+    alterar: {
+      params: (rows) => ({ id: ladoRows(rows).openConta() }),
+      bodies: (all) => {
+        const { categoria: categoria_id, centro: centro_resultado_id } = ladoRows(all);
+        return [{ categoria_id, centro_resultado_id, data_vencimento: TODAY }, { centro_resultado_id: null }];
       },
     },
     delete: { params: (rows) => ({ id: ladoRows(rows).openConta() }) },

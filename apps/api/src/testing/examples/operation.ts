@@ -26,6 +26,7 @@ const praga = () => ({
 /** Examples for the calls of vehicles, served municipalities and pests. */
 export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | "pragas"> = {
   veiculos: {
+    selecao: {},
     autocomplete: {
       queries: ({ pessoa, veiculo }) => [{}, { id: veiculo }, { pesquisa: "ALHEIA" }, { pesquisa: "bra", pessoa }],
     },
@@ -70,6 +71,7 @@ export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | 
     remover: { bodies: () => [{ uf: "SP" }] },
   },
   pragas: {
+    selecao: {},
     autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }] },
     lista: { queries: () => [{}, { pesquisa: "ALHEIA", ordem: "nome_cientifico", direcao: "desc" }] },
     find: { params: ({ praga }) => ({ id: praga }) },

@@ -59,6 +59,7 @@ const forGivers = (status: (owner: Owner) => number) => (login: string, owner: O
 export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "cidades" | "permissoes" | "auditoria"> =
   {
     pessoas: {
+      selecao: {},
       autocomplete: {
         queries: ({ pessoa }) => [{}, { id: pessoa }, { pesquisa: "ALHEIA" }, { pesquisa: "silva", tipo: 1 }],
       },

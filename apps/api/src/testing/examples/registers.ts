@@ -10,6 +10,7 @@ const classificacao = (
 ) =>
   ({
     autocomplete: { queries: busca("pagar") },
+    selecao: { queries: () => [{}, { tipo: "pagar", situacao: "ativas" }] },
     find: { params: (rows) => ({ id: at(ativas(rows), 0) }) },
     lista: {
       queries: () => [
@@ -75,6 +76,7 @@ export const registerExamples: ExamplesOf<
     ({ inactiveCentro }) => inactiveCentro,
   ),
   formasPagamento: {
+    selecao: {},
     tipos: { withoutCompany: true },
     autocomplete: { queries: ({ pessoa }) => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "dias", cliente: pessoa }] },
     lista: {

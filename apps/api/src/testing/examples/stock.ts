@@ -52,6 +52,7 @@ export const stockExamples: ExamplesOf<
   | "estoqueMinimo"
 > = {
   produtos: {
+    selecao: {},
     autocomplete: {
       queries: ({ produto }) => [{}, { id: produto }, { pesquisa: "ALHEIA" }, { pesquisa: "cabo", tipo: 1 }],
     },
@@ -75,6 +76,7 @@ export const stockExamples: ExamplesOf<
     importar: { bodies: () => [{ ...importedProducts(), somente_certas: false }], status: () => 200 },
   },
   categoriasProduto: {
+    selecao: {},
     autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }] },
     lista: {
       queries: () => [

@@ -7,11 +7,13 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
 import type { categoriaProdutoListLoader } from "./loaders";
 
@@ -83,7 +85,7 @@ export function CategoriaProdutoListPage() {
   };
 
   return (
-    <RegisterList
+    <RegisterList<CategoriaProdutoRow, ChosenOf<typeof api.categoriasProduto>>
       title="Categorias de produtos e serviços"
       calls={calls.categoriasProduto}
       filtro={filtro}
@@ -92,6 +94,19 @@ export function CategoriaProdutoListPage() {
       more={[{ label: "Produtos", href: paths.produtos.lista() }]}
       columns={columns}
       actions={actions}
+      bulk={{
+        noun: { one: "categoria", many: "categorias" },
+        nameOf: ({ nome }) => nome,
+        hrefOf: ({ id }) => paths.categoriasProduto.editar(id),
+        load: allRowsOf(api.categoriasProduto.selecao),
+        acts: [
+          bulkRemoval({
+            ...{ session, access: calls.categoriasProduto.delete.access, remove: api.categoriasProduto.delete },
+            note: "Uma categoria que um produto já tem não é excluída: ela é desativada.",
+            refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
+          }),
+        ],
+      }}
       none="Nenhuma categoria encontrada"
       first={{
         about: "Uma categoria junta produtos ou serviços parecidos, para achá-los juntos.",

@@ -11,7 +11,14 @@ export type ClassificacaoLine = LinhaCategoria;
 interface Options {
   readonly signal: AbortSignal;
 }
+interface WriteOptions {
+  readonly idempotencyKey: string;
+}
+type Action = "delete" | "desativar" | "reativar";
 type ClassificacaoQuery = Readonly<Record<string, string>>;
+
+/** A chosen category or result centre. */
+export type ChosenClassificacao = Pick<ClassificacaoLine, "id" | "nome" | "ativo" | "propria">;
 
 const namedLine = <T extends Pick<LinhaCentro, "descricao">>({ descricao: nome, ...row }: T) => ({ ...row, nome });
 
@@ -47,7 +54,10 @@ export const categorias = {
     (await api.categoriasConta.lista({ query: uncheckedQuery(query) }, options)).categorias,
   find: async (id: number | string, options?: Options) =>
     (await api.categoriasConta.find({ params: { id } }, options)).categoria,
-  act: (action: "delete" | "desativar" | "reativar", id: number) => api.categoriasConta[action]({ params: { id } }),
+  act: (action: Action, id: number, options?: WriteOptions) => api.categoriasConta[action]({ params: { id } }, options),
+  noun: { one: "categoria", many: "categorias" },
+  usedMany: "As que contas já usam são desativadas em vez de excluídas.",
+  choose: (query: ClassificacaoQuery) => api.categoriasConta.selecao({ query: uncheckedQuery(query) }),
 } as const;
 
 export const centros = {
@@ -78,7 +88,13 @@ export const centros = {
   },
   find: async (id: number | string, options?: Options) =>
     namedLine((await api.centroResultado.find({ params: { id } }, options)).centro_resultado),
-  act: (action: "delete" | "desativar" | "reativar", id: number) => api.centroResultado[action]({ params: { id } }),
+  act: (action: Action, id: number, options?: WriteOptions) => api.centroResultado[action]({ params: { id } }, options),
+  noun: { one: "centro de resultado", many: "centros de resultado", masculine: true },
+  usedMany: "Os que contas já usam são desativados em vez de excluídos.",
+  async choose(query: ClassificacaoQuery) {
+    const { total, linhas } = await api.centroResultado.selecao({ query: uncheckedQuery(query) });
+    return { total, linhas: linhas.map(namedLine) };
+  },
 } as const;
 
 export type ClassificacaoPageKind = typeof categorias | typeof centros;

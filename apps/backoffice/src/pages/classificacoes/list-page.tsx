@@ -10,6 +10,7 @@ import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
+import { classificacaoBulk } from "./bulk";
 import { type ClassificacaoLine, type ClassificacaoPageKind, tipoOptions, tipos } from "./kind";
 import type { classificacaoListLoader } from "./loaders";
 
@@ -101,6 +102,7 @@ export function ClassificacaoListPage() {
       add={{ label: kind.newTitle, href: kind.paths.novo({ tipo: tipo || undefined }) }}
       columns={columns}
       actions={useActions(kind)}
+      bulk={classificacaoBulk(kind, useSession())}
       first={kind.first}
       summary={[tipos[tipo as keyof typeof tipos] ?? "Os dois tipos"]}
     >

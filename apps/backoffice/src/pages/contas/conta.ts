@@ -1,8 +1,8 @@
-import type { Acerto, Conta, Serie } from "@prumo/api-client/schemas/conta";
+import type { Acerto, Conta, ContaSelecionada, Serie } from "@prumo/api-client/schemas/conta";
 import type { ContaReceber } from "@prumo/api-client/schemas/contas-receber";
 import type { Acordo } from "@prumo/api-client/schemas/renegociacao";
 
-export type { Acerto, Acordo, Conta, Serie };
+export type { Acerto, Acordo, Conta, ContaSelecionada, Serie };
 
 /** The collection of a receivable. A payable has none of it. */
 type Cobranca = Pick<ContaReceber, "carteira" | "bandeira" | "taxa_cobranca" | "valor_receber">;

@@ -9,6 +9,7 @@ import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 import { outsidePeriod } from "../../list/outside-period";
 import type { LadoPages } from "./lado-pages";
+import { idsOf } from "./print/chosen-ids";
 
 /** Completes the filters of the address with the default period. */
 const filterFrom = (search: URLSearchParams | Request, day: string) => accountFilter(queryOf(search), day);
@@ -154,6 +155,8 @@ export const reportLoader =
   (pages: LadoPages) =>
   ({ request }: LoaderFunctionArgs) =>
     onCompanyDay(async (day) => {
+      const ids = idsOf(window.location.hash);
+      if (ids !== undefined) return pages.api.relatorio({ body: { ids } }, { signal: request.signal });
       const { page, per_page, ...filtro } = filterFrom(request, day);
       const body = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ""));
       return pages.api.relatorio({ body }, { signal: request.signal });

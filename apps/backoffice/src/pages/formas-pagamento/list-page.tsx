@@ -9,11 +9,13 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
 import type { methodsLoader } from "./loaders";
 
@@ -77,6 +79,8 @@ const situacoes = [
   { value: "inativas", label: "Inativas" },
 ];
 
+const STANDARD = "Uma forma de pagamento padrão não pode ser excluída";
+
 export function FormaPagamentoListPage() {
   const { filtro, formas } = useLoaderData<typeof methodsLoader>();
   const session = useSession();
@@ -91,15 +95,13 @@ export function FormaPagamentoListPage() {
     removal({
       title: "Deseja realmente excluir esta forma de pagamento?",
       description: [nome, "As parcelas que já foram geradas com ela não mudam."],
-      disabled:
-        refusedWithout(session, calls.formasPagamento.delete.access) ??
-        (podeEditar ? undefined : "Uma forma de pagamento padrão não pode ser excluída"),
+      disabled: refusedWithout(session, calls.formasPagamento.delete.access) ?? (podeEditar ? undefined : STANDARD),
       remove: () => api.formasPagamento.delete({ params: { id } }),
     }),
   ];
 
   return (
-    <RegisterList
+    <RegisterList<ListedFormaPagamento, ChosenOf<typeof api.formasPagamento>>
       title="Formas de pagamento"
       calls={calls.formasPagamento}
       filtro={filtro}
@@ -107,6 +109,19 @@ export function FormaPagamentoListPage() {
       add={{ label: "Nova forma", href: paths.formasPagamento.novo() }}
       columns={columns}
       actions={actions}
+      bulk={{
+        noun: { one: "forma de pagamento", many: "formas de pagamento" },
+        nameOf: ({ nome }) => nome,
+        hrefOf: ({ id }) => paths.formasPagamento.editar(id),
+        load: allRowsOf(api.formasPagamento.selecao),
+        acts: [
+          bulkRemoval({
+            ...{ session, access: calls.formasPagamento.delete.access, remove: api.formasPagamento.delete },
+            note: "As parcelas que já foram geradas com elas não mudam.",
+            refused: ({ podeEditar }) => (podeEditar ? undefined : STANDARD),
+          }),
+        ],
+      }}
       first={{
         about: "Uma forma de pagamento diz em quantas parcelas e em que prazos se paga.",
         label: "Cadastrar a primeira forma",

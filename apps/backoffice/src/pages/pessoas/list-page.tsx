@@ -6,11 +6,13 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
+import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
 import type { pessoaListLoader } from "./loaders";
 
@@ -54,11 +56,13 @@ const columns: readonly ListColumn<PessoaDaLista>[] = [
 ];
 
 /** The menu of a person; each refused action shows its reason. */
+const ELSEWHERE = "Esta pessoa é de outra empresa do grupo";
+
 function useActions(): (pessoa: PessoaDaLista) => MenuItem[] {
   const session = useSession();
   const removal = useRemoval();
   return ({ id, nome_fantasia, propria }) => {
-    const refused = propria ? undefined : "Esta pessoa é de outra empresa do grupo";
+    const refused = propria ? undefined : ELSEWHERE;
     return [
       mayAccess(session, calls.pessoas.update.access)
         ? { label: "Editar", href: paths.pessoas.editar(id) }
@@ -83,8 +87,9 @@ const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nom
 export function PessoaListPage() {
   const { filtro, pessoas } = useLoaderData<typeof pessoaListLoader>();
   const { tipo = "", pesquisa = "" } = filtro;
+  const session = useSession();
   return (
-    <RegisterList
+    <RegisterList<PessoaDaLista, ChosenOf<typeof api.pessoas>>
       title="Pessoas"
       calls={calls.pessoas}
       filtro={filtro}
@@ -93,6 +98,19 @@ export function PessoaListPage() {
       more={[{ label: "Importar", href: paths.pessoas.importar(), access: calls.pessoas.importar.access }]}
       columns={columns}
       actions={useActions()}
+      bulk={{
+        noun: { one: "pessoa", many: "pessoas" },
+        nameOf: ({ nome_fantasia }) => nome_fantasia,
+        hrefOf: ({ id }) => paths.pessoas.editar(id),
+        load: allRowsOf(api.pessoas.selecao),
+        acts: [
+          bulkRemoval({
+            ...{ session, access: calls.pessoas.delete.access, remove: api.pessoas.delete },
+            note: "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
+            refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
+          }),
+        ],
+      }}
       first={{
         about: "Aqui ficam clientes, fornecedores, funcionários e todos com quem a empresa trabalha.",
         label: "Cadastrar a primeira pessoa",

@@ -6,9 +6,11 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import { bulkRemoval } from "../../list/bulk-removal";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
 import type { pragaListLoader } from "./loaders";
 
@@ -54,7 +56,7 @@ export function PragaListPage() {
     }),
   ];
   return (
-    <RegisterList
+    <RegisterList<Praga, ChosenOf<typeof api.pragas>>
       title="Pragas"
       calls={calls.pragas}
       filtro={filtro}
@@ -62,6 +64,18 @@ export function PragaListPage() {
       add={{ label: "Nova praga", href: paths.pragas.novo() }}
       columns={columns}
       actions={actions}
+      bulk={{
+        noun: { one: "praga", many: "pragas" },
+        nameOf: ({ nome }) => nome,
+        hrefOf: ({ id }) => paths.pragas.editar(id),
+        load: allRowsOf(api.pragas.selecao),
+        acts: [
+          bulkRemoval({
+            ...{ session, access: calls.pragas.delete.access, remove: api.pragas.delete },
+            note: "Uma praga que já está em uma ordem de serviço não é excluída.",
+          }),
+        ],
+      }}
       none="Nenhuma praga encontrada"
       first={{
         about: "Aqui ficam as pragas que as ordens de serviço combatem.",

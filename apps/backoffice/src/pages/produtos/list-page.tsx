@@ -10,11 +10,13 @@ import { listHref } from "../../app/list-href";
 import { paths } from "../../app/paths";
 import { searchAllKindCategories } from "../../app/searches";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import { bulkRemoval } from "../../list/bulk-removal";
 import { DeferredCategoryAutocomplete } from "../../list/deferred-inputs";
 import { FilterChip } from "../../list/filter-chip";
 import { FilterChoice } from "../../list/filter-choice";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
 import { produtoColumns } from "./columns";
 import type { produtoListLoader } from "./loaders";
@@ -59,7 +61,7 @@ export function ProdutoListPage() {
   const costs = mayAccess(session, "compras.visualizar");
   const columns = useMemo(() => produtoColumns(costs), [costs]);
   return (
-    <RegisterList
+    <RegisterList<ProdutoDaLista, ChosenOf<typeof api.produtos>>
       title="Produtos"
       calls={calls.produtos}
       filtro={filtro}
@@ -71,6 +73,19 @@ export function ProdutoListPage() {
       ]}
       columns={columns}
       actions={useActions()}
+      bulk={{
+        noun: { one: "produto", many: "produtos", masculine: true },
+        nameOf: ({ nome }) => nome,
+        hrefOf: ({ id }) => paths.produtos.detalhe(id),
+        load: allRowsOf(api.produtos.selecao),
+        acts: [
+          bulkRemoval({
+            ...{ session, access: calls.produtos.delete.access, remove: api.produtos.delete },
+            note: "Um produto que já foi usado não é excluído: ele é desativado.",
+            refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
+          }),
+        ],
+      }}
       none="Nenhum produto encontrado"
       first={{
         about: "Aqui ficam os produtos e serviços que a empresa compra, guarda e usa nas ordens de serviço.",

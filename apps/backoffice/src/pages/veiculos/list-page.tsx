@@ -3,15 +3,18 @@ import type { Veiculo } from "@prumo/api-client/schemas/veiculos";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { searchPeople } from "../../app/searches";
 import { refusedWithout, useSession } from "../../app/session";
+import { bulkRemoval } from "../../list/bulk-removal";
 import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
 import { FilterChip } from "../../list/filter-chip";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { ownerText } from "../../people/owner-text";
 import type { veiculoListLoader } from "./loaders";
 
@@ -55,7 +58,7 @@ export function VeiculoListPage() {
     },
   ];
   return (
-    <RegisterList
+    <RegisterList<Veiculo, ChosenOf<typeof api.veiculos>>
       title="Veículos"
       calls={calls.veiculos}
       filtro={filtro}
@@ -63,6 +66,18 @@ export function VeiculoListPage() {
       add={{ label: "Novo veículo", href: paths.veiculos.novo() }}
       columns={columns}
       actions={actions}
+      bulk={{
+        noun: { one: "veículo", many: "veículos", masculine: true },
+        nameOf: ({ placa }) => placa,
+        hrefOf: ({ id }) => paths.veiculos.editar(id),
+        load: allRowsOf(api.veiculos.selecao),
+        acts: [
+          bulkRemoval({
+            ...{ session, access: calls.veiculos.delete.access, remove: api.veiculos.delete },
+            note: "Um veículo que já está em uma ordem de serviço não é excluído.",
+          }),
+        ],
+      }}
       none="Nenhum veículo encontrado"
       first={{
         about: "Aqui ficam os veículos dos clientes e os da empresa, que as ordens de serviço usam.",

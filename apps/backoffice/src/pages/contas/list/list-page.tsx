@@ -13,15 +13,17 @@ import { ExportButton } from "../../../list/export-button";
 import { queryOf } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
+import { allRowsOf, SelectAll } from "../../../list/select-all";
 import { useListSelection } from "../../../list/selection";
 import { SelectionBar } from "../../../list/selection-bar";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
-import type { Conta } from "../conta";
+import type { ContaSelecionada } from "../conta";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
 import { contaCardColumns, contaTableColumns } from "./columns";
+import { ContaBulkMenu } from "./conta-bulk-menu";
 import { Filters } from "./filters";
 import { PeriodTotals } from "./period-totals";
 import { notSelectable, rowActions } from "./row-actions";
@@ -30,8 +32,9 @@ import { ContaSums, HiddenOverdue } from "./sums";
 import { useSettleInPlace } from "./use-settle-in-place";
 
 /** A supplier has many bills: the name alone does not tell them apart. */
-const nameOf = ({ pessoa, numero_documento, referencia }: Conta) =>
+const nameOf = ({ pessoa, numero_documento, referencia }: ContaSelecionada) =>
   `${pessoa.nome_fantasia}, ${numero_documento ?? referencia}`;
+const noun = { one: "conta", many: "contas" };
 
 export function ContaListPage() {
   const pages = useLadoPages();
@@ -39,8 +42,8 @@ export function ContaListPage() {
   const { contas, resumo, hidden, filtro, nomes, outside } = useLoaderData<ReturnType<typeof contaListLoader>>();
   const session = useSession();
   const list = useListAddress();
-  const selectable = (conta: Conta) => notSelectable(pages, conta, session) === null;
-  const selection = useListSelection(lado, contas.data, selectable);
+  const selectable = (conta: ContaSelecionada) => notSelectable(pages, conta, session) === null;
+  const selection = useListSelection<ContaSelecionada>(lado, contas.data, selectable);
   const bySettlement = isBySettlement(filtro);
   const columns = useMemo(() => contaTableColumns(pages, bySettlement), [pages, bySettlement]);
   const cards = useMemo(() => contaCardColumns(pages, bySettlement), [pages, bySettlement]);
@@ -108,10 +111,22 @@ export function ContaListPage() {
       <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       <SelectionBar
         count={selection.rows.length}
+        noun={noun}
         summary={`· em aberto ${moneyText(sum(selection.rows.map(({ residual }) => residual)))}`}
+        all={
+          <SelectAll
+            page={contas}
+            wholePage={selection.wholePage}
+            noun={noun}
+            filtro={filtro}
+            load={allRowsOf(pages.api.selecao)}
+            onFound={selection.add}
+          />
+        }
         onClear={selection.clear}
       >
         <SelectionActions contas={selection.rows} onSettleHere={settleAll} />
+        <ContaBulkMenu contas={selection.rows} noun={noun} nameOf={nameOf} columns={columns([])} />
       </SelectionBar>
       {sheet}
     </Page>

@@ -1,7 +1,7 @@
 import { acoes } from "@prumo/domain/account";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { type AppSession, mayAccess } from "../../../app/session";
-import type { Conta } from "../conta";
+import type { Conta, ContaSelecionada } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
 /**
@@ -34,5 +34,5 @@ export function rowActions(
 }
 
 /** Gives the reason why a row cannot be selected, or null. */
-export const notSelectable = (pages: LadoPages, conta: Conta, session: AppSession): string | null =>
+export const notSelectable = (pages: LadoPages, conta: ContaSelecionada, session: AppSession): string | null =>
   acoes(conta, session, pages.lado).selecionar;

@@ -1,13 +1,14 @@
+import { MAX_SELECTED } from "@prumo/api-client/account-limits";
 import type { Access } from "@prumo/api-client/call";
 import { acoes } from "@prumo/domain/account";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { mayAccess, useSession } from "../../../app/session";
-import type { Conta } from "../conta";
+import type { ContaSelecionada } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
 /** Gives the reason why these accounts cannot be renegotiated together, in the words of the specification, or null. */
-export const notTogether = (contas: readonly Conta[], pessoa: string): string | null =>
+export const notTogether = (contas: readonly Pick<ContaSelecionada, "pessoa_id">[], pessoa: string): string | null =>
   new Set(contas.map(({ pessoa_id }) => pessoa_id)).size > 1 ? `Selecione contas de um mesmo ${pessoa}` : null;
 
 /**
@@ -35,20 +36,22 @@ export function AlwaysOffered({ hidden }: { hidden: boolean }) {
 }
 
 interface SelectionActionsProps {
-  readonly contas: readonly Conta[];
+  readonly contas: readonly ContaSelecionada[];
   /** Settles them one after the other in the sheet over the list. */
-  readonly onSettleHere: (contas: readonly Conta[]) => void;
+  readonly onSettleHere: (contas: readonly ContaSelecionada[]) => void;
 }
 
 /** Settles the selected accounts, alone, together or one after the other, or renegotiates them. */
 export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps) {
-  const { lado, settleLabel, settleHereLabel, pessoa, paths } = useLadoPages();
+  const { lado, settleLabel, settleHereLabel, movimento, pessoa, paths } = useLadoPages();
   const session = useSession();
   const allowed = contas.map((conta) => ({ id: conta.id, ...acoes(conta, session, lado) }));
   const payable = allowed.flatMap(({ id, pagar }) => (pagar === null ? [id] : []));
   const negotiable = allowed.flatMap(({ id, renegociar }) => (renegociar === null ? [id] : []));
   const [only] = payable;
   const refused = notTogether(contas, pessoa);
+  const tooMany = (what: string) => `${what} vai até ${MAX_SELECTED} contas de uma vez. Selecione menos.`;
+  const settles = payable.length === 1 ? settleLabel : `${settleLabel} selecionadas`;
   return (
     <>
       {only === undefined ? null : (
@@ -57,9 +60,11 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
             variant="primary"
             kbd="Ctrl ↵"
             data-shortcut="save"
-            href={payable.length === 1 ? paths.settle(only) : paths.multiplo({ id: payable })}
+            {...(payable.length > MAX_SELECTED
+              ? { onClick: () => toast.error(tooMany(`O ${movimento}`)) }
+              : { href: payable.length === 1 ? paths.settle(only) : paths.multiplo({ id: payable }) })}
           >
-            {payable.length === 1 ? settleLabel : `${settleLabel} selecionadas`}
+            {settles}
           </Button>
           {/* On a phone the bar has no room for it; the menu of a selected row does the same. */}
           <Button className="max-[720px]:hidden" onClick={() => onSettleHere(contas)}>
@@ -67,10 +72,10 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
           </Button>
         </>
       )}
-      {negotiable.length === 0 ? null : refused === null ? (
+      {negotiable.length === 0 ? null : refused === null && negotiable.length <= MAX_SELECTED ? (
         <Button href={paths.renegociacao({ id: negotiable })}>Renegociar</Button>
       ) : (
-        <Button onClick={() => toast.error(refused)}>Renegociar</Button>
+        <Button onClick={() => toast.error(refused ?? tooMany("A renegociação"))}>Renegociar</Button>
       )}
     </>
   );

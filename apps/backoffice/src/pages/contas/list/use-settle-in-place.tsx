@@ -6,7 +6,7 @@ import { useRevalidator } from "react-router-dom";
 import { showFailure } from "../../../app/failures";
 import { useSession } from "../../../app/session";
 import type { Keyed } from "../../../list/row-keys";
-import type { Conta } from "../conta";
+import type { Conta, ContaSelecionada } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import { loadSettlement } from "../loaders";
 import { useHeldKeys } from "../settle/use-seen-sheet";
@@ -15,7 +15,7 @@ const loadSheet = () => import("../settle/settle-sheet");
 const SettleSheet = lazy(async () => ({ default: (await loadSheet()).SettleSheet }));
 
 type Shown = Awaited<ReturnType<typeof loadSettlement>> & {
-  readonly rest: readonly Conta[];
+  readonly rest: readonly ContaSelecionada[];
   /** The turn that the sheet belongs to. */
   readonly turn: number;
 };
@@ -24,7 +24,7 @@ type Shown = Awaited<ReturnType<typeof loadSettlement>> & {
  * Settles accounts in a sheet over the list, by the menu of a row, its key `p` and the bar of the selection: the row's
  * account and, when it is selected, the other selected ones after it.
  */
-export function useSettleInPlace(selected: readonly Conta[]) {
+export function useSettleInPlace(selected: readonly ContaSelecionada[]) {
   const pages = useLadoPages();
   const session = useSession();
   const { revalidate } = useRevalidator();
@@ -34,10 +34,10 @@ export function useSettleInPlace(selected: readonly Conta[]) {
   /** Raised when the user closes the sheet: what is still on its way then belongs to a queue that has ended. */
   const turn = useRef(0);
   const isHeld = useHeldKeys();
-  const refusalOf = (conta: Conta) => acoes(conta, session, pages.lado).pagar;
+  const refusalOf = (conta: ContaSelecionada) => acoes(conta, session, pages.lado).pagar;
 
   /** Shows the first of the queue that can still be settled. The sheet of the one before stays until then. */
-  async function bring(queue: readonly Conta[], own: number): Promise<void> {
+  async function bring(queue: readonly ContaSelecionada[], own: number): Promise<void> {
     const [next, ...rest] = queue;
     if (next === undefined) return setShown(undefined);
     const [loaded] = await Promise.all([loadSettlement(pages, next.id), loadSheet()]);
@@ -49,7 +49,7 @@ export function useSettleInPlace(selected: readonly Conta[]) {
     return bring(rest, own);
   }
 
-  async function show(queue: readonly Conta[]) {
+  async function show(queue: readonly ContaSelecionada[]) {
     if (busy.current) return;
     busy.current = true;
     const own = turn.current;
@@ -76,7 +76,8 @@ export function useSettleInPlace(selected: readonly Conta[]) {
     setShown(undefined);
   }
 
-  const settleAll = (queue: readonly Conta[]) => void show(queue.filter((conta) => refusalOf(conta) === null));
+  const settleAll = (queue: readonly ContaSelecionada[]) =>
+    void show(queue.filter((conta) => refusalOf(conta) === null));
 
   const { settleHereLabel } = pages;
   const keyed = useMemo(

@@ -27,7 +27,9 @@ export function ReportPage() {
   const found = por_situacao.reduce((all, { quantidade }) => all + quantidade, 0);
   const renegociado = por_situacao.find(({ situacao }) => situacao === "renegociado");
   const filters = [
-    `${dateKinds(pages)[String(filtros.tipo_filtro_data)]} ${period(filtros.dataInicial, filtros.dataFinal)}`,
+    filtros.ids === undefined
+      ? `${dateKinds(pages)[String(filtros.tipo_filtro_data)]} ${period(filtros.dataInicial, filtros.dataFinal)}`
+      : `${formatDecimal(filtros.ids.length, 0)} ${filtros.ids.length === 1 ? "conta selecionada" : "contas selecionadas"}`,
     nomes.pessoa,
     nomes.categoria,
     nomes.centroResultado,

@@ -1,0 +1,52 @@
+import type { CallOptions } from "@prumo/api-client/contract";
+import type { ComponentType } from "react";
+
+/** What the rows of a list are called: `1 conta`, `2 contas`, `2 selecionadas`. */
+export interface RowNoun {
+  readonly one: string;
+  readonly many: string;
+  readonly masculine?: true;
+}
+
+/** The fields that an act asks for first. `onChange` gets what was filled in, or null while something is missing. */
+export type BulkFields = ComponentType<{ readonly onChange: (values: object | null) => void }>;
+
+/** Something that is done to each of many rows, by the call that does it to one. */
+export interface BulkAct<Row extends { readonly id: number }> {
+  /** The verb, on buttons and in the question: `Excluir`. */
+  readonly label: string;
+  /** The verb while it is done: `Excluindo`. */
+  readonly doing: string;
+  readonly danger?: true;
+  /** Why it cannot be done to a row; null or undefined when it can. */
+  readonly refused: (row: Row) => string | null | undefined;
+  /** What the user should know before. */
+  readonly note?: string;
+  readonly fields?: BulkFields;
+  /** Whether the rows stay selected when it was done. */
+  readonly keeps?: true;
+  /** Does it to one row. The key is that of the row's own attempt, so that a repetition writes once. */
+  readonly act: (row: Row, values: object, options: Required<Pick<CallOptions, "idempotencyKey">>) => Promise<unknown>;
+}
+
+/** The acts on the chosen rows of a list, and how a row is named and found in what is told about them. */
+export interface BulkActs<Row extends { readonly id: number }> {
+  /** Names the list's selection. */
+  readonly list: string;
+  readonly noun: RowNoun;
+  readonly nameOf: (row: Row) => string;
+  /** The address of a row's record. */
+  readonly hrefOf: (row: Row) => string;
+  readonly acts: readonly BulkAct<Row>[];
+}
+
+/** Divides rows into those that an act can be done to, and the reasons why not, each with the number of its rows. */
+export function divided<Row extends { readonly id: number }>(rows: readonly Row[], { refused }: BulkAct<Row>) {
+  const reasons = new Map<string, number>();
+  const allowed = rows.filter((row) => {
+    const reason = refused(row) ?? null;
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    return reason === null;
+  });
+  return { allowed, reasons: [...reasons].toSorted(([, a], [, b]) => b - a) };
+}

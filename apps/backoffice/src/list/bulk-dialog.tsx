@@ -1,0 +1,144 @@
+import type { Attempt } from "@prumo/api-client/attempt";
+import { formatDecimal } from "@prumo/domain/decimal";
+import { Button } from "@prumo/ui/button";
+import { Link } from "@prumo/ui/link";
+import { Modal } from "@prumo/ui/modal";
+import { toast } from "@prumo/ui/toast";
+import { type ReactNode, useRef, useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { useLeaveGuard } from "../app/use-leave-guard";
+import { type BulkAct, type BulkActs, divided } from "./bulk-act";
+import { type BulkResults, runBulk } from "./run-bulk";
+import { deselect } from "./selection";
+import { WorkProgress } from "./work-progress";
+
+/** Failures that are listed one by one. Nobody reads more, and what is left can be tried again all the same. */
+const LISTED = 200;
+
+const number = (count: number) => formatDecimal(count, 0);
+const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }) =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+interface BulkDialogProps<Row extends { readonly id: number }> extends Omit<BulkActs<Row>, "acts"> {
+  readonly act: BulkAct<Row>;
+  /** The chosen rows when it was opened. */
+  readonly rows: readonly Row[];
+  readonly onClose: () => void;
+}
+
+/**
+ * Does something to all chosen rows: asks, tells which of them are left out and why, shows how far it is, and tells of
+ * each that failed why it did. Those can be tried again.
+ */
+export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialogProps<Row>) {
+  const { act, rows, list, noun, nameOf, hrefOf, onClose } = props;
+  const { revalidate } = useRevalidator();
+  const [{ allowed, reasons }] = useState(() => divided(rows, act));
+  const [values, setValues] = useState<object | null>(act.fields === undefined ? {} : null);
+  const [results, setResults] = useState<BulkResults>(new Map());
+  const [phase, setPhase] = useState<"asking" | "running" | "told">("asking");
+  const attempts = useRef(new Map<number, Attempt>());
+  const stopped = useRef(false);
+  useLeaveGuard(phase === "running");
+
+  const left = allowed.filter(({ id }) => results.get(id)?.failed !== null);
+  const failed = left.filter(({ id }) => results.has(id));
+  const done = allowed.length - left.length;
+
+  async function run(sent: object) {
+    stopped.current = false;
+    setPhase("running");
+    setResults((before) => new Map([...before].filter(([, { failed: reason }]) => reason === null)));
+    const went = await runBulk({
+      ...{ rows: left, values: sent, attempts: attempts.current, isStopped: () => stopped.current },
+      act: (row, idempotencyKey) => act.act(row, sent, { idempotencyKey }),
+      onResults: (some) => setResults((before) => new Map([...before, ...some])),
+    });
+    const succeeded = left.filter(({ id }) => went.get(id)?.failed === null);
+    if (act.keeps !== true) deselect(list, ...succeeded.map(({ id }) => id));
+    await revalidate();
+    if (succeeded.length < left.length) return setPhase("told");
+    toast.success(`${act.label}: feito em ${counted(allowed.length, noun)}`);
+    onClose();
+  }
+
+  const Fields = act.fields;
+  const again = done === 0 && failed.length === 0 ? act.label : failed.length === left.length ? RETRY : "Continuar";
+  const footers: Readonly<Record<typeof phase, ReactNode>> = {
+    asking: (
+      <>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button
+          variant={act.danger ? "danger" : "primary"}
+          disabled={allowed.length === 0 || values === null}
+          onClick={() => values !== null && void run(values)}
+        >
+          {act.label}
+        </Button>
+      </>
+    ),
+    running: <Button onClick={() => (stopped.current = true)}>Parar</Button>,
+    told: (
+      <>
+        <Button onClick={onClose}>Fechar</Button>
+        <Button variant="primary" onClick={() => values !== null && void run(values)}>
+          {again}
+        </Button>
+      </>
+    ),
+  };
+  return (
+    <Modal
+      open
+      title={`${act.label} ${counted(allowed.length, noun)}${phase === "asking" ? "?" : ""}`}
+      onOpenChange={onClose}
+      pending={phase === "running"}
+      footer={footers[phase]}
+    >
+      {phase === "asking" ? (
+        <div className="grid gap-3">
+          {act.note === undefined ? null : <p>{act.note}</p>}
+          {reasons.length === 0 ? null : (
+            <div className="rounded-prumo-control bg-prumo-sunken px-3 py-2 text-[13px]/5">
+              <p>{`Ficam de fora ${number(rows.length - allowed.length)} de ${number(rows.length)}:`}</p>
+              <ul className="list-disc ps-5">
+                {reasons.map(([reason, count]) => (
+                  <li key={reason}>{`${number(count)} · ${reason}`}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {Fields === undefined || allowed.length === 0 ? null : <Fields onChange={setValues} />}
+        </div>
+      ) : null}
+      {phase === "running" ? (
+        <WorkProgress
+          label={act.doing}
+          done={done / allowed.length}
+          detail={`${number(done)} de ${number(allowed.length)}${failed.length === 0 ? "" : `, ${number(failed.length)} com falha`}`}
+        />
+      ) : null}
+      {phase === "told" ? (
+        <div className="grid gap-2">
+          <p role="status">
+            {`Feito em ${number(done)} de ${counted(allowed.length, noun)}.`}
+            {left.length === failed.length ? "" : ` ${number(left.length - failed.length)} não foram tentadas.`}
+          </p>
+          <ul aria-label="Falhas" className="max-h-80 overflow-y-auto empty:hidden">
+            {failed.slice(0, LISTED).map((row) => (
+              <li key={row.id} className="border-prumo-line border-b py-1.5 last:border-b-0">
+                <Link variant="text" href={hrefOf(row)} target="_blank">
+                  {nameOf(row)}
+                </Link>
+                <small className="block text-prumo-danger">{results.get(row.id)?.failed}</small>
+              </li>
+            ))}
+          </ul>
+          {failed.length <= LISTED ? null : <p>{`E mais ${number(failed.length - LISTED)}.`}</p>}
+        </div>
+      ) : null}
+    </Modal>
+  );
+}
+
+const RETRY = "Tentar de novo as que falharam";

@@ -1,0 +1,51 @@
+import { Button } from "@prumo/ui/button";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Menu } from "../app/menu";
+import type { BulkAct, BulkActs } from "./bulk-act";
+
+const loadDialog = () => import("./bulk-dialog");
+const BulkDialog = lazy(async () => ({ default: (await loadDialog()).BulkDialog }));
+type DialogProps<Row extends { readonly id: number }> = Parameters<typeof import("./bulk-dialog").BulkDialog<Row>>[0];
+
+interface BulkMenuProps<Row extends { readonly id: number }> extends BulkActs<Row> {
+  readonly rows: readonly Row[];
+  /** What else can be done with them: exports and prints. */
+  readonly more?: readonly MenuItem[];
+}
+
+/** The button of a selection with everything that can be done to all its rows. */
+export function BulkMenu<Row extends { readonly id: number }>({ rows, acts, more = [], ...bulk }: BulkMenuProps<Row>) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState<{ readonly act: BulkAct<Row>; readonly rows: readonly Row[] }>();
+  const Dialog = BulkDialog as unknown as ComponentType<DialogProps<Row>>;
+  const items: MenuItem[] = acts.map((act) => {
+    const refusals = rows.map((row) => act.refused(row) ?? null);
+    // Said in the menu only where nothing could be done at all.
+    const [reason] = refusals.every((one) => one !== null) ? refusals : [null];
+    return {
+      label: act.fields === undefined ? act.label : `${act.label}…`,
+      danger: act.danger ?? false,
+      ...(reason == null ? { onSelect: () => setOpen({ act, rows }) } : { disabled: reason }),
+    };
+  });
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={(event) => setAnchor(anchor === undefined ? event.currentTarget : undefined)}
+      >
+        Mais ações
+      </Button>
+      <Menu label="Mais ações" anchor={anchor} items={[...more, ...items]} onClose={() => setAnchor(undefined)} />
+      {open === undefined ? null : (
+        <Suspense fallback={null}>
+          <Dialog {...bulk} act={open.act} rows={open.rows} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Access } from "@prumo/api-client/call";
+import { type AppSession, refusedWithout } from "../app/session";
+import type { BulkAct } from "./bulk-act";
+
+interface BulkRemoval<Row extends { readonly id: number }> {
+  readonly session: AppSession;
+  readonly access: Access;
+  /** What becomes of those that are in use. */
+  readonly note: string;
+  /** Why a row cannot be removed, whoever wants it; undefined when it can. */
+  readonly refused?: (row: Row) => string | undefined;
+  readonly remove: (
+    request: { readonly params: { readonly id: number } },
+    options: { readonly idempotencyKey: string },
+  ) => Promise<unknown>;
+}
+
+/** The removal of many rows, by the rules of the removal of one. */
+export const bulkRemoval = <Row extends { readonly id: number }>(removal: BulkRemoval<Row>): BulkAct<Row> => ({
+  ...{ label: "Excluir", doing: "Excluindo", danger: true, note: removal.note },
+  refused: (row) => refusedWithout(removal.session, removal.access) ?? removal.refused?.(row),
+  act: ({ id }, _, options) => removal.remove({ params: { id } }, options),
+});

@@ -1,0 +1,57 @@
+import { type Attempt, createAttempt } from "@prumo/api-client/attempt";
+import { errorMessages, NetworkError } from "@prumo/api-client/errors";
+import { askedToLogIn } from "../app/failures";
+
+/** Rows that are sent at once: the way to the server takes longer than its work. */
+const AT_ONCE = 4;
+
+/** What became of the rows: those of them that failed have a reason; a row that has no result was not tried. */
+export type BulkResults = ReadonlyMap<number, { readonly failed: string | null }>;
+
+interface BulkRun<Row> {
+  readonly rows: readonly Row[];
+  readonly act: (row: Row, idempotencyKey: string) => Promise<unknown>;
+  /** The attempts of the rows. A row that is tried again keeps its own, so that it is written once. */
+  readonly attempts: Map<number, Attempt>;
+  /** What is sent beside the row: another one is another attempt. */
+  readonly values: object;
+  readonly isStopped: () => boolean;
+  readonly onResults: (results: BulkResults) => void;
+}
+
+/**
+ * Does something to rows one by one, some at a time, each by its own call and transaction. It stops between two rows when
+ * the user wants it to, when the session has ended, and when the server does not answer: every further row would fail,
+ * too.
+ */
+export async function runBulk<Row extends { readonly id: number }>(run: BulkRun<Row>): Promise<BulkResults> {
+  const { rows, act, attempts, values, isStopped, onResults } = run;
+  const results = new Map<number, { failed: string | null }>();
+  const waiting = rows.values();
+  let halted = false;
+
+  async function send(row: Row): Promise<string | null> {
+    const attempt = attempts.get(row.id) ?? createAttempt();
+    attempts.set(row.id, attempt);
+    try {
+      await act(row, attempt.keyFor(values));
+      attempt.succeeded();
+      return null;
+    } catch (error) {
+      const loggedOut = askedToLogIn(error);
+      if (loggedOut || error instanceof NetworkError) halted = true;
+      return loggedOut ? "Entre de novo e repita" : errorMessages(error).join(" ");
+    }
+  }
+
+  async function work() {
+    for (const row of waiting) {
+      results.set(row.id, { failed: await send(row) });
+      onResults(new Map(results));
+      if (halted || isStopped()) return;
+    }
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}

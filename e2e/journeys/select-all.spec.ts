@@ -1,0 +1,2 @@
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, test } from "../journey";
