@@ -160,8 +160,8 @@ describe("the rows of a list", () => {
   });
 
   it("the rows of a list that selects nothing and edits nothing list no keys for that", async () => {
-    const { user } = await openApp("/produtos", "4-leitura");
-    (await row(1, "Produtos")).focus();
+    const { user } = await openApp("/compras", "4-leitura");
+    (await row(1, "Compras")).focus();
     await user.keyboard("?");
     const help = within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
     expect(help.getByText("Abrir a linha (na lista)")).toBeVisible();

@@ -16,7 +16,7 @@ describe("the list of vehicles", () => {
       const { api } = await openApp(`${path}?per_page=100`);
       const rows = within(await table());
       const headers = rows.getAllByRole("columnheader").map(({ textContent }) => textContent?.replace(/\W+$/, ""));
-      expect(headers.slice(0, 5)).toEqual(["Placa", "Marca", "Modelo", "Proprietário", "Cor"]);
+      expect(headers.slice(1, 6)).toEqual(["Placa", "Marca", "Modelo", "Proprietário", "Cor"]);
       const { veiculos } = await api.veiculos.lista({ query: { per_page: 100 } });
       const unowned = veiculos.data.filter(({ pessoa }) => pessoa === null);
       expect(rows.getAllByText("Não informado")).toHaveLength(unowned.length);

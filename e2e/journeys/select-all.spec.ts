@@ -1,2 +1,0 @@
-import { readFile } from "node:fs/promises";
-import { expect, expectAccessible, test } from "../journey";
