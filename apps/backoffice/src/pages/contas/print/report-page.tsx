@@ -1,6 +1,7 @@
 import { statusNames } from "@prumo/domain/account";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { formatDecimal } from "@prumo/domain/decimal";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useLoaderData } from "react-router-dom";
 import { moneyText } from "../../../app/reais";
