@@ -32,10 +32,15 @@ interface Bills {
   readonly pessoas: readonly number[];
 }
 
-/** Registers bills that are due in ten days, without the form, and gives their ids. */
+const DAY = 24 * 60 * 60 * 1000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/**
+ * Registers bills that are due in ten days, without the form, and gives their ids. They bear the day before, which is
+ * not after today in any zone: the pages ask about a payment before the registration.
+ */
 export async function registerBills(page: Page, { referencia, valores, pessoas }: Bills): Promise<number[]> {
   const { categorias } = await get(page, "/categoriasConta/autocomplete?tipo=pagar");
-  const due = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const ids: number[] = [];
   for (const [at, valor] of valores.entries()) {
     const answer = await page.request.post("/api/contasPagar/save", {
@@ -43,8 +48,8 @@ export async function registerBills(page: Page, { referencia, valores, pessoas }
       data: {
         pessoa_id: pessoas[at % pessoas.length],
         categoria_id: categorias[0].id,
-        data_registro: due,
-        data_vencimento: due,
+        data_registro: dayFromNow(-1),
+        data_vencimento: dayFromNow(10),
         tipo_pagamento: "17",
         valor,
         referencia: `${referencia} ${at + 1}`,

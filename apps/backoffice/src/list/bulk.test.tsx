@@ -23,6 +23,8 @@ const bar = async () => (await more()).closest<HTMLElement>("[role=status]") as 
 async function selectAll(user: User, offer: string) {
   await user.click(await screen.findByRole("checkbox", { name: /Selecionar tod/ }));
   await user.click(await screen.findByRole("button", { name: offer }));
+  // Whoever acts before all rows have come acts on those of the page.
+  await waitFor(() => expect(screen.queryByRole("button", { name: offer })).toBeNull());
 }
 
 async function choose(user: User, item: string) {
