@@ -212,6 +212,7 @@ describe("reading", () => {
         "sessao.atual",
         "pessoas.autocomplete",
         "pessoas.lista",
+        "pessoas.selecao",
         "pessoas.find",
         "unidades.lista",
         "unidades.usuarios",

@@ -79,6 +79,8 @@ const parts = [
   ["categoriasConta.reativar", "categoriasConta.find", "id"],
   ["centroResultado.desativar", "centroResultado.find", "id"],
   ["centroResultado.reativar", "centroResultado.find", "id"],
+  ["contasPagar.alterar", "contasPagar.find", "id"],
+  ["contasReceber.alterar", "contasReceber.find", "id"],
   ["contasPagar.pagar", "contasPagar.find", "id"],
   ["contasPagar.estorno", "contasPagar.find", "id"],
   ["contasReceber.receber", "contasReceber.find", "id"],
