@@ -10,8 +10,8 @@ import { addToMonth, monthsBetween } from "./month";
 
 /** What an amount counts by: the day on which an account was settled, or the day on which it is due. */
 export const regimesDeResultado = [
-  { chave: "caixa", nome: "Caixa: dia do pagamento" },
-  { chave: "vencimento", nome: "Dia do vencimento" },
+  { chave: "caixa", nome: "Pelo pagamento" },
+  { chave: "vencimento", nome: "Pelo vencimento" },
 ] as const;
 export type RegimeDeResultado = (typeof regimesDeResultado)[number]["chave"];
 

@@ -48,7 +48,7 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
     },
   ];
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 print:hidden">
+    <div className="grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 max-[960px]:[&>:last-child:nth-child(odd)]:col-span-2 print:hidden">
       {sums.map(({ label, soma, query }) => (
         <Card key={label} flush className="hover:border-prumo-line-strong">
           <Link href={pages.paths.lista(query)} className="block px-3.5 py-2">
