@@ -58,7 +58,7 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
     sort: "data_transferencia",
     file: ["produtos"],
     header: "Decisão",
-    width: 136,
+    width: 144,
     text: ({ data_transferencia }) => (data_transferencia === null ? "–" : toDisplayDateTime(data_transferencia)),
     tone: () => "muted",
   },
