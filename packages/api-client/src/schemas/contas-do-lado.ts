@@ -23,7 +23,7 @@ import {
 import { acertoNovo, acertosEstornados, acertosNovos, settlementDay, settlementsDay } from "./conta-acerto";
 import { id, message, paginated, queryId } from "./fields";
 import { acordo, desfazerRenegociacao, renegociacaoDe } from "./renegociacao";
-import { selectionOf } from "./selection";
+import { selected } from "./selection";
 
 type Lados = typeof ladosDeContas;
 interface LadoWords<P extends string, D extends string> {
@@ -51,6 +51,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
   { pessoa, data, movimento }: LadoWords<P, D>,
   campos: C,
 ) {
+  const { page: _page, per_page: _size, ...filters } = filtroContas;
   const filter = z.object({ ...filtroContas, ...named(pessoa, queryId.optional()) });
   const relatorioBody = z.object({ ...corpoDoRelatorio, ...named(pessoa, queryId.optional()) });
   const pessoaShape = { ...named(`${pessoa}_id`, id), ...named(pessoa, conta.shape.pessoa) };
@@ -72,7 +73,11 @@ export function contasDoLado<const P extends string, const D extends string, C e
   const salva = acertosFeitos.extend({ conta: z.object({ id }) });
   const schemas = {
     lista: { query: filter, response: z.object({ contas: paginated(ladoConta) }) },
-    selecao: selectionOf(filter, contaSelecionada),
+    selecao: {
+      // Made of the shape, because types that leave keys out of a field that the side names cannot be written down.
+      query: z.object({ ...filters, ...named(pessoa, queryId.optional()) }),
+      response: selected(contaSelecionada),
+    },
     resumo: { query: filter.extend(filtroDoResumo), response: resumo },
     vencidas: {
       query: z.object({ ...vencidas.query, ...named(pessoa, queryId.optional()) }),

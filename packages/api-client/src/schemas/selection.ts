@@ -10,6 +10,9 @@ export const chosenRows = z.object({
     .max(MOST_SELECTED, `Selecione no máximo ${MOST_SELECTED} linhas`),
 });
 
+/** Of all rows that filters find at one moment: how many they are, and those that can be chosen. */
+export const selected = <R extends z.ZodObject>(row: R) => z.object({ total: z.int(), linhas: z.array(row) });
+
 /**
  * What the call `selecao` beside a list takes and answers: the list's filters, and of all rows that they find at one moment
  * those that can be chosen, with the fields that acting on them needs. `total` counts the others, too.
@@ -18,5 +21,5 @@ export const chosenRows = z.object({
  */
 export const selectionOf = <Q extends z.ZodObject, R extends z.ZodObject>(query: Q, row: R) => ({
   query: query.omit({ page: true, per_page: true }) as unknown as z.ZodObject<Omit<Q["shape"], "page" | "per_page">>,
-  response: z.object({ total: z.int(), linhas: z.array(row) }),
+  response: selected(row),
 });
