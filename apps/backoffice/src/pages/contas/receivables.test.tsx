@@ -14,7 +14,7 @@ describe("the pages of receivables", () => {
     }
     expect(screen.getByText(/^Recebidas no período/)).toBeInTheDocument();
     const client = await openFilter(user, "Cliente");
-    expect(client.getByRole("combobox", { name: "Cliente" })).toBeInTheDocument();
+    expect(await client.findByRole("combobox", { name: "Cliente" })).toBeInTheDocument();
     await user.keyboard("{Escape}");
     await user.click(within(table).getAllByRole("button", { name: /^Ações/ })[0] as HTMLElement);
     expect(await screen.findByRole("menuitem", { name: "Receber" })).toBeInTheDocument();
@@ -28,11 +28,11 @@ describe("the pages of receivables", () => {
     const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: "a" } });
     await go(`/contasPagar?fornecedor=${pessoas[0]?.id}`);
     const supplier = await openFilter(user, "Fornecedor");
-    expect(supplier.getByRole("combobox")).toHaveValue(pessoas[0]?.nome_fantasia);
+    expect(await supplier.findByRole("combobox")).toHaveValue(pessoas[0]?.nome_fantasia);
     await go("/contasReceber");
     await screen.findByRole("table", { name: "Contas a receber" });
     const client = await openFilter(user, "Cliente");
-    expect(client.getByRole("combobox", { name: "Cliente" })).toHaveValue("");
+    expect(await client.findByRole("combobox", { name: "Cliente" })).toHaveValue("");
   });
 
   it("the pages of receivables receive into a bank account, and show the collection", async () => {
