@@ -1,22 +1,40 @@
+import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { frame } from "./frame.ts";
 import { preloadMap } from "./preload-map.ts";
 
+/** A list of accounts is the page that most users open first; the other lists are made of the same parts. */
+const firstPages = ["list-page.tsx", "../routes.ts"].map((file) =>
+  resolve(import.meta.dirname, "src/pages/contas/list", file),
+);
+
+/** Tells which modules the first page needs before it can show its rows: what it imports, and not what it loads later. */
+function firstNeeds() {
+  const needed = new Set<string>();
+  const collect = (id: string, context: Rolldown.ChunkingContext): void => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collect(imported, context);
+  };
+  return (id: string, context: Rolldown.ChunkingContext): boolean => {
+    if (needed.size === 0) for (const page of firstPages) collect(page, context);
+    return needed.has(id) && !firstPages.includes(id);
+  };
+}
+const neededFirst = firstNeeds();
+
 /**
- * The code that every list and form page needs comes in two files: the framework, which rarely changes, and ours, which
- * changes with each release.
+ * The code of the first list comes in two files: the framework, which rarely changes, and ours, which changes with each
+ * release. What comes later, when a user opens a panel or a menu, stays out of both.
  */
-const groups = [
+const groups: Rolldown.CodeSplittingOptions["groups"] = [
   {
     name: "framework",
     test: /rolldown[\\/-]runtime|node_modules[\\/](\.pnpm[\\/])?(react|react-dom|react-router|react-router-dom|scheduler)[@\\/]/,
   },
-  {
-    name: "interface",
-    test: /packages[\\/](domain[\\/]src[\\/](account|balance|date|decimal|money|month|page-size|permissions|quantity|purchase|settlement|person-type|time-zone)\.|domain[\\/]src[\\/]account-side\.|api-client[\\/]src[\\/](call|calls|client|errors|first-calls)\.|ui[\\/]src[\\/](badge|button|card|checkbox|confirm|data-table|empty-state|field|input|link|page-header|paginator|progress-bar|select|spinner|toast|view-toggle)[\\/])|backoffice[\\/]src[\\/](list[\\/][\w-]+|audit[\\/]load-history|bills[\\/](origin-link|status-badge)|shell[\\/]page|routes[\\/]page|app[\\/](address|clock|paths|searches|menu|page-keys|reais|single-keys|use-heading-focus|company-day)|pages[\\/]contas[\\/](lado-pages|lado-pages-context|list[\\/]selection-actions))\./,
-  },
+  { debugName: "interface", name: (id, context) => (neededFirst(id, context) ? "interface" : null) },
 ];
 
 export default defineConfig({

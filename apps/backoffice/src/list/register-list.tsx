@@ -4,27 +4,23 @@ import type { Paginated } from "@prumo/domain/paginated";
 import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
-import type { ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { afterFirstPage } from "../app/first-page";
 import { mayAccess, useSession } from "../app/session";
 import { Page } from "../shell/page";
-import type { BulkActs } from "./bulk-act";
-import { BulkMenu } from "./bulk-menu";
 import { ExportButton } from "./export-button";
-import { exportItems } from "./export-items";
 import { FilterBar } from "./filter-bar";
 import type { ListColumn } from "./list-columns";
 import { isFiltered } from "./list-query";
 import { ListView } from "./list-view";
 import { NoRows, type NoRowsProps } from "./no-rows";
-import { type FoundRows, SelectAll } from "./select-all";
+import type { RegisterBulk, RegisterSelectionProps } from "./register-selection";
 import { useListSelection } from "./selection";
-import { SelectionBar } from "./selection-bar";
 import { useListAddress } from "./use-list-address";
 
-/** What is done to many rows of a registry, and the call that answers those of all its pages. */
-export interface RegisterBulk<Chosen extends { readonly id: number }> extends Omit<BulkActs<Chosen>, "list"> {
-  readonly load: (query: never) => Promise<FoundRows<Chosen>>;
-}
+const LoadedSelection = lazy(
+  afterFirstPage(async () => ({ default: (await import("./register-selection")).RegisterSelection })),
+);
 
 interface RegisterListProps<Row extends Chosen, Chosen extends { readonly id: number }> {
   readonly title: string;
@@ -87,6 +83,7 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
     summary,
     children,
   } = props;
+  const RegisterSelection = LoadedSelection as unknown as ComponentType<RegisterSelectionProps<Chosen>>;
   const list = useListAddress();
   const session = useSession();
   const selection = useListSelection<Chosen>(calls.lista.path, page.data, anyRow);
@@ -136,28 +133,16 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
       />
       <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       {bulk === undefined ? null : (
-        <SelectionBar
-          count={selection.rows.length}
-          noun={bulk.noun}
-          all={
-            <SelectAll
-              page={page}
-              wholePage={selection.wholePage}
-              noun={bulk.noun}
-              filtro={filtro}
-              load={bulk.load}
-              onFound={selection.add}
-            />
-          }
-          onClear={selection.clear}
-        >
-          <BulkMenu
-            {...bulk}
-            list={calls.lista.path}
-            rows={selection.rows}
-            more={exportItems({ call: calls.lista, columns, ids: selection.rows.map(({ id }) => id) })}
+        <Suspense fallback={null}>
+          <RegisterSelection
+            bulk={bulk}
+            lista={calls.lista}
+            page={page}
+            filtro={filtro}
+            selection={selection}
+            columns={columns}
           />
-        </SelectionBar>
+        </Suspense>
       )}
     </Page>
   );

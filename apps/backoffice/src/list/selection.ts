@@ -61,3 +61,6 @@ export function useListSelection<Row extends { id: number }>(
     clear: () => set(list, none),
   };
 }
+
+/** The selected rows of a list, and what changes them. */
+export type ListSelection<Row extends { id: number }> = ReturnType<typeof useListSelection<Row>>;

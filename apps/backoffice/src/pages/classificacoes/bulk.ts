@@ -1,7 +1,7 @@
 import { type AppSession, refusedWithout } from "../../app/session";
 import type { BulkAct } from "../../list/bulk-act";
 import { bulkRemoval } from "../../list/bulk-removal";
-import type { RegisterBulk } from "../../list/register-list";
+import type { RegisterBulk } from "../../list/register-selection";
 import type { ChosenClassificacao, ClassificacaoPageKind } from "./kind";
 
 /** What is done to many categories or result centres at once: out of use, into use again, removed. */

@@ -1,40 +1,39 @@
 import { calls as allCalls } from "@prumo/api-client/calls";
 import { menuRefusal } from "@prumo/domain/account";
-import { sum } from "@prumo/domain/money";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
+import { afterFirstPage } from "../../../app/first-page";
 import { paths as allPaths } from "../../../app/paths";
-import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
 import { queryOf } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
-import { allRowsOf, SelectAll } from "../../../list/select-all";
 import { useListSelection } from "../../../list/selection";
-import { SelectionBar } from "../../../list/selection-bar";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
 import type { ContaSelecionada } from "../conta";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
+import { AlwaysOffered } from "./always-offered";
 import { contaCardColumns, contaTableColumns } from "./columns";
-import { ContaBulkMenu } from "./conta-bulk-menu";
 import { Filters } from "./filters";
 import { PeriodTotals } from "./period-totals";
 import { notSelectable, rowActions } from "./row-actions";
-import { AlwaysOffered, SelectionActions } from "./selection-actions";
 import { ContaSums, HiddenOverdue } from "./sums";
 import { useSettleInPlace } from "./use-settle-in-place";
+
+const ContaSelection = lazy(
+  afterFirstPage(async () => ({ default: (await import("./conta-selection")).ContaSelection })),
+);
 
 /** A supplier has many bills: the name alone does not tell them apart. */
 const nameOf = ({ pessoa, numero_documento, referencia }: ContaSelecionada) =>
   `${pessoa.nome_fantasia}, ${numero_documento ?? referencia}`;
-const noun = { one: "conta", many: "contas" };
 
 export function ContaListPage() {
   const pages = useLadoPages();
@@ -109,25 +108,16 @@ export function ContaListPage() {
         }
       />
       <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
-      <SelectionBar
-        count={selection.rows.length}
-        noun={noun}
-        summary={`· em aberto ${moneyText(sum(selection.rows.map(({ residual }) => residual)))}`}
-        all={
-          <SelectAll
-            page={contas}
-            wholePage={selection.wholePage}
-            noun={noun}
-            filtro={filtro}
-            load={allRowsOf(pages.api.selecao)}
-            onFound={selection.add}
-          />
-        }
-        onClear={selection.clear}
-      >
-        <SelectionActions contas={selection.rows} onSettleHere={settleAll} />
-        <ContaBulkMenu contas={selection.rows} noun={noun} nameOf={nameOf} columns={columns([])} />
-      </SelectionBar>
+      <Suspense fallback={null}>
+        <ContaSelection
+          page={contas}
+          filtro={filtro}
+          selection={selection}
+          nameOf={nameOf}
+          columns={columns([])}
+          onSettleHere={settleAll}
+        />
+      </Suspense>
       {sheet}
     </Page>
   );

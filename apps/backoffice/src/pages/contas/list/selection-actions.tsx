@@ -1,39 +1,14 @@
 import { MAX_SELECTED } from "@prumo/api-client/account-limits";
-import type { Access } from "@prumo/api-client/call";
 import { acoes } from "@prumo/domain/account";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
-import { mayAccess, useSession } from "../../../app/session";
+import { useSession } from "../../../app/session";
 import type { ContaSelecionada } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
 /** Gives the reason why these accounts cannot be renegotiated together, in the words of the specification, or null. */
 export const notTogether = (contas: readonly Pick<ContaSelecionada, "pessoa_id">[], pessoa: string): string | null =>
   new Set(contas.map(({ pessoa_id }) => pessoa_id)).size > 1 ? `Selecione contas de um mesmo ${pessoa}` : null;
-
-/**
- * The buttons to pay and to renegotiate before anything is selected: they say what is missing. With a selection its bar
- * has the buttons, and these turn invisible but keep their room, so that the page does not move.
- */
-export function AlwaysOffered({ hidden }: { hidden: boolean }) {
-  const { calls, settleLabel, movimento } = useLadoPages();
-  const session = useSession();
-  const offer = (label: string, { access }: { readonly access: Access }, what: string) =>
-    mayAccess(session, access) ? (
-      <Button
-        className={hidden ? "invisible" : ""}
-        onClick={() => toast.error(`Selecione uma ou mais contas para ${what}`)}
-      >
-        {label}
-      </Button>
-    ) : null;
-  return (
-    <>
-      {offer(settleLabel, calls.settle, movimento)}
-      {offer("Renegociar", calls.renegociacao, "renegociação")}
-    </>
-  );
-}
 
 interface SelectionActionsProps {
   readonly contas: readonly ContaSelecionada[];
