@@ -12,6 +12,7 @@ import { invoiceImport } from "./invoice-import";
 import { listCall } from "./list-call";
 import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
+import { payments } from "./payments";
 import { type Measure, report } from "./report";
 import { signupPaint } from "./signup-paint";
 import { slowList } from "./slow-list";
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   list: () => served(async (url) => [...(await firstList(browser, url)), ...(await slowList(browser, url))]),
   "signup-paint": () => served((url) => signupPaint(browser, url)),
   "list-call": listCall,
+  payments,
   growth,
   export: () => built(exports),
   memory: () => built(embeddedMemory),
