@@ -92,7 +92,7 @@ export const calls = {
   municipiosAtendidos: {
     /** Whether one municipality is served, for who fills in an address. */
     consultar: call("GET", "/municipiosAtendidos/consultar", "session"),
-    lista: call("GET", "/municipiosAtendidos/lista", "municipiosAtendidos.visualizar", { csv: true }),
+    ...selectableList("/municipiosAtendidos/lista", "municipiosAtendidos.visualizar"),
     find: call("GET", "/municipiosAtendidos/find/:id", "municipiosAtendidos.visualizar"),
     save: call("POST", "/municipiosAtendidos/save", "municipiosAtendidos.cadastrar"),
     update: call("POST", "/municipiosAtendidos/update", "municipiosAtendidos.editar"),
@@ -210,7 +210,7 @@ export const calls = {
   },
   permissoes: {
     modulos: call("GET", "/permissoes/modulos", "permissoes.visualizar"),
-    lista: call("GET", "/permissoes/grupos/lista", "permissoes.visualizar", { csv: true }),
+    ...selectableList("/permissoes/grupos/lista", "permissoes.visualizar"),
     find: call("GET", "/permissoes/grupos/find/:id", "permissoes.visualizar"),
     save: call("POST", "/permissoes/grupos", "permissoes.cadastrar"),
     update: call("PUT", "/permissoes/grupos", "permissoes.editar"),
@@ -334,7 +334,7 @@ export const calls = {
     decidir: call("PATCH", "/depositos/requerimentos", "requerimentos.editar"),
   },
   estoqueMinimo: {
-    lista: call("GET", "/estoqueMinimo/lista", "estoqueMinimo.visualizar", { csv: true }),
+    ...selectableList("/estoqueMinimo/lista", "estoqueMinimo.visualizar"),
     alerta: call("GET", "/estoqueMinimo/alerta", "estoqueMinimo.visualizar"),
     save: call("POST", "/estoqueMinimo/save", "estoqueMinimo.editar"),
     delete: call("POST", "/estoqueMinimo/delete/:id", "estoqueMinimo.remover"),
@@ -347,7 +347,7 @@ export const calls = {
     delete: call("POST", "/naturezas/delete/:id", "compras.excluir"),
   },
   compras: {
-    lista: call("GET", "/compras/lista", "compras.visualizar", { csv: true }),
+    ...selectableList("/compras/lista", "compras.visualizar"),
     find: call("GET", "/compras/find/:id", "compras.visualizar"),
     buscarNatureza: call("GET", "/compras/buscarNatureza/:natureza_id", "compras.visualizar"),
     produto: call("GET", "/compras/produto/:id", "compras.visualizar"),
@@ -383,7 +383,7 @@ export const calls = {
     apagar: call("POST", "/gps/apagar", "session"),
   },
   ordemServico: {
-    lista: call("GET", "/ordem-servico/lista", "ordemServico.visualizar", { csv: true }),
+    ...selectableList("/ordem-servico/lista", "ordemServico.visualizar"),
     quadro: call("GET", "/ordem-servico/quadro", "ordemServico.visualizar"),
     status: call("GET", "/ordem-servico/status", "session"),
     find: call("GET", "/ordem-servico/find/:id", "ordemServico.visualizar"),
@@ -420,10 +420,10 @@ export const calls = {
   /** Saved views of lists. Who may read a list may save views of it: the server asks for that list's permission. */
   visoes: {
     lista: call("GET", "/visoes/lista", "session"),
-    save: call("POST", "/visoes/save", "session", { unidade: true }),
-    update: call("POST", "/visoes/update", "session", { unidade: true }),
-    delete: call("POST", "/visoes/delete/:id", "session", { unidade: true }),
-    padrao: call("POST", "/visoes/padrao", "session", { unidade: true }),
+    save: call("POST", "/visoes/save", "session"),
+    update: call("POST", "/visoes/update", "session"),
+    delete: call("POST", "/visoes/delete/:id", "session"),
+    padrao: call("POST", "/visoes/padrao", "session"),
   },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),

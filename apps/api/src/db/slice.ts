@@ -27,6 +27,9 @@ export function fromNearerEnd({ limit, offset, total = Number.POSITIVE_INFINITY 
 /** All rows of a list. */
 export const WHOLE: Slice = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
-/** The condition of a slice: the rows that were chosen before, else those that the filters find. */
+/**
+ * The condition of a slice: the rows that were chosen before, else those that the filters find. What a user may see at all is
+ * no filter: it stands beside this, because chosen ids come from the caller, who may name any.
+ */
 export const chosenOr = (id: SQLWrapper, { ids }: Partial<Slice>, filters: SQL | undefined): SQL | undefined =>
   ids === undefined ? filters : sql`${id} = any(${`{${ids.join()}}`}::int8[])`;

@@ -15,6 +15,8 @@ export type BulkFields = ComponentType<{ readonly onChange: (values: object | nu
 export interface BulkAct<Row extends { readonly id: number }> {
   /** The verb, on buttons and in the question: `Excluir`. */
   readonly label: string;
+  /** The text of the button that does it, where the verb alone is that of the button that closes the question. */
+  readonly confirm?: string;
   /** The verb while it is done: `Excluindo`. */
   readonly doing: string;
   readonly danger?: true;

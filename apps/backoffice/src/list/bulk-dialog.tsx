@@ -67,13 +67,13 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
   const footers: Readonly<Record<typeof phase, ReactNode>> = {
     asking: (
       <>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={onClose}>{act.confirm === undefined ? "Cancelar" : "Voltar"}</Button>
         <Button
           variant={act.danger ? "danger" : "primary"}
           disabled={allowed.length === 0 || values === null}
           onClick={() => values !== null && void run(values)}
         >
-          {act.label}
+          {act.confirm ?? act.label}
         </Button>
       </>
     ),

@@ -4,23 +4,19 @@ import type { Paginated } from "@prumo/domain/paginated";
 import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { afterFirstPage } from "../app/first-page";
+import type { ReactNode } from "react";
 import { mayAccess, useSession } from "../app/session";
 import { Page } from "../shell/page";
 import { ExportButton } from "./export-button";
 import { FilterBar } from "./filter-bar";
+import { LaterSelection } from "./later-selection";
 import type { ListColumn } from "./list-columns";
 import { isFiltered } from "./list-query";
 import { ListView } from "./list-view";
 import { NoRows, type NoRowsProps } from "./no-rows";
-import type { RegisterBulk, RegisterSelectionProps } from "./register-selection";
+import type { RegisterBulk } from "./register-selection";
 import { useListSelection } from "./selection";
 import { useListAddress } from "./use-list-address";
-
-const LoadedSelection = lazy(
-  afterFirstPage(async () => ({ default: (await import("./register-selection")).RegisterSelection })),
-);
 
 interface RegisterListProps<Row extends Chosen, Chosen extends { readonly id: number }> {
   readonly title: string;
@@ -83,7 +79,6 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
     summary,
     children,
   } = props;
-  const RegisterSelection = LoadedSelection as unknown as ComponentType<RegisterSelectionProps<Chosen>>;
   const list = useListAddress();
   const session = useSession();
   const selection = useListSelection<Chosen>(calls.lista.path, page.data, anyRow);
@@ -133,16 +128,14 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
       />
       <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       {bulk === undefined ? null : (
-        <Suspense fallback={null}>
-          <RegisterSelection
-            bulk={bulk}
-            lista={calls.lista}
-            page={page}
-            filtro={filtro}
-            selection={selection}
-            columns={columns}
-          />
-        </Suspense>
+        <LaterSelection
+          bulk={bulk}
+          lista={calls.lista}
+          page={page}
+          filtro={filtro}
+          selection={selection}
+          columns={columns}
+        />
       )}
     </Page>
   );

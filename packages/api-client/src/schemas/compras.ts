@@ -41,6 +41,7 @@ import {
 } from "./fields";
 import { formaParcelada } from "./formas-pagamento";
 import { printTemplate } from "./print-template";
+import { selectionOf } from "./selection";
 
 const nomeado = z.object({ id, nome: z.string() });
 const estado = z.enum(purchaseStates.map((state) => state.estado));
@@ -284,6 +285,10 @@ const WITHOUT_EMAIL = "Por favor, informe o email para envio";
 
 export const compras = {
   lista: { query: filter, response: z.object({ compras: paginated(compraDaLista) }) },
+  selecao: selectionOf(
+    filter,
+    compraDaLista.pick({ id: true, fornecedor: true, nf: true, valor: true, estado: true, entrada_emitida: true }),
+  ),
   find: { response: z.object({ compra }) },
   /** The flags of a natureza, which limit the types of approval. */
   buscarNatureza: {

@@ -14,6 +14,7 @@ import {
   queryId,
   readVersion,
 } from "./fields";
+import { selectionOf } from "./selection";
 
 /** The minimum of a product in a warehouse. */
 const item = z.object({
@@ -51,6 +52,7 @@ const minimo = z.object({
 /** Minimum stock: those below their minimum come first. */
 export const estoqueMinimo = {
   lista: { query: filter, response: z.object({ itens: paginated(item) }) },
+  selecao: selectionOf(filter, item.pick({ id: true, produto: true, deposito: true })),
   /** How many are below their minimum. */
   alerta: { response: z.object({ abaixo: z.int() }) },
   /** One minimum by product and warehouse: saving it again changes it. */

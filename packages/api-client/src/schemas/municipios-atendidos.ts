@@ -17,6 +17,7 @@ import {
   readVersion,
   text,
 } from "./fields";
+import { selectionOf } from "./selection";
 
 const MOST_DAYS = 365;
 /** More municipalities than there are. */
@@ -77,6 +78,10 @@ export const municipiosAtendidos = {
     response: z.object({ atendido: z.boolean(), municipio: municipioRow.nullable() }),
   },
   lista: { query: filter, response: z.object({ municipios: paginated(municipioRow) }) },
+  selecao: selectionOf(
+    filter,
+    municipioRow.pick({ id: true, cidade: true, prazo_dias: true, taxa_deslocamento: true, versao: true }),
+  ),
   find: { response: z.object({ municipio: municipioRow }) },
   save: { body: municipioSalvo, response: message.extend({ novos: z.int(), alterados: z.int() }) },
   update: { body: z.object({ ...kept(condicoes), id, versao: readVersion }), response: message },

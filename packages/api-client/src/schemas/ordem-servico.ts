@@ -30,6 +30,7 @@ import {
   text,
 } from "./fields";
 import { posicaoMedida } from "./gps";
+import { selectionOf } from "./selection";
 
 /** The number of a state. */
 export const osStatus = z.literal(serviceOrderStatuses.map((status) => status.id));
@@ -220,6 +221,10 @@ const passo = z.object({ os_status: openStatus, data_agendamento: dia, hora_agen
 /** Calls N57 to N60, and the steps that an order takes. A provider sees and changes only the own orders. */
 export const ordemServico = {
   lista: { query: filter, response: z.object({ ordens: paginated(ordemDaLista) }) },
+  selecao: selectionOf(
+    filter,
+    ordemDaLista.pick({ id: true, numero_os: true, cliente: true, os_status: true, valor: true, versao: true }),
+  ),
   /** A column for each state, with how many orders there are, what they are worth, and the first 50. */
   quadro: {
     query: z.object(wanted),

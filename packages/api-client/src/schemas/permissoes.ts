@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { id, listQuery, message, paginated, readVersion, text } from "./fields";
+import { selectionOf } from "./selection";
 
 const NOME = "Informe o nome do grupo de permissões";
 const NENHUMA = "Selecione pelo menos uma permissão";
@@ -19,6 +20,7 @@ const created = z.object({
 });
 
 const grupo = z.object({ id, nome: z.string(), usuarios_count: z.int() });
+const filter = z.object({ ...listQuery, ordem: z.enum(["nome", "usuarios_count"]).optional() });
 
 export const permissoes = {
   /** The parts of the system that the company may use, by module and submodule. */
@@ -39,10 +41,8 @@ export const permissoes = {
       ),
     }),
   },
-  lista: {
-    query: z.object({ ...listQuery, ordem: z.enum(["nome", "usuarios_count"]).optional() }),
-    response: z.object({ grupos: paginated(grupo) }),
-  },
+  lista: { query: filter, response: z.object({ grupos: paginated(grupo) }) },
+  selecao: selectionOf(filter, grupo),
   find: {
     response: z.object({
       grupo: grupo.extend({

@@ -83,11 +83,13 @@ const positions = (scope: Scope) => scoped(gpsPosicoes, scope, "g");
 /** Positions count for their days and not longer, whenever the server gets to removing them. */
 const kept = (g: ReturnType<typeof positions>, now: Date) => gte(g.medida_em, before(now, POSITION_DAYS * DAY));
 
+/** The positions that a user may see at all: whoever names ids sees no more by that. */
+const visible = (g: ReturnType<typeof positions>, { own, now }: HistoricoFilter): SQL | undefined =>
+  and(kept(g, now), own === null ? undefined : eq(g.prestador_id, own));
+
 function matches(g: ReturnType<typeof positions>, filter: HistoricoFilter): SQL | undefined {
-  const { own, fuso, now, prestador_id, data_inicial, data_final } = filter;
+  const { fuso, prestador_id, data_inicial, data_final } = filter;
   return and(
-    kept(g, now),
-    own === null ? undefined : eq(g.prestador_id, own),
     prestador_id === undefined ? undefined : eq(g.prestador_id, prestador_id),
     data_inicial === undefined ? undefined : sql`${g.medida_em} >= ${dayBegins(data_inicial, 0, fuso)}`,
     data_final === undefined ? undefined : sql`${g.medida_em} < ${dayBegins(data_final, 1, fuso)}`,
@@ -106,7 +108,7 @@ export function findPositions(db: Db, scope: Scope, filter: HistoricoFilter, sli
     .from(g)
     .innerJoin(p, eq(p.id, g.prestador_id))
     .innerJoin(o, eq(o.id, g.ordem_servico_id))
-    .where(chosenOr(g.id, slice, matches(g, filter)))
+    .where(and(visible(g, filter), chosenOr(g.id, slice, matches(g, filter))))
     .orderBy(desc(g.medida_em), desc(g.id))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -114,7 +116,7 @@ export function findPositions(db: Db, scope: Scope, filter: HistoricoFilter, sli
 
 export function countPositions(db: Db, scope: Scope, filter: HistoricoFilter): Promise<number> {
   const g = positions(scope);
-  return db.$count(g, matches(g, filter));
+  return db.$count(g, and(visible(g, filter), matches(g, filter)));
 }
 
 /** How many positions of a person are kept. */

@@ -42,10 +42,9 @@ function matchesText(o: Orders, text: string | undefined): SQL | undefined {
   return or(sql`exists (${named})`, NUMBER.test(bare) ? eq(o.numero_os, Number(bare)) : undefined);
 }
 
-function matches(o: Orders, { own, open, ...wanted }: WantedOrders): SQL | undefined {
+function matches(o: Orders, { open, ...wanted }: WantedOrders): SQL | undefined {
   const { data_inicial, data_final, status_os, prestador_id, cliente_id, veiculo_id, pesquisa } = wanted;
   return and(
-    ofProvider(o, own),
     open ? inArray(o.os_status, [...openStatuses]) : undefined,
     data_inicial === undefined ? undefined : sql`${dayOf(o)} >= ${data_inicial}`,
     data_final === undefined ? undefined : sql`${dayOf(o)} <= ${data_final}`,
@@ -71,31 +70,34 @@ export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Sl
     status: o.os_status,
     valor: o.valor,
   };
-  return db
-    .select({
-      ...listed(o),
-      cliente: { id: c.id, nome_fantasia: c.nome_fantasia },
-      prestador: { id: p.id, nome_fantasia: p.nome_fantasia },
-      veiculo: vehicleColumns(v),
-      pragas: pestsOf(scope, o),
-    })
-    .from(o)
-    .innerJoin(c, eq(c.id, o.cliente_id))
-    .leftJoin(p, eq(p.id, o.prestador_id))
-    .leftJoin(v, eq(v.id, o.veiculo_id))
-    .where(chosenOr(o.id, slice, matches(o, wanted)))
-    .orderBy(
-      ...(wanted.asDriven
-        ? [desc(dayOf(o)), sql`${o.hora_agendamento} asc nulls last`, asc(o.id)]
-        : [ordem === "prestador" ? missingLast(columns[ordem], direcao) : way(columns[ordem]), way(o.id)]),
-    )
-    .limit(slice.limit)
-    .offset(slice.offset);
+  return (
+    db
+      .select({
+        ...listed(o),
+        cliente: { id: c.id, nome_fantasia: c.nome_fantasia },
+        prestador: { id: p.id, nome_fantasia: p.nome_fantasia },
+        veiculo: vehicleColumns(v),
+        pragas: pestsOf(scope, o),
+      })
+      .from(o)
+      .innerJoin(c, eq(c.id, o.cliente_id))
+      .leftJoin(p, eq(p.id, o.prestador_id))
+      .leftJoin(v, eq(v.id, o.veiculo_id))
+      // Whoever names ids sees no more by that: a provider's own orders, and never those of others.
+      .where(and(ofProvider(o, wanted.own), chosenOr(o.id, slice, matches(o, wanted))))
+      .orderBy(
+        ...(wanted.asDriven
+          ? [desc(dayOf(o)), sql`${o.hora_agendamento} asc nulls last`, asc(o.id)]
+          : [ordem === "prestador" ? missingLast(columns[ordem], direcao) : way(columns[ordem]), way(o.id)]),
+      )
+      .limit(slice.limit)
+      .offset(slice.offset)
+  );
 }
 
 export function countOrders(db: Db, scope: Scope, wanted: WantedOrders): Promise<number> {
   const o = orders(scope);
-  return db.$count(o, matches(o, wanted));
+  return db.$count(o, and(ofProvider(o, wanted.own), matches(o, wanted)));
 }
 
 /** How many orders are in each state, and what they are worth. */
@@ -104,7 +106,7 @@ export function sumByStatus(db: Db, scope: Scope, wanted: WantedOrders) {
   return db
     .select({ os_status: o.os_status, total: sql<number>`count(*)`.mapWith(Number), valor: sumOf(o.valor) })
     .from(o)
-    .where(matches(o, wanted))
+    .where(and(ofProvider(o, wanted.own), matches(o, wanted)))
     .groupBy(o.os_status);
 }
 

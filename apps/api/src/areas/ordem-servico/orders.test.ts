@@ -1,3 +1,5 @@
+import { calls } from "@prumo/api-client/calls";
+import { listFileUrl } from "@prumo/api-client/client";
 import type { OrdensQuery } from "@prumo/api-client/schemas/ordem-servico";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -44,6 +46,35 @@ afterAll(async () => {
   expect(wrong).toEqual([]);
 });
 keepTheBooks(() => server.db);
+
+/** What the file of orders holds that a login names by their ids. */
+async function fileOfOrders(login: "1-admin" | "5-prestador", ids: readonly number[]): Promise<string> {
+  const visitor = await server.loginAs(login);
+  const file = await visitor.fetch(
+    listFileUrl(calls.ordemServico.lista, "csv", { chosen: true, columns: ["numero_os"] }),
+    {
+      ...{ method: "POST", body: JSON.stringify({ ids }) },
+      headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
+    },
+  );
+  expect(file.status).toBe(200);
+  return file.text();
+}
+
+it("a provider gets no order of another by naming its id, in the file or among those to be selected", async () => {
+  const [own, foreign] = [
+    await newOrder(api, work),
+    await newOrder(api, work, { prestador_id: await newProvider(server.db) }),
+  ];
+  const numbers = [(await find(own)).numero_os, (await find(foreign)).numero_os];
+  const lines = async (login: "1-admin" | "5-prestador") =>
+    (await fileOfOrders(login, [own, foreign])).trim().split(/\r?\n/).slice(1).map(Number);
+  expect(await lines("1-admin")).toEqual(numbers);
+  expect(await lines("5-prestador")).toEqual(numbers.slice(0, 1));
+  const { linhas } = await provider.ordemServico.selecao();
+  expect(linhas.map(({ id }) => id)).toContain(own);
+  expect(linhas.map(({ id }) => id)).not.toContain(foreign);
+});
 
 const find = async (id: number, as = api) => (await as.ordemServico.find({ params: { id } })).ordem;
 const reopen = (id: number, as = api, os_status: 1 | 5 | 9 = 1) =>

@@ -29,13 +29,16 @@ export interface WantedRequisitions {
 const requisitions = (scope: Scope) => scoped(requerimentos, scope, "r");
 type Requisitions = ReturnType<typeof requisitions>;
 
-function condition(r: Requisitions, { id, data_inicio, data_fim, usuario, deposito }: WantedRequisitions) {
+/** The requisitions that a user may see at all: whoever names ids sees no more by that. */
+const ofWarehouse = (r: Requisitions, { deposito }: WantedRequisitions) =>
+  deposito === null ? undefined : eq(r.deposito_id, deposito);
+
+function condition(r: Requisitions, { id, data_inicio, data_fim, usuario }: WantedRequisitions) {
   return and(
     id === undefined ? undefined : eq(r.id, id),
     data_inicio === undefined ? undefined : gte(r.data_cadastro, data_inicio),
     data_fim === undefined ? undefined : lte(r.data_cadastro, data_fim),
     usuario === undefined ? undefined : eq(r.usuario_id, usuario),
-    deposito === null ? undefined : eq(r.deposito_id, deposito),
   );
 }
 
@@ -90,7 +93,7 @@ export function findRequisitions(db: Db, scope: Scope, wanted: WantedRequisition
     .from(r)
     .innerJoin(d, eq(d.id, r.deposito_id))
     .innerJoin(u, eq(u.id, r.usuario_id))
-    .where(chosenOr(r.id, slice, condition(r, wanted)))
+    .where(and(ofWarehouse(r, wanted), chosenOr(r.id, slice, condition(r, wanted))))
     .orderBy(...order(scope, { r, d, u }, wanted))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -108,7 +111,7 @@ export async function findRequisitionIds(db: Db, scope: Scope, ids: readonly num
 
 export function countRequisitions(db: Db, scope: Scope, wanted: WantedRequisitions): Promise<number> {
   const r = requisitions(scope);
-  return db.$count(r, condition(r, wanted));
+  return db.$count(r, and(ofWarehouse(r, wanted), condition(r, wanted)));
 }
 
 /** Finds the lines of a requisition in the order in which they were entered. */

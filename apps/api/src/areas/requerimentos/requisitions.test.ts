@@ -4,7 +4,9 @@ import { addDays, subtractDays } from "@prumo/domain/date";
 import { subtractQuantity } from "@prumo/domain/quantity";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onlyOf } from "../../db/scope";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../testing/test-server";
+import { findRequisitions } from "./queries";
 
 /** Warehouses of the first company: the standard one, another, and the provider's. */
 const [CENTRAL, SUL, VAN, RETURNS] = [1, 2, 3, 4] as const;
@@ -24,6 +26,16 @@ beforeAll(async () => {
   provider = (await server.loginAs("5-prestador")).api;
 });
 afterAll(() => server.close());
+
+it("ids that a caller names bring no requisition of another warehouse", async () => {
+  const ids = (await api.requerimentos.lista({ query: {} })).requerimentos.data.map(({ id }) => id);
+  const found = (deposito: number | null) =>
+    findRequisitions(server.db, onlyOf(1), { deposito }, { limit: ids.length, offset: 0, ids });
+  expect(await found(null)).toHaveLength(ids.length);
+  const own = await found(VAN);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.map(({ deposito }) => deposito.id)).toEqual(own.map(() => VAN));
+});
 
 type Asked = Parameters<Api["requerimentos"]["save"]>[0]["body"];
 const asked = (changes: Partial<Asked> = {}): Asked => ({

@@ -44,6 +44,7 @@ export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | 
     delete: { params: ({ spareVeiculo }) => ({ id: spareVeiculo() }) },
   },
   municipiosAtendidos: {
+    selecao: {},
     consultar: { queries: () => [{ cidade_id: CITY_ID }] },
     lista: {
       queries: () => [

@@ -87,6 +87,7 @@ export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao" | "wh
     marcarEnviada: { params: ({ waitingMensagem }) => ({ id: waitingMensagem() }) },
   },
   ordemServico: {
+    selecao: {},
     lista: {
       queries: (rows) => [
         ...wanted(rows),

@@ -126,6 +126,7 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
       autocompleteCidade: { queries: () => [{ id: CITY_ID }] },
     },
     permissoes: {
+      selecao: {},
       modulos: {},
       lista: {
         queries: () => [

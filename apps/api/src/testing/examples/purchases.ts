@@ -70,6 +70,7 @@ export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "nfe" | "com
     delete: { params: ({ spareNatureza }) => ({ id: spareNatureza }) },
   },
   compras: {
+    selecao: {},
     lista: {
       queries: ({ produto, pessoa }) => [
         {},

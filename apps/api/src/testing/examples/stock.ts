@@ -172,6 +172,7 @@ export const stockExamples: ExamplesOf<
     },
   },
   estoqueMinimo: {
+    selecao: {},
     lista: {
       queries: ({ produto, deposito }) => [
         {},

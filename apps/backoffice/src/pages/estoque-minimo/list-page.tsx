@@ -8,9 +8,12 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterChoice } from "../../list/filter-choice";
 import { RegisterList } from "../../list/register-list";
+import type { RegisterBulk } from "../../list/register-selection";
 import { SearchField } from "../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
 import { NoWarehouse } from "../../stock/no-warehouse";
 import { WarehouseFilter, warehouseSummary } from "../../stock/warehouse-filter";
@@ -74,6 +77,20 @@ export function EstoqueMinimoListPage() {
     (item) => setOpen({ item }),
     () => setBuying(true),
   );
+  const session = useSession();
+  const bulk: RegisterBulk<ChosenOf<typeof api.estoqueMinimo>> = {
+    noun: { one: "mínimo", many: "mínimos", masculine: true },
+    nameOf: ({ produto, deposito }) => `${produto.nome} em ${deposito.nome}`,
+    hrefOf: ({ produto }) => paths.produtos.detalhe(produto.id),
+    load: allRowsOf(api.estoqueMinimo.selecao),
+    acts: [
+      bulkRemoval({
+        ...{ session, access: calls.estoqueMinimo.delete.access },
+        note: "Estes produtos deixam de aparecer no que falta comprar. O estoque não muda.",
+        remove: api.estoqueMinimo.delete,
+      }),
+    ],
+  };
   if (depositos.length === 0 && itens.total === 0 && Object.keys(filtro).length === 0) {
     return <NoWarehouse title="Estoque mínimo" why="O mínimo de um produto vale para um depósito." />;
   }
@@ -92,6 +109,7 @@ export function EstoqueMinimoListPage() {
         ]}
         columns={estoqueMinimoColumns}
         actions={actions}
+        bulk={bulk}
         none="Nenhum estoque mínimo encontrado"
         first={{
           about:

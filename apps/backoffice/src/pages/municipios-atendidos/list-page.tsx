@@ -15,6 +15,7 @@ import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
 import { useRemoval } from "../../list/use-removal";
 import type { municipioListLoader } from "./loaders";
+import { servedBulk } from "./served-bulk";
 
 const ServedCityModal = lazy(async () => ({ default: (await import("./edit-modal")).ServedCityModal }));
 
@@ -86,6 +87,7 @@ export function MunicipioListPage() {
         more={useStateRemoval(filtro.uf, municipios.total)}
         columns={columns}
         actions={actions}
+        bulk={servedBulk(session)}
         none="Nenhum município encontrado"
         first={{
           about: "Aqui ficam os municípios em que a empresa presta serviços.",

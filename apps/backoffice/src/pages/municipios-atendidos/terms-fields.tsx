@@ -3,6 +3,9 @@ import { DecimalField } from "@prumo/forms/decimal-field";
 import { MoneyField } from "@prumo/forms/money-field";
 import type { Control } from "react-hook-form";
 
+/** Nobody promises to come later. */
+export const MOST_DAYS = 365;
+
 interface Terms {
   prazo_dias?: number | null | undefined;
   taxa_deslocamento?: number | null | undefined;
@@ -18,7 +21,7 @@ export function TermsFields<Values extends Terms, Body>({ control }: { control: 
         name="prazo_dias"
         label="Prazo em dias"
         decimals={0}
-        max={365}
+        max={MOST_DAYS}
         hint="0 é no mesmo dia"
       />
       <MoneyField control={named} name="taxa_deslocamento" label="Taxa de deslocamento" max={MAX_AMOUNT} />

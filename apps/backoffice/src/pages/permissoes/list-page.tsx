@@ -6,9 +6,12 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { refusedWithout, useSession } from "../../app/session";
+import { bulkRemoval } from "../../list/bulk-removal";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RegisterBulk } from "../../list/register-selection";
 import { SearchField } from "../../list/search-field";
+import { allRowsOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
 import type { grupoPermissoesListLoader } from "./loaders";
 
@@ -60,6 +63,20 @@ export function GrupoPermissoesListPage() {
     }),
   ];
 
+  const bulk: RegisterBulk<LinhaGrupo> = {
+    noun: { one: "grupo", many: "grupos", masculine: true },
+    nameOf: ({ nome }) => nome,
+    hrefOf: ({ id }) => paths.gruposPermissoes.editar(id),
+    load: allRowsOf(api.permissoes.selecao),
+    acts: [
+      bulkRemoval({
+        ...{ session, access: calls.permissoes.delete.access },
+        note: "Quem está em um destes grupos perde as permissões dele, menos as que tiver por outro grupo.",
+        remove: api.permissoes.delete,
+      }),
+    ],
+  };
+
   return (
     <RegisterList
       title="Grupos de permissões"
@@ -69,6 +86,7 @@ export function GrupoPermissoesListPage() {
       add={{ label: "Novo grupo", href: paths.gruposPermissoes.novo() }}
       columns={columns}
       actions={actions}
+      bulk={bulk}
       none="Nenhum grupo de permissões cadastrado"
       first={{
         about: "Um grupo junta permissões e é dado a quem faz o mesmo trabalho.",

@@ -1,28 +1,37 @@
 import { calls } from "@prumo/api-client/calls";
+import type { CompraDaLista } from "@prumo/api-client/schemas/compras";
 import { sum } from "@prumo/domain/money";
 import { purchasePageSizes } from "@prumo/domain/page-size";
 import { purchaseMenuRefusal } from "@prumo/domain/purchase-actions";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
+import type { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
+import { LaterSelection } from "../../../list/later-selection";
 import { queryOf } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
+import type { ChosenOf } from "../../../list/select-all";
+import { useListSelection } from "../../../list/selection";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
 import type { compraListLoader } from "../loaders";
 import { usePurchaseActions } from "../use-purchase-actions";
 import { compraCardColumns, compraTableColumns } from "./columns";
 import { CompraFilters } from "./filters";
+import { purchaseBulk } from "./purchase-bulk";
 
 const TITLE = "Compras";
 
 const isTurnedRound = ({ data_inicial, data_final }: Record<string, string>) =>
   Boolean(data_inicial && data_final && data_inicial > data_final);
+
+/** A cancelled purchase has no menu either. */
+const isOpen = (compra: Pick<CompraDaLista, "estado">) => purchaseMenuRefusal(compra) === null;
 
 /** The purchases of the last days, or of the period in the address. */
 export function CompraListPage() {
@@ -30,6 +39,7 @@ export function CompraListPage() {
   const session = useSession();
   const list = useListAddress();
   const { actions, modal } = usePurchaseActions();
+  const selection = useListSelection<ChosenOf<typeof api.compras>>(calls.compras.lista.path, compras.data, isOpen);
   const totals = [
     ["Compras nesta página", sum(compras.data.map(({ valor }) => valor))],
     ["Frete nesta página", sum(compras.data.map(({ valor_frete }) => valor_frete))],
@@ -67,6 +77,8 @@ export function CompraListPage() {
         rows={compras.data}
         columns={compraTableColumns}
         cards={compraCardColumns}
+        selection={selection}
+        selectable={isOpen}
         actions={actions}
         locked={purchaseMenuRefusal}
         empty={
@@ -100,6 +112,14 @@ export function CompraListPage() {
         href={list.pageHref}
         perPageOptions={purchasePageSizes}
         onPerPageChange={list.setPerPage}
+      />
+      <LaterSelection
+        lista={calls.compras.lista}
+        filtro={filtro}
+        page={compras}
+        columns={compraTableColumns()}
+        selection={selection}
+        bulk={purchaseBulk(session)}
       />
       {modal}
     </Page>

@@ -4,22 +4,28 @@ import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
+import type { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
+import { LaterSelection } from "../../../list/later-selection";
 import type { ListColumn } from "../../../list/list-columns";
 import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
 import { NoRows } from "../../../list/no-rows";
+import type { ChosenOf } from "../../../list/select-all";
+import { useListSelection } from "../../../list/selection";
 import { useListAddress } from "../../../list/use-list-address";
 import { OrderBadge } from "../../../orders/order-badge";
 import { scheduleText } from "../../../orders/schedule-text";
 import { Page } from "../../../shell/page";
+import { orderName } from "../acted-order";
 import type { ordemListLoader } from "../loaders";
 import { TodayOrders } from "../provider/today-orders";
 import { useOrderActions } from "../use-order-actions";
 import { OrdemFilters } from "./filters";
+import { orderBulk } from "./order-bulk";
 
 const TITLE = "Ordens de serviço";
 
@@ -59,12 +65,19 @@ const columns = (): readonly ListColumn<OrdemDaLista>[] => [
   { header: "Valor", sort: "valor", width: 130, align: "end", text: ({ valor }) => moneyText(valor), place: "amount" },
 ];
 
+const anyOrder = () => true;
+
 /** The service orders: a provider's own, with those of the day first, or all of the company. */
 export function OrdemListPage() {
   const { filtro, ordens, prestador, today } = useLoaderData<typeof ordemListLoader>();
   const session = useSession();
   const list = useListAddress();
   const { actions, modal } = useOrderActions();
+  const selection = useListSelection<ChosenOf<typeof api.ordemServico>>(
+    calls.ordemServico.lista.path,
+    ordens.data,
+    anyOrder,
+  );
   return (
     <Page
       title={TITLE}
@@ -92,6 +105,8 @@ export function OrdemListPage() {
         rows={ordens.data}
         columns={columns}
         cards={columns}
+        selection={selection}
+        nameOf={orderName}
         actions={actions}
         empty={
           <NoRows
@@ -108,6 +123,14 @@ export function OrdemListPage() {
         }
       />
       <Paginator page={ordens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      <LaterSelection
+        lista={calls.ordemServico.lista}
+        filtro={filtro}
+        page={ordens}
+        columns={columns()}
+        selection={selection}
+        bulk={orderBulk(session)}
+      />
       {modal}
     </Page>
   );

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openApp, withServer } from "../testing/open-app";
+
+withServer();
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+/** Selects rows by their names, and chooses what is done to them. */
+async function choose({ user }: App, rows: readonly RegExp[], item: string) {
+  for (const name of rows) await user.click(await screen.findByRole("checkbox", { name }));
+  await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+/** Presses a button of the open question, and waits for what is told then. */
+async function press({ user }: App, question: string, button: string, told: string) {
+  const dialog = await screen.findByRole("dialog", { name: question });
+  await user.click(within(dialog).getByRole("button", { name: button }));
+  await screen.findAllByText(told);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+it("groups of permissions are removed together", async () => {
+  const app = await openApp("/permissoes/grupos");
+  for (const nome of ["Um de muitos", "Outro de muitos"]) {
+    await app.api.permissoes.save({ body: { nome, permissions: ["contasPagar.visualizar"] } });
+  }
+  await app.go("/permissoes/grupos?pesquisa=de+muitos");
+  await choose(app, [/Um de muitos/, /Outro de muitos/], "Excluir");
+  await press(app, "Excluir 2 grupos?", "Excluir", "Excluir: feito em 2 grupos");
+  expect((await app.api.permissoes.lista({ query: { pesquisa: "de muitos" } })).grupos.total).toBe(0);
+});
+
+it("served municipalities get other terms together, and a term that was left blank stays", async () => {
+  const app = await openApp("/municipiosAtendidos");
+  const before = (await app.api.municipiosAtendidos.lista({ query: {} })).municipios.data;
+  await choose(app, [/Campinas/, /Osasco/], "Alterar…");
+  const dialog = await screen.findByRole("dialog", { name: "Alterar 2 municípios?" });
+  await app.user.type(await within(dialog).findByLabelText("Prazo em dias"), "7");
+  await press(app, "Alterar 2 municípios?", "Alterar", "Alterar: feito em 2 municípios");
+  const after = (await app.api.municipiosAtendidos.lista({ query: {} })).municipios.data;
+  expect(after.map(({ prazo_dias, taxa_deslocamento }) => [prazo_dias, taxa_deslocamento])).toEqual(
+    before.map(({ cidade, prazo_dias, taxa_deslocamento }) => [
+      ["Campinas", "Osasco"].includes(cidade.nome) ? 7 : prazo_dias,
+      taxa_deslocamento,
+    ]),
+  );
+  await choose(app, [/Campinas/, /Osasco/], "Excluir");
+  await press(app, "Excluir 2 municípios?", "Excluir", "Excluir: feito em 2 municípios");
+  expect((await app.api.municipiosAtendidos.lista({ query: {} })).municipios.total).toBe(before.length - 2);
+});
+
+it("minimums are removed together", async () => {
+  const app = await openApp("/estoqueMinimo?pesquisa=PR10");
+  const { total, data } = (await app.api.estoqueMinimo.lista({ query: { pesquisa: "PR10" } })).itens;
+  const names = data.slice(0, 2).map(({ produto }) => new RegExp(produto.nome.replaceAll(/[.*+?^${}()|[\]\\]/g, ".")));
+  await choose(app, names, "Excluir");
+  await press(app, "Excluir 2 mínimos?", "Excluir", "Excluir: feito em 2 mínimos");
+  expect((await app.api.estoqueMinimo.lista({ query: { pesquisa: "PR10" } })).itens.total).toBe(total - 2);
+});
+
+it("purchases are removed together, without those that are approved", async () => {
+  const app = await openApp("/compras?data_inicial=&data_final=&per_page=15");
+  const { data } = (await app.api.compras.lista({ query: { per_page: 15 } })).compras;
+  const open = data.filter(({ estado }) => estado === "NOVO");
+  const approved = data.filter(({ estado }) => estado === "APROVADO");
+  const rows = () => screen.getAllByRole("row");
+  await screen.findByRole("checkbox", { name: "Selecionar todas as linhas" });
+  for (const compra of [open[0], open[1], approved[0]]) {
+    const row = rows().find((one) => one.textContent?.includes(`${compra?.nf} /`)) as HTMLElement;
+    await app.user.click(within(row).getByRole("checkbox"));
+  }
+  await choose(app, [], "Excluir");
+  const dialog = await screen.findByRole("dialog", { name: "Excluir 2 compras?" });
+  expect(within(dialog).getByText("1 · Esta compra já foi aprovada")).toBeInTheDocument();
+  await press(app, "Excluir 2 compras?", "Excluir", "Excluir: feito em 2 compras");
+  const left = (await app.api.compras.lista({ query: { per_page: 100 } })).compras.data.map(({ id }) => id);
+  expect(left).not.toContain(open[0]?.id);
+  expect(left).toContain(approved[0]?.id);
+});
+
+it("orders are moved and cancelled together, with one reason", async () => {
+  const app = await openApp("/ordem-servico");
+  const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
+  const ids: number[] = [];
+  for (let at = 0; at < 2; at++) {
+    ids.push((await app.api.ordemServico.save({ body: { cliente_id, itens: [] } })).ordem.id);
+  }
+  const found = async () => {
+    const orders = await Promise.all(ids.map((id) => app.api.ordemServico.find({ params: { id } })));
+    return orders.map(({ ordem }) => ordem);
+  };
+  const names = (await found()).map(({ numero_os }) => new RegExp(`Selecionar OS ${numero_os} `));
+  await app.go("/ordem-servico?ordem=numero_os&direcao=desc");
+  await choose(app, names, "Mover…");
+  const question = await screen.findByRole("dialog", { name: "Mover 2 ordens?" });
+  await app.user.selectOptions(await within(question).findByLabelText("Status"), "Em execução");
+  await press(app, "Mover 2 ordens?", "Mover", "Mover: feito em 2 ordens");
+  expect((await found()).map(({ os_status }) => os_status)).toEqual([9, 9]);
+  await choose(app, names, "Cancelar…");
+  const dialog = await screen.findByRole("dialog", { name: "Cancelar 2 ordens?" });
+  const cancels = within(dialog).getByRole("button", { name: "Cancelar as ordens" });
+  expect(cancels).toBeDisabled();
+  await app.user.type(await within(dialog).findByLabelText("Motivo"), "Cliente desistiu");
+  await press(app, "Cancelar 2 ordens?", "Cancelar as ordens", "Cancelar: feito em 2 ordens");
+  expect((await found()).map(({ os_status }) => os_status)).toEqual([20, 20]);
+});
+
+it("a provider moves the own orders, and is told why none can be cancelled", async () => {
+  const provider = await openApp("/ordem-servico", "5-prestador");
+  await provider.user.click(await screen.findByRole("checkbox", { name: "Selecionar todas as linhas" }));
+  await provider.user.click(await screen.findByRole("button", { name: "Mais ações" }));
+  expect(await screen.findByRole("menuitem", { name: /^Cancelar/ })).toHaveAttribute("aria-disabled", "true");
+});

@@ -1,0 +1,23 @@
+import { purchaseActions } from "@prumo/domain/purchase-actions";
+import { api } from "../../../app/api";
+import { paths } from "../../../app/paths";
+import type { AppSession } from "../../../app/session";
+import type { RegisterBulk } from "../../../list/register-selection";
+import { allRowsOf, type ChosenOf } from "../../../list/select-all";
+import { purchaseName } from "../acted-compra";
+
+/** What is done to many purchases at once. Each is approved alone: whoever approves looks at what it becomes. */
+export const purchaseBulk = ({ permissoes, usuario }: AppSession): RegisterBulk<ChosenOf<typeof api.compras>> => ({
+  noun: { one: "compra", many: "compras" },
+  nameOf: purchaseName,
+  hrefOf: ({ id }) => paths.compras.detalhes(id),
+  load: allRowsOf(api.compras.selecao),
+  acts: [
+    {
+      ...{ label: "Excluir", doing: "Excluindo", danger: true },
+      note: "Elas saem das listas. A exclusão fica registrada na auditoria.",
+      refused: (compra) => purchaseActions(compra, { permissoes, representante: usuario.representante }).excluir,
+      act: ({ id }, _, options) => api.compras.delete({ params: { id } }, options),
+    },
+  ],
+});

@@ -1,0 +1,42 @@
+import { calls } from "@prumo/api-client/calls";
+import { lazy, Suspense } from "react";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { type AppSession, refusedWithout } from "../../app/session";
+import type { BulkFields } from "../../list/bulk-act";
+import { bulkRemoval } from "../../list/bulk-removal";
+import type { RegisterBulk } from "../../list/register-selection";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
+
+type Body = Parameters<typeof api.municipiosAtendidos.update>[0]["body"];
+
+const LoadedTerms = lazy(async () => ({ default: (await import("./bulk-terms")).BulkTerms }));
+const Terms: BulkFields = (props) => (
+  <Suspense fallback={<div className="min-h-17" />}>
+    <LoadedTerms {...props} />
+  </Suspense>
+);
+
+/** What is done to many served municipalities at once: other terms, or out of the list. */
+export const servedBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof api.municipiosAtendidos>> => ({
+  noun: { one: "município", many: "municípios", masculine: true },
+  nameOf: ({ cidade }) => `${cidade.nome} (${cidade.uf})`,
+  hrefOf: ({ cidade }) => paths.municipiosAtendidos.lista({ pesquisa: cidade.nome }),
+  load: allRowsOf(api.municipiosAtendidos.selecao),
+  acts: [
+    {
+      ...{ label: "Alterar", doing: "Alterando", fields: Terms },
+      refused: () => refusedWithout(session, calls.municipiosAtendidos.update.access),
+      act: ({ id, versao, prazo_dias, taxa_deslocamento }, values, options) =>
+        api.municipiosAtendidos.update(
+          { body: { prazo_dias, taxa_deslocamento, ...(values as Partial<Body>), id, versao } },
+          options,
+        ),
+    },
+    bulkRemoval({
+      ...{ session, access: calls.municipiosAtendidos.delete.access },
+      note: "A empresa deixa de atender nestes municípios.",
+      remove: api.municipiosAtendidos.delete,
+    }),
+  ],
+});

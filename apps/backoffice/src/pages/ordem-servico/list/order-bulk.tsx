@@ -1,0 +1,50 @@
+import { serviceOrderActions } from "@prumo/domain/service-order-actions";
+import { lazy, Suspense } from "react";
+import { api } from "../../../app/api";
+import { paths } from "../../../app/paths";
+import type { AppSession } from "../../../app/session";
+import type { BulkFields } from "../../../list/bulk-act";
+import type { RegisterBulk } from "../../../list/register-selection";
+import { allRowsOf, type ChosenOf } from "../../../list/select-all";
+import { orderName } from "../acted-order";
+
+type ChosenOrder = ChosenOf<typeof api.ordemServico>;
+type StateBody = Parameters<typeof api.ordemServico.alterarStatus>[0]["body"];
+
+const LoadedState = lazy(async () => ({ default: (await import("./bulk-fields")).StateFields }));
+const LoadedReason = lazy(async () => ({ default: (await import("./bulk-fields")).ReasonFields }));
+const StateFields: BulkFields = (props) => (
+  <Suspense fallback={<div className="min-h-17" />}>
+    <LoadedState {...props} />
+  </Suspense>
+);
+const ReasonFields: BulkFields = (props) => (
+  <Suspense fallback={<div className="min-h-17" />}>
+    <LoadedReason {...props} />
+  </Suspense>
+);
+
+/** What is done to many orders at once. Finishing asks each order for its own: what was used, and what is billed. */
+export function orderBulk({ permissoes, usuario: { prestador } }: AppSession): RegisterBulk<ChosenOrder> {
+  const refused = (action: "alterarStatus" | "cancelar") => (ordem: ChosenOrder) =>
+    serviceOrderActions(ordem, { permissoes, prestador })[action];
+  return {
+    noun: { one: "ordem", many: "ordens" },
+    nameOf: orderName,
+    hrefOf: ({ id }) => paths.ordemServico.editar(id),
+    load: allRowsOf(api.ordemServico.selecao),
+    acts: [
+      {
+        ...{ label: "Mover", doing: "Movendo", fields: StateFields, refused: refused("alterarStatus") },
+        act: ({ id }, body, options) =>
+          api.ordemServico.alterarStatus({ params: { id }, body: body as StateBody }, options),
+      },
+      {
+        ...{ label: "Cancelar", confirm: "Cancelar as ordens", doing: "Cancelando", danger: true },
+        ...{ fields: ReasonFields, refused: refused("cancelar") },
+        act: ({ id, versao }, values, options) =>
+          api.ordemServico.cancelar({ params: { id }, body: { ...(values as { motivo: string }), versao } }, options),
+      },
+    ],
+  };
+}
