@@ -1,6 +1,5 @@
 import type { Preview } from "@storybook/react-vite";
 import { ComponentPage } from "./component-page";
-import { DocsPage } from "./docs-page";
 import { describeNativeProps } from "./native-props";
 import "./preview.css";
 
@@ -21,13 +20,7 @@ const preview: Preview = {
     // Tests read nothing but what is wrong; listing every element that is right costs axe more than finding it.
     a11y: { test: "error", options: import.meta.env.MODE === "test" ? { resultTypes: ["violations"] } : {} },
     controls: { expanded: true },
-    docs: {
-      container: DocsPage,
-      page: ComponentPage,
-      toc: { title: "Nesta página", headingSelector: "h2, h3" },
-      // What a story renders, also of one that is a function: `{ render: () => all }` is nothing to copy.
-      source: { type: "dynamic" },
-    },
+    docs: { page: ComponentPage, toc: { title: "Nesta página", headingSelector: "h2, h3" } },
     options: {
       storySort: {
         method: "alphabetical",
@@ -47,9 +40,7 @@ const preview: Preview = {
             "Pacotes",
           ],
           "ui",
-          ["Ações", "Campos", "Listas", "Janelas", "Avisos", "Página"],
           "forms",
-          ["Dinheiro e números", "Datas e horas", "Documentos e códigos", "Buscas", "Textos e escolhas"],
         ],
       },
     },

@@ -5,6 +5,9 @@ import { PRICE_DECIMALS } from "@prumo/domain/purchase-amounts";
 /** Writes an amount in cents: R$ 1.234,50. */
 export const moneyText = (value: number): string => formatMoney(value, { decimals: 2 });
 
+/** A text that does not break: an amount in a line of words stays whole, and a quantity with its unit. */
+export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 /** Writes an amount in a column or a list of facts. Zero is a dash, so that other amounts stand out. */
 export const moneyTextOrDash = (value: number): string => (value === 0 ? "–" : moneyText(value));
 

@@ -175,6 +175,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     rowsRef: handle,
     empty,
     loading: list.loading,
+    totalLabel: whole ? "Total" : undefined,
   };
   return (
     <div id="linhas" tabIndex={-1} className="-mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">

@@ -24,7 +24,7 @@ const movementColumns: readonly Column<Movimento>[] = [
   {
     id: "data",
     header: "Data",
-    width: 104,
+    width: 108,
     text: ({ data }) => toDisplay(data),
     note: ({ created_at }) => timeOf(created_at),
     place: "lead",

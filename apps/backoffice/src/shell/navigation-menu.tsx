@@ -46,7 +46,7 @@ export function NavigationMenu({
         className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-prumo-line border-e bg-prumo-surface px-2.5 py-3.5 group-data-[menu=collapsed]/shell:min-[721px]:hidden max-[720px]:fixed max-[720px]:z-20 max-[720px]:w-70 max-[720px]:data-[open=false]:hidden print:hidden"
       >
         <Logo className="px-2.5 pt-1 pb-3.5" />
-        <NavigationEntry href={paths.home()} current={pathname === paths.home()}>
+        <NavigationEntry href={paths.home()} current={pathname === paths.home() || pathname === paths.namedHome()}>
           Início
         </NavigationEntry>
         {groups.map(({ chave, nome, entries }) => (

@@ -61,7 +61,7 @@ export function Shell() {
           >
             <NavigationMenu session={session} open={drawerOpen} onClose={closeDrawer} />
             <div className="min-w-0">
-              <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-prumo-line border-b bg-prumo-surface px-prumo-page print:hidden">
+              <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-prumo-line border-b bg-prumo-surface px-prumo-page max-[720px]:gap-2 print:hidden">
                 <Button
                   variant="ghost"
                   className="-ms-2.5 px-2.5 min-[721px]:hidden"

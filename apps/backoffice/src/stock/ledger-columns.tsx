@@ -19,7 +19,7 @@ const data: LedgerColumn = {
   sort: "created_at",
   file: ["created_at"],
   header: "Data",
-  width: 104,
+  width: 108,
   text: ({ created_at }) => toDisplay(created_at.slice(0, 10)),
   note: ({ created_at }) => created_at.slice(11, 16),
   place: "lead",
@@ -48,17 +48,12 @@ const deposito = (place: LedgerColumn["place"], width: number): LedgerColumn => 
 });
 const cause = ({ motivo, origem }: MovimentoEstoque) =>
   motivo ?? (origem === null ? null : <MovementOrigin origem={origem} />);
+/** The kind of the movement, and below it why and by whom: columns of their own would leave no room for a product. */
 const tipo: LedgerColumn = {
   sort: "tipo",
-  file: ["tipo", "motivo", "origem"],
+  file: ["tipo", "motivo", "origem", "usuario"],
   header: "Movimento",
   text: (row) => stockMovementName(row.tipo),
-  note: cause,
-  place: "detail",
-};
-/** A narrow table shows the user under the kind of the movement. */
-const narrowTipo: LedgerColumn = {
-  ...tipo,
   note(row) {
     const why = cause(row);
     return why === null ? (
@@ -69,6 +64,7 @@ const narrowTipo: LedgerColumn = {
       </>
     );
   },
+  place: "detail",
 };
 /** Cards have no notes below their details. */
 const origem: LedgerColumn = {
@@ -81,7 +77,7 @@ const quantidade: LedgerColumn = {
   sort: "quantidade",
   file: ["quantidade", "unidade"],
   header: "Quantidade",
-  width: 112,
+  width: 104,
   align: "end",
   text: (row) => `${signedQuantity(row.quantidade)} ${row.produto.unidade}`,
   tone: (row) => (row.quantidade < 0 ? "danger" : undefined),
@@ -90,7 +86,7 @@ const quantidade: LedgerColumn = {
 const saldo: LedgerColumn = {
   sort: "saldo",
   header: "Saldo",
-  width: 88,
+  width: 84,
   align: "end",
   cell: (row) => (
     <>
@@ -105,20 +101,14 @@ const custo: LedgerColumn = {
   id: "custo",
   file: ["custo_unitario"],
   header: "Custo unitário",
-  width: 116,
+  width: 108,
   align: "end",
   text: ({ custo_unitario }) => (custo_unitario === null ? "–" : costText(custo_unitario)),
   tone: () => "muted",
   place: "none",
 };
-const usuario: LedgerColumn = {
-  id: "usuario",
-  header: "Usuário",
-  width: 140,
-  text: (row) => row.usuario,
-  tone: () => "muted",
-  place: "detail",
-};
+/** Cards name the user among their details. */
+const usuario: LedgerColumn = { id: "usuario", header: "Usuário", text: (row) => row.usuario, place: "detail" };
 
 /**
  * The columns of the stock ledger.
@@ -127,14 +117,14 @@ const usuario: LedgerColumn = {
  */
 export const ledgerColumns = (ofProduct: boolean, costs: boolean): readonly LedgerColumn[] => [
   data,
-  ...(ofProduct ? [deposito("title", 116), narrowTipo] : [produto, deposito("detail", 150), tipo]),
+  ...(ofProduct ? [deposito("title", 104), tipo] : [produto, deposito("detail", 120), { ...tipo, width: 204 }]),
   quantidade,
   saldo,
   ...(costs ? [custo] : []),
-  ...(ofProduct ? [] : [usuario]),
 ];
 
 /** The same for its cards, which name what moved the stock among the details. */
 export const ledgerCards = (ofProduct: boolean, costs: boolean): readonly LedgerColumn[] => [
   ...ledgerColumns(ofProduct, costs).flatMap((column) => (column.header === tipo.header ? [column, origem] : [column])),
+  ...(ofProduct ? [] : [usuario]),
 ];

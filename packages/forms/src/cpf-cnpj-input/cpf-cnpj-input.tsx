@@ -5,11 +5,7 @@ import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
 
 export type { PatternChange as CpfCnpjChange } from "../pattern-mask/use-pattern-input";
 export type CpfCnpjInputProps = PatternInputProps & {
-  /**
-   * Mask of a CPF, "#" for each of its 11 digits.
-   *
-   * @default "###.###.###-##"
-   */
+  /** Mask of a CPF, "#" for each of its 11 digits. Default: "###.###.###-##". */
   cpfMask?: string | undefined;
 };
 

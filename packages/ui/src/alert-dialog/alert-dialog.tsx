@@ -18,29 +18,13 @@ export interface AlertDialogProps {
   footer?: ReactNode;
   /** Called by the confirming button. The dialog stays open until you set `open` to false. */
   onConfirm?: (() => void) | undefined;
-  /**
-   * Text of the confirming button: a verb that names the action.
-   *
-   * @default "Confirmar"
-   */
+  /** Text of the confirming button: a verb that names the action. */
   confirmText?: string | undefined;
-  /**
-   * Text of the first button.
-   *
-   * @default "Cancelar", for a notice "OK"
-   */
+  /** Text of the first button: "Cancelar", or "OK" when there is nothing to confirm. */
   cancelText?: string | undefined;
-  /**
-   * Gives the confirming button the danger colour, for actions that destroy something.
-   *
-   * @default false
-   */
+  /** Gives the confirming button the danger colour, for actions that destroy something. */
   danger?: boolean | undefined;
-  /**
-   * While the confirmed work runs: both buttons are inactive and nothing closes the dialog.
-   *
-   * @default false
-   */
+  /** While the confirmed work runs: both buttons are inactive and nothing closes the dialog. */
   pending?: boolean | undefined;
 }
 

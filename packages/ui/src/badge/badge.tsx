@@ -12,11 +12,7 @@ const tones: Record<BadgeTone, string> = {
 };
 
 export type BadgeProps = HTMLAttributes<HTMLSpanElement> & {
-  /**
-   * Role of the colour. The text must say the same, because some users do not see the colour.
-   *
-   * @default "neutral"
-   */
+  /** Role of the colour. The text must say the same, because some users do not see the colour. */
   tone?: BadgeTone | undefined;
 };
 

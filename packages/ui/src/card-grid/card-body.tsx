@@ -33,7 +33,9 @@ export function CardBody<T>({ row, columns }: { row: T; columns: readonly Column
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <strong className="min-w-0 font-semibold [&_small]:block [&_small]:font-normal">{value(title)}</strong>
+        <strong className="min-w-0 font-semibold [&_small]:block [&_small]:text-xs/4 [&_small]:font-normal [&_small]:text-prumo-muted">
+          {value(title)}
+        </strong>
         <span className="flex shrink-0 items-center gap-1">
           {value(at("status"))}
           {value(at("action"))}

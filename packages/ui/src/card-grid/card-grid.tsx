@@ -18,11 +18,7 @@ export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K
     empty?: ReactNode;
     /** While other rows load: the present ones stay, dimmed. */
     loading?: boolean | undefined;
-    /**
-     * Text before the totals, which show when a column has one.
-     *
-     * @default "Total desta página"
-     */
+    /** Text before the totals, which show when a column has one. */
     totalLabel?: string | undefined;
   };
 

@@ -2,32 +2,16 @@ export interface AlertOptions {
   title: string;
   /** One text, or one line each. */
   description?: string | readonly string[] | undefined;
-  /**
-   * Text of the only button.
-   *
-   * @default "OK"
-   */
+  /** Text of the only button, by default "OK". */
   cancelText?: string | undefined;
 }
 
 export interface ConfirmOptions extends AlertOptions {
-  /**
-   * Text of the confirming button. Name the action instead ("Excluir").
-   *
-   * @default "Confirmar"
-   */
+  /** Text of the confirming button, by default "Confirmar". Name the action instead ("Excluir"). */
   confirmText?: string | undefined;
-  /**
-   * Text of the cancelling button.
-   *
-   * @default "Cancelar"
-   */
+  /** Text of the cancelling button, by default "Cancelar". */
   cancelText?: string | undefined;
-  /**
-   * Gives the confirming button the danger colour, for actions that destroy something.
-   *
-   * @default false
-   */
+  /** Gives the confirming button the danger colour, for actions that destroy something. */
   danger?: boolean | undefined;
 }
 

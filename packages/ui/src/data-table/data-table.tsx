@@ -21,17 +21,9 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
     empty?: ReactNode;
     /** While other rows load: the present ones stay, dimmed, so that nothing jumps. */
     loading?: boolean | undefined;
-    /**
-     * Text before the totals, which show when a column has one.
-     *
-     * @default "Total desta página"
-     */
+    /** Text before the totals, which show when a column has one. */
     totalLabel?: string | undefined;
-    /**
-     * `compact` shows more rows on a screen: smaller type and less room, and nothing is left out.
-     *
-     * @default "comfortable"
-     */
+    /** `compact` shows more rows on a screen: smaller type and less room, and nothing is left out. */
     density?: "comfortable" | "compact" | undefined;
     /** Current order. */
     sort?: Sort | undefined;
@@ -41,7 +33,7 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
 
 // The table styles its cells, so that a cell has no attributes: attributes are most of the cost of a page of rows.
 const look =
-  "w-full table-fixed border-collapse max-xl:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:align-top [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
+  "w-full table-fixed border-collapse max-xl:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:align-top [&_td]:text-ellipsis [&_td]:wrap-break-word [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
 // Beside `look`, whose utilities stand for one and the same element: those of a table that is not compact.
 const densities = {
   comfortable: "[&_td]:py-2",

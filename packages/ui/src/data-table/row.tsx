@@ -2,7 +2,7 @@ import { type ChangeEvent, memo } from "react";
 import { checkboxClass } from "../checkbox/checkbox";
 import { type Column, rowName, type Sort, toneClass } from "./columns";
 
-const alignment = { start: "", center: "text-center!", end: "text-right! prumo-tabular" };
+const alignment = { start: "", center: "text-center!", end: "text-right! prumo-tabular whitespace-nowrap" };
 
 /** Classes that a column gives to its cells, heading and total. */
 export function classOf<T>(column: Column<T>) {

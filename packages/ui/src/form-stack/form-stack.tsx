@@ -1,11 +1,7 @@
 import type { HTMLAttributes } from "react";
 
 export type FormStackProps = HTMLAttributes<HTMLDivElement> & {
-  /**
-   * Puts fields side by side where each has room for its text, and one below the other where it has not.
-   *
-   * @default false
-   */
+  /** Puts fields side by side where each has room for its text, and one below the other where it has not. */
   columns?: boolean | undefined;
 };
 

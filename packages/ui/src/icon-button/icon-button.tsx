@@ -5,11 +5,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "ari
   label: string;
   /** The icon, decorative. */
   children: ReactNode;
-  /**
-   * `ghost` (default) has no frame until it is pointed at; `secondary` has one.
-   *
-   * @default "ghost"
-   */
+  /** `ghost` (default) has no frame until it is pointed at; `secondary` has one. */
   variant?: "ghost" | "secondary" | undefined;
   /** The native button. */
   ref?: Ref<HTMLButtonElement> | undefined;

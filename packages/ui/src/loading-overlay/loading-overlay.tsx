@@ -4,11 +4,7 @@ import { Spinner } from "../spinner/spinner";
 export type LoadingOverlayProps = {
   /** Whether the work is running. */
   open: boolean;
-  /**
-   * Text on the overlay, also announced.
-   *
-   * @default "Loading..."
-   */
+  /** Text on the overlay, also announced. */
   label?: string | undefined;
   /** Classes of the layer. */
   className?: string | undefined;

@@ -4,11 +4,7 @@ import { useLate } from "./use-late";
 export type ProgressBarProps = HTMLAttributes<HTMLDivElement> & {
   /** Whether work, such as a navigation, is running. */
   active: boolean;
-  /**
-   * Accessible name.
-   *
-   * @default "Carregando"
-   */
+  /** Accessible name. */
   label?: string | undefined;
 };
 

@@ -11,11 +11,7 @@ export function SpinnerIcon({ className = "" }: { className?: string }) {
 }
 
 export type SpinnerProps = HTMLAttributes<HTMLElement> & {
-  /**
-   * Text beside the icon, also announced.
-   *
-   * @default "Loading..."
-   */
+  /** Text beside the icon, also announced. Default: "Loading...", the one English text of the specification. */
   label?: string | undefined;
 };
 

@@ -15,11 +15,7 @@ export type TabsProps = {
   "aria-label": string;
   /** The open tab. Without it the component keeps the state and opens the first one. */
   value?: string | undefined;
-  /**
-   * Initially open tab, when the component keeps the state.
-   *
-   * @default the first one
-   */
+  /** Initially open tab, when the component keeps the state. */
   defaultValue?: string | undefined;
   /** Called each time another tab opens. */
   onValueChange?: ((value: string) => void) | undefined;

@@ -16,11 +16,7 @@ export interface ToastOptions {
    * to the newest toast, and gives the focus back to where it was.
    */
   action?: ToastAction | undefined;
-  /**
-   * Milliseconds on screen. With `Infinity` it stays until it is closed.
-   *
-   * @default 5000
-   */
+  /** Milliseconds on screen. Default: 5000. With `Infinity` it stays until it is closed. */
   duration?: number | undefined;
 }
 

@@ -21,11 +21,7 @@ export interface TooltipProps {
   text: string;
   /** One focusable element that passes its props on. */
   children: ReactElement<TriggerProps>;
-  /**
-   * Milliseconds that the mouse must rest before the text appears. On focus it appears at once.
-   *
-   * @default 400
-   */
+  /** Milliseconds that the mouse must rest before the text appears. On focus it appears at once. */
   delay?: number | undefined;
 }
 

@@ -50,7 +50,7 @@ function Table({ title, head, texts, wide = [], children }: CountTableProps) {
   );
 }
 
-const figure = "prumo-tabular text-end whitespace-nowrap max-[720px]:whitespace-normal print:whitespace-nowrap";
+const figure = "prumo-tabular text-end whitespace-nowrap";
 
 /** The notes and coins of the closing count. */
 function Counted({ contagem }: { contagem: NonNullable<Fechamento["contagem"]> }) {

@@ -3,15 +3,12 @@ import { formatPercent } from "@prumo/domain/percent";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { FINISHED } from "@prumo/domain/service-order";
 import { paths } from "../../app/paths";
-import { moneyText, unitPriceText } from "../../app/reais";
+import { moneyText, unbroken, unitPriceText } from "../../app/reais";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { itemDay } from "./lote";
 
 type ItemColumn = ListColumn<ComissaoItem>;
-
-/** In a card a figure must not be torn from what it belongs to at the end of a line. */
-const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 const worth = ({ quantidade, valor }: ComissaoItem) => `${formatQuantity(quantidade)} × ${unitPriceText(valor)}`;
 const discount = ({ desconto }: ComissaoItem) => (desconto === 0 ? null : `− ${moneyText(desconto)}`);
@@ -35,7 +32,7 @@ const order: ItemColumn = {
   sort: "numero_os",
   file: ["numero_os", "created_at"],
   header: "Ordem",
-  width: 104,
+  width: 108,
   text: ({ numero_os }) => `OS ${numero_os}`,
   cell: (item) => (
     <>

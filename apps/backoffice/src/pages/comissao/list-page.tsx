@@ -84,7 +84,7 @@ export function LoteListPage() {
         <Field label="Prestador" className={inLine}>
           <DeferredPersonAutocomplete
             name="prestador_id"
-            placeholder="Todos"
+            placeholder="Todos os prestadores"
             defaultValue={prestador}
             search={searchProviders}
           />

@@ -1,6 +1,6 @@
 import { formatQuantity } from "@prumo/domain/quantity";
 import type { Column } from "@prumo/ui/data-table";
-import { moneyText, unitPriceText } from "../../app/reais";
+import { moneyText, unbroken, unitPriceText } from "../../app/reais";
 
 /** One line of a purchase as it is shown. */
 export interface ShownItem {
@@ -29,9 +29,6 @@ const total: Column<ShownItem> = {
   text: ({ valor_total }) => (valor_total === null ? "–" : moneyText(valor_total)),
   place: "amount",
 };
-
-/** In a card a figure must not be torn from its unit at the end of a line. */
-const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 /** The lines of a purchase as a table. A price with all its ten decimals must not be cut: it would be another price. */
 export const itemTableColumns: readonly Column<ShownItem>[] = [

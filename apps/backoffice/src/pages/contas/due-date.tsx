@@ -15,9 +15,9 @@ export function DueDate({ conta, inline = false }: { conta: DueConta; inline?: b
       {toDisplay(conta.data_vencimento)}
       {open ? (
         <>
-          {inline ? " · " : null}
+          {inline ? " " : null}
           <span className={inline ? "whitespace-nowrap" : `block text-xs/4 ${late || "text-prumo-muted"}`}>
-            {distance}
+            {inline ? `· ${distance}` : distance}
           </span>
         </>
       ) : null}

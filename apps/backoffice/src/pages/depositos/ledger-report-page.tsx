@@ -1,5 +1,5 @@
 import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
-import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { toDisplayDateTime } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { type StockMovementKind, stockMovementName } from "@prumo/domain/stock-movement";
@@ -8,14 +8,12 @@ import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
+import { paperPeriodText } from "../../list/period-text";
 import { totalText } from "../../list/total-text";
 import { Sheet } from "../../shell/sheet";
 import { type SheetColumn, SheetTable } from "../../shell/sheet-table";
 import { signedQuantity } from "../../stock/ledger-columns";
 import type { ledgerReportLoader } from "./loaders";
-
-const period = (from: string, to: string) =>
-  [from && `de ${toDisplay(from)}`, to && `até ${toDisplay(to)}`].filter(Boolean).join(" ") || "Todo o período";
 
 const columns: readonly SheetColumn<MovimentoEstoque>[] = [
   {
@@ -46,7 +44,7 @@ export function LedgerReportPage() {
       company={empresa?.nome ?? ""}
       backHref={lastAddress(paths.depositos.movimentos())}
       about={[
-        period(data_inicial, data_final),
+        paperPeriodText(data_inicial, data_final),
         depositos.find(({ id }) => String(id) === deposito)?.nome,
         produto?.nome,
         tipo ? stockMovementName(tipo as StockMovementKind) : null,

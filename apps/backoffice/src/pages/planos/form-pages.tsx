@@ -45,7 +45,7 @@ function PlanoFields<Body>({ control, perfis, empresas = 0 }: PlanoFieldsProps<B
           label="Perfil de acesso"
           hint={empresas > 0 ? followed(empresas) : "O que as empresas com este plano podem usar"}
           options={perfis.map(({ id, nome }) => ({ value: id, label: nome }))}
-          placeholder="Selecione…"
+          placeholder="Selecione"
           required
         />
       </div>

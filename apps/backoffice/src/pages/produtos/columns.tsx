@@ -9,8 +9,6 @@ import { NameLink } from "../../list/name-link";
 
 type ProdutoColumn = ListColumn<ProdutoDaLista>;
 
-const stockText = ({ tipo, estoque_atual }: ProdutoDaLista) => (hasStock(tipo) ? formatQuantity(estoque_atual) : "–");
-
 const base: readonly ProdutoColumn[] = [
   { header: "Código", sort: "cod_reduzido", width: 88, text: ({ cod_reduzido }) => cod_reduzido, place: "lead" },
   {
@@ -38,13 +36,16 @@ const base: readonly ProdutoColumn[] = [
     header: "Estoque",
     width: 124,
     align: "end",
-    cell: (produto) => (
-      <>
-        {stockText(produto)}
-        <span className="hidden max-[720px]:inline"> {produto.unidade}</span>
-        {produto.abaixo_minimo ? <small>abaixo do mínimo</small> : null}
-      </>
-    ),
+    cell: ({ tipo, estoque_atual, unidade, abaixo_minimo }) =>
+      hasStock(tipo) ? (
+        <>
+          {formatQuantity(estoque_atual)}
+          <span className="hidden max-[720px]:inline"> {unidade}</span>
+          {abaixo_minimo ? <small>abaixo do mínimo</small> : null}
+        </>
+      ) : (
+        "–"
+      ),
     tone: ({ estoque_atual, abaixo_minimo }) => (estoque_atual < 0 || abaixo_minimo ? "danger" : undefined),
     place: "amount",
   },

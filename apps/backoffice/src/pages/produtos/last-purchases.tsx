@@ -15,7 +15,7 @@ import { NameLink } from "../../list/name-link";
 const stateText = ({ estado }: CompraDoProduto) => (estado === "APROVADO" ? null : purchaseStateName(estado));
 
 const columnsIn = (unidade: string): readonly Column<CompraDoProduto>[] => [
-  { header: "Data", width: 104, text: ({ data }) => toDisplay(data), place: "lead" },
+  { header: "Data", width: 108, text: ({ data }) => toDisplay(data), place: "lead" },
   {
     header: "Fornecedor",
     text: ({ fornecedor }) => fornecedor.nome_fantasia,

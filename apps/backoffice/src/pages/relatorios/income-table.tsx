@@ -15,7 +15,7 @@ const plain = (value: number) => (value === 0 ? "–" : formatMoney(value, { dec
 
 const cell = "prumo-tabular py-1.5 ps-2.5 text-end whitespace-nowrap";
 /** Headings break, so that a column is as wide as its amounts. */
-const heading = "prumo-tabular py-1.5 ps-2.5 text-end";
+const heading = "tabular-nums py-1.5 ps-2.5 text-end";
 /** The first column stays where it is while the months move below it. */
 const sticky = "sticky start-0 z-1 bg-prumo-surface text-start print:static print:bg-white";
 

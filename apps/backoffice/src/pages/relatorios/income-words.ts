@@ -1,10 +1,10 @@
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
 import { monthOf, toDisplayMonth } from "@prumo/domain/month";
 import { formatPercent } from "@prumo/domain/percent";
-import { moneyText } from "../../app/reais";
+import { moneyText, unbroken } from "../../app/reais";
 
 /** An amount that no line breaks after its currency. */
-const amount = (value: number) => moneyText(value).replace(" ", "\u00a0");
+const amount = (value: number) => unbroken(moneyText(value));
 
 /** Writes a change in percent with its sign; a dash where there was nothing to compare to. */
 export function changeText(change: number | null): string {

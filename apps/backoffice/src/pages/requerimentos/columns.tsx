@@ -15,7 +15,7 @@ const data: RequerimentoColumn = {
   sort: "data_cadastro",
   file: ["data_cadastro"],
   header: "Data",
-  width: 104,
+  width: 108,
   text: ({ data_cadastro }) => toDisplay(data_cadastro),
   place: "lead",
 };

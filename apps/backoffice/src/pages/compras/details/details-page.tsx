@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router-dom";
 import { Menu } from "../../../app/menu";
 import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
 import { useHeadingFocus } from "../../../app/use-heading-focus";
 import { History } from "../../../audit/history";
 import { lastAddress } from "../../../list/last-address";
@@ -41,7 +42,7 @@ export function CompraDetailsPage() {
 
   return (
     <Page
-      title={fornecedor.nome_fantasia}
+      title={`${fornecedor.nome_fantasia} · ${moneyText(compra.valor)}`}
       breadcrumb={[{ label: "Compras", href: listHref }, { label: nf === null ? `Nº ${id}` : `NF ${nf}` }]}
       actions={
         <>

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { toDisplay } from "@prumo/domain/date";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
@@ -11,6 +10,7 @@ import { ExportButton } from "../../../list/export-button";
 import { FailedSearch } from "../../../list/failed-search";
 import { FilterBar } from "../../../list/filter-bar";
 import { inLine } from "../../../list/in-line";
+import { paperPeriodText } from "../../../list/period-text";
 import { type ListAddress, useListAddress } from "../../../list/use-list-address";
 import { RefusedReport } from "../../../shell/refused-report";
 import { ReportFrame } from "../../../shell/report-frame";
@@ -65,7 +65,6 @@ export function CompraReportPage() {
   const { data_inicial = "", data_final = "", situacao } = filtro;
   const { nome, call } = kindOf(por);
   const title = `Compras ${nome.toLowerCase()}`;
-  const period = [data_inicial && `de ${toDisplay(data_inicial)}`, data_final && `até ${toDisplay(data_final)}`];
   return (
     <ReportFrame
       title={title}
@@ -86,7 +85,7 @@ export function CompraReportPage() {
           titled
           company={empresa?.nome ?? ""}
           about={[
-            period.filter(Boolean).join(" "),
+            paperPeriodText(data_inicial, data_final),
             [situacao === "aprovadas" ? "Só aprovadas" : "Novas e aprovadas", fornecedor?.nome_fantasia, produto?.nome]
               .filter(Boolean)
               .join(" · "),

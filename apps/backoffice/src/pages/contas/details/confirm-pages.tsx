@@ -127,7 +127,7 @@ export function ReversalPage() {
           </li>
         ))}
       </ul>
-      <Field label="Motivo" hint="Opcional">
+      <Field label="Motivo" required={false}>
         <Input value={reason} maxLength={255} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </Question>

@@ -28,10 +28,24 @@ import { CollectionFacts } from "./collection-facts";
 import { ContaFacts } from "./conta-facts";
 import { SeriesCard } from "./series-card";
 
-const columns = ({ settledFromLabel: pagoCom }: LadoPages): readonly Column<Acerto>[] => [
+/** The amounts beside the value of a settlement. One that no settlement has takes no room from the others. */
+const additions = (acertos: readonly Acerto[]): readonly Column<Acerto>[] =>
+  (
+    [
+      ["Juros", "juros"],
+      ["Multa", "multa"],
+      ["Desconto", "desconto"],
+    ] as const
+  ).flatMap(([header, field]) =>
+    acertos.every((acerto) => acerto[field] === 0)
+      ? []
+      : [{ header, align: "end", width: 94, text: (acerto: Acerto) => moneyTextOrDash(acerto[field]) } as const],
+  );
+
+const columns = ({ settledFromLabel: pagoCom }: LadoPages, acertos: readonly Acerto[]): readonly Column<Acerto>[] => [
   {
     header: "Data",
-    width: 104,
+    width: 108,
     text: ({ data_pagamento }) => toDisplay(data_pagamento),
   },
   {
@@ -52,9 +66,7 @@ const columns = ({ settledFromLabel: pagoCom }: LadoPages): readonly Column<Acer
       </>
     ),
   },
-  { header: "Juros", align: "end", width: 88, text: ({ juros }) => moneyTextOrDash(juros) },
-  { header: "Multa", align: "end", width: 88, text: ({ multa }) => moneyTextOrDash(multa) },
-  { header: "Desconto", align: "end", width: 94, text: ({ desconto }) => moneyTextOrDash(desconto) },
+  ...additions(acertos),
   { header: "Valor", align: "end", width: 112, text: ({ valor }) => moneyTextOrDash(valor) },
 ];
 
@@ -141,7 +153,10 @@ export function DetailsPage() {
             <Payments
               aria-label={`${pages.Movimento}s`}
               rows={conta.acertos}
-              columns={estornar === null ? [...columns(pages), reversalColumn(pages, conta.id)] : columns(pages)}
+              columns={[
+                ...columns(pages, conta.acertos),
+                ...(estornar === null ? [reversalColumn(pages, conta.id)] : []),
+              ]}
               rowKey={({ id }) => id}
               empty={<EmptyState title={`Nenhum ${pages.movimento} ainda`} />}
             />

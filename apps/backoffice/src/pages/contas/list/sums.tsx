@@ -24,7 +24,8 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
   const overdue =
     byDue && (dataFinal === "" || dataFinal >= dia) ? { ...period, dataFinal: subtractDays(dia, 1) } : period;
   const late = {
-    label: "Vencidas no período",
+    label: "Vencidas",
+    within: true,
     soma: resumo.vencidas,
     query: { ...others, status: "aberto", ...overdue },
   };
@@ -32,12 +33,14 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
     ...(byDue && dataInicial >= dia ? [] : [late]),
     {
       label: "Vencem hoje",
+      within: false,
       soma: resumo.hoje,
       query: { ...others, status: "aberto", dataInicial: dia, dataFinal: dia },
     },
-    { label: "A vencer no período", soma: resumo.a_vencer, query: { ...others, status: "aberto", ...coming } },
+    { label: "A vencer", within: true, soma: resumo.a_vencer, query: { ...others, status: "aberto", ...coming } },
     {
-      label: `${pages.paidLabel} no período`,
+      label: pages.paidLabel,
+      within: true,
       ...(resumo.totais === undefined || !isBySettlement(filtro)
         ? { soma: resumo.pagas, query: { ...others, status: "pago", ...period } }
         : // Of a period of settlements: what they settled, also of accounts of which something is left.
@@ -49,11 +52,13 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
   ];
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 max-[960px]:[&>:last-child:nth-child(odd)]:col-span-2 print:hidden">
-      {sums.map(({ label, soma, query }) => (
+      {sums.map(({ label, within, soma, query }) => (
         <Card key={label} flush className="hover:border-prumo-line-strong">
           <Link href={pages.paths.lista(query)} className="block px-3.5 py-2">
             <span className="text-prumo-muted text-xs/4">
-              {label} · {soma.quantidade}
+              {label}
+              {/* A phone has no room for it, and shows the period right below. */}
+              {within ? <span className="max-[720px]:hidden"> no período</span> : null} · {soma.quantidade}
             </span>
             <strong
               data-late={label === late.label && soma.quantidade > 0}

@@ -13,6 +13,7 @@ import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
+import { unbroken } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { offerUndo } from "../../../app/undo";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
@@ -89,7 +90,7 @@ function told(error: unknown, sheet: Worksheet): string[] {
 function SaveText({ sheet, format }: { sheet: Worksheet; format: (value: number) => string }) {
   const { settleLabel: Pagar } = useLadoPages();
   const { contas, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
-  return `${Pagar} ${contas === 1 ? "1 conta" : `${contas} contas`} · ${format(valor)}`;
+  return `${Pagar} ${contas === 1 ? "1 conta" : `${contas} contas`} · ${unbroken(format(valor))}`;
 }
 
 function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {

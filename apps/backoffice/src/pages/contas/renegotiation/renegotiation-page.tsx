@@ -152,14 +152,16 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
                   control={control}
                   name="juros"
                   label="Juros"
-                  hint="Opcional. Somados ao que está em aberto"
+                  hint="Somados ao que está em aberto"
+                  required={false}
                   max={MAX_AMOUNT}
                 />
                 <MoneyField
                   control={control}
                   name="desconto"
                   label="Desconto"
-                  hint="Opcional. Tirado do que está em aberto"
+                  hint="Tirado do que está em aberto"
+                  required={false}
                   max={MAX_AMOUNT}
                 />
               </div>

@@ -2,7 +2,7 @@ import type { OrdemDaLista } from "@prumo/api-client/schemas/ordem-servico";
 import { Link } from "@prumo/ui/link";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { paths } from "../../../app/paths";
-import { moneyText } from "../../../app/reais";
+import { moneyText, unbroken } from "../../../app/reais";
 import { scheduleText } from "../../../orders/schedule-text";
 
 interface OrderCardProps {
@@ -44,7 +44,9 @@ export function OrderCard({ ordem, movable, held, onPointerDown, onKeyDown, onBl
           </button>
         ) : null}
       </span>
-      <span className="text-prumo-muted text-xs/4">{[prestador?.nome_fantasia, when].filter(Boolean).join(" · ")}</span>
+      <span className="text-prumo-muted text-xs/4">
+        {[prestador?.nome_fantasia, when && unbroken(when)].filter(Boolean).join(" · ")}
+      </span>
       <span className="prumo-tabular text-end">{moneyText(valor)}</span>
     </li>
   );

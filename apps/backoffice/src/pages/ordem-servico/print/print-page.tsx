@@ -15,7 +15,7 @@ import type { ordemPrintLoader } from "../loaders";
 import { pestsText, vehicleText } from "../vehicle-text";
 
 const columns: readonly SheetColumn<OrdemItem>[] = [
-  { header: "Código", cell: ({ produto }) => produto.cod_reduzido },
+  { header: "Código", paper: true, cell: ({ produto }) => produto.cod_reduzido },
   { header: "Produto ou serviço", cell: ({ produto }) => produto.nome },
   {
     header: "Quantidade",
@@ -23,7 +23,7 @@ const columns: readonly SheetColumn<OrdemItem>[] = [
     cell: ({ quantidade, produto }) => `${formatQuantity(quantidade)} ${produto.unidade}`,
   },
   { header: "Valor", align: "end", cell: ({ valor }) => moneyText(valor) },
-  { header: "Desconto", align: "end", cell: ({ desconto }) => moneyTextOrDash(desconto) },
+  { header: "Desconto", align: "end", paper: true, cell: ({ desconto }) => moneyTextOrDash(desconto) },
   { header: "Total", align: "end", cell: ({ total }) => moneyText(total) },
 ];
 

@@ -1,5 +1,0 @@
-import { Spinner } from "@prumo/ui/spinner";
-
-export function Example() {
-  return <Spinner label="Buscando o endereço" />;
-}
