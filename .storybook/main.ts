@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { titleOf } from "./catalogue.ts";
 
 const sizesModule = resolve(import.meta.dirname, "sizes.ts");
 const measured = resolve(import.meta.dirname, "../.prumo/sizes.json");
@@ -21,9 +22,18 @@ const promised = new Set(["name", "id", "disabled", "readOnly", "required"]);
 const config: StorybookConfig = {
   stories: [
     { directory: "./guide", files: "*.stories.tsx", titlePrefix: "Guia" },
-    { directory: "../packages/ui/src", files: "**/*.stories.tsx", titlePrefix: "ui" },
-    { directory: "../packages/forms/src", files: "**/*.stories.tsx", titlePrefix: "forms" },
+    ...["./api", "../packages/ui/src", "../packages/forms/src"].map((directory) => ({
+      directory,
+      files: "**/*.stories.tsx",
+    })),
   ],
+  // The menu's groups and its Portuguese names stand in one table, not in eighty files.
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: (file, { makeTitle }) =>
+        indexer.createIndex(file, { makeTitle: (own) => titleOf(file) ?? makeTitle(own) }),
+    })),
   framework: "@storybook/react-vite",
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   typescript: {
@@ -31,7 +41,7 @@ const config: StorybookConfig = {
     reactDocgen: process.env.VITEST ? false : "react-docgen-typescript",
     reactDocgenTypescriptOptions: {
       tsconfigPath: resolve(import.meta.dirname, "tsconfig.props.json"),
-      include: ["../packages/{ui,forms}/src/**/*.tsx"].map((glob) => resolve(import.meta.dirname, glob)),
+      include: ["../packages/{ui,forms}/src/**/*.tsx", "api/*.tsx"].map((glob) => resolve(import.meta.dirname, glob)),
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
       // Props of every HTML element are passed on and need no line of their own, except those that are promised by

@@ -1,5 +1,6 @@
 import type { Preview } from "@storybook/react-vite";
 import { ComponentPage } from "./component-page";
+import { DocsPage } from "./docs-page";
 import { describeNativeProps } from "./native-props";
 import "./preview.css";
 
@@ -20,7 +21,13 @@ const preview: Preview = {
     // Tests read nothing but what is wrong; listing every element that is right costs axe more than finding it.
     a11y: { test: "error", options: import.meta.env.MODE === "test" ? { resultTypes: ["violations"] } : {} },
     controls: { expanded: true },
-    docs: { page: ComponentPage, toc: { title: "Nesta página", headingSelector: "h2, h3" } },
+    docs: {
+      container: DocsPage,
+      page: ComponentPage,
+      toc: { title: "Nesta página", headingSelector: "h2, h3" },
+      // What a story renders, also of one that is a function: `{ render: () => all }` is nothing to copy.
+      source: { type: "dynamic" },
+    },
     options: {
       storySort: {
         method: "alphabetical",
@@ -40,7 +47,9 @@ const preview: Preview = {
             "Pacotes",
           ],
           "ui",
+          ["Ações", "Campos", "Listas", "Janelas", "Avisos", "Página"],
           "forms",
+          ["Dinheiro e números", "Datas e horas", "Documentos e códigos", "Buscas", "Textos e escolhas"],
         ],
       },
     },

@@ -1,5 +1,5 @@
 import { connect, type Database } from "@prumo/api/db/client";
-import { signedIn } from "./signed-in";
+import { serverOn } from "./signed-in";
 
 /** Held while a database is filled. */
 const FILLING = 1;
@@ -31,7 +31,7 @@ export async function filledDatabase(url: string, name: string, filling: Filling
   const address = new URL(url);
   address.pathname = `/${name}`;
   const database: Database = connect(address.href);
-  const api = await signedIn(database);
+  const { api, ask } = await (await serverOn(database))("1-admin");
   await fill(database, filling);
-  return { api, database, url: address.href, close: database.close };
+  return { api, ask, database, url: address.href, close: database.close };
 }

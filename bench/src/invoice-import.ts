@@ -18,7 +18,7 @@ function largest(numero: number, dest: string) {
   return { arquivo: sentFile(nfeText(wanted)), documentos: [{ chave: keyOf(wanted), itens: choices }] };
 }
 
-type Api = Awaited<ReturnType<Awaited<ReturnType<typeof serverOn>>>>;
+type Api = Awaited<ReturnType<Awaited<ReturnType<typeof serverOn>>>>["api"];
 
 /** Somebody who looks at the bills of their company again and again, as long as `more` tells by how often they did. */
 async function looking(api: Api, times: number[], more: (done: number) => boolean): Promise<void> {
@@ -34,8 +34,8 @@ export async function invoiceImport(): Promise<Measure[]> {
   try {
     const database = connect(postgres.url);
     const signIn = await serverOn(database);
-    const same = await signIn("1-admin");
-    const other = await signIn("8-admin");
+    const { api: same } = await signIn("1-admin");
+    const { api: other } = await signIn("8-admin");
     const { rows } = await database.db.execute<{ cnpj: string }>("select cnpj from empresas where id = 1");
     const dest = rows[0]?.cnpj ?? "";
     const people = [

@@ -10,8 +10,10 @@ import { growth } from "./growth";
 import { inputs } from "./inputs/inputs";
 import { invoiceImport } from "./invoice-import";
 import { listCall } from "./list-call";
+import { listProcessor } from "./list-cpu";
 import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
+import { payments } from "./payments";
 import { type Measure, report } from "./report";
 import { signupPaint } from "./signup-paint";
 import { slowList } from "./slow-list";
@@ -43,6 +45,8 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   list: () => served(async (url) => [...(await firstList(browser, url)), ...(await slowList(browser, url))]),
   "signup-paint": () => served((url) => signupPaint(browser, url)),
   "list-call": listCall,
+  "list-cpu": listProcessor,
+  payments,
   growth,
   export: () => built(exports),
   memory: () => built(embeddedMemory),

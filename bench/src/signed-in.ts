@@ -14,20 +14,19 @@ export async function serverOn(database: Database) {
   const app = createApp({ database, logger: pino({ level: "silent" }) });
   return async (login: string) => {
     let cookie = "";
-    const api = createClient<typeof calls, PrumoSchemas>(calls, {
-      fetch: async (path, init) => {
-        const answer = await app.request(path, { ...init, headers: { ...init.headers, Cookie: cookie } });
-        cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
-        return answer;
-      },
-    });
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await app.request(path, { ...init, headers: { ...init.headers, Cookie: cookie } });
+      cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
+      return answer;
+    };
+    const api = createClient<typeof calls, PrumoSchemas>(calls, { fetch: ask });
     await api.sessao.login({ body: { login, senha: "prumo123" } });
-    return api;
+    return { api, ask };
   };
 }
 
 /** The client of an administrator on such a server. */
-export const signedIn = async (database: Database) => (await serverOn(database))("1-admin");
+export const signedIn = async (database: Database) => (await (await serverOn(database))("1-admin")).api;
 
 /** Milliseconds that a call takes. */
 export async function timed(call: () => Promise<unknown>): Promise<number> {

@@ -32,6 +32,8 @@ export interface Call<
   readonly formulario: boolean;
   /** The body may hold thousands of rows, and the answer tells meanwhile how many are done. See `CallOptions.onProgress`. */
   readonly progresso: boolean;
+  /** It writes to what the session's unit has: a page that another tab left behind in another unit may not make it. */
+  readonly unidade: boolean;
   /** How large the body may be. */
   readonly megabytes: number;
 }
@@ -65,6 +67,7 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
  * @param options.arquivo marks a call that answers a file.
  * @param options.formulario marks a call that takes a form too.
  * @param options.progresso marks a call with thousands of rows that tells how far it is.
+ * @param options.unidade marks a write of anybody with a session that belongs to the unit; a write by permission does.
  * @param options.megabytes how large the body may be, where files or rows make it larger than others.
  */
 export function call<
@@ -83,12 +86,14 @@ export function call<
     readonly arquivo?: boolean;
     readonly formulario?: boolean;
     readonly progresso?: boolean;
+    readonly unidade?: boolean;
     readonly megabytes?: number;
   } = {},
 ): Call<M, P, A, V> {
   const { le = method === "GET", csv = false, arquivo = false, formulario = false, progresso = false } = options;
   const { selecao = false, megabytes = progresso ? 4 : 1 } = options;
-  return { method, path, access, le, csv: csv as V, selecao, arquivo, formulario, progresso, megabytes };
+  const { unidade = method !== "GET" && access !== "session" && access !== "public" } = options;
+  return { method, path, access, le, csv: csv as V, selecao, arquivo, formulario, progresso, unidade, megabytes };
 }
 
 /**

@@ -420,10 +420,10 @@ export const calls = {
   /** Saved views of lists. Who may read a list may save views of it: the server asks for that list's permission. */
   visoes: {
     lista: call("GET", "/visoes/lista", "session"),
-    save: call("POST", "/visoes/save", "session"),
-    update: call("POST", "/visoes/update", "session"),
-    delete: call("POST", "/visoes/delete/:id", "session"),
-    padrao: call("POST", "/visoes/padrao", "session"),
+    save: call("POST", "/visoes/save", "session", { unidade: true }),
+    update: call("POST", "/visoes/update", "session", { unidade: true }),
+    delete: call("POST", "/visoes/delete/:id", "session", { unidade: true }),
+    padrao: call("POST", "/visoes/padrao", "session", { unidade: true }),
   },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),

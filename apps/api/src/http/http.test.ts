@@ -71,6 +71,23 @@ describe("a page that another tab left behind", () => {
     expect((await save(own, contextOf(1, 1))).status).toBe(200);
   });
 
+  it("an old page saves no view in a unit that it was not opened in, and logs out all the same", async () => {
+    const own = await server.loginAs("1-admin");
+    await own.api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
+    const post = (path: string, body: object) =>
+      own.fetch(path, {
+        method: "POST",
+        headers: { ...script, [CONTEXT_HEADER]: contextOf(1, 1) },
+        body: JSON.stringify(body),
+      });
+    const view = { lista: "contasPagar", nome: "De outra unidade", parametros: "status=aberto" };
+    expect((await post("/api/visoes/save", view)).status).toBe(409);
+    expect((await own.api.visoes.lista({ query: { lista: "contasPagar" } })).visoes).toEqual([]);
+    await own.api.sessao.trocarUnidade({ body: { unidade_id: 1 } });
+    expect((await post("/api/visoes/save", view)).status).toBe(200);
+    expect((await post("/api/logout", {})).status).toBe(200);
+  });
+
   it("an old page writes nothing as another user", async () => {
     expect((await save(visitor, contextOf(2, 1))).status).toBe(409);
   });

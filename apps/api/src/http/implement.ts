@@ -101,8 +101,7 @@ function permitted(call: Call, ctx: SessionCtx): SessionCtx {
 /** Refuses writes of a page that was opened as another user or in another unit, and left behind by another tab. */
 function requireSameContext(c: Context, call: Call, { usuario_id, empresa_id }: SessionCtx): void {
   const sent = c.req.header(CONTEXT_HEADER);
-  const ofCompany = call.access !== "session" && call.access !== "public";
-  if (!ofCompany || call.method === "GET" || sent === undefined || sent === contextOf(usuario_id, empresa_id)) return;
+  if (!call.unidade || sent === undefined || sent === contextOf(usuario_id, empresa_id)) return;
   throw new Refusal(409, "Em outra aba você entrou como outro usuário ou em outra unidade. Recarregue a página.");
 }
 

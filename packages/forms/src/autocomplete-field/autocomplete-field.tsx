@@ -10,7 +10,11 @@ export type BoundAutocomplete<T, Key, Values extends FieldValues, Transformed = 
   BoundProps | "itemToText" | "itemToKey" | "renderItem"
 > &
   FieldBinding<Values, Key | null | undefined, Transformed> & {
-    /** Item of the form's value, when the user did not choose it here: from a record being edited or from a draft. */
+    /**
+     * Item of the form's value, when the user did not choose it here: from a record being edited or from a draft.
+     *
+     * @default null
+     */
     item?: T | null | undefined;
   };
 

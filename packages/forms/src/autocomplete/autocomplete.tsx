@@ -7,11 +7,23 @@ import { type ComboboxOptions, useCombobox } from "./use-combobox";
 type Native = Omit<InputProps, "value" | "defaultValue" | "onChange" | "type" | "role" | "children" | "minLength">;
 
 export interface AutocompleteProps<T> extends Native, ComboboxOptions<T> {
-  /** Renders an item in the list. Default: its text. */
+  /**
+   * Renders an item in the list.
+   *
+   * @default its text
+   */
   renderItem?: ((item: T) => ReactNode) | undefined;
-  /** Text when the search finds nothing. Default: "Nenhum resultado". */
+  /**
+   * Text when the search finds nothing.
+   *
+   * @default "Nenhum resultado"
+   */
   emptyText?: string | undefined;
-  /** Text when the search fails. Default: "Não foi possível buscar". */
+  /**
+   * Text when the search fails.
+   *
+   * @default "Não foi possível buscar"
+   */
   errorText?: string | undefined;
 }
 

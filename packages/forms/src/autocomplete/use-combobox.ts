@@ -17,7 +17,11 @@ export interface ComboboxOptions<T> {
   search: Search<T>;
   /** The chosen item, or `null`. With `undefined` the component keeps it itself. */
   value?: T | null | undefined;
-  /** Initial value of an uncontrolled input. A reset of the form restores it. */
+  /**
+   * Initial value of an uncontrolled input. A reset of the form restores it.
+   *
+   * @default null
+   */
   defaultValue?: T | null | undefined;
   /** Called with the item that the user chose, or with `null` as soon as the text is empty. */
   onValueChange?: ((item: T | null) => void) | undefined;
@@ -36,9 +40,17 @@ export interface ComboboxOptions<T> {
    * arrow keys and without waiting for the list: a bar-code scanner types a code and Enter at once.
    */
   isWhole?: ((item: T, text: string) => boolean) | undefined;
-  /** Characters from which it searches, 1 by default. 0 also lists when the empty input is pressed. */
+  /**
+   * Characters from which it searches. 0 also lists when the empty input is pressed.
+   *
+   * @default 1
+   */
   minLength?: number | undefined;
-  /** Milliseconds between the last key and the search. Default: 300. */
+  /**
+   * Milliseconds between the last key and the search.
+   *
+   * @default 300
+   */
   delay?: number | undefined;
 }
 

@@ -26,7 +26,11 @@ export type CheckboxTreeProps<Id extends string | number> = {
   nodes: readonly CheckboxTreeNode<Id>[];
   /** The chosen leaves, as an array or a Set; null means none. With `undefined` the tree keeps them itself. */
   value?: readonly Id[] | ReadonlySet<Id> | null | undefined;
-  /** Initial choice of an uncontrolled tree. A reset of the form restores it. */
+  /**
+   * Initial choice of an uncontrolled tree. A reset of the form restores it.
+   *
+   * @default null
+   */
   defaultValue?: readonly Id[] | ReadonlySet<Id> | null | undefined;
   /**
    * Called with the chosen leaves in the order of the tree. Chosen leaves that the tree does not have stay at the end.
@@ -34,19 +38,35 @@ export type CheckboxTreeProps<Id extends string | number> = {
   onValueChange?: ((value: Id[], details: CheckboxTreeChange<Id>) => void) | undefined;
   /** A native form submits each chosen leaf under this name. */
   name?: string | undefined;
-  /** Id of the group; by default that of the surrounding `Field`. */
+  /**
+   * Id of the group.
+   *
+   * @default that of the surrounding Field
+   */
   id?: string | undefined;
   /** Names the tree where no `Field` does. */
   "aria-label"?: string | undefined;
   /** Id of the text that names the tree. */
   "aria-labelledby"?: string | undefined;
-  /** The user can change nothing, and a native form submits nothing. */
+  /**
+   * The user can change nothing, and a native form submits nothing.
+   *
+   * @default false
+   */
   disabled?: boolean | undefined;
-  /** The user can change nothing, and a native form submits the choice. */
+  /**
+   * The user can change nothing, and a native form submits the choice.
+   *
+   * @default false
+   */
   readOnly?: boolean | undefined;
   /** Announces the choice as required. The browser does not check it. */
   required?: boolean | undefined;
-  /** Marks the choice as invalid. Default: the state of the surrounding `Field`. */
+  /**
+   * Marks the choice as invalid.
+   *
+   * @default the state of the surrounding Field
+   */
   invalid?: boolean | undefined;
   /** Called when the focus leaves the tree. */
   onBlur?: ((event: FocusEvent<HTMLFieldSetElement>) => void) | undefined;

@@ -5,7 +5,11 @@ import { type PatternInputProps, usePatternInput } from "../pattern-mask/use-pat
 
 export type { PatternChange as CodeChange } from "../pattern-mask/use-pattern-input";
 export type CodeInputProps = Omit<PatternInputProps, "masked"> & {
-  /** Number of digits. Default: 6. */
+  /**
+   * Number of digits.
+   *
+   * @default 6
+   */
   length?: number | undefined;
 };
 

@@ -5,7 +5,11 @@ import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
 
 export type { PatternChange as CpfCnpjChange } from "../pattern-mask/use-pattern-input";
 export type CpfCnpjInputProps = PatternInputProps & {
-  /** Mask of a CPF, "#" for each of its 11 digits. Default: "###.###.###-##". */
+  /**
+   * Mask of a CPF, "#" for each of its 11 digits.
+   *
+   * @default "###.###.###-##"
+   */
   cpfMask?: string | undefined;
 };
 

@@ -11,8 +11,9 @@ export type DateChange = SegmentChange;
 
 export type DateInputProps = SegmentInputProps & {
   /**
-   * Day that the calendar marks as today, and from which an unfinished date takes month and year, yyyy-MM-dd. Default:
-   * today in São Paulo.
+   * Day that the calendar marks as today, and from which an unfinished date takes month and year, yyyy-MM-dd.
+   *
+   * @default today in São Paulo
    */
   today?: string | undefined;
 };

@@ -13,21 +13,47 @@ export type DecimalInputProps = Omit<
   NumberInputProps,
   Differing | "allowBlank" | "suffix" | "thousandsSeparator" | "decimalSeparator" | "onClamp"
 > & {
-  /** Digits after the comma that may be typed. Default: 4. */
+  /**
+   * Digits after the comma that may be typed.
+   *
+   * @default 4
+   */
   decimals?: number | undefined;
-  /** Digits after the comma that are written even when they are 0, once the input is left. Default: 0. */
+  /**
+   * Digits after the comma that are written even when they are 0, once the input is left.
+   *
+   * @default 0
+   */
   minDecimals?: number | undefined;
-  /** Lower bound, applied on leaving. Default: 0, with `allowNegative` −max. */
+  /**
+   * Lower bound, applied on leaving.
+   *
+   * @default 0, with allowNegative −max
+   */
   min?: number | undefined;
-  /** Upper bound, applied while typing. Default: 999,999,999. */
+  /**
+   * Upper bound, applied while typing.
+   *
+   * @default 999999999
+   */
   max?: number | undefined;
-  /** The amount that the arrow keys up and down add or subtract. Default: 1. With 0 they do nothing. */
+  /**
+   * The amount that the arrow keys up and down add or subtract. With 0 they do nothing.
+   *
+   * @default 1
+   */
   step?: number | undefined;
-  /** Allows negative values, whose sign is typed first. */
+  /**
+   * Allows negative values, whose sign is typed first.
+   *
+   * @default false
+   */
   allowNegative?: boolean | undefined;
   /**
-   * Text before the number ("R$ "), written once the input is left. It may not contain digits or signs. With it thousands
-   * have dots, as amounts have. Default: none.
+   * Text before the number ("R$ "), written once the input is left. It may not contain digits or signs. With it
+   * thousands have dots, as amounts have.
+   *
+   * @default ""
    */
   prefix?: string | undefined;
 };

@@ -7,7 +7,11 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 export type FieldBinding<Values extends FieldValues, Value, Transformed = Values> = {
   /** Path of the value in the form. Only paths whose value has the right type compile. */
   name: FieldPathByValue<Values, Value>;
-  /** The form's `control`. Default: that of the surrounding FormProvider. */
+  /**
+   * The form's `control`.
+   *
+   * @default that of the surrounding FormProvider
+   */
   control?: Control<Values, unknown, Transformed> | undefined;
   /** Label above the input, and its accessible name. */
   label: ReactNode;

@@ -24,35 +24,74 @@ export type NumberInputProps = Omit<
 > & {
   /** Value in units (12.34); null means empty. With `undefined` the input keeps it itself. */
   value?: number | null | undefined;
-  /** Initial value of an uncontrolled input. A reset of the form restores it. */
+  /**
+   * Initial value of an uncontrolled input. A reset of the form restores it.
+   *
+   * @default null
+   */
   defaultValue?: number | null | undefined;
   /** Called each time the value changes, with the value in units, the reason, and the text in the input. */
   onValueChange?: ((value: number | null, details: NumberChange) => void) | undefined;
-  /** Digits after the decimal separator. Default: 2. */
+  /**
+   * Digits after the decimal separator.
+   *
+   * @default 2
+   */
   decimals?: number | undefined;
-  /** Lower bound, applied on leaving. Default: 0, with `allowNegative` −max. */
+  /**
+   * Lower bound, applied on leaving.
+   *
+   * @default 0, with allowNegative −max
+   */
   min?: number | undefined;
   /**
-   * Upper bound, applied while typing. Default: 1000 for amounts and quantities, 100 for percentages. `Infinity`
-   * removes it; 15 digits fit.
+   * Upper bound, applied while typing. `Infinity` removes it; 15 digits fit.
+   *
+   * @default 1000, for percentages 100
    */
   max?: number | undefined;
-  /** Amount that the arrow keys up and down add or subtract. Without it they do nothing. */
+  /**
+   * Amount that the arrow keys up and down add or subtract. Without it they do nothing.
+   *
+   * @default none, for quantities 0.25
+   */
   step?: number | undefined;
-  /** Allows negative values. "-" anywhere changes the sign, "+" removes it. */
+  /**
+   * Allows negative values. "-" anywhere changes the sign, "+" removes it.
+   *
+   * @default false
+   */
   allowNegative?: boolean | undefined;
   /**
    * Allows an empty input. When false, one that the user has emptied becomes `min` on leaving, or 0 without `min`. An
    * empty one in which nothing was changed stays as it is, and nothing is called.
+   *
+   * @default true
    */
   allowBlank?: boolean | undefined;
-  /** Text before the digits, after the sign. Prefix, suffix and separators may not contain digits or signs. */
+  /**
+   * Text before the digits, after the sign. Prefix, suffix and separators may not contain digits or signs.
+   *
+   * @default "R$ " for amounts, else ""
+   */
   prefix?: string | undefined;
-  /** Text after the digits. */
+  /**
+   * Text after the digits.
+   *
+   * @default " %" for percentages, else ""
+   */
   suffix?: string | undefined;
-  /** Separator of thousands. Default: ".". With decimals it may not be the decimal separator too. */
+  /**
+   * Separator of thousands. With decimals it may not be the decimal separator too.
+   *
+   * @default "."
+   */
   thousandsSeparator?: string | undefined;
-  /** Decimal separator. Default: ",". */
+  /**
+   * Decimal separator.
+   *
+   * @default ","
+   */
   decimalSeparator?: string | undefined;
   /** Called whenever a bound replaces the entered value. */
   onClamp?: ((clamp: NumberClamp) => void) | undefined;

@@ -29,11 +29,17 @@ export type PatternChange = {
 export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "type"> & {
   /** Value, masked or bare; null means empty. With `undefined` the input keeps it itself. */
   value?: string | null | undefined;
-  /** Initial value of an uncontrolled input. A reset of the form restores it. */
+  /**
+   * Initial value of an uncontrolled input. A reset of the form restores it.
+   *
+   * @default null
+   */
   defaultValue?: string | null | undefined;
   /**
-   * Whether the value that is given out has the mask. `false` gives letters and digits alone (`"52998224725"`), to forms
-   * too; the user sees the mask all the same. Default: true.
+   * Whether the value that is given out has the mask. `false` gives letters and digits alone (`"52998224725"`), to
+   * forms too; the user sees the mask all the same.
+   *
+   * @default true
    */
   masked?: boolean | undefined;
   /** Called each time the text changes, with the text as `masked` says, or null when it is empty. */
@@ -43,6 +49,8 @@ export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "typ
   /**
    * Largest number of masked characters that can be typed. Text that arrives at once (a paste, a suggestion of a
    * phone's keyboard, a password manager) is read as a whole, with the words around it.
+   *
+   * @default none
    */
   maxLength?: number | undefined;
 };

@@ -20,7 +20,11 @@ import { typeSegments } from "./segment-typing";
 export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min" | "max" | "type"> & {
   /** Value; null means empty. With `undefined` the input keeps it itself. */
   value?: string | null | undefined;
-  /** Initial value of an uncontrolled input. A reset of the form restores it. */
+  /**
+   * Initial value of an uncontrolled input. A reset of the form restores it.
+   *
+   * @default null
+   */
   defaultValue?: string | null | undefined;
   /** Called each time the value changes. An incomplete or impossible text gives null. */
   onValueChange?: ((value: string | null, details: SegmentChange) => void) | undefined;

@@ -18,13 +18,29 @@ export interface AlertDialogProps {
   footer?: ReactNode;
   /** Called by the confirming button. The dialog stays open until you set `open` to false. */
   onConfirm?: (() => void) | undefined;
-  /** Text of the confirming button: a verb that names the action. */
+  /**
+   * Text of the confirming button: a verb that names the action.
+   *
+   * @default "Confirmar"
+   */
   confirmText?: string | undefined;
-  /** Text of the first button: "Cancelar", or "OK" when there is nothing to confirm. */
+  /**
+   * Text of the first button.
+   *
+   * @default "Cancelar", for a notice "OK"
+   */
   cancelText?: string | undefined;
-  /** Gives the confirming button the danger colour, for actions that destroy something. */
+  /**
+   * Gives the confirming button the danger colour, for actions that destroy something.
+   *
+   * @default false
+   */
   danger?: boolean | undefined;
-  /** While the confirmed work runs: both buttons are inactive and nothing closes the dialog. */
+  /**
+   * While the confirmed work runs: both buttons are inactive and nothing closes the dialog.
+   *
+   * @default false
+   */
   pending?: boolean | undefined;
 }
 

@@ -12,7 +12,11 @@ const tones: Record<BadgeTone, string> = {
 };
 
 export type BadgeProps = HTMLAttributes<HTMLSpanElement> & {
-  /** Role of the colour. The text must say the same, because some users do not see the colour. */
+  /**
+   * Role of the colour. The text must say the same, because some users do not see the colour.
+   *
+   * @default "neutral"
+   */
   tone?: BadgeTone | undefined;
 };
 

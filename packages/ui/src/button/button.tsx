@@ -26,9 +26,17 @@ export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSi
 }
 
 type Shared = {
-  /** `primary` is the one main action of a page; `secondary` (default), `ghost` and `danger` are the others. */
+  /**
+   * `primary` is the one main action of a page; `secondary`, `ghost` and `danger` are the others.
+   *
+   * @default "secondary"
+   */
   variant?: ButtonVariant | undefined;
-  /** Default: `medium`. Use `small` in rows of a table, `large` for the only button of a public page. */
+  /**
+   * Use `small` in rows of a table, `large` for the only button of a public page.
+   *
+   * @default "medium"
+   */
   size?: ButtonSize | undefined;
   /** While the action runs: a spinner covers the label, clicks and submits do nothing, focus and width stay. */
   pending?: boolean | undefined;

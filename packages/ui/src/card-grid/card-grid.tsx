@@ -18,7 +18,11 @@ export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K
     empty?: ReactNode;
     /** While other rows load: the present ones stay, dimmed. */
     loading?: boolean | undefined;
-    /** Text before the totals, which show when a column has one. */
+    /**
+     * Text before the totals, which show when a column has one.
+     *
+     * @default "Total desta página"
+     */
     totalLabel?: string | undefined;
   };
 

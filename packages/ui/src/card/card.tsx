@@ -5,7 +5,11 @@ export type CardProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
   title?: string | undefined;
   /** Actions beside the title, right-aligned. */
   actions?: ReactNode;
-  /** Removes the padding, for tables and other content that reaches the edges. */
+  /**
+   * Removes the padding, for tables and other content that reaches the edges.
+   *
+   * @default false
+   */
   flush?: boolean | undefined;
 };
 

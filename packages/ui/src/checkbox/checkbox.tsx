@@ -9,11 +9,19 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> 
   label?: ReactNode;
   /** Small explanation under the label. */
   hint?: ReactNode;
-  /** Mixed state: some of the items that it stands for are chosen. Drawn and announced as mixed. */
+  /**
+   * Mixed state: some of the items that it stands for are chosen. Drawn and announced as mixed.
+   *
+   * @default false
+   */
   indeterminate?: boolean | undefined;
   /** Called each time the user turns it on or off. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
-  /** Marks the choice as invalid. Default: the state of the surrounding `Field`. */
+  /**
+   * Marks the choice as invalid.
+   *
+   * @default the state of the surrounding Field
+   */
   invalid?: boolean | undefined;
   /** The native box. */
   ref?: Ref<HTMLInputElement> | undefined;

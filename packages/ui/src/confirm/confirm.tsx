@@ -2,16 +2,32 @@ export interface AlertOptions {
   title: string;
   /** One text, or one line each. */
   description?: string | readonly string[] | undefined;
-  /** Text of the only button, by default "OK". */
+  /**
+   * Text of the only button.
+   *
+   * @default "OK"
+   */
   cancelText?: string | undefined;
 }
 
 export interface ConfirmOptions extends AlertOptions {
-  /** Text of the confirming button, by default "Confirmar". Name the action instead ("Excluir"). */
+  /**
+   * Text of the confirming button. Name the action instead ("Excluir").
+   *
+   * @default "Confirmar"
+   */
   confirmText?: string | undefined;
-  /** Text of the cancelling button, by default "Cancelar". */
+  /**
+   * Text of the cancelling button.
+   *
+   * @default "Cancelar"
+   */
   cancelText?: string | undefined;
-  /** Gives the confirming button the danger colour, for actions that destroy something. */
+  /**
+   * Gives the confirming button the danger colour, for actions that destroy something.
+   *
+   * @default false
+   */
   danger?: boolean | undefined;
 }
 

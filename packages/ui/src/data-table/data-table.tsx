@@ -21,9 +21,17 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
     empty?: ReactNode;
     /** While other rows load: the present ones stay, dimmed, so that nothing jumps. */
     loading?: boolean | undefined;
-    /** Text before the totals, which show when a column has one. */
+    /**
+     * Text before the totals, which show when a column has one.
+     *
+     * @default "Total desta página"
+     */
     totalLabel?: string | undefined;
-    /** `compact` shows more rows on a screen: smaller type and less room, and nothing is left out. */
+    /**
+     * `compact` shows more rows on a screen: smaller type and less room, and nothing is left out.
+     *
+     * @default "comfortable"
+     */
     density?: "comfortable" | "compact" | undefined;
     /** Current order. */
     sort?: Sort | undefined;

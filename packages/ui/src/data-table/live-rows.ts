@@ -33,7 +33,11 @@ export type LiveRowsProps<T> = {
    * or `rowHref`, rows take the focus, one of them by Tab.
    */
   onRowKey?: ((row: T, key: string, element: HTMLElement) => boolean) | undefined;
-  /** Switches off keys that are a single letter or sign: some users dictate (WCAG 2.1.4). The others stay. */
+  /**
+   * Switches off keys that are a single letter or sign: some users dictate (WCAG 2.1.4). The others stay.
+   *
+   * @default true
+   */
   singleKeys?: boolean | undefined;
   /** Called when the focus comes to a row or its record is opened, with the row's place. */
   onRowFocus?: ((row: T, index: number) => void) | undefined;

@@ -6,13 +6,21 @@ export type RowSelectionProps<T, K extends string | number> = {
   rows: readonly T[];
   /** The identity of a row, the same on every page. */
   rowKey: (row: T) => K;
-  /** Keys of the selected rows; may hold keys of other pages and filters, which stay. */
+  /**
+   * Keys of the selected rows; may hold keys of other pages and filters, which stay.
+   *
+   * @default none
+   */
   selection?: ReadonlySet<K> | undefined;
   /** Called with a new set. Without it nothing can be selected and there are no boxes. */
   onSelectionChange?: ((selection: Set<K>) => void) | undefined;
   /** Rows for which this is false cannot be selected; select-all skips them. */
   selectable?: ((row: T) => boolean) | undefined;
-  /** Name of a row for screen readers; by default the text of its title column, or of its first one. */
+  /**
+   * Name of a row for screen readers.
+   *
+   * @default the text of its title column, or of its first one
+   */
   rowName?: ((row: T) => string) | undefined;
 };
 

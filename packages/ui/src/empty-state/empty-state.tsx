@@ -3,7 +3,11 @@ import type { HTMLAttributes, ReactNode } from "react";
 export type EmptyStateProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   /** Names the missing content. */
   title: string;
-  /** Element of the title. Use `h1` when the page has no other content. Default: a paragraph. */
+  /**
+   * Element of the title. Use `h1` when the page has no other content.
+   *
+   * @default "p"
+   */
   as?: "p" | "h1" | "h2" | undefined;
   /** Reason, or the next step. */
   children?: ReactNode;

@@ -52,7 +52,11 @@ export function useFieldProps(own: {
 export type FieldProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   /** Label above the control, and its accessible name. */
   label: ReactNode;
-  /** Id of the control when it brings its own; by default the field makes one and the control takes it. */
+  /**
+   * Id of the control, when it brings its own.
+   *
+   * @default one that the field makes, and the control takes
+   */
   htmlFor?: string | undefined;
   /** Help text below the control. It stays when there is an error. */
   hint?: ReactNode;

@@ -1,7 +1,11 @@
 import type { HTMLAttributes } from "react";
 
 export type FormStackProps = HTMLAttributes<HTMLDivElement> & {
-  /** Puts fields side by side where each has room for its text, and one below the other where it has not. */
+  /**
+   * Puts fields side by side where each has room for its text, and one below the other where it has not.
+   *
+   * @default false
+   */
   columns?: boolean | undefined;
 };
 

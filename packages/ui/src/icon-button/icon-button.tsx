@@ -5,7 +5,11 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "ari
   label: string;
   /** The icon, decorative. */
   children: ReactNode;
-  /** `ghost` (default) has no frame until it is pointed at; `secondary` has one. */
+  /**
+   * `ghost` (default) has no frame until it is pointed at; `secondary` has one.
+   *
+   * @default "ghost"
+   */
   variant?: "ghost" | "secondary" | undefined;
   /** The native button. */
   ref?: Ref<HTMLButtonElement> | undefined;

@@ -12,7 +12,11 @@ export const controlClass =
 export const inputClass = `h-prumo-control ${controlClass}`;
 
 export type InputProps = InputHTMLAttributes<HTMLInputElement> & {
-  /** Marks the value as invalid. Default: the state of the surrounding `Field`. */
+  /**
+   * Marks the value as invalid.
+   *
+   * @default the state of the surrounding Field
+   */
   invalid?: boolean | undefined;
   /** The real `<input>`. */
   ref?: Ref<HTMLInputElement> | undefined;

@@ -9,7 +9,11 @@ type Navigation = {
   onNavigate: (href: string, options?: { replace?: boolean }) => void;
   /** Called when a pointer rests on a link of the app or focus reaches it: the moment to preload what it leads to. */
   onIntent?: ((href: string) => void) | undefined;
-  /** True for addresses the browser follows by itself. By default those with a scheme or host, and bare anchors. */
+  /**
+   * True for addresses that the browser follows by itself.
+   *
+   * @default those with a scheme or host, and bare anchors
+   */
   isExternal?: ((href: string) => boolean) | undefined;
 };
 
@@ -40,7 +44,11 @@ const leavesTheApp = (href: string) => /^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   /** Target address. Addresses of the application go to the router of `LinkProvider`. */
   href: string;
-  /** `plain` (default) inherits its look; `text` is a link inside running text. */
+  /**
+   * `plain` (default) inherits its look; `text` is a link inside running text.
+   *
+   * @default "plain"
+   */
   variant?: "plain" | "text" | undefined;
   /** The native anchor. */
   ref?: Ref<HTMLAnchorElement> | undefined;

@@ -4,7 +4,11 @@ import { Spinner } from "../spinner/spinner";
 export type LoadingOverlayProps = {
   /** Whether the work is running. */
   open: boolean;
-  /** Text on the overlay, also announced. */
+  /**
+   * Text on the overlay, also announced.
+   *
+   * @default "Loading..."
+   */
   label?: string | undefined;
   /** Classes of the layer. */
   className?: string | undefined;

@@ -23,11 +23,23 @@ export interface ModalProps {
   children?: ReactNode;
   /** The actions, usually Buttons, the main one last: it stands right, and on top on a phone. */
   footer?: ReactNode;
-  /** While work runs that the user must not leave: nothing closes the modal. */
+  /**
+   * While work runs that the user must not leave: nothing closes the modal.
+   *
+   * @default false
+   */
   pending?: boolean | undefined;
-  /** Largest width from a tablet up: 420, 560 (default) or 760 px. */
+  /**
+   * Largest width from a tablet up: 420, 560 (default) or 760 px.
+   *
+   * @default "medium"
+   */
   size?: ModalSize | undefined;
-  /** `side` is a sheet along the right edge, for work on what the page shows beside it. On a phone both are the same. */
+  /**
+   * `side` is a sheet along the right edge, for work on what the page shows beside it. On a phone both are the same.
+   *
+   * @default "center"
+   */
   placement?: ModalPlacement | undefined;
   /** Classes of the layer. */
   className?: string | undefined;

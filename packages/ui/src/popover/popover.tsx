@@ -8,17 +8,33 @@ export interface PopoverProps extends ComponentPropsWithoutRef<"div"> {
   onOpenChange: (open: false) => void;
   /** Element beside which the layer opens. A press on it does not count as outside: the anchor handles it. */
   anchorRef: RefObject<HTMLElement | null>;
-  /** Preferred side. The layer flips to the other side where it does not fit. */
+  /**
+   * Preferred side. The layer flips to the other side where it does not fit.
+   *
+   * @default "bottom-start"
+   */
   placement?: Placement | undefined;
-  /** Makes the layer as wide as the anchor; with a min-width in `className` at least that wide. */
+  /**
+   * Makes the layer as wide as the anchor; with a min-width in `className` at least that wide.
+   *
+   * @default false
+   */
   matchWidth?: boolean | undefined;
-  /** Keeps the layer in the document while it is closed, unseen, for the fields of a form around it. */
+  /**
+   * Keeps the layer in the document while it is closed, unseen, for the fields of a form around it.
+   *
+   * @default false
+   */
   keepMounted?: boolean | undefined;
   /** Removes the look; `className` then sets all of it. */
   bare?: boolean | undefined;
   /** Called when the layer is visible. Move the focus here: effects of the children run too early. */
   onShow?: (layer: HTMLDivElement) => void;
-  /** Element that gets the focus when the layer closes with the focus inside. Default: the anchor. */
+  /**
+   * Element that gets the focus when the layer closes with the focus inside.
+   *
+   * @default the anchor
+   */
   returnFocusRef?: RefObject<HTMLElement | null>;
 }
 

@@ -4,7 +4,11 @@ import { useLate } from "./use-late";
 export type ProgressBarProps = HTMLAttributes<HTMLDivElement> & {
   /** Whether work, such as a navigation, is running. */
   active: boolean;
-  /** Accessible name. */
+  /**
+   * Accessible name.
+   *
+   * @default "Carregando"
+   */
   label?: string | undefined;
 };
 

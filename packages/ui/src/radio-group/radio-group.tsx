@@ -25,13 +25,23 @@ export type RadioGroupProps<V extends string = string> = Omit<HTMLAttributes<HTM
   name?: string | undefined;
   /**
    * `plain` is a column, `cards` are two columns with a frame each, `segments` one bar for two or three short words.
+   *
+   * @default "plain"
    */
   variant?: RadioGroupVariant | undefined;
   /** Disables all options, and a form submits nothing. A single option has its own `disabled`. */
   disabled?: boolean | undefined;
-  /** Announces the choice as required; the browser does not check it. Default: the state of the surrounding `Field`. */
+  /**
+   * Announces the choice as required; the browser does not check it.
+   *
+   * @default the state of the surrounding Field
+   */
   required?: boolean | undefined;
-  /** Marks the choice as invalid. Default: the state of the surrounding `Field`. */
+  /**
+   * Marks the choice as invalid.
+   *
+   * @default the state of the surrounding Field
+   */
   invalid?: boolean | undefined;
   /** The radio that focus goes to: the chosen one, else the first that can be chosen. */
   inputRef?: Ref<HTMLInputElement> | undefined;

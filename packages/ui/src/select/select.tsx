@@ -11,7 +11,11 @@ export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   placeholder?: string | undefined;
   /** Called each time the user chooses, with the `value` of the option. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** Marks the value as invalid. Default: the state of the surrounding `Field`. */
+  /**
+   * Marks the value as invalid.
+   *
+   * @default the state of the surrounding Field
+   */
   invalid?: boolean | undefined;
   /** The native select. */
   ref?: Ref<HTMLSelectElement> | undefined;

@@ -11,7 +11,11 @@ export function SpinnerIcon({ className = "" }: { className?: string }) {
 }
 
 export type SpinnerProps = HTMLAttributes<HTMLElement> & {
-  /** Text beside the icon, also announced. Default: "Loading...", the one English text of the specification. */
+  /**
+   * Text beside the icon, also announced.
+   *
+   * @default "Loading..."
+   */
   label?: string | undefined;
 };
 

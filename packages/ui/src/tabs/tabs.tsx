@@ -15,7 +15,11 @@ export type TabsProps = {
   "aria-label": string;
   /** The open tab. Without it the component keeps the state and opens the first one. */
   value?: string | undefined;
-  /** Initially open tab, when the component keeps the state. */
+  /**
+   * Initially open tab, when the component keeps the state.
+   *
+   * @default the first one
+   */
   defaultValue?: string | undefined;
   /** Called each time another tab opens. */
   onValueChange?: ((value: string) => void) | undefined;

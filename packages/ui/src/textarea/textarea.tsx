@@ -3,7 +3,11 @@ import { useFieldProps } from "../field/field";
 import { controlClass } from "../input/input";
 
 export type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
-  /** Marks the value as invalid. Default: the state of the surrounding `Field`. */
+  /**
+   * Marks the value as invalid.
+   *
+   * @default the state of the surrounding Field
+   */
   invalid?: boolean | undefined;
   /** The native textarea. */
   ref?: Ref<HTMLTextAreaElement> | undefined;

@@ -16,7 +16,11 @@ export interface ToastOptions {
    * to the newest toast, and gives the focus back to where it was.
    */
   action?: ToastAction | undefined;
-  /** Milliseconds on screen. Default: 5000. With `Infinity` it stays until it is closed. */
+  /**
+   * Milliseconds on screen. With `Infinity` it stays until it is closed.
+   *
+   * @default 5000
+   */
   duration?: number | undefined;
 }
 

@@ -21,7 +21,11 @@ export interface TooltipProps {
   text: string;
   /** One focusable element that passes its props on. */
   children: ReactElement<TriggerProps>;
-  /** Milliseconds that the mouse must rest before the text appears. On focus it appears at once. */
+  /**
+   * Milliseconds that the mouse must rest before the text appears. On focus it appears at once.
+   *
+   * @default 400
+   */
   delay?: number | undefined;
 }
 

@@ -1,0 +1,23 @@
+import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
+import { type PropsWithChildren, useEffect, useState } from "react";
+import { GLOBALS_UPDATED } from "storybook/internal/core-events";
+import { chromeThemeOf } from "./chrome-theme";
+
+/** Storybook's page around text and stories, in the theme that the toolbar says. */
+export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
+  const [story] = context.componentStories();
+  const [theme, setTheme] = useState<unknown>(() => story && context.getStoryContext(story).userGlobals?.theme);
+  useEffect(() => {
+    const follow = ({ globals }: { globals: Record<string, unknown> }) => setTheme(globals.theme);
+    context.channel.on(GLOBALS_UPDATED, follow);
+    return () => context.channel.off(GLOBALS_UPDATED, follow);
+  }, [context]);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme === "dark" ? "dark" : "light";
+  }, [theme]);
+  return (
+    <DocsContainer context={context} theme={chromeThemeOf(theme)}>
+      {children}
+    </DocsContainer>
+  );
+}

@@ -1,0 +1,5 @@
+import { Spinner } from "@prumo/ui/spinner";
+
+export function Example() {
+  return <Spinner label="Buscando o endereço" />;
+}

@@ -1,0 +1,339 @@
+import { Autocomplete } from "@prumo/forms/autocomplete";
+import { CategoryAutocomplete } from "@prumo/forms/category-autocomplete";
+import { CepInput } from "@prumo/forms/cep-input";
+import { CheckboxTree } from "@prumo/forms/checkbox-tree";
+import { CityAutocomplete } from "@prumo/forms/city-autocomplete";
+import { CnpjInput } from "@prumo/forms/cnpj-input";
+import { CodeInput } from "@prumo/forms/code-input";
+import { CompanyAutocomplete } from "@prumo/forms/company-autocomplete";
+import { CpfCnpjInput } from "@prumo/forms/cpf-cnpj-input";
+import { CpfInput } from "@prumo/forms/cpf-input";
+import { DateInput } from "@prumo/forms/date-input";
+import { DecimalInput } from "@prumo/forms/decimal-input";
+import { MoneyInput } from "@prumo/forms/money-input";
+import { MonthInput } from "@prumo/forms/month-input";
+import { PercentInput } from "@prumo/forms/percent-input";
+import { PersonAutocomplete } from "@prumo/forms/person-autocomplete";
+import { PhoneInput } from "@prumo/forms/phone-input";
+import { PlateInput } from "@prumo/forms/plate-input";
+import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
+import { QuantityInput } from "@prumo/forms/quantity-input";
+import { ResultCentreAutocomplete } from "@prumo/forms/result-centre-autocomplete";
+import { TimeInput } from "@prumo/forms/time-input";
+import { Button } from "@prumo/ui/button";
+import { Checkbox } from "@prumo/ui/checkbox";
+import { Field } from "@prumo/ui/field";
+import { Input } from "@prumo/ui/input";
+import { Select } from "@prumo/ui/select";
+import type { ReactElement } from "react";
+import type { Guidance, GuidanceOf, Picture } from "./guidance";
+import { uiGuidance } from "./ui";
+
+const TAB = ["Tab", "Chega ao campo e sai dele"] as const;
+const UNDO = ["Ctrl Z", "Desfaz, máscara incluída; Ctrl Shift Z refaz"] as const;
+const ENTER = ["Enter", "Envia o formulário, com o valor já completo"] as const;
+
+const field = (label: string, input: ReactElement, why: string): Picture => [
+  <Field key={label + why} label={label}>
+    {input}
+  </Field>,
+  why,
+];
+
+/** Inputs of numbers that are typed from the right. */
+const number = (right: Picture, wrong: Picture): Guidance => ({
+  roles: [["textbox", "o campo"]],
+  keys: [
+    TAB,
+    ["0 a 9", "Entram pela direita, como centavos"],
+    ["− +", "Trocam o sinal, com allowNegative"],
+    ["↑ ↓", "Somam e subtraem o passo, com step"],
+    ENTER,
+    UNDO,
+  ],
+  right,
+  wrong,
+});
+
+/** Inputs of a text in a pattern. */
+const pattern = (right: Picture, wrong: Picture): Guidance => ({
+  roles: [["textbox", "o campo"]],
+  keys: [TAB, ["Backspace", "Apaga o algarismo, mesmo sobre um separador"], ENTER, UNDO],
+  right,
+  wrong,
+});
+
+/** Inputs of dates and hours. */
+const segments = (
+  right: Picture,
+  wrong: Picture,
+  also: Guidance["keys"] = [],
+  roles: Guidance["roles"] = [],
+): Guidance => ({
+  roles: [["textbox", "o campo"], ...roles],
+  keys: [TAB, ["/ . -", "Completam a parte: 9/ vira 09/"], ...also, ENTER, UNDO],
+  right,
+  wrong,
+});
+
+const depots = async () => [
+  { id: 1, nome: "Depósito central" },
+  { id: 2, nome: "Depósito da oficina" },
+];
+const people = async () => [
+  { id: 7, nome_fantasia: "Ana Souza", razao_social: null, cpf_cnpj: "52998224725" },
+  { id: 9, nome_fantasia: "Ana Souza", razao_social: null, cpf_cnpj: "11144477735" },
+];
+const companies = async () => [{ id: 1, nome: "Matriz", cnpj: "11222333000181" }];
+const cities = async () => [{ id: 5270, codigo: "3550308", nome: "São Paulo", uf: "SP" }];
+const categories = async () => [{ id: 3, nome: "Aluguel" }];
+const centres = async () => [{ id: 1, descricao: "Loja" }];
+const products = async () => [{ id: 12, nome: "Filtro de óleo" }];
+
+/** Inputs that find one of many; avoided is a list of all of them. */
+const finding = (label: string, input: ReactElement, names: readonly string[], why: string): Guidance => ({
+  roles: [
+    ["combobox", "o campo"],
+    ["listbox", "a lista aberta"],
+    ["option", "cada achado"],
+    ["status", "quantos foram achados"],
+  ],
+  keys: [
+    ["letras", "Buscam, 300 ms depois da última"],
+    ["↓ ↑", "Abrem a lista e andam nela"],
+    ["Enter", "Escolhe; sem achado ativo, fecha"],
+    ["Tab", "Escolhe o que as setas alcançaram e segue"],
+    ["Esc", "Fecha a lista, depois limpa, depois solta o campo"],
+  ],
+  right: field(label, input, "Acha enquanto se digita, e diz quando não acha."),
+  wrong: field(label, <Select options={names.map((name) => ({ value: name, label: name }))} />, why),
+});
+
+const tree = [
+  {
+    id: "contasPagar",
+    label: "Contas a pagar",
+    children: [
+      { id: "visualizar", label: "Visualizar" },
+      { id: "pagar", label: "Pagar" },
+    ],
+  },
+];
+
+const inputs: GuidanceOf = {
+  "money-input": number(
+    field("Valor", <MoneyInput defaultValue={4921.05} max={50_000} />, "Com os limites da tela."),
+    field("Valor em R$", <Input defaultValue="4921.05" />, "Ponto ou vírgula? Cada um digita de um jeito."),
+  ),
+  "percent-input": number(
+    field("Juros ao mês", <PercentInput defaultValue={2.5} />, "2,5 quer dizer 2,5 %."),
+    field("Juros ao mês", <MoneyInput defaultValue={0.03} />, "Uma taxa não é dinheiro, e 0,03 esconde 2,5 %."),
+  ),
+  "quantity-input": number(
+    field("Caixas", <QuantityInput defaultValue={12} decimals={0} step={1} />, "As casas que a unidade tem."),
+    field("Caixas", <QuantityInput defaultValue={12} decimals={4} />, "Ninguém compra 12,0000 caixas."),
+  ),
+  "decimal-input": {
+    ...number(
+      field("Preço unitário", <DecimalInput prefix="R$ " decimals={6} defaultValue={0.004} />, "A vírgula se digita."),
+      field("Valor a pagar", <DecimalInput prefix="R$ " defaultValue={4921.05} />, "Centavos se digitam sem vírgula."),
+    ),
+    keys: [TAB, ["0 a 9", "12 é doze"], [",", "Começa as casas"], ["↑ ↓", "Somam e subtraem o passo"], ENTER, UNDO],
+  },
+  "date-input": segments(
+    field("Vencimento", <DateInput defaultValue="2026-12-05" />, "Digita-se 0512; o calendário ajuda."),
+    field(
+      "Vencimento",
+      <Select options={["1", "2", "3"].map((day) => ({ value: day, label: `Dia ${day}` }))} />,
+      "Três listas para o que são seis algarismos.",
+    ),
+    [["↓", "Abre o calendário, em que as setas andam por dias"]],
+    [["dialog", "o calendário aberto"]],
+  ),
+  "month-input": segments(
+    field("Competência", <MonthInput defaultValue="2026-12" />, "Mês e ano, sem dia que ninguém usa."),
+    field("Competência", <DateInput defaultValue="2026-12-01" />, "O dia 1 parece significar algo."),
+  ),
+  "time-input": segments(
+    field("Início", <TimeInput defaultValue="08:00" />, "Uma hora do dia."),
+    field("Duração", <TimeInput defaultValue="23:59" />, "Uma duração pode passar de 24 horas."),
+  ),
+  "cpf-input": pattern(
+    field("CPF", <CpfInput defaultValue="52998224725" />, "A máscara entra enquanto se digita."),
+    field("CPF (só números)", <Input defaultValue="52998224725" />, "Onze algarismos sem pontos não se conferem."),
+  ),
+  "cnpj-input": pattern(
+    field("CNPJ", <CnpjInput defaultValue="12ABC34501DE35" />, "Aceita as letras do CNPJ novo."),
+    field("CPF ou CNPJ", <CnpjInput />, "Quem tem CPF não consegue: CpfCnpjInput."),
+  ),
+  "cpf-cnpj-input": pattern(
+    field("CPF ou CNPJ", <CpfCnpjInput defaultValue="52998224725" />, "Um campo: a máscara troca sozinha."),
+    field(
+      "Tipo de documento",
+      <Select options={[{ value: "cpf", label: "CPF" }]} />,
+      "Escolher antes de digitar é um passo a mais.",
+    ),
+  ),
+  "phone-input": pattern(
+    field("Telefone", <PhoneInput defaultValue="11987654321" />, "Fixo, móvel ou 0800, com DDD."),
+    field("DDD", <Input defaultValue="11" size={2} />, "Dois campos quebram o que se cola."),
+  ),
+  "cep-input": pattern(
+    field("CEP", <CepInput defaultValue="01310100" />, "Completo, busca o endereço."),
+    field("CEP", <Input defaultValue="01310-100" />, "Ninguém sabe quando está completo."),
+  ),
+  "plate-input": pattern(
+    field("Placa", <PlateInput defaultValue="ABC1D23" />, "Antiga ou Mercosul, em maiúsculas."),
+    field("Chassi", <PlateInput />, "Tem 17 letras: Input."),
+  ),
+  "code-input": pattern(
+    [
+      <CodeInput key="right" aria-label="Código" length={6} defaultValue="123" />,
+      "Um lugar para cada algarismo; cola-se inteiro.",
+    ],
+    [<CodeInput key="wrong" aria-label="Senha" length={4} />, "Uma senha não se mostra: PasswordInput."],
+  ),
+  autocomplete: finding(
+    "Depósito",
+    <Autocomplete search={depots} itemToKey={({ id }) => id} itemToText={({ nome }) => nome} />,
+    ["Depósito central", "Depósito da oficina"],
+    "De vinte em diante ninguém acha numa lista.",
+  ),
+  "person-autocomplete": finding(
+    "Fornecedor",
+    <PersonAutocomplete search={people} />,
+    ["Ana Souza", "Ana Souza", "Papelaria Central"],
+    "Duas com o mesmo nome: o documento as separa.",
+  ),
+  "company-autocomplete": finding(
+    "Empresa",
+    <CompanyAutocomplete search={companies} />,
+    ["Matriz", "Filial Campinas"],
+    "Uma rede tem centenas de empresas.",
+  ),
+  "city-autocomplete": finding(
+    "Cidade",
+    <CityAutocomplete search={cities} />,
+    ["Bom Jesus", "Bom Jesus", "São Paulo"],
+    "São 5.571, e há cinco de nome Bom Jesus.",
+  ),
+  "category-autocomplete": finding(
+    "Categoria",
+    <CategoryAutocomplete search={categories} />,
+    ["Aluguel", "Energia"],
+    "Categorias crescem: a lista fica longa.",
+  ),
+  "result-centre-autocomplete": finding(
+    "Centro de resultado",
+    <ResultCentreAutocomplete search={centres} />,
+    ["Loja", "Oficina"],
+    "Centros crescem: a lista fica longa.",
+  ),
+  "product-autocomplete": finding(
+    "Produto",
+    <ProductAutocomplete search={products} />,
+    ["Filtro de óleo", "Pastilha de freio"],
+    "São milhares, e o leitor de códigos não escolhe numa lista.",
+  ),
+  "checkbox-tree": {
+    roles: [
+      ["tree", "a árvore"],
+      ["treeitem", "cada ramo e folha"],
+      ["searchbox", "a busca acima dela"],
+    ],
+    keys: [
+      ["↓ ↑", "Item seguinte e anterior"],
+      ["→ ←", "Abre e fecha um ramo"],
+      ["Home End", "Primeiro e último"],
+      ["Espaço", "Marca; num ramo, tudo o que há nele"],
+      ["Esc", "Limpa a busca"],
+    ],
+    right: [<CheckboxTree key="right" aria-label="Permissões" nodes={tree} />, "Um ramo marca tudo o que há nele."],
+    wrong: [
+      <CheckboxTree
+        key="wrong"
+        aria-label="Avisos"
+        nodes={[
+          { id: 1, label: "E-mail" },
+          { id: 2, label: "WhatsApp" },
+        ]}
+      />,
+      "Duas opções sem ramos: Checkbox.",
+    ],
+  },
+};
+
+/** A field is its input with label and message: the same roles and keys, and its own pictures. */
+const bound = (input: Guidance): Guidance => ({
+  ...input,
+  right: [
+    <Field key="right" label="Vencimento" error="Informe o vencimento" required>
+      <DateInput />
+    </Field>,
+    "O rótulo é substantivo; a mensagem diz o que fazer.",
+  ],
+  wrong: [
+    <Field key="wrong" label="Informe o vencimento" error="Campo inválido">
+      <DateInput />
+    </Field>,
+    "A mensagem não diz o quê, o rótulo já mandava.",
+  ],
+});
+
+/** A box brings its own text, and needs no label above it. */
+const boundBox: Guidance = {
+  ...(uiGuidance.checkbox as Guidance),
+  right: [<Checkbox key="right" label="Conta recorrente" hint="Repete todo mês" />, "O texto está ao lado da caixa."],
+  wrong: [
+    <Field key="wrong" label="Recorrência">
+      <Checkbox label="Sim" />
+    </Field>,
+    "“Sim” só se entende lendo o rótulo de cima.",
+  ],
+};
+
+const fromUi = (entry: string) => bound(uiGuidance[entry] as Guidance);
+
+/** Keys, roles and pictures of the components of @prumo/forms. */
+export const formsGuidance: GuidanceOf = {
+  ...inputs,
+  ...Object.fromEntries(
+    Object.entries(inputs).map(([entry, guidance]) => [
+      entry.endsWith("-input") ? entry.replace("-input", "-field") : `${entry}-field`,
+      bound(guidance),
+    ]),
+  ),
+  "text-field": fromUi("input"),
+  "textarea-field": fromUi("textarea"),
+  "password-field": fromUi("password-input"),
+  "select-field": fromUi("select"),
+  "checkbox-field": boundBox,
+  "look-up": {
+    calls: [
+      ["useLookUp(options)", "Liga as consultas a um formulário", "as linhas abaixo"],
+      ["byCep(cep)", "Busca o endereço: dê a onComplete do CEP", "nada"],
+      ["byDocument(document)", "Busca a empresa, e o endereço dela", "nada"],
+      ["city", "A cidade achada: dê a item do campo da cidade", "a cidade ou null"],
+      ["busy.cep, busy.document", "Se uma consulta está em andamento", "boolean"],
+      ["unknownCep", "Se o último CEP não existe: mostre CEP_UNKNOWN", "boolean"],
+      ["lookUpNames", "Os nomes de campo, para um formulário que usa os das respostas", "um objeto"],
+    ],
+    roles: [["status", "a dica do campo, que diz o que se busca"]],
+    keys: [],
+    right: [
+      <Field key="right" label="CEP" hint="CEP não encontrado. Confira-o, ou preencha o endereço.">
+        <CepInput defaultValue="99999999" />
+      </Field>,
+      "Diz o que houve e deixa continuar à mão.",
+    ],
+    wrong: [
+      <Field key="wrong" label="CEP">
+        <span className="flex gap-2.5">
+          <CepInput defaultValue="01310100" />
+          <Button>Buscar</Button>
+        </span>
+      </Field>,
+      "Um botão a mais: completo, o CEP já se busca.",
+    ],
+  },
+};
