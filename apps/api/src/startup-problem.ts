@@ -1,6 +1,7 @@
 import { InvalidConfig } from "./config";
 import { NotDurable, OtherVersion } from "./db/embedded";
 import { DirectoryInUse } from "./db/embedded-lock";
+import { ProgramTooOld } from "./db/migrate";
 import { sqlState } from "./db/sql-state";
 import { InvalidData } from "./invalid-data";
 
@@ -11,11 +12,13 @@ const codeOf = (error: unknown): string => {
   return "";
 };
 
-/** SQLSTATE: wrong password or user, unknown database. */
+/** SQLSTATE: wrong password or user, unknown database, a table that was never free for its migration. */
 const refused: Readonly<Record<string, string>> = {
   "28P01": "DATABASE_URL: usuário ou senha recusados pelo PostgreSQL",
   "28000": "DATABASE_URL: usuário recusado pelo PostgreSQL",
   "3D000": "DATABASE_URL: o banco de dados não existe",
+  "55P03":
+    "As tabelas ficaram em uso por tempo demais para serem atualizadas: encerre transações longas e inicie de novo",
 };
 
 const system: Readonly<Record<string, string>> = {
@@ -29,7 +32,7 @@ const system: Readonly<Record<string, string>> = {
 };
 
 /** Errors whose message is written for the operator. */
-const plain = [InvalidConfig, InvalidData, DirectoryInUse, NotDurable, OtherVersion];
+const plain = [InvalidConfig, InvalidData, DirectoryInUse, NotDurable, OtherVersion, ProgramTooOld];
 
 /** Explains to the operator why the server could not start: what to change, not where the code failed. */
 export function startupProblem(error: unknown, otherwise = "O servidor não pôde iniciar"): string {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
@@ -76,6 +77,14 @@ function pooled(pool: pg.Pool): Db {
   return db as unknown as Db;
 }
 
+/** Milliseconds between two questions for a lock of `alone`. */
+const RETRY = 100;
+
+async function taken(client: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [lock]);
+  return rows[0]?.taken === true;
+}
+
 /** Connections of a process, unless DATABASE_POOL says otherwise. */
 const CONNECTIONS = 20;
 
@@ -101,9 +110,11 @@ export function connect(url: string, longest: number = LONGEST_ANSWER, connectio
       const client = watch(new pg.Client(config), reachable, Number.POSITIVE_INFINITY);
       try {
         await client.connect();
-        // Must come first: waiting for another process's long migration is a statement too.
+        // Must come first: filling and migrating take longer than a call may.
         await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
-        await client.query("select pg_advisory_lock($1)", [lock]);
+        // Asked for again and again: a statement that waits for the lock keeps its view of the rows, and an index that is
+        // built beside the calls waits until all older views are gone. Each would wait for the other.
+        while (!(await taken(client, lock))) await wait(RETRY);
         await work(drizzle(client) as unknown as Db);
       } finally {
         // Closing the connection releases the lock in any case.

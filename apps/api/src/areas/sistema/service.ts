@@ -3,7 +3,7 @@ import { BRAZIL, cleanPhone, formatPhone, whatsappLink } from "@prumo/domain/pho
 import { sql } from "drizzle-orm";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { Db, Engine } from "../../db/client";
-import { appliedNames } from "../../db/migrate";
+import { standingOf } from "../../db/migrate";
 import { Refusal } from "../../http/errors";
 
 /** Milliseconds that the database has to answer: a balancer wants to know soon whether to use another server. */
@@ -39,15 +39,16 @@ export async function health(db: Db, banco: Engine, stopping: () => boolean) {
 }
 
 /**
- * Checks whether calls may be sent here: the database answers, its tables are those of this version, and no stop was
+ * Checks whether calls may be sent here: the database answers, its tables are fit for this version, and no stop was
  * asked for.
  * @param migrations names of the migrations that this version needs
  * @throws Refusal 503
  */
 export async function requireReady(db: Db, migrations: readonly string[], stopping: () => boolean): Promise<void> {
   requireGoing(stopping);
-  const applied = new Set(await inTime(appliedNames(db)));
-  if (!migrations.every((name) => applied.has(name))) throw new Refusal(503, "O banco de dados não está atualizado");
+  const standing = await inTime(standingOf(db, migrations));
+  if (standing === "missing") throw new Refusal(503, "O banco de dados não está atualizado");
+  if (standing === "beyond") throw new Refusal(503, "O banco de dados exige uma versão mais nova do programa");
 }
 
 /** The support that the public pages offer: the phone for people, the link for a chat. Null when none is configured. */
