@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { readMigration } from "../db/migrate";
+
+const require = createRequire(import.meta.url);
+const squawk = join(dirname(require.resolve("squawk-cli/package.json")), "js/bin/squawk");
+
+/** Migrations up to this one were written before the rules. */
+export const LAST_WITHOUT_RULES = "0033_settlements-by-day";
+
+/**
+ * Rules about taste, what the runner sees to (it limits how long a statement waits for a table), and a rule that overlooks
+ * files of one statement.
+ */
+const OTHERS = [
+  "ban-concurrent-index-creation-in-transaction",
+  ...["prefer-bigint-over-int", "prefer-bigint-over-smallint", "prefer-identity", "prefer-text-field"],
+  ...["identifier-too-long", "require-lock-timeout", "require-statement-timeout"],
+];
+
+/** What the version before does not survive. Only a contract step may do it, when nobody uses that version any more. */
+const BREAKING = [
+  ...["ban-drop-column", "ban-drop-table", "renaming-column", "renaming-table", "adding-required-field"],
+  ...["adding-not-nullable-field", "changing-column-type"],
+];
+
+/** Of the statements that also break it and that the linter does not know. */
+const RENAMED_VALUE = /\balter\s+type\b[^;]*\brename\b/i;
+
+interface Finding {
+  readonly rule_name: string;
+  readonly line: number;
+}
+
+function judge(text: string, args: readonly string[]): Promise<Finding[]> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, stdout: string) => {
+      // It leaves with 1 when it found something, and also when it could not look.
+      try {
+        resolve(JSON.parse(stdout) as Finding[]);
+      } catch {
+        reject(error ?? new Error(stdout));
+      }
+    };
+    const child = execFile(
+      process.execPath,
+      [squawk, "--reporter=json", "--pg-version=15", "--stdin-filepath=migration.sql", ...args],
+      done,
+    );
+    child.stdin?.end(text);
+  });
+}
+
+/**
+ * Judges a migration by what it does to calls that run beside it and to the version before: each finding is a rule of
+ * squawk, or one of our own. `-- squawk-ignore` excuses a lock, on a table that is known to stay small, and never what
+ * breaks a version.
+ * @param earlier names of the migrations before it
+ */
+export async function lintMigration(nome: string, text: string, earlier: readonly string[]): Promise<string[]> {
+  const { stepByStep, needs } = readMigration(nome, text);
+  const excluded = needs === null ? OTHERS : [...OTHERS, ...BREAKING];
+  const args = [
+    `--exclude=${excluded.join(",")}`,
+    stepByStep ? "--no-assume-in-transaction" : "--assume-in-transaction",
+  ];
+  const found = (await judge(text, args)).map(({ rule_name }) => rule_name);
+  if (!stepByStep && /\bconcurrently\b/i.test(text)) found.push("needs-step-by-step");
+  if (needs === null && RENAMED_VALUE.test(text)) found.push("renaming-value");
+  if (needs !== null && !earlier.includes(needs)) found.push("unknown-floor");
+  if (/squawk-ignore-file/.test(text)) found.push("ignored-file");
+  for (const [line] of text.matchAll(/squawk-ignore .*/g))
+    found.push(...BREAKING.filter((rule) => line.includes(rule)).map((rule) => `ignored-${rule}`));
+  return [...new Set(found)];
+}
