@@ -11,6 +11,7 @@ import { inputs } from "./inputs/inputs";
 import { invoiceImport } from "./invoice-import";
 import { listCall } from "./list-call";
 import { listProcessor } from "./list-cpu";
+import { migrationLocks } from "./migration-locks";
 import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
 import { payments } from "./payments";
@@ -50,6 +51,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   growth,
   export: () => built(exports),
   memory: () => built(embeddedMemory),
+  migrations: migrationLocks,
   hoje: dayCall,
   stock: stockCalls,
   nfe: invoiceImport,

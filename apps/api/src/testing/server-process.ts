@@ -28,10 +28,13 @@ export function killServers(): void {
   for (const kill of running) kill();
 }
 
-/** Starts the server on a free port. */
-export async function launchServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/**
+ * Starts the server on a free port.
+ * @param main its bundle, when it is not that of these sources
+ */
+export async function launchServer(env: Readonly<Record<string, string>>, main?: string): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [await program("main")], {
+  const child = spawn(process.execPath, [main ?? (await program("main"))], {
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -80,8 +83,8 @@ export async function launchServer(env: Readonly<Record<string, string>>): Promi
 }
 
 /** Starts the server, and waits until it serves. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await launchServer(env);
+export async function startServer(env: Readonly<Record<string, string>>, main?: string): Promise<ServerProcess> {
+  const server = await launchServer(env, main);
   await server.ready();
   return server;
 }
