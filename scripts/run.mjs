@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -62,12 +64,25 @@ export function endAllOnSignal() {
 }
 
 /**
+ * Lets a child, and what it will start, have only the time that nobody else wants. Where Linux shares the processor by
+ * sessions first, a priority counts within a session alone, and the child heads one of its own: that one yields too.
+ */
+function yieldToOthers({ pid }) {
+  if (pid === undefined) return;
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  const session = `/proc/${pid}/autogroup`;
+  if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
+}
+
+/**
  * Runs a command to its end and answers `{ code, output, timedOut }`; it never throws for a command that fails.
  *
  * `onLine` sees every line as it is written; `timeout` (milliseconds) ends a command that hangs, children included.
+ * `yields` gives it only the time of the processor that nobody else wants.
  */
-export function run(command, args, { onLine = () => {}, timeout = 0, ...options } = {}) {
+export function run(command, args, { onLine = () => {}, timeout = 0, yields = false, ...options } = {}) {
   const child = start(command, args, options);
+  if (yields) yieldToOthers(child);
   const lines = [];
   let timedOut = false;
   const timer = timeout > 0 ? setTimeout(stop, timeout) : undefined;

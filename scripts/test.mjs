@@ -51,8 +51,10 @@ const RACES = /\b(races|model|outages|durability)\.test\.ts$/;
 
 /**
  * Steps in their order, the longest first: a long one that begins last leaves a core idle. `alone`: needs the whole
- * machine, because it drives browsers against the clock. `secondLook`: works against the clock, so that a few failing
- * files are run once more when nothing else runs, but for those that a pattern of it names.
+ * machine, because it drives browsers against the clock. `fills`: has no clock, and takes what such a step leaves idle while
+ * it waits for its pages, a third of two cores. `secondLook`: works against the clock, so that a few failing
+ * files are run once more when nothing else runs, but for those that a pattern of it names. `needs`: the step that makes what
+ * it takes; two that make it themselves at the same time would take it away from each other.
  * The server's tests take PostgreSQL; all of them once more on the embedded database are for the full counts.
  */
 const steps = [
@@ -62,7 +64,6 @@ const steps = [
     timeout: full ? 60 * minute : 25 * minute,
     secondLook: { except: RACES },
   }),
-  // The shelf and the journeys take what it builds.
   { name: "build", command: process.execPath, args: ["scripts/build.mjs"], timeout: 5 * minute },
   ...(full ? [vitest("embedded", ["api"], { env: { TEST_ENGINE: "pglite" }, timeout: 60 * minute })] : []),
   vitest("unit", ["unit", "pages", "signup"], { secondLook: {} }),
@@ -73,12 +74,21 @@ const steps = [
     command: process.execPath,
     args: ["shelf/shelf.mjs", ...(full ? [] : ["--short"])],
     timeout: (full ? 30 : 15) * minute,
+    needs: "build",
+    // Clicking through pages has a clock.
+    fills: !full,
   },
-  { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute },
-  { name: "knip", command: bin(".", "knip"), args: [], timeout: 2 * minute },
-  { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 3 * minute },
-  { name: "lint", command: bin(".", "biome"), args: ["ci", "--colors=off", "."], timeout: 2 * minute },
-  { name: "names", command: process.execPath, args: [join(root, "scripts/names.mjs")], timeout: minute },
+  { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute, fills: true },
+  { name: "knip", command: bin(".", "knip"), args: [], timeout: 5 * minute, fills: true },
+  { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 5 * minute, fills: true },
+  { name: "lint", command: bin(".", "biome"), args: ["ci", "--colors=off", "."], timeout: 5 * minute, fills: true },
+  {
+    name: "names",
+    command: process.execPath,
+    args: [join(root, "scripts/names.mjs")],
+    timeout: 5 * minute,
+    fills: true,
+  },
   {
     name: "e2e",
     command: bin("e2e", "playwright"),
@@ -87,6 +97,7 @@ const steps = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json") },
     count: () => playwrightCounts(join(reports, "e2e.json")),
     timeout: (full ? 40 : 25) * minute,
+    needs: "build",
     alone: true,
     secondLook: {},
   },
@@ -119,7 +130,7 @@ function unhandled(output) {
   return lines.slice(begin + 1).find((line) => begin >= 0 && /Error|Caused by/.test(line) && !line.includes("⎯"));
 }
 
-async function runStep({ name, command, args, cwd, env = {}, count, timeout }) {
+async function runStep({ name, command, args, cwd, env = {}, count, timeout }, { yields = false } = {}) {
   const begin = Date.now();
   const onLine = (line) => line.trim() !== "" && console.log(`${name.padEnd(10)} │ ${line}`);
   console.log(`${name.padEnd(10)} ┌ begins`);
@@ -128,6 +139,7 @@ async function runStep({ name, command, args, cwd, env = {}, count, timeout }) {
     env: { ...env, ...(full ? { PRUMO_FULL: "1" } : {}) },
     onLine,
     timeout,
+    yields,
   });
   const counts = count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, failures: [], files: [] };
   if (timedOut) counts.failures.push(`ended after ${timeout / minute} minutes`);
@@ -141,15 +153,17 @@ async function runStep({ name, command, args, cwd, env = {}, count, timeout }) {
   return { name, seconds, ...counts, failed: counts.failures.length, told, again };
 }
 
-/** Runs steps two at a time, and those that need the machine alone after them, one by one. */
+/** Runs steps two at a time, then one by one those that need the machine alone, beside what fills their pauses. */
 async function runAll(due) {
   const results = [];
-  const shared = due.filter((step) => !step.alone);
-  const lane = async () => {
-    for (let step = shared.shift(); step !== undefined; step = shared.shift()) results.push(await runStep(step));
+  const oneByOne = async (queue, options) => {
+    for (let step = queue.shift(); step !== undefined; step = queue.shift()) results.push(await runStep(step, options));
   };
-  await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, lane));
-  for (const step of due.filter((one) => one.alone)) results.push(await runStep(step));
+  const alone = due.filter((step) => step.alone);
+  const fillers = due.filter((step) => step.fills && alone.length > 0);
+  const shared = due.filter((step) => ![...alone, ...fillers].includes(step));
+  await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, () => oneByOne(shared)));
+  await Promise.all([oneByOne(alone), oneByOne(fillers, { yields: true })]);
   const stepOf = new Map(due.map((step) => [step.name, step]));
   for (const [at, result] of results.entries()) results[at] = await lookAgain(result, stepOf.get(result.name));
   return results;
@@ -215,7 +229,10 @@ endAllOnSignal();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 try {
-  const due = changed ? quickSteps() : steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const needed = steps.filter(({ name }) => wanted.includes(name)).map(({ needs }) => needs);
+  const due = changed
+    ? quickSteps()
+    : steps.filter(({ name }) => wanted.length === 0 || [...wanted, ...needed].includes(name));
   const results = [await prepare(due)];
   results.push(...(await runAll(due)));
   const missed = wanted.length === 0 && !changed ? neverRun(results) : [];
