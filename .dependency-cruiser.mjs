@@ -141,6 +141,13 @@ export default {
       to: { path: "^apps/(backoffice|signup)/src/pages/[^/]+/", pathNot: "^apps/$1/src/pages/$2/" },
     },
     {
+      name: "dates go by the company's day",
+      comment: "A date input of its own takes São Paulo's day, which ends when another day has begun elsewhere.",
+      severity: "error",
+      from: { path: `^${backoffice}/`, pathNot: `^${backoffice}/app/company-date-(input|field)\\.tsx$|${tests}` },
+      to: { path: "^packages/forms/src/date-(input|field)/" },
+    },
+    {
       name: "an input reaches no form library",
       comment: "MoneyInput is for everybody; MoneyField beside it is for react-hook-form.",
       severity: "error",

@@ -59,6 +59,7 @@ const wrong = {
     "apps/backoffice/src/pages/login/login-page.tsx",
     "../contas/list/list-page",
   ],
+  "dates go by the company's day": ["apps/backoffice/src/pages/contas/due.tsx", "@prumo/forms/date-field"],
   "an input reaches no form library": ["packages/forms/src/money-input/money-input.tsx", "./bound"],
   "what installs imports no library": ["shelf/shelf.mjs", "zod"],
   "only db/embedded.ts knows PGlite": ["apps/api/src/db/client.ts", "@electric-sql/pglite"],
@@ -68,6 +69,7 @@ const wrong = {
 const innocent = {
   "packages/domain/src/date-range.ts": 'import "./date";',
   "packages/forms/src/money-input/bound.ts": 'import "react-hook-form";',
+  "packages/forms/src/date-field/date-field.tsx": "export {};",
   "apps/api/src/areas/contas/settlement-queries.ts": "export {};",
   "apps/backoffice/src/pages/contas/list/list-page.tsx": "export {};",
   "apps/backoffice/src/list/kept.ts": "export {};",

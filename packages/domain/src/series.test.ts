@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addMonths } from "./date";
-import { followingOf, instalmentDocument, movedDueDate, renumbered, seriesMessage } from "./series";
+import { followingOf, instalmentDocument, movedDueDate, numberedLater, renumbered, seriesMessage } from "./series";
 
 describe("series of accounts", () => {
   it("finds the accounts that fall due after one, and of the same day those registered after it", () => {
@@ -43,6 +43,13 @@ describe("series of accounts", () => {
     ["7", null, "8", "8"],
   ])("renumbering %s as %s makes %s %s", (before, after, other, expected) => {
     expect(renumbered(before, after, other)).toBe(expected);
+  });
+
+  it("numbers instalments that had no number by their places, and those of a recurrence alike", () => {
+    expect([numberedLater("123", 1), numberedLater("123/7", 1)]).toEqual(["123/2", "123/7"]);
+    expect([1, 2].map((later) => renumbered(null, "123/2", null, later))).toEqual(["123/3", "123/4"]);
+    expect(renumbered(null, "123/2", "9", 1)).toBe("9");
+    expect(renumbered(null, "123/2", null)).toBe("123/2");
   });
 
   it("numbers the documents of instalments", () => {

@@ -45,13 +45,32 @@ export function movedDueDate(before: string, after: string, other: string): stri
 export const instalmentDocument = (numero: string | null, at: number): string | null =>
   numero === null ? null : `${numero}/${at + 1}`;
 
+/** Characters of the number of a document. */
+export const DOCUMENT_LENGTH = 60;
+
 const numbered = (numero: string | null) => /^(.+)\/(\d+)$/.exec(numero ?? "");
+
+/**
+ * The document number that an instalment without one gets: 123 of the third is 123/3. What already is the number of an
+ * instalment stays. `at` counts from 0.
+ */
+export const numberedLater = (numero: string, at: number): string =>
+  numbered(numero) ? numero : (instalmentDocument(numero, at) ?? numero);
 
 /**
  * The document number of another account of the series once that of one changes. Equal numbers stay equal, and 123/2
  * follows 123/1 when that becomes 456/1; any other number is the account's own, and stays.
+ * @param later how many instalments later the other one is: without numbers before, they are counted on from 123/1. 0 for
+ * a recurrence, whose accounts may have one number, such as that of a contract
  */
-export function renumbered(before: string | null, after: string | null, other: string | null): string | null {
+export function renumbered(
+  before: string | null,
+  after: string | null,
+  other: string | null,
+  later = 0,
+): string | null {
+  const first = before === null && other === null && later > 0 ? numbered(after) : null;
+  if (first) return `${first[1]}/${Number(first[2]) + later}`;
   if (other === before) return after;
   const [from, to, own] = [numbered(before), numbered(after), numbered(other)];
   const sameSeries = from && to && own && from[2] === to[2] && own[1] === from[1];

@@ -40,3 +40,16 @@ it.each(zones)("the cash flow starts in %s a week before the company's day, %s",
   await screen.findByLabelText("Início");
   await waitFor(() => expect(screen.getByLabelText("Início")).toHaveValue(start));
 });
+
+it.each(zones)("a day that is typed alone is completed in %s from the company's day, %s", async (zone, day) => {
+  await inZone(zone);
+  // 00:30 of the 1st in São Paulo, the evening of the last of November in Rio Branco.
+  const monthEnds = new Date("2026-12-01T03:30:00Z");
+  vi.setSystemTime(monthEnds);
+  server().clock.now = monthEnds;
+  const { user } = await openApp("/contasPagar/new");
+  const due = await screen.findByRole("textbox", { name: /^Data de vencimento/ });
+  await user.type(due, "05");
+  await user.tab();
+  await waitFor(() => expect(due).toHaveValue(day === "20/11/2026" ? "05/11/2026" : "05/12/2026"));
+});

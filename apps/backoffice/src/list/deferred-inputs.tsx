@@ -34,8 +34,8 @@ function deferred<Props extends { name?: string | undefined; placeholder?: strin
   };
 }
 
-export const DeferredDateInput = deferred<ComponentProps<typeof import("@prumo/forms/date-input").DateInput>>(
-  async () => (await import("@prumo/forms/date-input")).DateInput,
+export const DeferredDateInput = deferred<ComponentProps<typeof import("../app/company-date-input").CompanyDateInput>>(
+  async () => (await import("../app/company-date-input")).CompanyDateInput,
 );
 export const DeferredMonthInput = deferred<ComponentProps<typeof import("@prumo/forms/month-input").MonthInput>>(
   async () => (await import("@prumo/forms/month-input")).MonthInput,

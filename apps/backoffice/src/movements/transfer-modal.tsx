@@ -1,7 +1,6 @@
 import { contasBancarias } from "@prumo/api-client/schemas/contas-bancarias";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { subtract } from "@prumo/domain/money";
-import { DateField } from "@prumo/forms/date-field";
 import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Field } from "@prumo/ui/field";
@@ -11,6 +10,7 @@ import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../app/api";
 import { companyToday } from "../app/clock";
+import { CompanyDateField } from "../app/company-date-field";
 import { moneyText } from "../app/reais";
 import { offerUndo, type Undo } from "../app/undo";
 import { FormModal } from "../form/form-modal";
@@ -101,7 +101,7 @@ export function TransferModal({ places, from = "", onClose }: TransferModalProps
           max={MAX_AMOUNT}
           hint={left === null || source === undefined ? undefined : `${source.nome} fica com ${moneyText(left)}`}
         />
-        <DateField control={control} name="data" label="Data" max={companyToday()} />
+        <CompanyDateField control={control} name="data" label="Data" max={companyToday()} />
       </div>
       <TextField control={control} name="motivo" label="Motivo" maxLength={255} required={false} />
     </FormModal>

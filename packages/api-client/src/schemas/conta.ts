@@ -1,6 +1,6 @@
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { isFutureMonth } from "@prumo/domain/recurrence";
-import { alcances, instalmentDocument } from "@prumo/domain/series";
+import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/series";
 import { z } from "zod";
 import { MAX_REPORT } from "../account-limits";
 import {
@@ -173,7 +173,6 @@ export const vencidas = {
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 
 /** Characters of the number of a document. */
-const MAX_DOCUMENT = 60;
 
 /** The fields that an account is saved by. Messages and their order are the specification's. */
 const campos = (today: string, decimals?: number) => ({
@@ -193,7 +192,7 @@ const campos = (today: string, decimals?: number) => ({
   centro_resultado_id: optionalId,
   pago: flag.default(false),
   utilizar_valor_do: caixaOuConta.nullish(),
-  numero_documento: optionalText(MAX_DOCUMENT),
+  numero_documento: optionalText(DOCUMENT_LENGTH),
   observacao: optionalText(1_000),
   /** The day on which it was paid or received; without it today. */
   data_pagamento: date.nullish(),
@@ -248,7 +247,7 @@ const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S, today: string
 
 /** Whether the document of the last instalment, whose number is the longest, has room for its number. */
 const fitsLast = (numero: unknown, count: number) =>
-  typeof numero !== "string" || (instalmentDocument(numero.trim(), count - 1)?.length ?? 0) <= MAX_DOCUMENT;
+  typeof numero !== "string" || (instalmentDocument(numero.trim(), count - 1)?.length ?? 0) <= DOCUMENT_LENGTH;
 
 const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value);
 
@@ -258,7 +257,7 @@ export const contaSalva = (today: string) =>
     // A longer one would be saved, and no edit of the instalment could be.
     .refine(({ parcelas, numero_documento: numero }) => !parcelas?.length || fitsLast(numero, parcelas.length), {
       path: ["numero_documento"],
-      error: `O número do documento, com o da parcela, pode ter no máximo ${MAX_DOCUMENT} caracteres`,
+      error: `O número do documento, com o da parcela, pode ter no máximo ${DOCUMENT_LENGTH} caracteres`,
       when: () => true,
     })
     .refine(({ parcelas, recorrencia }) => !parcelas?.length || recorrencia == null, {

@@ -13,7 +13,7 @@ import type { Ctx } from "../../http/context";
 import { invalidFields, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { contaColumns, problemsOf, requirePaying, wholePayment } from "./register";
-import { changeFollowing, lockSeries } from "./series";
+import { changeFollowing, lockSeries, numberForSeries } from "./series";
 import { balancesFor, type LockedConta, lockAccount, requireState, settleAccount } from "./settlement";
 
 type ContaUpdate = BodyOutput<typeof contaAlterada>;
@@ -74,7 +74,9 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdat
     const series = whole ? await lockSeries(tx, ctx, lado, sent.id) : undefined;
     const before = series?.conta ?? (await lockAccount(tx, ctx, lado, sent.id));
     requireVersion(before.versao, sent.versao);
-    const { body, after } = await changeAccount(tx, ctx, lado, before, sent, record);
+    const numero_documento =
+      series === undefined ? sent.numero_documento : numberForSeries(series, sent.numero_documento);
+    const { body, after } = await changeAccount(tx, ctx, lado, before, { ...sent, numero_documento }, record);
     const others = await changeFollowing(tx, ctx, lado, series?.following ?? [], { before, after }, record);
     const acertos =
       body.pago && after.status === 0

@@ -158,6 +158,23 @@ describe("changing a series", () => {
     expect(entries.slice(-2).map(({ id }) => id)).toEqual([b, d]);
   });
 
+  it("instalments without numbers that get one are counted by their places, and a recurrence keeps one number", async () => {
+    const numbers = async (id: number) => (await series(id)).map((one) => one.numero_documento);
+    const first = await newBill(api, { valor: 90, parcelas: parcelas(30, 30, 30) });
+    const [, second = 0] = (await series(first)).map(({ id }) => id);
+    await edit(second, { numero_documento: "77" });
+    expect(await numbers(first)).toEqual([null, "77/2", "77/3"]);
+    await edit(first, { numero_documento: "5/1" });
+    expect(await numbers(first)).toEqual(["5/1", "77/2", "77/3"]);
+    const [a] = await newRecurrence();
+    await edit(a, { numero_documento: "Contrato 9" });
+    expect(new Set(await numbers(a))).toEqual(new Set(["Contrato 9"]));
+    const other = await newBill(api, { valor: 60, parcelas: parcelas(30, 30) });
+    await refused(edit(other, { numero_documento: "9".repeat(59) }), {
+      errors: { numero_documento: ["O número do documento, com o da parcela, pode ter no máximo 60 caracteres"] },
+    });
+  });
+
   it("changing a series refuses an old version, and a value below what one of the next has paid, as a whole", async () => {
     const [a, b, c] = await newRecurrence();
     await pay(c, 60);

@@ -1,7 +1,14 @@
 import { recusa, valueProblem } from "@prumo/domain/account";
 import type { Lado } from "@prumo/domain/account-side";
 import { compareMoney } from "@prumo/domain/money";
-import { followingOf, movedDueDate, renumbered, seriesMessage } from "@prumo/domain/series";
+import {
+  DOCUMENT_LENGTH,
+  followingOf,
+  movedDueDate,
+  numberedLater,
+  renumbered,
+  seriesMessage,
+} from "@prumo/domain/series";
 import type { Db, Tx } from "../../db/client";
 import { contas } from "../../db/schema/contas";
 import { lock, update } from "../../db/scope";
@@ -12,6 +19,8 @@ import { seriesContaIds } from "./series-queries";
 import { balancesFor, type LockedConta, requireState } from "./settlement";
 
 const NO_ROOM = "O vencimento de uma das próximas contas ficaria fora dos anos de 1900 a 9999";
+
+const TOO_LONG = `O número do documento, com o da parcela, pode ter no máximo ${DOCUMENT_LENGTH} caracteres`;
 
 /** An account before and after it was changed. */
 interface Change {
@@ -32,11 +41,36 @@ export async function lockSeries(tx: Tx, ctx: Ctx, lado: Lado, id: number) {
     "Conta não encontrada",
   );
   if (conta.lado !== lado) throw notFound("Conta não encontrada");
-  return { conta, following: followingOf(locked, conta) };
+  const following = followingOf(locked, conta);
+  /** Its place among the accounts that are left, from 0. */
+  const at = locked.length - following.length - 1;
+  return { conta, following, at };
 }
 
-/** Gives the columns of another account of the series after one was changed: only what changed goes over to it. */
-function carried(before: LockedConta, after: LockedConta, other: LockedConta) {
+/** Whether accounts of a series are the instalments of one bill, and no recurrence. */
+const areInstalments = ({ serie_id, recorrencia }: LockedConta) => serie_id !== null && recorrencia === null;
+
+/**
+ * The number that is written into an account with those after it. Instalments that had none are counted, as they are when
+ * they are registered with one: with the same number each would look like a duplicate of the others.
+ * @throws Refusal 422 when the number of the last one is too long
+ */
+export function numberForSeries(
+  { conta, following, at }: Awaited<ReturnType<typeof lockSeries>>,
+  numero: string | null | undefined,
+): string | null | undefined {
+  if (numero == null || conta.numero_documento !== null || !areInstalments(conta)) return numero;
+  const own = numberedLater(numero, at);
+  const last = renumbered(null, own, null, following.length) ?? own;
+  if (last.length > DOCUMENT_LENGTH) throw invalidFields({ numero_documento: [TOO_LONG] });
+  return own;
+}
+
+/**
+ * Gives the columns of another account of the series after one was changed: only what changed goes over to it.
+ * @param later how many accounts later the other one is
+ */
+function carried(before: LockedConta, after: LockedConta, other: LockedConta, later: number) {
   const same = <K extends keyof LockedConta>(column: K) =>
     before[column] === after[column] ? other[column] : after[column];
   const sameValue = compareMoney(before.valor_integral, after.valor_integral) === 0;
@@ -48,7 +82,12 @@ function carried(before: LockedConta, after: LockedConta, other: LockedConta) {
     tipo_pagamento: same("tipo_pagamento"),
     data_registro: same("data_registro"),
     observacao: same("observacao"),
-    numero_documento: renumbered(before.numero_documento, after.numero_documento, other.numero_documento),
+    numero_documento: renumbered(
+      before.numero_documento,
+      after.numero_documento,
+      other.numero_documento,
+      areInstalments(before) ? later : 0,
+    ),
     data_vencimento: movedDueDate(before.data_vencimento, after.data_vencimento, other.data_vencimento),
     valor_integral: sameValue ? other.valor_integral : after.valor_integral,
   };
@@ -58,9 +97,9 @@ function carried(before: LockedConta, after: LockedConta, other: LockedConta) {
  * Gives the columns of all others.
  * @throws Refusal 422 when one of them would be due in no year that there is
  */
-function carriedTo(open: readonly LockedConta[], { before, after }: Change) {
+function carriedTo(open: readonly LockedConta[], following: readonly LockedConta[], { before, after }: Change) {
   try {
-    return open.map((conta) => ({ conta, columns: carried(before, after, conta) }));
+    return open.map((conta) => ({ conta, columns: carried(before, after, conta, following.indexOf(conta) + 1) }));
   } catch (error) {
     if (error instanceof RangeError) throw invalidFields({ data_vencimento: [NO_ROOM] });
     throw error;
@@ -82,7 +121,7 @@ export async function changeFollowing(
   record: RecordEntry,
 ) {
   const open = following.filter((conta) => recusa(balancesFor(conta), "editar", lado) === null);
-  const changes = carriedTo(open, change);
+  const changes = carriedTo(open, following, change);
   const options = { decimals: ctx.empresa.casas_decimais, lado };
   for (const { conta, columns } of changes) {
     const problem = valueProblem(balancesFor(conta), columns.valor_integral, options);

@@ -5,8 +5,8 @@ import { api } from "../../app/api";
 import { forgetWithUser } from "../../app/forget-user";
 
 const known = new Map<ViewedList, readonly Visao[]>();
-/** The view that was opened last in each list: what its user changes is a change of it. */
-const opened = new Map<ViewedList, number>();
+/** The view that was opened last in each list, and the parameters of the rows that were last seen under it. */
+const opened = new Map<ViewedList, { readonly id: number; readonly parametros: string }>();
 const listeners = new Set<() => void>();
 /** Another one for each user and company: an answer that is under way must not be shown to the next one. */
 let owner = {};
@@ -42,10 +42,15 @@ export const useKnownViews = (lista: ViewedList): readonly Visao[] | undefined =
 
 export const hasViews = (lista: ViewedList): boolean => known.has(lista);
 
-/** Notes which view a list was opened with; undefined for none. */
-export function noteOpened(lista: ViewedList, id: number | undefined): void {
+/** Notes which view the rows belong to; undefined for none. */
+export function noteOpened(lista: ViewedList, id: number | undefined, parametros: string): void {
   if (id === undefined) opened.delete(lista);
-  else opened.set(lista, id);
+  else opened.set(lista, { id, parametros });
+}
+
+/** Forgets the view when a list is opened with other rows than it was left with: whoever links to them changed no view. */
+export function arriveAt(lista: ViewedList, parametros: string): void {
+  if (opened.get(lista)?.parametros !== parametros) opened.delete(lista);
 }
 
 /**
@@ -53,7 +58,7 @@ export function noteOpened(lista: ViewedList, id: number | undefined): void {
  * opened one, which was changed since.
  */
 export function viewOf(lista: ViewedList, views: readonly Visao[], parametros: string): Visao | undefined {
-  const last = opened.get(lista);
+  const last = opened.get(lista)?.id;
   const equal = views.filter((view) => view.parametros === parametros);
   const current = equal.find(({ id }) => id === last) ?? equal[0];
   // Without parameters the list is as it opens for everybody, and no view changed.

@@ -76,6 +76,38 @@ describe("the saved views of a list", () => {
     expect(await stored()).toBe("tipo=1");
   });
 
+  it("whoever opens the list by a link to other rows has changed no view, and who comes back to them has", async () => {
+    await saved("1-admin", "Clientes", "tipo=1");
+    const { user, go } = await openApp(paths.pessoas.lista({ tipo: 1 }));
+    await button("Visão: Clientes");
+    await user.type(screen.getByRole("searchbox"), "sol{Enter}");
+    await button("Visão: Clientes · alterada");
+    await go(paths.produtos.lista());
+    await screen.findByRole("heading", { name: "Produtos" });
+    await go(-1);
+    await button("Visão: Clientes · alterada");
+    await go(paths.produtos.lista());
+    await screen.findByRole("heading", { name: "Produtos" });
+    await go(paths.pessoas.lista({ tipo: 3 }));
+    await screen.findByRole("heading", { name: "Pessoas" });
+    await button("Visões");
+  });
+
+  it.each(["naturezas", "depositos", "contasBancarias"] as const)(
+    "%s, which comes as a whole, has views of its order and columns",
+    async (whole) => {
+      const { api } = await server().loginAs("1-admin");
+      const parametros = "direcao=desc&ordem=nome";
+      const { visao } = await api.visoes.save({ body: { lista: whole, nome: "De trás", parametros } });
+      const { user, address } = await openApp(lists[whole].page);
+      await user.click(await button());
+      await user.click(await view("De trás"));
+      await waitFor(() => expect(address()).toBe(`${lists[whole].page}?${parametros}`));
+      await button("Visão: De trás");
+      await api.visoes.delete({ params: { id: visao.id } });
+    },
+  );
+
   it("a shared view is opened and chosen by others, who cannot change it", async () => {
     await saved("1-admin", "Da casa", "tipo=2", { compartilhada: true });
     await saved("1-admin", "Só do administrador", "tipo=3");

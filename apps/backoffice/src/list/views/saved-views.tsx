@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { afterFirstPage } from "../../app/first-page";
 import { useSession } from "../../app/session";
 import type { ListAddress } from "../use-list-address";
-import { hasViews, loadViews, noteOpened, useKnownViews, viewOf } from "./known-views";
+import { arriveAt, hasViews, loadViews, noteOpened, useKnownViews, viewOf } from "./known-views";
 
 const loadMenu = () => import("./views-menu");
 const ViewsMenu = lazy(async () => ({ default: (await loadMenu()).ViewsMenu }));
@@ -22,16 +22,19 @@ function Views({ lista, list }: { lista: ViewedList; list: ListAddress }) {
   const [open, setOpen] = useState<"menu" | "save" | "rename">();
   const button = useRef<HTMLButtonElement>(null);
   // The initial state is made once, when the list opens.
-  useState(() => readOnce(lista));
-  const views = useKnownViews(lista);
   const parametros = viewParameters(list.search);
+  useState(() => {
+    readOnce(lista);
+    arriveAt(lista, parametros);
+  });
+  const views = useKnownViews(lista);
   const view = views && viewOf(lista, views, parametros);
   const changed = view !== undefined && view.parametros !== parametros;
   const id = view?.id;
   const close = () => setOpen(undefined);
   useEffect(() => {
-    if (views !== undefined) noteOpened(lista, id);
-  }, [lista, views, id]);
+    if (views !== undefined) noteOpened(lista, id, parametros);
+  }, [lista, views, id, parametros]);
   return (
     <>
       <button

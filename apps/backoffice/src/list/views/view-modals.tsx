@@ -26,7 +26,7 @@ export function SaveViewModal({ lista, parametros, onClose }: SaveViewModalProps
     save: (body, options) => api.visoes.save({ body }, options),
     onSaved({ message, visao }, { padrao }) {
       toast.success(message);
-      noteOpened(lista, visao.id);
+      noteOpened(lista, visao.id, parametros);
       onClose();
       renew({ padrao });
     },

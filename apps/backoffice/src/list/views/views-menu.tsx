@@ -50,7 +50,7 @@ export function ViewsMenu({ lista, parametros, view, anchor, onSave, onRename, o
       ...{ label: one.nome, href: `?${one.parametros}`, section: own ? OWN : SHARED },
       ...{ checked: one.parametros === parametros && one.id === view?.id },
       note: notes.filter(Boolean).join(", ") || undefined,
-      onSelect: () => noteOpened(lista, one.id),
+      onSelect: () => noteOpened(lista, one.id, one.parametros),
     };
   };
   const ofOwner = (own: boolean) => views.filter((one) => (one.usuario.id === usuario.id) === own).map(choice);
@@ -61,7 +61,7 @@ export function ViewsMenu({ lista, parametros, view, anchor, onSave, onRename, o
       anchor={anchor}
       onClose={onClose}
       items={[
-        { label: "Sem visão", href: "?", checked: parametros === "", onSelect: () => noteOpened(lista, undefined) },
+        { label: "Sem visão", href: "?", checked: parametros === "", onSelect: () => noteOpened(lista, undefined, "") },
         ...ofOwner(true),
         ...ofOwner(false),
         { label: "Salvar visão…", section: view === undefined ? "Visão nova" : THIS, onSelect: onSave },

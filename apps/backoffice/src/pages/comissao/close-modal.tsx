@@ -2,10 +2,10 @@ import type { BodyInput } from "@prumo/api-client/contract";
 import { comissao } from "@prumo/api-client/schemas/comissao";
 import { COMMISSION_CATEGORY } from "@prumo/domain/commission";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
-import { DateField } from "@prumo/forms/date-field";
 import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
+import { CompanyDateField } from "../../app/company-date-field";
 import { moneyText } from "../../app/reais";
 import { searchCategories } from "../../app/searches";
 import { FormModal } from "../../form/form-modal";
@@ -38,7 +38,7 @@ export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
       form={form}
       onClose={onClose}
     >
-      <DateField control={control} name="data_vencimento" label="Data de vencimento" required />
+      <CompanyDateField control={control} name="data_vencimento" label="Data de vencimento" required />
       <CategoryAutocompleteField
         control={control}
         name="categoria_id"

@@ -1,11 +1,11 @@
 import { comissao, type LoteDigitado } from "@prumo/api-client/schemas/comissao";
 import { firstDayOfMonth } from "@prumo/domain/date";
-import { DateField } from "@prumo/forms/date-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { toast } from "@prumo/ui/toast";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../app/api";
 import { companyToday } from "../../app/clock";
+import { CompanyDateField } from "../../app/company-date-field";
 import { paths } from "../../app/paths";
 import { searchProviders } from "../../app/searches";
 import { FormModal } from "../../form/form-modal";
@@ -44,8 +44,8 @@ export function LoteNewModal({ onClose }: { onClose: () => void }) {
         required
       />
       <div className="grid grid-cols-2 items-start gap-3.5">
-        <DateField control={control} name="data_inicial" label="Data inicial" required />
-        <DateField control={control} name="data_final" label="Data final" required />
+        <CompanyDateField control={control} name="data_inicial" label="Data inicial" required />
+        <CompanyDateField control={control} name="data_final" label="Data final" required />
       </div>
     </FormModal>
   );

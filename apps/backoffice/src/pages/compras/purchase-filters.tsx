@@ -1,10 +1,9 @@
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 import type { Produto } from "@prumo/api-client/schemas/produtos";
-import { Field } from "@prumo/ui/field";
-import { peopleOfSide, searchProducts } from "../../app/searches";
-import { DeferredPersonAutocomplete, DeferredProductAutocomplete } from "../../list/deferred-inputs";
-import { FilterChip } from "../../list/filter-chip";
+import { peopleOfSide } from "../../app/searches";
 import { FilterPeriod } from "../../list/filter-period";
+import { FilterPerson } from "../../list/filter-person";
+import { FilterProduct } from "../../list/filter-product";
 
 interface PurchaseFiltersProps {
   readonly filtro: Readonly<Record<string, string>>;
@@ -20,26 +19,8 @@ export function PurchaseFilters({ filtro, fornecedor, produto, withoutPeriod = t
   return (
     <>
       <FilterPeriod from={data_inicial} to={data_final} removable={withoutPeriod} />
-      <FilterChip label="Fornecedor" names={["fornecedor"]} value={fornecedor?.nome_fantasia}>
-        <Field label="Fornecedor">
-          <DeferredPersonAutocomplete
-            name="fornecedor"
-            placeholder="Todos"
-            defaultValue={fornecedor}
-            {...peopleOfSide.pagar}
-          />
-        </Field>
-      </FilterChip>
-      <FilterChip label="Produto" names={["produto"]} value={produto?.nome}>
-        <Field label="Produto">
-          <DeferredProductAutocomplete
-            name="produto"
-            placeholder="Todos"
-            defaultValue={produto}
-            search={searchProducts}
-          />
-        </Field>
-      </FilterChip>
+      <FilterPerson label="Fornecedor" name="fornecedor" person={fornecedor} {...peopleOfSide.pagar} />
+      <FilterProduct product={produto} />
     </>
   );
 }

@@ -1,13 +1,10 @@
 import { firstDayOfMonth } from "@prumo/domain/date";
 import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
-import { Field } from "@prumo/ui/field";
 import { companyToday } from "../../app/clock";
-import { searchProducts } from "../../app/searches";
-import { DeferredProductAutocomplete } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
-import { FilterChip } from "../../list/filter-chip";
 import { FilterChoice } from "../../list/filter-choice";
 import { FilterPeriod } from "../../list/filter-period";
+import { FilterProduct } from "../../list/filter-product";
 import { periodText } from "../../list/period-text";
 import type { ListAddress } from "../../list/use-list-address";
 import { WarehouseFilter, warehouseSummary } from "../../stock/warehouse-filter";
@@ -30,16 +27,7 @@ export function LedgerFilters({ list, filtro, depositos, produto }: { list: List
   return (
     <FilterBar list={list} defaults={defaults} summary={summary}>
       <FilterPeriod from={data_inicial} to={data_final} />
-      <FilterChip label="Produto" names={["produto"]} value={produto?.nome}>
-        <Field label="Produto">
-          <DeferredProductAutocomplete
-            name="produto"
-            placeholder="Todos"
-            defaultValue={produto}
-            search={searchProducts}
-          />
-        </Field>
-      </FilterChip>
+      <FilterProduct product={produto} />
       <WarehouseFilter depositos={depositos} value={deposito} />
       <FilterChoice label="Movimento" name="tipo" value={tipo} options={tipos} />
     </FilterBar>

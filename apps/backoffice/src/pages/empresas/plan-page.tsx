@@ -3,13 +3,13 @@ import { empresas } from "@prumo/api-client/schemas/empresas";
 import { expiryText, NO_EXPIRY } from "@prumo/domain/company";
 import { compareDates, isValidDate } from "@prumo/domain/date";
 import { formatMoney } from "@prumo/domain/money";
-import { DateField } from "@prumo/forms/date-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Card } from "@prumo/ui/card";
 import { useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { companyToday } from "../../app/clock";
+import { CompanyDateField } from "../../app/company-date-field";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
@@ -62,7 +62,7 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
             }))}
             required
           />
-          <DateField
+          <CompanyDateField
             control={form.control}
             name="expiracao"
             label="Expiração"

@@ -1,10 +1,10 @@
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import type { RequerimentoDigitado } from "@prumo/api-client/schemas/requerimentos";
-import { DateField } from "@prumo/forms/date-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import type { Control } from "react-hook-form";
+import { CompanyDateField } from "../../app/company-date-field";
 
 interface DestinationFieldsProps<Body> {
   readonly control: Control<RequerimentoDigitado, unknown, Body>;
@@ -30,7 +30,7 @@ export function DestinationFields<Body>({ control, depositos, own }: Destination
           <Input readOnly value={own.nome} />
         </Field>
       )}
-      <DateField control={control} name="data_cadastro" label="Data" />
+      <CompanyDateField control={control} name="data_cadastro" label="Data" />
     </div>
   );
 }

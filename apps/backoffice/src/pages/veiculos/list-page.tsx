@@ -1,6 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Veiculo } from "@prumo/api-client/schemas/veiculos";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
@@ -8,8 +7,7 @@ import { paths } from "../../app/paths";
 import { searchPeople } from "../../app/searches";
 import { refusedWithout, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
-import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
-import { FilterChip } from "../../list/filter-chip";
+import { FilterPerson } from "../../list/filter-person";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
@@ -86,16 +84,7 @@ export function VeiculoListPage() {
       summary={[filtro.placa ?? "", proprietario?.nome_fantasia ?? "Todos os proprietários"]}
     >
       <SearchField label="Placa" name="placa" value={filtro.placa} />
-      <FilterChip label="Proprietário" names={["proprietario"]} value={proprietario?.nome_fantasia}>
-        <Field label="Proprietário">
-          <DeferredPersonAutocomplete
-            name="proprietario"
-            placeholder="Todos"
-            defaultValue={proprietario}
-            search={searchPeople}
-          />
-        </Field>
-      </FilterChip>
+      <FilterPerson label="Proprietário" name="proprietario" person={proprietario} search={searchPeople} />
     </RegisterList>
   );
 }

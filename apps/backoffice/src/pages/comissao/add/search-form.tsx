@@ -1,11 +1,11 @@
 import type { Lote } from "@prumo/api-client/schemas/comissao";
 import { CANCELLED, serviceOrderStatuses } from "@prumo/domain/service-order";
-import { DateInput } from "@prumo/forms/date-input";
 import { type Person, PersonAutocomplete } from "@prumo/forms/person-autocomplete";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import type { FormEvent } from "react";
+import { CompanyDateInput } from "../../../app/company-date-input";
 import { searchProviders } from "../../../app/searches";
 import { itemKinds } from "../item-filters";
 
@@ -46,10 +46,10 @@ export function SearchForm({ lote, searching, onSearch }: SearchFormProps) {
           <Select name="serv_or_prod" placeholder="Todos" options={itemKinds} />
         </Field>
         <Field label="Início">
-          <DateInput name="data_inicial" defaultValue={first.data_inicial} />
+          <CompanyDateInput name="data_inicial" defaultValue={first.data_inicial} />
         </Field>
         <Field label="Fim">
-          <DateInput name="data_final" defaultValue={first.data_final} />
+          <CompanyDateInput name="data_final" defaultValue={first.data_final} />
         </Field>
         <Field label="Status da ordem">
           <Select name="status_os" placeholder="Todos" options={states} />

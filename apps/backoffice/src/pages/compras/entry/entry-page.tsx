@@ -1,7 +1,6 @@
 import { compras } from "@prumo/api-client/schemas/compras";
 import { toDisplay } from "@prumo/domain/date";
 import { purchaseForbidden, purchaseRefusal } from "@prumo/domain/purchase-actions";
-import { DateField } from "@prumo/forms/date-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -10,6 +9,7 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { companyToday } from "../../../app/clock";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { paths } from "../../../app/paths";
 import { useSession } from "../../../app/session";
 import { FormActions } from "../../../form/form-actions";
@@ -71,7 +71,7 @@ function EntryForm({ compra, naturezas, listHref }: Entry & { listHref: string }
             options={naturezas.map(({ id, nome }) => ({ value: id, label: nome }))}
             required
           />
-          <DateField control={form.control} name="data" label="Data de emissão" max={companyToday()} required />
+          <CompanyDateField control={form.control} name="data" label="Data de emissão" max={companyToday()} required />
         </div>
         <p className="text-prumo-muted">A emissão é registrada na compra. Nada é transmitido à Receita.</p>
       </Card>

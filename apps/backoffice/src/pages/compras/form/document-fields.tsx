@@ -1,11 +1,11 @@
 import type { CompraDigitada } from "@prumo/api-client/schemas/compras";
 import { SUPPLIER } from "@prumo/domain/person-type";
-import { DateField } from "@prumo/forms/date-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { peopleOfSide } from "../../../app/searches";
 import { useNewPerson } from "../../../people/use-new-person";
 import type { CompraChoice, CompraChoices } from "../loaders";
@@ -56,7 +56,7 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
           required={false}
         />
         <TextField control={control} name="serie" label="Série" className="col-span-2" maxLength={3} required={false} />
-        <DateField control={control} name="data" label="Data" className="col-span-3" required />
+        <CompanyDateField control={control} name="data" label="Data" className="col-span-3" required />
         <SelectField
           control={control}
           name="natureza_id"

@@ -1,9 +1,9 @@
 import { PURCHASE_CATEGORY, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
-import { DateField } from "@prumo/forms/date-field";
 import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { Spinner } from "@prumo/ui/spinner";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { paths } from "../../../app/paths";
 import { searchCategories } from "../../../app/searches";
 import { DuplicateWarning } from "../../../bills/duplicate-warning";
@@ -50,7 +50,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
       )}
       {bills ? (
         <>
-          <DateField
+          <CompanyDateField
             control={control}
             name="data_faturamento"
             label="Data de vencimento"

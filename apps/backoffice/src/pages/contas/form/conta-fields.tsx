@@ -7,7 +7,6 @@ import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { CUSTOMER, SUPPLIER } from "@prumo/domain/person-type";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
-import { DateField } from "@prumo/forms/date-field";
 import { MoneyField } from "@prumo/forms/money-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { ResultCentreAutocompleteField } from "@prumo/forms/result-centre-autocomplete-field";
@@ -16,6 +15,7 @@ import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { peopleOfSide, searchCategories, searchResultCentres } from "../../../app/searches";
 import { useNewCategory, useNewCentre } from "../../../bills/use-new-classification";
 import { useNewPerson } from "../../../people/use-new-person";
@@ -73,8 +73,8 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
       {newCategory.modal}
       {newCentre.modal}
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-        <DateField control={control} name="data_registro" label="Data de registro" required />
-        <DateField control={control} name="data_vencimento" label="Data de vencimento" required />
+        <CompanyDateField control={control} name="data_registro" label="Data de registro" required />
+        <CompanyDateField control={control} name="data_vencimento" label="Data de vencimento" required />
         <CategoryAutocompleteField
           control={control}
           name="categoria_id"

@@ -3,7 +3,6 @@ import { MAX_PARCELAS } from "@prumo/api-client/schemas/parcela";
 import { addDays } from "@prumo/domain/date";
 import { compareMoney, formatMoney, roundMoney, subtract, sum } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
-import { DateField } from "@prumo/forms/date-field";
 import { MoneyField } from "@prumo/forms/money-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
@@ -17,6 +16,7 @@ import {
   useWatch,
 } from "react-hook-form";
 import { companyToday } from "../../../app/clock";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { moneyText } from "../../../app/reais";
 import { startingTerms } from "./instalment-generator";
 
@@ -128,7 +128,7 @@ export function InstalmentRows<Body>(props: InstalmentRowsProps<Body>) {
             className="grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)_36px] items-start gap-2.5 max-[720px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[720px]:border-prumo-line max-[720px]:border-b max-[720px]:pb-3"
           >
             <span className="prumo-tabular pt-6.5 text-prumo-muted max-[720px]:pt-1">{`${at + 1}ª`}</span>
-            <DateField
+            <CompanyDateField
               control={control}
               name={`parcelas.${at}.data_vencimento`}
               label="Vencimento"

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
 
 withServer();
@@ -82,6 +82,33 @@ describe("a new account that helps", () => {
     await waitFor(() => expect(field("Categoria")).toHaveValue(""));
     expect(field("Tipo de pagamento")).toHaveValue("17");
     expect(b.pessoa.id).not.toBe(a.pessoa.id);
+  });
+
+  it("says nothing when what the last bill had cannot be read, because nobody asked for it", async () => {
+    const app = await openApp("/contasPagar/new");
+    await app.api.pessoas.save({ body: { nome_fantasia: "Luz Três", tipos_pessoa: [2] } });
+    const real = fetch;
+    const failed = vi.fn();
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+      if (!url.includes("/ultima")) return real(url, init);
+      failed();
+      return Response.json({ message: "O banco está ocupado" }, { status: 503 });
+    });
+    await choose(app, "Fornecedor", "Luz Três");
+    await waitFor(() => expect(failed).toHaveBeenCalled());
+    await app.user.type(text(/^Referência/), "Luz");
+    expect(screen.queryByText("O banco está ocupado")).toBeNull();
+    expect(text(/^Referência/)).toHaveValue("Luz");
+  });
+
+  it("keeps the month of a recurrence while the instalments are looked at", async () => {
+    const { user } = await openApp("/contasPagar/new");
+    await user.type(await screen.findByRole("textbox", { name: /^Recorrência/ }), "03/2027");
+    const divide = screen.getByRole("checkbox", { name: "Dividir em parcelas" });
+    await user.click(divide);
+    expect(screen.queryByRole("textbox", { name: /^Recorrência/ })).toBeNull();
+    await user.click(divide);
+    expect(text(/^Recorrência/)).toHaveValue("03/2027");
   });
 
   it("finds suppliers first and marks others, and registers a category that is not found", async () => {

@@ -1,6 +1,6 @@
-import { DateField } from "@prumo/forms/date-field";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { companyToday } from "../../../app/clock";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { OrigemFields } from "../origem-fields";
@@ -17,7 +17,7 @@ export function PaidFields<Body>({ control, origens }: PaidFieldsProps<Body>) {
   const forma = useWatch({ control, name: "tipo_pagamento" });
   return (
     <>
-      <DateField
+      <CompanyDateField
         control={control}
         name="data_pagamento"
         label={`Data do ${movimento}`}

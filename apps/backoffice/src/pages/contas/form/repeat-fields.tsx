@@ -1,5 +1,6 @@
 import { MonthField } from "@prumo/forms/month-field";
 import { Checkbox } from "@prumo/ui/checkbox";
+import { useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { ContaValues } from "./conta-fields";
 import { NewInstalments } from "./new-instalments";
@@ -8,10 +9,14 @@ import { NewInstalments } from "./new-instalments";
 export function RepeatFields<Body>({ form }: { form: UseFormReturn<ContaValues, unknown, Body> }) {
   const divided = useWatch({ control: form.control, name: "parcelas" }) != null;
 
+  /** The month that was typed before: who looks at the instalments and decides against them finds it again. */
+  const month = useRef<ContaValues["recorrencia"]>(undefined);
+
   function divide(checked: boolean) {
+    if (checked) month.current = form.getValues("recorrencia");
     form.setValue("parcelas", checked ? [] : undefined, { shouldDirty: true });
     form.clearErrors("parcelas");
-    if (checked) form.setValue("recorrencia", undefined, { shouldDirty: true });
+    form.setValue("recorrencia", checked ? undefined : month.current, { shouldDirty: true });
   }
 
   return (

@@ -1,7 +1,6 @@
 import { toDisplay } from "@prumo/domain/date";
 import { useRef, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { showFailure } from "../../../app/failures";
 import { useLadoPages } from "../lado-pages-context";
 import { type ContaItems, type ContaValues, proposedFields as fields, type ProposedField } from "./conta-fields";
 
@@ -41,19 +40,16 @@ export function useLastBill<Body>(
     propose({});
     setSource(undefined);
     if (pessoa === undefined) return;
-    try {
-      const { conta } = await api.ultima({ query: { pessoa } });
-      if (conta === null || form.getValues("pessoa_id") !== pessoa) return;
-      const { categoria, centro_resultado: centro, tipo_pagamento, data_vencimento } = conta;
-      const filled = propose({ categoria_id: categoria?.id, centro_resultado_id: centro?.id, tipo_pagamento });
-      onNames({
-        ...(filled.includes("categoria_id") ? { categoria } : {}),
-        ...(filled.includes("centro_resultado_id") ? { centro } : {}),
-      });
-      setSource({ fields: filled, day: toDisplay(data_vencimento) });
-    } catch (error) {
-      showFailure(error);
-    }
+    // Nobody asked for a proposal: without one the form is filled in by hand, and no message stands in the way.
+    const { conta } = await api.ultima({ query: { pessoa } }).catch(() => ({ conta: null }));
+    if (conta === null || form.getValues("pessoa_id") !== pessoa) return;
+    const { categoria, centro_resultado: centro, tipo_pagamento, data_vencimento } = conta;
+    const filled = propose({ categoria_id: categoria?.id, centro_resultado_id: centro?.id, tipo_pagamento });
+    onNames({
+      ...(filled.includes("categoria_id") ? { categoria } : {}),
+      ...(filled.includes("centro_resultado_id") ? { centro } : {}),
+    });
+    setSource({ fields: filled, day: toDisplay(data_vencimento) });
   }
 
   /** The fields that still have what was proposed, each with where that comes from. */

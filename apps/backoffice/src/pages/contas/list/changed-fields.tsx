@@ -1,8 +1,8 @@
 import { CategoryAutocomplete } from "@prumo/forms/category-autocomplete";
-import { DateInput } from "@prumo/forms/date-input";
 import { ResultCentreAutocomplete } from "@prumo/forms/result-centre-autocomplete";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
+import { CompanyDateInput } from "../../../app/company-date-input";
 import { searchCategories, searchResultCentres } from "../../../app/searches";
 import type { BulkFields } from "../../../list/bulk-act";
 import { useLadoPages } from "../lado-pages-context";
@@ -41,7 +41,7 @@ export const ChangedFields: BulkFields = ({ onChange }) => {
         />
       </Field>
       <Field label="Vencimento">
-        <DateInput onValueChange={(data) => change({ data_vencimento: data ?? undefined })} />
+        <CompanyDateInput onValueChange={(data) => change({ data_vencimento: data ?? undefined })} />
       </Field>
     </div>
   );

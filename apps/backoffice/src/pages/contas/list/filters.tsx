@@ -8,13 +8,13 @@ import { peopleOfSide, searchCategories, searchResultCentres } from "../../../ap
 import {
   DeferredCategoryAutocomplete,
   DeferredDateInput,
-  DeferredPersonAutocomplete,
   DeferredResultCentreAutocomplete,
 } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
 import { FilterChip } from "../../../list/filter-chip";
 import { FilterChoice } from "../../../list/filter-choice";
 import { FilterPeriod } from "../../../list/filter-period";
+import { FilterPerson } from "../../../list/filter-person";
 import { FilterToggle } from "../../../list/filter-toggle";
 import { periodText } from "../../../list/period-text";
 import { SearchField } from "../../../list/search-field";
@@ -99,16 +99,7 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
         </Field>
         <MovimentoDays inicial={dataInicial} final={dataFinal} />
       </FilterPeriod>
-      <FilterChip label={Pessoa} names={[pessoa]} value={nomes.pessoa?.nome_fantasia}>
-        <Field label={Pessoa}>
-          <DeferredPersonAutocomplete
-            name={pessoa}
-            placeholder="Todos"
-            defaultValue={nomes.pessoa}
-            {...peopleOfSide[tipo]}
-          />
-        </Field>
-      </FilterChip>
+      <FilterPerson label={Pessoa} name={pessoa} person={nomes.pessoa} {...peopleOfSide[tipo]} />
       <FilterChip label="Categoria" names={["categoria"]} value={nomes.categoria?.nome}>
         <Field label="Categoria">
           <DeferredCategoryAutocomplete

@@ -12,6 +12,15 @@ const rows = async () =>
     .slice(1, -1);
 
 describe("the list of payables", () => {
+  it("whoever follows a sum or the line of overdue accounts keeps the columns and the order", async () => {
+    await openApp("/contasPagar?colunas=pessoa,residual&ordem=pessoa&direcao=asc");
+    await table();
+    for (const name of [/^Vencem hoje/, /^A vencer no período/, /^Pagas no período/, /contas? vencidas? antes de/]) {
+      const href = new URL(screen.getByRole("link", { name }).getAttribute("href") ?? "", "http://x");
+      expect(Object.fromEntries(href.searchParams)).toMatchObject({ colunas: "pessoa,residual", ordem: "pessoa" });
+    }
+  });
+
   it("the list of payables starts with the thirty days from today, and says which overdue accounts that hides", async () => {
     const { api } = await openApp("/contasPagar");
     const first = (await rows())[0];

@@ -9,6 +9,7 @@ import { afterFirstPage } from "../../../app/first-page";
 import { paths as allPaths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
+import { COLUMNS } from "../../../list/list-columns";
 import { queryOf } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
@@ -41,6 +42,7 @@ export function ContaListPage() {
   const { contas, resumo, hidden, filtro, nomes, outside } = useLoaderData<ReturnType<typeof contaListLoader>>();
   const session = useSession();
   const list = useListAddress();
+  const chosen = list.search.get(COLUMNS) ?? undefined;
   const selectable = (conta: ContaSelecionada) => notSelectable(pages, conta, session) === null;
   const selection = useListSelection<ContaSelecionada>(lado, contas.data, selectable);
   const bySettlement = isBySettlement(filtro);
@@ -72,7 +74,7 @@ export function ContaListPage() {
         </>
       }
     >
-      <ContaSums resumo={resumo} filtro={filtro} />
+      <ContaSums resumo={resumo} filtro={filtro} columns={chosen} />
       <Filters list={list} filtro={filtro} nomes={nomes} />
       <ListView
         name={lado}
@@ -80,7 +82,7 @@ export function ContaListPage() {
         above={
           <>
             <PeriodTotals resumo={resumo} filtro={filtro} />
-            <HiddenOverdue hidden={hidden} filtro={filtro} />
+            <HiddenOverdue hidden={hidden} filtro={filtro} columns={chosen} />
           </>
         }
         label={titulo}

@@ -3,17 +3,23 @@ import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../app/clock";
 import { moneyText } from "../../../app/reais";
+import { COLUMNS } from "../../../list/list-columns";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
 
 type SumsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
+interface ShownColumns {
+  /** The columns that the address names. Whoever follows a sum sees its accounts in them. */
+  readonly columns: string | undefined;
+}
+
 /**
  * Shows overdue, due today, due later and paid. Each sum links to its accounts. A period that starts today has no overdue
  * account in it: those before it stand above the table, and would be told twice here.
  */
-export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro">) {
+export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" | "filtro"> & ShownColumns) {
   const pages = useLadoPages();
   const dia = companyToday();
   const { page, status, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filtro;
@@ -54,7 +60,7 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
     <div className="grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 max-[960px]:[&>:last-child:nth-child(odd)]:col-span-2 print:hidden">
       {sums.map(({ label, within, soma, query }) => (
         <Card key={label} flush className="hover:border-prumo-line-strong">
-          <Link href={pages.paths.lista(query)} className="block px-3.5 py-2">
+          <Link href={pages.paths.lista({ ...query, [COLUMNS]: columns })} className="block px-3.5 py-2">
             <span className="text-prumo-muted text-xs/4">
               {label}
               {/* A phone has no room for it, and shows the period right below. */}
@@ -76,7 +82,7 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
 /**
  * Shows the overdue accounts that the start of the period hides, so that a filter never makes anybody forget a bill.
  */
-export function HiddenOverdue({ hidden, filtro }: Pick<SumsData, "hidden" | "filtro">) {
+export function HiddenOverdue({ hidden, filtro, columns }: Pick<SumsData, "hidden" | "filtro"> & ShownColumns) {
   const { paths } = useLadoPages();
   const { page, status, tipo_filtro_data, dataInicial: until = "", dataFinal, ...others } = filtro;
   if (hidden === undefined || hidden.quantidade === 0) return null;
@@ -87,7 +93,10 @@ export function HiddenOverdue({ hidden, filtro }: Pick<SumsData, "hidden" | "fil
     <p className="font-medium">
       <Link
         className="rounded-[4px] text-prumo-danger underline underline-offset-2"
-        href={paths.lista({ ...others, status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) })}
+        href={paths.lista({
+          ...{ ...others, status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) },
+          [COLUMNS]: columns,
+        })}
       >
         {quantidade === 1 ? "1 conta vencida" : `${quantidade} contas vencidas`} antes de {toDisplay(until)} (
         {moneyText(valor)})

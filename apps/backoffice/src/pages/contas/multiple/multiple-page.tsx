@@ -5,7 +5,6 @@ import { compareDates } from "@prumo/domain/date";
 import { dateDoubts } from "@prumo/domain/date-doubts";
 import { formatMoney } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
-import { DateField } from "@prumo/forms/date-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Card } from "@prumo/ui/card";
 import { LoadingOverlay } from "@prumo/ui/loading-overlay";
@@ -13,6 +12,7 @@ import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { unbroken } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { offerUndo } from "../../../app/undo";
@@ -172,7 +172,12 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
               options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               autoFocus
             />
-            <DateField control={control} name={pages.data} label={`Data do ${pages.movimento}`} max={companyToday()} />
+            <CompanyDateField
+              control={control}
+              name={pages.data}
+              label={`Data do ${pages.movimento}`}
+              max={companyToday()}
+            />
           </div>
           <OrigemFields
             origens={origens}

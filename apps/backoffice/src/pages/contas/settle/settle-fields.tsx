@@ -1,9 +1,9 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { paymentTypes } from "@prumo/domain/payment-type";
-import { DateField } from "@prumo/forms/date-field";
 import { MoneyField } from "@prumo/forms/money-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { companyToday } from "../../../app/clock";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { useLadoPages } from "../lado-pages-context";
 import type { SettleFormState } from "./use-settle-form";
 
@@ -29,7 +29,7 @@ export function FormaField({ settle: { control }, autoFocus }: SettleFieldProps)
 
 export function DayField({ settle: { control } }: SettleFieldProps) {
   const { data, movimento } = useLadoPages();
-  return <DateField control={control} name={data} label={`Data do ${movimento}`} max={companyToday()} />;
+  return <CompanyDateField control={control} name={data} label={`Data do ${movimento}`} max={companyToday()} />;
 }
 
 /** The amount, with the sum that it follows. */

@@ -3,7 +3,6 @@ import { CUSTOMER, PROVIDER } from "@prumo/domain/person-type";
 import { openStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
 import { CepField } from "@prumo/forms/cep-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
-import { DateField } from "@prumo/forms/date-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -11,6 +10,7 @@ import { TextareaField } from "@prumo/forms/textarea-field";
 import { TimeField } from "@prumo/forms/time-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { peopleOfSide, searchCities, searchProviders } from "../../../app/searches";
 import { useNewPerson } from "../../../people/use-new-person";
 import { OrderPestsField, OrderVehicleField } from "./order-subject";
@@ -58,7 +58,7 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
         />
         <SelectField control={control} name="os_status" label="Status" options={states} />
         <div className="grid grid-cols-2 items-start gap-3.5">
-          <DateField control={control} name="data_agendamento" label="Agendamento" required={false} />
+          <CompanyDateField control={control} name="data_agendamento" label="Agendamento" required={false} />
           <TimeField control={control} name="hora_agendamento" label="Hora" />
         </div>
         <OrderPestsField control={control} ordem={ordem} />

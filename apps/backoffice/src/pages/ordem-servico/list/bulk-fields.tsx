@@ -1,9 +1,9 @@
 import { OPENED, openStatuses, SCHEDULED, serviceOrderStatusName } from "@prumo/domain/service-order";
-import { DateInput } from "@prumo/forms/date-input";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { Textarea } from "@prumo/ui/textarea";
 import { useEffect, useState } from "react";
+import { CompanyDateInput } from "../../../app/company-date-input";
 import type { BulkFields } from "../../../list/bulk-act";
 
 const options = openStatuses.map((status) => ({ value: String(status), label: serviceOrderStatusName(status) }));
@@ -23,7 +23,7 @@ export const StateFields: BulkFields = ({ onChange }) => {
       </Field>
       {status === SCHEDULED ? (
         <Field label="Agendamento" hint="Em branco, vale o dia que cada ordem já tem" required={false}>
-          <DateInput value={day} onValueChange={setDay} />
+          <CompanyDateInput value={day} onValueChange={setDay} />
         </Field>
       ) : null}
     </div>

@@ -1,12 +1,10 @@
 import { serviceOrderStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
-import { Field } from "@prumo/ui/field";
 import { searchProviders } from "../../../app/searches";
 import { useSession } from "../../../app/session";
-import { DeferredPersonAutocomplete } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
-import { FilterChip } from "../../../list/filter-chip";
 import { FilterChoice } from "../../../list/filter-choice";
 import { FilterPeriod } from "../../../list/filter-period";
+import { FilterPerson } from "../../../list/filter-person";
 import { periodText } from "../../../list/period-text";
 import { SearchField } from "../../../list/search-field";
 import type { ListAddress } from "../../../list/use-list-address";
@@ -38,18 +36,7 @@ export function OrdemFilters({ list, filtro, prestador, defaults, withStatus }: 
       <SearchField label="Cliente ou número" value={pesquisa} />
       <FilterPeriod from={data_inicial} to={data_final} />
       {withStatus ? <FilterChoice label="Status" name="status_os" value={status_os} options={states} /> : null}
-      {own ? null : (
-        <FilterChip label="Prestador" names={["prestador_id"]} value={prestador?.nome_fantasia}>
-          <Field label="Prestador">
-            <DeferredPersonAutocomplete
-              name="prestador_id"
-              placeholder="Todos"
-              defaultValue={prestador}
-              search={searchProviders}
-            />
-          </Field>
-        </FilterChip>
-      )}
+      {own ? null : <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchProviders} />}
     </FilterBar>
   );
 }

@@ -4,12 +4,12 @@ import { SERVICE_CATEGORY } from "@prumo/domain/service-order";
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
-import { DateField } from "@prumo/forms/date-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
 import { companyToday } from "../../../app/clock";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { moneyText } from "../../../app/reais";
 import { searchCategories } from "../../../app/searches";
 import { mayAccess, useSession } from "../../../app/session";
@@ -56,7 +56,7 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
       {bills ? <CheckboxField control={control} name="gerar_conta" label="Gerar conta a receber" /> : null}
       {asked ? (
         <>
-          <DateField control={control} name="data_vencimento" label="Primeiro vencimento" required />
+          <CompanyDateField control={control} name="data_vencimento" label="Primeiro vencimento" required />
           <SelectField
             control={control}
             name="forma_pagamento_id"

@@ -1,11 +1,11 @@
 import { ordemServico } from "@prumo/api-client/schemas/ordem-servico";
 import { SCHEDULED } from "@prumo/domain/service-order";
-import { DateField } from "@prumo/forms/date-field";
 import { TimeField } from "@prumo/forms/time-field";
 import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
 import { companyToday } from "../../../app/clock";
+import { CompanyDateField } from "../../../app/company-date-field";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 import { type OrderModalProps, orderName } from "../acted-order";
@@ -36,7 +36,7 @@ export function ScheduleModal({ ordem, onClose }: OrderModalProps) {
       onClose={onClose}
     >
       <div className="grid grid-cols-2 items-start gap-3.5">
-        <DateField control={form.control} name="data_agendamento" label="Data" required />
+        <CompanyDateField control={form.control} name="data_agendamento" label="Data" required />
         <TimeField control={form.control} name="hora_agendamento" label="Hora" />
       </div>
     </FormModal>
