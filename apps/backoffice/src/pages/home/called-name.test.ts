@@ -8,6 +8,7 @@ describe("the greeting", () => {
     ["Dr. João Prado", "Dr. João"],
     ["Rita", "Rita"],
     ["Dona", "Dona"],
+    ["Dona da Silva", "Dona"],
   ])("the greeting greets %s as %s", (nome, called) => {
     expect(calledName(nome)).toBe(called);
   });
