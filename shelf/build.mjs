@@ -8,6 +8,7 @@ import { writeDeclarations } from "./declarations.mjs";
 import { markClients } from "./directives.mjs";
 import { licenceOf, packageOf, rooms, writeExports } from "./packages.mjs";
 import { writeStyles } from "./styles.mjs";
+import { writeTokens } from "./tokens.mjs";
 
 /** Tests and stories are left out of a package. */
 export const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
@@ -24,6 +25,7 @@ export async function buildPackages() {
     "shelf/declarations.mjs",
     "shelf/directives.mjs",
     "shelf/styles.mjs",
+    "shelf/tokens.mjs",
     "shelf/reset.css",
     "shelf/build.mjs",
   ];
@@ -34,6 +36,7 @@ export async function buildPackages() {
   rmSync(join(root, STAMP), { force: true });
   await Promise.all(packages.map(buildCode));
   for (const one of packages) if (one.css.length > 0) await writeStyles(one);
+  for (const one of packages) if (one.data.length > 0) writeTokens(one);
   writeStamp(STAMP, stamp);
 }
 

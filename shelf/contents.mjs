@@ -13,6 +13,7 @@ export function problemsIn(one, files, offered) {
   const declarations = [...files].filter(([path]) => path.endsWith(".d.ts"));
   return [
     ...["LICENSE", "README.md", ...one.css.flatMap((name) => [`dist/${name}`, `dist/${name}.d.ts`])].flatMap(missing),
+    ...one.data.map((name) => `dist/${name}`).flatMap(missing),
     ...one.bundled.flatMap((library) => missing(licenceOf(library))),
     ...one.bundled.flatMap((library) => importing(one.name, files, library)),
     ...Object.values(manifest.bin ?? {}).flatMap((path) => missing(path.replace(/^\.\//, ""))),
@@ -126,7 +127,7 @@ export function sabotages(one, files) {
         new Map(files).set(`dist/${name}`, `${files.get(`dist/${name}`)}\n.x {\n  --accent: red;\n}\n`),
       ]),
     ),
-    ...Object.fromEntries(one.css.map((name) => [`${name} is missing`, without(`dist/${name}`)])),
-    ...Object.fromEntries(one.css.map((name) => [`${name} is no export`, unexported(name)])),
+    ...Object.fromEntries([...one.css, ...one.data].map((name) => [`${name} is missing`, without(`dist/${name}`)])),
+    ...Object.fromEntries([...one.css, ...one.data].map((name) => [`${name} is no export`, unexported(name)])),
   };
 }

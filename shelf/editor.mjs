@@ -110,7 +110,7 @@ export async function tryEditor(folder, installed, packages) {
       const offset = paths[at].length - 1;
       const { entries } = await editor.ask("completionInfo", { file, line, offset });
       const found = entries.map(({ name }) => name);
-      const own = [...Object.keys(one.entries), ...one.css, "package.json"];
+      const own = [...Object.keys(one.entries), ...one.css, ...one.data, "package.json"];
       if (!same(found, own)) problems.push(`below ${one.name}/ an editor offers ${found.join(", ")}`);
     }
     return problems;

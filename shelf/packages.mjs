@@ -53,6 +53,8 @@ export function packageOf(room) {
     bundled: room === "forms" ? ["imask"] : [],
     /** Its style sheets. */
     css: hasComponents(room) ? ["theme.css", "styles.css"] : [],
+    /** Its files of data. */
+    data: room === "ui" ? ["tokens.json"] : [],
     /** Where the types of an entry lie in the package: beside its code. */
     typesOf: (entry) => `dist/${entry}.d.ts`,
   };
@@ -62,13 +64,14 @@ export function packageOf(room) {
  * The published `exports` of a package, a line for each entry. Patterns would be shorter, but editors read them backwards
  * to find the name of a module: with two stars in them they offered paths that do not exist, or none.
  */
-export function exportsOf({ entries, css }) {
+export function exportsOf({ entries, css, data }) {
   const files = [...css.map((name) => [name, name]), ...Object.keys(entries).map((entry) => [entry, `${entry}.js`])];
   const typed = files.map(([entry, file]) => [
     `./${entry}`,
     { types: `./dist/${entry}.d.ts`, default: `./dist/${file}` },
   ]);
-  return { ...Object.fromEntries(typed), "./package.json": "./package.json" };
+  const plain = [...data.map((name) => [`./${name}`, `./dist/${name}`]), ["./package.json", "./package.json"]];
+  return { ...Object.fromEntries(typed), ...Object.fromEntries(plain) };
 }
 
 /** Writes the published `exports` of a package into its manifest, where they are others than before. */

@@ -1,8 +1,9 @@
+import tokensFile from "@prumo/ui/tokens.json?url";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useLayoutEffect, useRef, useState } from "react";
-import { expect, waitFor } from "storybook/test";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Code, Page, Points, Section, Table, Text } from "./page";
-import { colourRoles, contrast } from "./tokens";
+import { colourRoles, contrast, hex, type Theme, tokenColour } from "./tokens";
 
 const variableOf = (name: string) => colourRoles.find((role) => role.name === name)?.variable ?? "";
 const figure = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -70,13 +71,55 @@ const themes = [
   ["dark", "Escuro"],
 ] as const;
 
-function Swatch({ variable, theme }: { variable: string; theme: string }) {
+/** Copies a text, and says that it did. */
+function Copy({ text, children }: { text: string; children: ReactNode }) {
+  const [state, setState] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("Copiado");
+    } catch {
+      // A page without permission for the clipboard: the text is selected, and the keyboard copies it.
+      setState("Selecione e copie");
+    }
+  }
   return (
-    <span
-      data-theme={theme}
-      className="block h-9 min-w-16 rounded-prumo-control border border-prumo-line"
-      style={{ background: `var(${variable})` }}
-    />
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      <button
+        type="button"
+        title={`Copiar ${text}`}
+        onClick={copy}
+        onBlur={() => setState("")}
+        className="min-h-6 max-w-full cursor-copy rounded-sm text-left hover:underline pointer-coarse:min-h-11"
+      >
+        <span className="sr-only">Copiar </span>
+        {children}
+      </button>
+      <output className="text-prumo-on-success text-xs/4 empty:hidden">{state}</output>
+    </span>
+  );
+}
+
+/** A role in one theme: how it looks, its value, and its contrast with the page's own ground. */
+function Swatch({ name, variable, theme }: { name: string; variable: string; theme: Theme }) {
+  const value = tokenColour(name, theme);
+  const onCanvas = contrast(value, tokenColour("canvas", theme));
+  return (
+    <span className="grid min-w-36 gap-1">
+      <span
+        data-theme={theme}
+        data-role={name}
+        className="block h-9 rounded-prumo-control border border-prumo-line"
+        style={{ background: `var(${variable})` }}
+      />
+      <Copy text={hex(value)}>
+        <Code>{hex(value)}</Code>
+      </Copy>
+      <Copy text={value}>
+        <Code>{value}</Code>
+      </Copy>
+      <span className="prumo-tabular text-xs/4 text-prumo-muted">{figure.format(onCanvas)} : 1 sobre canvas</span>
+    </span>
   );
 }
 
@@ -122,16 +165,29 @@ function Colours() {
         <Text>
           Lidos agora de <Code>packages/ui/src/theme.css</Code>. Cada papel vira classe: <Code>bg-prumo-surface</Code>,{" "}
           <Code>text-prumo-muted</Code>, <Code>border-prumo-line</Code>. Claro e escuro são o mesmo papel: quem desenha
-          não escolhe duas vezes.
+          não escolhe duas vezes. Um clique num nome ou num valor o copia.
+        </Text>
+        <Text>
+          Para ferramentas de desenho há{" "}
+          <a className="text-prumo-accent underline" href={tokensFile} download="tokens.json">
+            tokens.json
+          </a>
+          , no formato de design tokens do W3C: <Code>@prumo/ui/tokens.json</Code> traz as mesmas cores, cantos, sombras
+          e medidas.
         </Text>
         <Table
           caption="Papéis de cor"
           pairs
           head={["Papel", "Para quê", "Claro", "Escuro"]}
           rows={colourRoles.map(({ name, variable }) => [
-            <Code key="name">{name}</Code>,
+            <span key="name" className="grid gap-1">
+              <b className="font-medium">{name}</b>
+              <Copy text={`var(${variable})`}>
+                <Code>{variable}</Code>
+              </Copy>
+            </span>,
             purposes[name],
-            ...themes.map(([theme]) => <Swatch key={theme} variable={variable} theme={theme} />),
+            ...themes.map(([theme]) => <Swatch key={theme} name={name} variable={variable} theme={theme} />),
           ])}
         />
       </Section>
@@ -181,7 +237,19 @@ export default meta;
 
 export const Guide: StoryObj<typeof meta> = {
   name: "Cores",
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
+    // The tokens are written by a reader of the theme's text: the browser says whether it read right.
+    for (const swatch of canvasElement.querySelectorAll<HTMLElement>("[data-role]")) {
+      const { role = "", theme } = swatch.dataset;
+      const drawn = getComputedStyle(swatch).backgroundColor;
+      await expect([role, theme, hex(drawn)]).toEqual([role, theme, hex(tokenColour(role, theme as Theme))]);
+    }
+    const writeText = fn(async (_text: string) => undefined);
+    Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+    await userEvent.click(canvas.getByRole("button", { name: "Copiar --prumo-accent" }));
+    await expect(writeText).toHaveBeenCalledWith("var(--prumo-accent)");
+    await expect(await canvas.findByText("Copiado")).toBeVisible();
+    Reflect.deleteProperty(navigator, "clipboard");
     await expect(colourRoles.map(({ name }) => name)).toEqual(Object.keys(purposes));
     const samples = () => [...canvasElement.querySelectorAll<HTMLElement>("[data-ratio]")];
     await waitFor(() => expect(samples()).toHaveLength(pairs.length * 2));

@@ -1,4 +1,5 @@
 import css from "@prumo/ui/theme.css?raw";
+import tokens from "@prumo/ui/tokens.json";
 
 /** A colour role of the theme: the name that classes use, and the variable behind it. */
 export interface ColourRole {
@@ -18,13 +19,46 @@ export function written(variable: string): string {
   return new RegExp(`${variable}:\\s*([^;]+);`).exec(css)?.[1] ?? "";
 }
 
-/** Red, green and blue (0-1) of a colour that the browser computed, in sRGB. */
-function channels(colour: string): [number, number, number] {
+export type Theme = "light" | "dark";
+
+/** A colour as design tokens write it. */
+interface TokenColour {
+  colorSpace: string;
+  components: readonly number[];
+  alpha?: number;
+}
+
+const colours: Readonly<Record<Theme, Readonly<Record<string, { $value: TokenColour }>>>> = tokens.color;
+
+/** The value of a colour role in a theme as CSS, from the design tokens that are published. */
+export function tokenColour(name: string, theme: Theme): string {
+  const token = colours[theme][name];
+  if (token === undefined) throw new Error(`${name} is no token`);
+  const { colorSpace, components, alpha = 1 } = token.$value;
+  const numbers = components.join(" ");
+  const end = alpha === 1 ? "" : ` / ${alpha}`;
+  return colorSpace === "srgb" ? `color(srgb ${numbers}${end})` : `${colorSpace}(${numbers}${end})`;
+}
+
+/** The nearest colour in sRGB as `#rrggbb`, with `aa` where something shines through. */
+export function hex(colour: string): string {
+  const parts = pixel(colour);
+  const shown = parts[3] === 255 ? parts.slice(0, 3) : parts;
+  return `#${shown.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The four bytes of a colour, as the browser draws it. */
+function pixel(colour: string): number[] {
   const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("no canvas to read colours with");
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [...context.getImageData(0, 0, 1, 1).data];
+}
+
+/** Red, green and blue (0-1) of a colour that the browser computed, in sRGB. */
+function channels(colour: string): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = pixel(colour);
   return [red / 255, green / 255, blue / 255];
 }
 

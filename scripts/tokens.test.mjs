@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { packageOf } from "../shelf/packages.mjs";
+import { tokensOf, tokensText } from "../shelf/tokens.mjs";
+
+const ui = packageOf("ui");
+const css = readFileSync(join(ui.folder, "src/theme.css"), "utf8");
+const text = readFileSync(join(ui.folder, "src/tokens.json"), "utf8");
+
+/** Each token below a group, with its path and the type that it has or inherits. */
+function tokensIn(group, path = [], type = group.$type) {
+  return Object.entries(group)
+    .filter(([name]) => !name.startsWith("$"))
+    .flatMap(([name, one]) => {
+      const own = one.$type ?? type;
+      return "$value" in one ? [{ path: [...path, name], type: own, ...one }] : tokensIn(one, [...path, name], own);
+    });
+}
+
+const isSize = ({ value, unit }) => Number.isFinite(value) && (unit === "px" || unit === "rem");
+const isPart = (number) => Number.isFinite(number) && number >= 0;
+const isColour = ({ colorSpace, components, alpha = 1 }) =>
+  ["srgb", "oklch"].includes(colorSpace) &&
+  components.length === 3 &&
+  components.every(isPart) &&
+  alpha >= 0 &&
+  alpha <= 1;
+
+/** What the format asks of a value, by the type of its token. */
+const valid = {
+  color: isColour,
+  dimension: isSize,
+  fontFamily: (names) => names.every((name) => typeof name === "string" && name !== ""),
+  shadow: (layers) =>
+    layers.every(
+      ({ color, offsetX, offsetY, blur, spread }) => isColour(color) && [offsetX, offsetY, blur, spread].every(isSize),
+    ),
+};
+
+describe("the design tokens of ui", () => {
+  it("are those of its theme", () => {
+    expect(text).toBe(tokensText(ui));
+  });
+
+  it("follow the theme's colours, sizes and font", () => {
+    const change = (from, to) => {
+      expect(css).toContain(from);
+      return JSON.stringify(tokensOf(css.replace(from, to)));
+    };
+    const now = JSON.stringify(tokensOf(css));
+    expect(change("oklch(0.455 0.082 187)", "oklch(0.456 0.082 187)")).not.toBe(now);
+    expect(change("oklch(0.74 0.11 184)", "oklch(0.75 0.11 184)")).not.toBe(now);
+    expect(change("--radius-prumo-card: 10px", "--radius-prumo-card: 12px")).not.toBe(now);
+    expect(change("--prumo-h-control: 44px", "--prumo-h-control: 48px")).not.toBe(now);
+    expect(change("0 8px 28px -8px", "0 8px 28px -6px")).not.toBe(now);
+    expect(change('"Inter Variable"', '"Inter Tight"')).not.toBe(now);
+  });
+
+  it("refuse a colour that they cannot carry", () => {
+    expect(() => tokensOf(css.replace("oklch(0.455 0.082 187)", "teal"))).toThrow("teal is a colour");
+  });
+
+  it("are as the format asks: a type and a value each, and names that references can hold", () => {
+    const tokens = tokensIn(JSON.parse(text));
+    expect(tokens.length).toBeGreaterThan(60);
+    const wrong = tokens.filter(
+      ({ path, type, $value }) => !valid[type]?.($value) || path.some((name) => /[.{}]/.test(name)),
+    );
+    expect(wrong.map(({ path }) => path.join("."))).toEqual([]);
+  });
+
+  it("have every colour in both themes", () => {
+    const { color } = JSON.parse(text);
+    const roles = [...css.matchAll(/--color-prumo-([\w-]+):/g)].map(([, name]) => name);
+    expect(Object.keys(color.light)).toEqual(roles);
+    expect(Object.keys(color.dark)).toEqual(roles);
+  });
+});
