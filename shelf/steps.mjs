@@ -13,7 +13,7 @@ import { tryContract } from "./contract.mjs";
 import { tryEditor } from "./editor.mjs";
 import { entryListProblems } from "./entry-list.mjs";
 import { dependencies, installOutside } from "./install.mjs";
-import { differences } from "./looks.mjs";
+import { differences, unseen } from "./looks.mjs";
 import { tryNext } from "./next.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { packageOf, rooms } from "./packages.mjs";
@@ -179,12 +179,13 @@ async function bodyIsTheirs(page) {
   if (colour !== "rgb(1, 2, 3)") throw new Error(`an application's own rule loses: its page is ${colour}`);
 }
 
+const distOf = (name) => join(browser, "consumers", name, "dist");
+
 /** Builds an application that has styles of its own; components must look in it as in another that has none. */
 async function looksAs(plain, name) {
   const built = await vite("--config", `consumers/${name}/vite.config.mjs`, `consumers/${name}`);
   if (built.length > 0) return built;
-  const [reference, application] = [plain, name].map((one) => join(browser, "consumers", one, "dist"));
-  return (await differences(reference, application)).slice(0, 20);
+  return (await differences(distOf(plain), distOf(name))).slice(0, 20);
 }
 
 async function all() {
@@ -234,6 +235,10 @@ async function use(offered) {
   await step("an application without Tailwind", () => click("plain", bodyIsTheirs));
   await step("an application that began as Vite's template", () => looksAs("plain", "vite-template"));
   await step("an application with shadcn/ui", () => looksAs("tailwind", "shadcn"));
+  await step("that a broken token is seen beside Vite's template", () =>
+    unseen(distOf("plain"), distOf("vite-template")),
+  );
+  await step("that a broken token is seen beside shadcn/ui", () => unseen(distOf("tailwind"), distOf("shadcn")));
 }
 
 endAllOnSignal();
