@@ -71,7 +71,7 @@ const segments = (
   roles: Guidance["roles"] = [],
 ): Guidance => ({
   roles: [["textbox", "o campo"], ...roles],
-  keys: [TAB, ["/ . -", "Completam a parte: 9/ vira 09/"], ...also, ENTER, UNDO],
+  keys: [TAB, ["separador", "Completa a parte: 9/ vira 09/"], ...also, ENTER, UNDO],
   right,
   wrong,
 });

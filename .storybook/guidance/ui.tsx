@@ -3,7 +3,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { CardGrid } from "@prumo/ui/card-grid";
 import { Checkbox } from "@prumo/ui/checkbox";
-import { type Column, DataTable } from "@prumo/ui/data-table";
+import { type Column, DataTable, rowKeys } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { FloatingMenu } from "@prumo/ui/floating-menu";
@@ -30,6 +30,8 @@ const press = [
   ["Espaço", "Aciona"],
 ] as const;
 const text = [TAB, ["Enter", "Envia o formulário"], ["Ctrl Z", "Desfaz o que foi digitado"]] as const;
+/** With `rowHref` or `onRowKey`; letters only with `singleKeys`. */
+const liveKeys = rowKeys.map(({ keys, does }) => [keys.join(" "), does] as const);
 const dialogKeys = [
   ["Tab", "Anda só dentro da janela"],
   ["Esc", "Fecha, se nada estiver em andamento"],
@@ -352,13 +354,7 @@ export const uiGuidance: GuidanceOf = {
       ["columnheader", "cada título"],
       ["checkbox", "a seleção de cada linha"],
     ],
-    keys: [
-      ["↓ ↑", "Linha seguinte e anterior; com singleKeys também J e K"],
-      ["Home End", "Primeira e última linha"],
-      ["Enter", "Abre a linha, com rowHref"],
-      ["Espaço", "Marca a linha"],
-      ["Shift Espaço", "Marca tudo desde a última"],
-    ],
+    keys: liveKeys,
     right: [
       <DataTable key="right" aria-label="Assim" rows={bills} rowKey={({ id }) => id} columns={aligned} />,
       "Valores à direita, com sinal: compara-se sem ler.",
@@ -374,11 +370,7 @@ export const uiGuidance: GuidanceOf = {
       ["listitem", "cada cartão"],
       ["checkbox", "a seleção de cada um"],
     ],
-    keys: [
-      ["↓ ↑", "Cartão seguinte e anterior"],
-      ["Enter", "Abre o cartão"],
-      ["Espaço", "Marca o cartão"],
-    ],
+    keys: liveKeys,
     right: [
       <CardGrid key="right" aria-label="Assim" rows={bills.slice(0, 1)} rowKey={({ id }) => id} columns={placed} />,
       "Duas linhas: quem, quando, quanto.",

@@ -8,6 +8,18 @@ import { FormStack } from "@prumo/ui/form-stack";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 
+interface Values {
+  cnpj: string | null;
+  nome: string;
+  cep: string | null;
+  logradouro: string;
+  numero: string;
+  bairro: string;
+  cidade_id: number | null;
+}
+
+const empty: Values = { cnpj: null, nome: "", cep: null, logradouro: "", numero: "", bairro: "", cidade_id: null };
+
 const city: City = { id: 5270, codigo: "3550308", nome: "São Paulo", uf: "SP" };
 
 /** In an application these ask the server, and pass `signal` on. Here only 01310-100 is an address. */
@@ -15,9 +27,18 @@ const ask: LookUpQuestions<City> = {
   address: async (cep, _signal) =>
     cep === "01310100" ? { logradouro: "Avenida Paulista", bairro: "Bela Vista", ibge: "3550308" } : null,
   company: async (_document, _signal) => ({
-    ...{ status: "OK", message: null, nome: "Central Papéis Ltda", nome_fantasia: "Papelaria Central" },
-    ...{ email: "contato@central.example", telefone: "1130001000", cep: "01310100", logradouro: null },
-    ...{ numero: "1000", bairro: null, municipio: "São Paulo", uf: "SP" },
+    status: "OK",
+    message: null,
+    nome: "Central Papéis Ltda",
+    nome_fantasia: "Papelaria Central",
+    email: "contato@central.example",
+    telefone: "1130001000",
+    cep: "01310100",
+    logradouro: null,
+    numero: "1000",
+    bairro: null,
+    municipio: "São Paulo",
+    uf: "SP",
   }),
   city: async (_code, _signal) => city,
   cities: async (_name, _signal) => [city],
@@ -25,13 +46,10 @@ const ask: LookUpQuestions<City> = {
 
 export function Example() {
   const [refusal, setRefusal] = useState("");
-  const form = useForm({
-    defaultValues: {
-      ...{ cnpj: null as string | null, nome: "", email: "", telefone: "" },
-      ...{ cep: null as string | null, logradouro: "", numero: "", bairro: "", cidade_id: null as number | null },
-    },
-  });
-  const lookUp = useLookUp({ form, names: lookUpNames, ask, onRefused: setRefusal });
+  const form = useForm<Values>({ defaultValues: empty });
+  // Only what this form has: its e-mail and telephone are not asked for.
+  const { email, telefone, ...names } = lookUpNames;
+  const lookUp = useLookUp({ form, names, ask, onRefused: setRefusal });
   const { control } = form;
   return (
     <form noValidate>
