@@ -15,6 +15,7 @@ import type { LookUpAddresses } from "./areas/consultas/service";
 import { contasPagarRoutes, contasReceberRoutes } from "./areas/contas/routes";
 import { contasBancariasRoutes } from "./areas/contas-bancarias/routes";
 import { contratosRoutes } from "./areas/contratos/routes";
+import { dadosRoutes } from "./areas/dados/routes";
 import { depositosRoutes } from "./areas/depositos/routes";
 import { empresasRoutes } from "./areas/empresas/routes";
 import { estoqueMinimoRoutes } from "./areas/estoque-minimo/routes";
@@ -164,6 +165,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   auditoriaRoutes(server);
   referenciaRoutes(server);
   contratosRoutes(server, supportPhone);
+  dadosRoutes(server);
   fiscalRoutes(server, options.secretKey ?? null);
   gatewayRoutes(server, options.secretKey ?? null, options.gateway ?? { producao: null, sandbox: null });
   router.all("*", () => {

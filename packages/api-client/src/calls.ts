@@ -425,6 +425,13 @@ export const calls = {
     delete: call("POST", "/visoes/delete/:id", "session", { unidade: true }),
     padrao: call("POST", "/visoes/padrao", "session", { unidade: true }),
   },
+  /** Data out and away: all of the company, and what it holds of one person. Each leaves a row in the trail. */
+  dados: {
+    empresa: call("GET", "/dados/empresa", "session", { arquivo: true }),
+    pessoa: call("GET", "/dados/pessoa/:id", "pessoas.editar", { arquivo: true }),
+    guarda: call("GET", "/dados/guarda/:id", "pessoas.remover"),
+    anonimizar: call("POST", "/dados/anonimizar/:id", "pessoas.remover"),
+  },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),
   },

@@ -14,6 +14,7 @@ import { contasBancarias } from "./schemas/contas-bancarias";
 import { contasPagar } from "./schemas/contas-pagar";
 import { contasReceber } from "./schemas/contas-receber";
 import { assinatura, contrato } from "./schemas/contrato";
+import { dados } from "./schemas/dados";
 import { depositos } from "./schemas/depositos";
 import { empresas, rede } from "./schemas/empresas";
 import { estoqueMinimo } from "./schemas/estoque-minimo";
@@ -96,6 +97,7 @@ export const schemas = {
   whatsapp,
   comissao,
   visoes,
+  dados,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

@@ -160,6 +160,8 @@ const namedFields = {
   razao_social: ["Razão social"],
   cpf_cnpj: ["CPF/CNPJ"],
   tipos_pessoa: ["Tipos de pessoa"],
+  identidade_ate: ["Nome e documento guardados até"],
+  anonimizada_em: ["Dados pessoais apagados em"],
   email: ["E-mail"],
   email_confirmado_em: ["E-mail confirmado em"],
   telefone: ["Telefone"],

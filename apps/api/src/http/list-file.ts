@@ -5,9 +5,10 @@ import { type Slice, WHOLE } from "../db/slice";
 import type { OpenedList, WholeList } from "../db/whole-list";
 import { nextTurn } from "../turns";
 import { csvParts } from "./csv";
-import { Refusal, refusalOf } from "./errors";
+import { Refusal } from "./errors";
 import { askedColumns, type FileColumn } from "./file-column";
 import type { Env } from "./request";
+import { streamed } from "./streamed";
 import { requireFits, XLSX_TYPE, xlsxParts } from "./xlsx";
 
 /** What a request wants of a list: columns by their ids, and only the rows that were chosen. */
@@ -103,47 +104,12 @@ export const fileOf = <R, Row>(
   },
 });
 
-/** The status in the log when the caller left before the file was whole. */
-const LEFT = 499;
-
 const types: Readonly<Record<FileFormat, string>> = { csv: "text/csv; charset=utf-8", xlsx: XLSX_TYPE };
 
-/**
- * Answers with a file. The next part is made when the caller has room for it. A failure breaks the connection, so that
- * nobody takes half a file for the whole; a caller who leaves ends the reading.
- */
+/** Answers with a file as `streamed` does. */
 export function answerListFile(c: Context<Env>, { nome, formato, total, partes }: OpenedFile, today: string): Response {
-  const rest = partes[Symbol.asyncIterator]();
-  let end: ((status: number) => void) | undefined;
-  c.set("desfecho", new Promise((resolve) => (end = resolve)));
-  const finish = (status: number) => {
-    end?.(status);
-    end = undefined;
-  };
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await rest.next();
-        if (end === undefined) return;
-        if (!done) return controller.enqueue(value);
-        controller.close();
-        finish(200);
-      } catch (error) {
-        if (end === undefined) return;
-        c.set("falha", error);
-        finish(refusalOf(error).status);
-        // Told of the failure, the adapter would print it unmasked, with the values that a query quotes.
-        if (c.env?.outgoing === undefined) controller.error(error);
-        else c.env.outgoing.destroy();
-      }
-    },
-    async cancel() {
-      finish(LEFT);
-      await rest.return?.();
-    },
-  });
   c.header("Content-Type", types[formato]);
   c.header("Content-Disposition", `attachment; filename="${nome}-${today}.${formato}"`);
   c.header(ROWS_HEADER, String(total));
-  return c.body(body);
+  return c.body(streamed(c, partes));
 }

@@ -8,6 +8,7 @@ import { companyExamples } from "./examples/companies";
 import { fiscalExamples } from "./examples/fiscal";
 import { operationExamples } from "./examples/operation";
 import { orderExamples } from "./examples/orders";
+import { personalDataExamples } from "./examples/personal-data";
 import { personExamples } from "./examples/persons";
 import { platformExamples } from "./examples/platform";
 import { purchaseExamples } from "./examples/purchases";
@@ -24,6 +25,7 @@ const examples: Examples = {
   ...sessionExamples,
   ...signupExamples,
   ...personExamples,
+  ...personalDataExamples,
   ...operationExamples,
   ...platformExamples,
   ...companyExamples,

@@ -237,6 +237,15 @@ const words: Readonly<Record<string, AreaWords>> = {
     about: "A rede de uma empresa.",
     calls: { recuperar: "Mostra a rede de uma empresa", atribuir: "Grava a rede de uma empresa" },
   },
+  dados: {
+    about: "Os dados da empresa e de uma pessoa: baixar e apagar (LGPD).",
+    calls: {
+      empresa: "Baixa todos os dados da empresa",
+      pessoa: "Baixa os dados de uma pessoa",
+      guarda: "Diz o que de uma pessoa pode ser apagado",
+      anonimizar: "Apaga os dados pessoais de uma pessoa",
+    },
+  },
   contrato: {
     about: "O contrato de uma empresa.",
     calls: {

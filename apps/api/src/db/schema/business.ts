@@ -14,6 +14,7 @@ export type Business<T extends PgTable> = { readonly [business]: T } & T["_"]["c
 export type RowOf<B> =
   B extends Business<infer T extends PgTable> ? T["$inferSelect"] : B extends PgTable ? B["$inferSelect"] : never;
 
+const tables = new Set<PgTable>();
 const sharing = new Map<unknown, string>();
 const removal = new Map<unknown, PgColumn>();
 
@@ -27,6 +28,7 @@ export function ofCompany<T extends PgTable>(
   table: T,
   options: { compartilhado?: SubmoduloCompartilhavel; removida?: (table: T) => PgColumn } = {},
 ): Business<T> {
+  tables.add(table);
   if (options.compartilhado !== undefined) sharing.set(table, options.compartilhado);
   if (options.removida !== undefined) removal.set(table, options.removida(table));
   return table as unknown as Business<T>;
@@ -37,3 +39,6 @@ export const sharedAs = (table: unknown): string | undefined => sharing.get(tabl
 
 /** The column that holds the moment at which a row of a table was removed, if the table keeps removed rows. */
 export const removedAt = (table: unknown): PgColumn | undefined => removal.get(table);
+
+/** All tables of rows that belong to a company, in the order in which they were declared. */
+export const businessTables = (): readonly PgTable[] => [...tables];

@@ -23,6 +23,8 @@ const pessoasTable = pgTable(
     bairro: text(),
     /** IBGE code of the municipality. */
     cidade_id: integer(),
+    /** When the data that the law does not demand were erased (LGPD, art. 18, IV and VI). */
+    anonimizada_em: moment(),
     /**
      * Counts the changes of the row. An edit sends the version that it was made from, so that two people do not
      * overwrite each other.

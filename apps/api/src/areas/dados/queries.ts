@@ -1,0 +1,131 @@
+import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import type { RowOf } from "../../db/schema/business";
+import { compras } from "../../db/schema/compras";
+import { contas } from "../../db/schema/contas";
+import { arquivosXml } from "../../db/schema/contratos";
+import { empresas } from "../../db/schema/empresas";
+import { gpsPosicoes } from "../../db/schema/gps";
+import { mensagens } from "../../db/schema/mensagens";
+import { ordensServico } from "../../db/schema/ordens-servico";
+import { pessoas } from "../../db/schema/pessoas";
+import { auditoria } from "../../db/schema/registros";
+import { usuarios } from "../../db/schema/usuarios";
+import { whatsappMensagens } from "../../db/schema/whatsapp";
+import { acrossCompanies, type Scope } from "../../db/scope";
+import { written } from "../../db/written";
+
+/** The company's own row. */
+export async function companyRecord(db: Db, empresa_id: number) {
+  const rows = await db.select(getTableColumns(empresas)).from(empresas).where(eq(empresas.id, empresa_id));
+  return written(rows);
+}
+
+/** How many fiscal documents the company keeps. */
+export const countDocuments = (db: Db, empresa_id: number): Promise<number> => {
+  const documents = acrossCompanies(arquivosXml);
+  return db.$count(documents, eq(documents.empresa_id, empresa_id));
+};
+
+const own = ({ empresa_id }: Pick<Scope, "empresa_id">, id: number) => {
+  const p = acrossCompanies(pessoas);
+  return and(eq(p.empresa_id, empresa_id), eq(p.id, id));
+};
+
+/** Finds a person whom the company itself registered: of those that its group shares, another one decides. */
+export async function findOwnPerson(db: Db, scope: Scope, id: number) {
+  const [row] = await db.select().from(acrossCompanies(pessoas)).where(own(scope, id));
+  return row;
+}
+
+/** The rows of the trail about a person. */
+export function trailOf(id: number) {
+  const table = acrossCompanies(auditoria);
+  return { table, where: and(eq(table.entidade, "pessoas"), eq(table.entidade_id, id)) };
+}
+
+/** The login of the person's user and whether it can be used; undefined for a person without one. */
+export async function findUser(db: Db | Tx, pessoa_id: number) {
+  const u = acrossCompanies(usuarios);
+  const [row] = await db.select({ id: u.id, login: u.login, ativo: u.ativo }).from(u).where(eq(u.pessoa_id, pessoa_id));
+  return row;
+}
+
+/**
+ * The last day of the records that taxes depend on and that name the person, of whatever company: a group shares its
+ * persons. Null without any.
+ */
+export async function lastFiscalDay(db: Db | Tx, pessoa_id: number): Promise<string | null> {
+  const [c, b, o] = [acrossCompanies(contas), acrossCompanies(compras), acrossCompanies(ordensServico)];
+  const named = or(eq(o.cliente_id, pessoa_id), eq(o.prestador_id, pessoa_id));
+  const { rows } = await db.execute<{ dia: string | null }>(sql`select max(dia)::text as dia from (
+    select greatest(${c.data_registro}, ${c.data_vencimento}, ${c.data_pagamento}) as dia from ${c} where ${eq(c.pessoa_id, pessoa_id)}
+    union all select greatest(${b.data}, ${b.data_faturamento}) from ${b} where ${eq(b.fornecedor_id, pessoa_id)}
+    union all select greatest(${o.data}, ${o.data_agendamento}) from ${o} where ${named}) registros`);
+  return rows[0]?.dia ?? null;
+}
+
+/** Changes a person who is locked. @returns the row as it is then */
+export async function changePerson(tx: Tx, scope: Scope, id: number, changes: Partial<RowOf<typeof pessoas>>) {
+  const rows = await tx.update(acrossCompanies(pessoas)).set(changes).where(own(scope, id)).returning();
+  return written(rows);
+}
+
+/** Empties where messages to the person went, stops those that wait, and removes where the person was. */
+export async function forgetContacts(
+  tx: Tx,
+  ctx: Scope & { readonly quando: Date },
+  pessoa_id: number,
+  email: string | null,
+): Promise<void> {
+  const w = acrossCompanies(whatsappMensagens);
+  const sent = tx.select({ id: w.mensagem_id }).from(w).where(eq(w.pessoa_id, pessoa_id));
+  const mailed =
+    email === null ? undefined : and(eq(mensagens.empresa_id, ctx.empresa_id), eq(mensagens.destino, email));
+  await tx
+    .update(mensagens)
+    .set({ destino: "", responder_a: null, texto: "", anexo: null, anexo_nome: null, vence_em: ctx.quando })
+    .where(or(inArray(mensagens.id, sent), mailed));
+  const g = acrossCompanies(gpsPosicoes);
+  await tx.delete(g).where(eq(g.prestador_id, pessoa_id));
+}
+
+/** Empties the addresses of the services that were done for the person. */
+export async function forgetPlaces(tx: Tx, pessoa_id: number): Promise<void> {
+  const o = acrossCompanies(ordensServico);
+  const nowhere = { cep: null, logradouro: null, numero: null, bairro: null, cidade_id: null };
+  await tx.update(o).set(nowhere).where(eq(o.cliente_id, pessoa_id));
+}
+
+/** Makes a user anonymous who cannot log in any more. */
+export async function forgetUser(tx: Tx, id: number, pessoa_id: number): Promise<void> {
+  const u = acrossCompanies(usuarios);
+  const nobody = {
+    nome: "Usuário anonimizado",
+    login: `${pessoa_id}-anonimizado`,
+    email: null,
+    cpf: null,
+    senha: null,
+  };
+  await tx
+    .update(u)
+    .set({ ...nobody, email_confirmado_em: null })
+    .where(eq(u.id, id));
+}
+
+/** Takes fields out of what the trail tells of records. The database lets a row lose fields, and changes none. */
+export async function forgetInTrail(
+  tx: Tx,
+  entidade: "pessoas" | "usuarios",
+  id: number,
+  fields: readonly string[],
+): Promise<void> {
+  const a = acrossCompanies(auditoria);
+  const names = sql`${sql.param(fields)}::text[]`;
+  await tx.execute(sql`select set_config('prumo.esquece', 'sim', true)`);
+  await tx
+    .update(a)
+    .set({ antes: sql`${a.antes} - ${names}`, depois: sql`${a.depois} - ${names}` })
+    .where(and(eq(a.entidade, entidade), eq(a.entidade_id, id)));
+  await tx.execute(sql`select set_config('prumo.esquece', '', true)`);
+}

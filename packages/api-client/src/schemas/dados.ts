@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { arquivoRespondido, date, dateTime, message, text } from "./fields";
+
+/** What of a person goes and what stays when they are made anonymous. */
+const guarda = z.object({
+  /** The last day until which the law demands name and document to be kept; null when they can go now. */
+  identidade_ate: date.nullable(),
+  /** The login of an active user of the person: it must be deactivated first. */
+  usuario_ativo: z.string().nullable(),
+  /** When the person was made anonymous last. */
+  anonimizada_em: dateTime.nullable(),
+});
+
+/** Data out and away (LGPD, Lei 13.709/2018, art. 18): of the company, and of one person. */
+export const dados = {
+  empresa: { response: arquivoRespondido },
+  pessoa: { response: arquivoRespondido },
+  guarda: { response: guarda },
+  anonimizar: {
+    body: z.object({ motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")) }),
+    response: message.extend({ identidade_ate: date.nullable() }),
+  },
+} satisfies SchemasOf<typeof calls.dados>;
