@@ -43,11 +43,12 @@ async function answersOf([engine, zone]: Place): Promise<Answers> {
 const UNANSWERED = new Set(["cadastro.assinatura", "gateway.testar"]);
 
 /**
- * Leaves out the health call, which names the engine on purpose, and certificates, because each process makes its own.
+ * Leaves out the health call, which names the engine on purpose, certificates, because each process makes its own, and
+ * archives, which are no text.
  */
 const comparable = (answers: Answers): [string, string][] =>
   Object.entries(answers)
-    .filter(([call]) => !call.includes("certificado.download"))
+    .filter(([call]) => !/certificado\.download|dados\.(empresa|pessoa)/.test(call))
     .map(([call, text]) => [call, text.replace(/"banco":"(pglite|postgresql)"/, "")]);
 
 let all: { name: string; answers: Answers }[];

@@ -66,6 +66,7 @@ const noEdits = [
     "comissao.closedLoteAccount",
     "comissao.reabrir",
     "visoes.padrao",
+    "dados.anonimizar",
   ],
 ];
 

@@ -63,6 +63,8 @@ export interface Example {
   readonly withoutCompany?: true;
   /** Says that the call ends or changes the session that it is made with. */
   readonly changesSession?: true;
+  /** Says that each read leaves a row in the trail that the answer holds: no two answers are equal. */
+  readonly noted?: true;
   /** The status for a permitted login, where the rule does not hold. */
   readonly status?: (login: string, owner: Owner) => number;
 }

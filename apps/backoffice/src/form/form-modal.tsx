@@ -9,6 +9,8 @@ interface FormModalProps {
   readonly description?: ReactNode;
   /** The text of the saving button: "Registrar sangria". */
   readonly save: ReactNode;
+  /** Whether what it does cannot be undone. */
+  readonly danger?: boolean;
   readonly form: {
     readonly submit: () => Promise<void>;
     readonly saving: boolean;
@@ -30,7 +32,7 @@ interface FormModalProps {
  * first.
  */
 export function FormModal(props: FormModalProps) {
-  const { title, description, save, form, size, placement, loading = false, onClose, children } = props;
+  const { title, description, save, danger = false, form, size, placement, loading = false, onClose, children } = props;
   const { submit, saving, saved = false, unsaved, stale = false } = form;
   const id = useId();
   useLeaveGuard(unsaved);
@@ -53,7 +55,7 @@ export function FormModal(props: FormModalProps) {
         <>
           <Button onClick={leave}>Cancelar</Button>
           <Button
-            variant="primary"
+            variant={danger ? "danger" : "primary"}
             type="submit"
             form={id}
             pending={saving || saved}

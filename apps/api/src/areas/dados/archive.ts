@@ -63,12 +63,20 @@ const noted = (db: Db, ctx: Ctx, entidade: "empresas" | "pessoas", entidade_id: 
   });
 
 /**
+ * The rows are those of all areas, whatever permissions there are for each.
+ * @throws Refusal 403 unless the user administers the company
+ */
+function requireAdministrator({ usuario }: Ctx, what: string): void {
+  if (!usuario.adm) throw forbidden(`Só um administrador da empresa baixa ${what}`);
+}
+
+/**
  * All data of the company as a zip, with its fiscal documents. A company whose plan has run out gets them, too.
  * @throws Refusal 403 unless the user administers the company
  */
 export async function companyArchive(db: Db, session: SessionCtx) {
   const ctx = inCompany(session);
-  if (!ctx.usuario.adm) throw forbidden("Só um administrador da empresa baixa todos os dados");
+  requireAdministrator(ctx, "todos os dados");
   await noted(db, ctx, "empresas", ctx.empresa_id);
   return { nome: `dados-${ctx.today}.zip`, tipo: ZIP_TYPE, conteudo: zipParts(companyFiles(db, ctx)) };
 }
@@ -91,9 +99,10 @@ async function* personFiles(db: Db, ctx: Ctx, pessoa: { readonly id: number; rea
 
 /**
  * What the company holds of one of its persons, as a zip (LGPD, art. 18, II and V).
- * @throws Refusal 404
+ * @throws Refusal 403 unless the user administers the company, 404
  */
 export async function personArchive(db: Db, ctx: Ctx, id: number) {
+  requireAdministrator(ctx, "os dados de uma pessoa");
   const pessoa = requireFound(await findOwnPerson(db, ctx, id), "Pessoa não encontrada");
   await noted(db, ctx, "pessoas", id);
   return {

@@ -95,6 +95,9 @@ describe("all data of a company", () => {
     expect(registros.data[0]).toMatchObject({ acao: "dados/empresa", entidade_id: 1 });
     const reader = await server.loginAs("4-leitura");
     expect((await reader.fetch("/api/dados/empresa")).status).toBe(403);
+    // Who may change persons need not be allowed to see accounts, which an archive of a person holds.
+    const seller = await server.loginAs("3-vendas");
+    expect((await seller.fetch("/api/dados/pessoa/100")).status).toBe(403);
   });
 });
 
@@ -142,6 +145,36 @@ describe("a person is made anonymous", () => {
     expect((await api.dados.guarda({ params: { id } })).anonimizada_em).toMatch(/^\d{4}-/);
     // The document is free again.
     await registered({ cpf_cnpj: "111.444.777-35" });
+  });
+
+  it("where services were done goes with the name, in the orders and in the trail, and messages about others stay", async () => {
+    const id = await registered({ cpf_cnpj: null });
+    const [order] = (
+      await server.db.execute<{
+        id: number;
+      }>(sql`insert into ordens_servico (empresa_id, numero_os, cliente_id, os_status, data,
+        logradouro, bairro, finalizada_em, finalizada_por, latitude, longitude, precisao, posicao_em, usuario_id, created_at)
+        values (1, 990001, ${id}, 18, '2015-03-01', 'Rua da Titular', 'Centro', now(), 1, 1.5, 2.5, 10, now(), 1, now()) returning id`)
+    ).rows;
+    await server.db.execute(sql`insert into auditoria (empresa_id, quando, origem, acao, entidade, entidade_id, depois)
+      values (1, now(), 'teste', 'ordem-servico/save', 'ordens_servico', ${order?.id}, '{"logradouro": "Rua da Titular", "valor": 1}')`);
+    const [other] = (
+      await server.db.execute<{
+        id: number;
+      }>(sql`insert into mensagens (tipo, destino, assunto, texto, empresa_id, created_at, tentar_em)
+        values ('email', 'marina@titular.exemplo', 'De outra pessoa', 'Fica', 1, now(), now() + interval '1 day') returning id`)
+    ).rows;
+    await anonymise(id);
+    const kept = JSON.stringify(
+      (
+        await server.db.execute(sql`select o.*, a.depois from ordens_servico o join auditoria a on a.entidade = 'ordens_servico'
+        and a.entidade_id = o.id where o.id = ${order?.id}`)
+      ).rows[0],
+    );
+    expect(kept).not.toMatch(TRACES);
+    expect(kept).toMatch(/"latitude":null,"longitude":null,"precisao":null/);
+    expect(kept).toContain('"depois":{"valor":1}');
+    expect(await value(sql`select texto from mensagens where id = ${other?.id}`)).toBe("Fica");
   });
 
   it("while a bill names the person, name and document stay until the end of the fifth year after it", async () => {

@@ -15,12 +15,13 @@ import {
   forgetPlaces,
   forgetUser,
   lastFiscalDay,
+  place,
 } from "./queries";
 
 const NOT_FOUND = "Pessoa não encontrada";
 
 /** What goes at once: nothing that taxes depend on. */
-const contacts = ["email", "telefone", "cep", "logradouro", "numero", "bairro", "cidade_id"] as const;
+const contacts = ["email", "telefone", ...place] as const;
 /** What the law demands while records name the person. */
 const identity = ["nome_fantasia", "razao_social", "cpf_cnpj"] as const;
 /** What the trail tells of a user. */
@@ -52,7 +53,8 @@ const blank = Object.fromEntries(contacts.map((name) => [name, null]));
 
 /**
  * Erases what the company holds of a person and need not keep (LGPD, art. 18, IV and VI). While records that taxes depend
- * on name the person, name and document stay (LGPD, art. 16, I). What the trail tells of the person goes with it.
+ * on name the person, name and document stay (LGPD, art. 16, I), and so does where services were done. What the trail
+ * tells of it goes as well. Texts that people wrote, as remarks, are not searched.
  * @throws Refusal 404; 422 for a person who can log in
  */
 export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
@@ -74,13 +76,13 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
       anonimizada_em: ctx.quando,
       versao: pessoa.versao + 1,
     });
-    await forgetContacts(tx, ctx, id, pessoa.email);
-    await forgetInTrail(tx, "pessoas", id, identidade_ate === null ? [...contacts, ...identity] : contacts);
+    await forgetContacts(tx, ctx, id);
+    await forgetInTrail(tx, "pessoas", [id], identidade_ate === null ? [...contacts, ...identity] : contacts);
     if (identidade_ate === null) {
       await forgetPlaces(tx, id);
       if (user !== undefined) {
         await forgetUser(tx, user.id, id);
-        await forgetInTrail(tx, "usuarios", user.id, ofUser);
+        await forgetInTrail(tx, "usuarios", [user.id], ofUser);
       }
     }
     record({ entidade: "pessoas", entidade_id: id, depois: { motivo, anonimizada_em: ctx.quando, identidade_ate } });

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
-import { compras } from "../../db/schema/compras";
+import { compraEventos, compras } from "../../db/schema/compras";
 import { contas } from "../../db/schema/contas";
 import { arquivosXml } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
@@ -71,30 +71,40 @@ export async function changePerson(tx: Tx, scope: Scope, id: number, changes: Pa
   return written(rows);
 }
 
-/** Empties where messages to the person went, stops those that wait, and removes where the person was. */
-export async function forgetContacts(
-  tx: Tx,
-  ctx: Scope & { readonly quando: Date },
-  pessoa_id: number,
-  email: string | null,
-): Promise<void> {
-  const w = acrossCompanies(whatsappMensagens);
-  const sent = tx.select({ id: w.mensagem_id }).from(w).where(eq(w.pessoa_id, pessoa_id));
-  const mailed =
-    email === null ? undefined : and(eq(mensagens.empresa_id, ctx.empresa_id), eq(mensagens.destino, email));
+/** Empties where messages about the person's records went, and stops those that wait; removes where the person was. */
+export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Date }, pessoa_id: number): Promise<void> {
+  const [w, b, e] = [acrossCompanies(whatsappMensagens), acrossCompanies(compras), acrossCompanies(compraEventos)];
+  const [g, o] = [acrossCompanies(gpsPosicoes), acrossCompanies(ordensServico)];
+  const bought = tx.select({ id: b.id }).from(b).where(eq(b.fornecedor_id, pessoa_id));
+  const mailed = and(inArray(e.compra_id, bought), isNotNull(e.mensagem_id));
   await tx
     .update(mensagens)
     .set({ destino: "", responder_a: null, texto: "", anexo: null, anexo_nome: null, vence_em: ctx.quando })
-    .where(or(inArray(mensagens.id, sent), mailed));
-  const g = acrossCompanies(gpsPosicoes);
+    .where(
+      or(
+        inArray(mensagens.id, tx.select({ id: w.mensagem_id }).from(w).where(eq(w.pessoa_id, pessoa_id))),
+        inArray(mensagens.id, tx.select({ id: e.mensagem_id }).from(e).where(mailed)),
+      ),
+    );
   await tx.delete(g).where(eq(g.prestador_id, pessoa_id));
+  await tx.update(o).set(nowhere).where(eq(o.prestador_id, pessoa_id));
 }
 
-/** Empties the addresses of the services that were done for the person. */
+const nowhere = { latitude: null, longitude: null, precisao: null, posicao_em: null };
+/** The address of a service. */
+export const place = ["cep", "logradouro", "numero", "bairro", "cidade_id"] as const;
+
+/** Empties where services were done for the person, in the orders and in what the trail tells of them. */
 export async function forgetPlaces(tx: Tx, pessoa_id: number): Promise<void> {
   const o = acrossCompanies(ordensServico);
-  const nowhere = { cep: null, logradouro: null, numero: null, bairro: null, cidade_id: null };
-  await tx.update(o).set(nowhere).where(eq(o.cliente_id, pessoa_id));
+  const blank = { cep: null, logradouro: null, numero: null, bairro: null, cidade_id: null };
+  const orders = await tx
+    .update(o)
+    .set({ ...blank, ...nowhere })
+    .where(eq(o.cliente_id, pessoa_id))
+    .returning({ id: o.id });
+  const ids = orders.map(({ id }) => id);
+  await forgetInTrail(tx, "ordens_servico", ids, place);
 }
 
 /** Makes a user anonymous who cannot log in any more. */
@@ -116,8 +126,8 @@ export async function forgetUser(tx: Tx, id: number, pessoa_id: number): Promise
 /** Takes fields out of what the trail tells of records. The database lets a row lose fields, and changes none. */
 export async function forgetInTrail(
   tx: Tx,
-  entidade: "pessoas" | "usuarios",
-  id: number,
+  entidade: "pessoas" | "usuarios" | "ordens_servico",
+  ids: readonly number[],
   fields: readonly string[],
 ): Promise<void> {
   const a = acrossCompanies(auditoria);
@@ -126,6 +136,6 @@ export async function forgetInTrail(
   await tx
     .update(a)
     .set({ antes: sql`${a.antes} - ${names}`, depois: sql`${a.depois} - ${names}` })
-    .where(and(eq(a.entidade, entidade), eq(a.entidade_id, id)));
+    .where(and(eq(a.entidade, entidade), inArray(a.entidade_id, [...ids])));
   await tx.execute(sql`select set_config('prumo.esquece', '', true)`);
 }

@@ -17,6 +17,7 @@ import { useVersion } from "../../form/use-version";
 import { useVersionInForm } from "../../form/use-version-in-form";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
+import { CompanyDataCard } from "./company-data-card";
 import { type EmpresaValues, empresaTab, empresaValues } from "./company-values";
 import { CopyCard } from "./copy-card";
 import { DashboardFields } from "./dashboard-fields";
@@ -90,7 +91,16 @@ function EmpresaEditForm({ details }: { details: EmpresaDetails }) {
     { value: "permissoes", label: "Permissões", content: permissoes },
     { value: "relatorio", label: "Relatório", content: <ReportTab details={details} /> },
     { value: "powerbi", label: "Power BI", content: ofForm(<DashboardFields form={form} empresa={empresa} />) },
-    { value: "dados", label: "Dados", content: <CopyCard details={details} /> },
+    {
+      value: "dados",
+      label: "Dados",
+      content: (
+        <div className="grid gap-4">
+          <CopyCard details={details} />
+          <CompanyDataCard empresa_id={empresa.id} />
+        </div>
+      ),
+    },
   ];
   return (
     <Page title={empresa.nome} breadcrumb={[{ label: "Empresas", href: listHref }, { label: empresa.nome }]}>

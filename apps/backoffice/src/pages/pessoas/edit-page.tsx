@@ -1,6 +1,7 @@
 import { type PessoaCompleta, type PessoaDigitada, pessoas } from "@prumo/api-client/schemas/pessoas";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
+import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../app/api";
@@ -12,6 +13,7 @@ import { Page } from "../../shell/page";
 import type { pessoaLoader } from "./loaders";
 import { OwnedVehicles } from "./owned-vehicles";
 import { PersonForm } from "./person-form";
+import { PersonalData } from "./personal-data";
 import { withoutForeignWarehouse } from "./warehouse-field";
 
 type PessoaEditBody = z.output<typeof pessoas.update.body>;
@@ -64,14 +66,17 @@ function ForeignPerson({ pessoa }: Pick<PessoaRead, "pessoa">) {
 
 export function PessoaEditPage() {
   const { pessoa, depositos, veiculos } = useLoaderData<typeof pessoaLoader>();
+  /** The version before data were erased: once the page has read what is left, its fields start anew from that. */
+  const [erased, setErased] = useState(Number.POSITIVE_INFINITY);
   return (
     <>
       {pessoa.propria ? (
-        <PessoaEditForm key={pessoa.id} pessoa={pessoa} depositos={depositos} />
+        <PessoaEditForm key={`${pessoa.id} ${pessoa.versao > erased}`} pessoa={pessoa} depositos={depositos} />
       ) : (
         <ForeignPerson pessoa={pessoa} />
       )}
       <OwnedVehicles pessoa={pessoa} veiculos={veiculos} />
+      {pessoa.propria ? <PersonalData pessoa={pessoa} onErased={() => setErased(pessoa.versao)} /> : null}
     </>
   );
 }
