@@ -7,13 +7,13 @@ import { write } from "../../db/transaction";
 import { type Ctx, localTime } from "../../http/context";
 import { refusedByState, requireFound } from "../../http/errors";
 import {
+  anonymiseUser,
   changePerson,
   findOwnPerson,
-  findUser,
+  findPersonUser,
   forgetContacts,
   forgetInTrail,
   forgetPlaces,
-  forgetUser,
   lastFiscalDay,
   place,
 } from "./queries";
@@ -41,7 +41,7 @@ async function identityKeptUntil(db: Db | Tx, ctx: Ctx, id: number): Promise<str
  */
 export async function erasurePlan(db: Db, ctx: Ctx, id: number) {
   const pessoa = requireFound(await findOwnPerson(db, ctx, id), NOT_FOUND);
-  const user = await findUser(db, id);
+  const user = await findPersonUser(db, id);
   return {
     identidade_ate: await identityKeptUntil(db, ctx, id),
     usuario_ativo: user?.ativo ? user.login : null,
@@ -60,7 +60,7 @@ const blank = Object.fromEntries(contacts.map((name) => [name, null]));
 export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
   return write(db, ctx, async (tx, record) => {
     const pessoa = requireFound(await lockOne(tx, pessoas, ctx, id), NOT_FOUND);
-    const user = await findUser(tx, id);
+    const user = await findPersonUser(tx, id);
     if (user?.ativo) {
       throw refusedByState(`Esta pessoa entra no sistema como ${user.login}. Desative o usuário antes.`);
     }
@@ -81,7 +81,7 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
     if (identidade_ate === null) {
       await forgetPlaces(tx, id);
       if (user !== undefined) {
-        await forgetUser(tx, user.id, id);
+        await anonymiseUser(tx, user.id, id);
         await forgetInTrail(tx, "usuarios", [user.id], ofUser);
       }
     }

@@ -45,7 +45,7 @@ export function trailOf(id: number) {
 }
 
 /** The login of the person's user and whether it can be used; undefined for a person without one. */
-export async function findUser(db: Db | Tx, pessoa_id: number) {
+export async function findPersonUser(db: Db | Tx, pessoa_id: number) {
   const u = acrossCompanies(usuarios);
   const [row] = await db.select({ id: u.id, login: u.login, ativo: u.ativo }).from(u).where(eq(u.pessoa_id, pessoa_id));
   return row;
@@ -108,7 +108,7 @@ export async function forgetPlaces(tx: Tx, pessoa_id: number): Promise<void> {
 }
 
 /** Makes a user anonymous who cannot log in any more. */
-export async function forgetUser(tx: Tx, id: number, pessoa_id: number): Promise<void> {
+export async function anonymiseUser(tx: Tx, id: number, pessoa_id: number): Promise<void> {
   const u = acrossCompanies(usuarios);
   const nobody = {
     nome: "Usuário anonimizado",
