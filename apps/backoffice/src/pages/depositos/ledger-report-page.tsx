@@ -21,14 +21,14 @@ const columns: readonly SheetColumn<MovimentoEstoque>[] = [
     cell: ({ created_at }) => <span className="prumo-tabular">{toDisplayDateTime(created_at)}</span>,
   },
   { header: "Produto", cell: ({ produto }) => produto.nome, note: ({ produto }) => produto.cod_reduzido },
-  { header: "Depósito", cell: ({ deposito }) => deposito.nome },
+  { header: "Depósito", paper: true, cell: ({ deposito }) => deposito.nome },
   { header: "Movimento", cell: ({ tipo }) => stockMovementName(tipo), note: ({ motivo }) => motivo },
   {
     header: "Quantidade",
     align: "end",
     cell: ({ quantidade, produto }) => `${signedQuantity(quantidade)} ${produto.unidade}`,
   },
-  { header: "Saldo", align: "end", cell: ({ saldo }) => formatQuantity(saldo) },
+  { header: "Saldo", align: "end", paper: true, cell: ({ saldo }) => formatQuantity(saldo) },
 ];
 
 /** Prints the ledger of a filter. */

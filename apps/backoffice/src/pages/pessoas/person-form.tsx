@@ -82,7 +82,13 @@ function Identity<Body>({
       />
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <TextField control={control} name="nome_fantasia" label={nome} required autoFocus />
-        <TextField control={control} name="razao_social" label={legalName} hint="Vazio quando é igual" />
+        <TextField
+          control={control}
+          name="razao_social"
+          label={legalName}
+          hint="Vazio quando é igual"
+          required={false}
+        />
         {companyKind === "cnpj" ? (
           <CnpjField
             control={control}

@@ -59,7 +59,7 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
         <SelectField control={control} name="os_status" label="Status" options={states} />
         <div className="grid grid-cols-2 items-start gap-3.5">
           <CompanyDateField control={control} name="data_agendamento" label="Agendamento" required={false} />
-          <TimeField control={control} name="hora_agendamento" label="Hora" />
+          <TimeField control={control} name="hora_agendamento" label="Hora" required={false} />
         </div>
         <OrderPestsField control={control} ordem={ordem} />
       </div>

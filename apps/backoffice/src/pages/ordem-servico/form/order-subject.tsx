@@ -29,6 +29,7 @@ export function OrderVehicleField<Body>({ control, ordem }: OrderSubjectProps<Bo
       control={control}
       name="veiculo_id"
       label="Veículo"
+      required={false}
       hint={cliente === null ? "Escolha o cliente antes" : undefined}
       readOnly={cliente === null}
       item={ordem?.veiculo}
@@ -75,7 +76,7 @@ export function OrderPestsField<Body>({ control, ordem }: OrderSubjectProps<Body
 
   return (
     <div className="col-span-full grid gap-2.5">
-      <Field label="Pragas" hint="Escolha uma ou mais" error={fieldState.error?.message}>
+      <Field label="Pragas" hint="Escolha uma ou mais" error={fieldState.error?.message} required={false}>
         <Autocomplete
           ref={field.ref}
           onBlur={field.onBlur}
