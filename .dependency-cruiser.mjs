@@ -115,11 +115,11 @@ export default {
       name: "product code imports no test tool",
       severity: "error",
       from: { path: "^(packages|apps)/[^/]+/src/", pathNot: `${tests}|\\.stories\\.tsx?$|/real-mouse\\.ts$` },
-      // imask is built into the package that imports it, so that nobody else installs it.
+      // imask and its hook are built into the package that imports them, so that nobody else installs them.
       to: {
         dependencyTypes: ["npm-dev"],
         dependencyTypesNot: ["npm-peer", "type-only"],
-        pathNot: "/node_modules/imask/",
+        pathNot: "/node_modules/(react-)?imask/",
       },
     },
     {

@@ -48,9 +48,9 @@ export function packageOf(room) {
     entries: Object.fromEntries(hasComponents(room) ? componentEntries(room) : moduleEntries(room)),
     /**
      * Libraries whose code it brings itself, because installing them would bring more than they are: imask depends on
-     * core-js-pure, 16 MB with an install script, for files that nobody here reaches.
+     * core-js-pure, 16 MB with an install script, for files that nobody here reaches, and react-imask on imask.
      */
-    bundled: room === "forms" ? ["imask"] : [],
+    bundled: room === "forms" ? ["imask", "react-imask"] : [],
     /** Its style sheets. */
     css: hasComponents(room) ? ["theme.css", "styles.css"] : [],
     /** Its files of data. */

@@ -207,7 +207,7 @@ async function all() {
 }
 
 /** What the packages bring along, built in, so that nobody has to install it. */
-const UNWANTED = /^(imask|core-js|core-js-pure|@babel\+runtime-corejs3)@/;
+const UNWANTED = /^(imask|react-imask|core-js|core-js-pure|@babel\+runtime-corejs3)@/;
 
 /** Where the packages are installed. */
 async function use(offered) {

@@ -26,7 +26,6 @@ export function CodeInput({ length = 6, className = "", style, ...props }: CodeI
   });
   const { invalid: _, ...rest } = input;
   const field = useFieldProps(input);
-  const places = Array.from({ length }, (_, place) => place);
   const next = Math.min(state.bare.length, length - 1);
   // cqi refers to this element's width. The letter spacing of the input puts each digit into its box.
   const look = {
@@ -37,11 +36,11 @@ export function CodeInput({ length = 6, className = "", style, ...props }: CodeI
   } as CSSProperties;
   return (
     <span className={`group/prumo @container relative block h-12 w-full ${className}`} style={look}>
-      <span aria-hidden="true" className="grid h-full auto-cols-fr grid-flow-col gap-[8px]">
-        {places.map((place) => (
+      <span aria-hidden className="grid h-full auto-cols-fr grid-flow-col gap-[8px]">
+        {[...Array(length).keys()].map((place) => (
           <span
             key={place}
-            data-next={place === next ? "" : undefined}
+            data-next={place === next || undefined}
             className="rounded-prumo-control border border-prumo-line-strong bg-prumo-surface group-has-aria-invalid/prumo:border-prumo-danger group-has-disabled/prumo:bg-prumo-sunken group-has-[[readonly]]/prumo:bg-prumo-sunken group-has-focus-visible/prumo:data-next:outline-2 group-has-focus-visible/prumo:data-next:outline-prumo-focus group-has-focus-visible/prumo:data-next:outline-offset-1"
           />
         ))}

@@ -56,7 +56,7 @@ export const lettersAndDigitsIn = (text: string) =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "");
 
-const definitions = { "#": /\d/, A: /[A-Z]/, X: /[0-9A-Z]/ };
+const places = { "#": /\d/, A: /[A-Z]/, X: /[0-9A-Z]/ };
 
 /** The shape of a mask for a number of characters, and the characters that fit. */
 interface Shape {
@@ -66,40 +66,30 @@ interface Shape {
 
 const drawn = new Map<string, Shape[]>();
 
-/** Asks imask once for each mask: one answer costs 0.1 ms, many times what rendering an input does. */
+/** Asks imask once for each mask, with a zero at every place: one answer costs 0.1 ms, many times what rendering an input does. */
 function draw(mask: string): Shape[] {
-  const masked = new MaskedPattern({ mask, definitions });
-  const marks = [...mask].filter((mark): mark is keyof typeof definitions => mark in definitions);
+  const masked = new MaskedPattern({ mask: mask.replace(/[#A]/g, "X"), definitions: { X: places.X } });
+  const marks = [...mask].filter((mark): mark is keyof typeof places => mark in places);
   const shapes = ["", ...marks].map((_, count) => {
-    const places = marks.slice(0, count);
-    masked.reset();
-    masked.append(places.map((mark) => (mark === "A" ? "A" : "0")).join(""), {});
-    return { fits: new RegExp(`^${places.map((mark) => definitions[mark].source).join("")}$`), text: masked.value };
+    masked.value = "0".repeat(count);
+    const fitting = marks.slice(0, count).map((mark) => places[mark].source);
+    return { fits: new RegExp(`^${fitting.join("")}$`), text: masked.value };
   });
   drawn.set(mask, shapes);
   return shapes;
 }
 
-/** Writes a bare text into a mask; null when not all of it fits. */
-function writeInto(mask: string, bare: string) {
-  const shapes = drawn.get(mask) ?? draw(mask);
-  const shape = shapes[bare.length];
-  if (!shape?.fits.test(bare)) return null;
-  let next = 0;
-  return {
-    text: shape.text.replace(/[0-9A-Z]/g, () => bare.charAt(next++)),
-    complete: bare.length === shapes.length - 1,
-  };
-}
-
+/** Writes a bare text into the first pattern into which all of it fits; null where there is none. */
 function write(bare: string, kind: PatternKind, loose: boolean): PatternState | null {
   for (const pattern of kind.patterns) {
-    if (pattern.loose && !loose) continue;
-    if (pattern.when && !pattern.when.test(bare)) continue;
-    const written = writeInto(pattern.mask, bare);
-    if (!written) continue;
-    const complete = written.complete && !pattern.loose && (kind.done?.(bare) ?? true);
-    return { bare, text: written.text, complete };
+    if ((pattern.loose && !loose) || (pattern.when && !pattern.when.test(bare))) continue;
+    const shapes = drawn.get(pattern.mask) ?? draw(pattern.mask);
+    const shape = shapes[bare.length];
+    if (!shape?.fits.test(bare)) continue;
+    let next = 0;
+    const text = shape.text.replace(/0/g, () => bare.charAt(next++));
+    const isFull = bare.length === shapes.length - 1;
+    return { bare, text, complete: isFull && !pattern.loose && (kind.done?.(bare) ?? true) };
   }
   return null;
 }
@@ -109,7 +99,7 @@ function write(bare: string, kind: PatternKind, loose: boolean): PatternState | 
  * @returns the bare text to the left of the caret afterwards
  */
 function insert(left: string, added: string, right: string, kind: PatternKind): string {
-  const loose = write(left + right, kind, false) === null;
+  const loose = !write(left + right, kind, false);
   let next = left;
   for (const character of added) {
     if (write(next + character + right, kind, loose)) next += character;
@@ -127,17 +117,13 @@ export function readPattern(value: string | null | undefined, kind: PatternKind)
 export function offsetBehind(text: string, count: number, kind: PatternKind): number {
   let left = count;
   let at = 0;
-  while (left > 0 && at < text.length) if (kind.clean(text.charAt(at++)) !== "") left--;
+  while (left > 0 && at < text.length) if (kind.clean(text.charAt(at++))) left--;
   return at;
 }
 
-/** The state of a text that was shown. */
-const readText = (text: string, kind: PatternKind): PatternState =>
-  write(kind.clean(text), kind, true) ?? { bare: "", text: "", complete: false };
-
 /** Replaces part of a text: with one character, or with a pasted text, which may be a whole value. */
 export function replaceInPattern(text: string, start: number, end: number, added: string, kind: PatternKind) {
-  const unchanged = { ...readText(text, kind), start, end };
+  const unchanged = { ...readPattern(text, kind), start, end };
   const left = kind.clean(text.slice(0, start));
   const right = kind.clean(text.slice(end));
   if ([...added].length > 1) {
@@ -145,7 +131,7 @@ export function replaceInPattern(text: string, start: number, end: number, added
     const read = readPattern(added, kind);
     const { length } = read.text;
     // A whole value takes the place of all that was there, wherever the caret stood.
-    if (read.complete || left + right === "") return { ...read, start: length, end: length };
+    if (read.complete || !(left + right)) return { ...read, start: length, end: length };
   }
   const next = insert(left, kind.clean(added), right, kind);
   return next === left ? unchanged : stand(next, right, kind, true);
@@ -155,8 +141,8 @@ export function replaceInPattern(text: string, start: number, end: number, added
 function stand(left: string, right: string, kind: PatternKind, onwards: boolean): PatternEdit {
   const state = readPattern(left + right, kind);
   const behind = state.bare.length - right.length;
-  const at =
-    onwards && right !== "" ? offsetBehind(state.text, behind + 1, kind) - 1 : offsetBehind(state.text, behind, kind);
+  const ahead = onwards && right ? 1 : 0;
+  const at = offsetBehind(state.text, behind + ahead, kind) - ahead;
   return { ...state, start: at, end: at };
 }
 
@@ -164,14 +150,14 @@ function stand(left: string, right: string, kind: PatternKind, onwards: boolean)
 export function editPattern(text: string, edit: TextEdit, kind: PatternKind): PatternEdit {
   const located = locate(text, edit);
   if (!located) {
-    const refused = edit.raw !== "" && !(kind.whole ?? kind.clean)(edit.raw);
-    const next = refused ? readText(text, kind) : readPattern(edit.raw, kind);
+    const refused = edit.raw && !(kind.whole ?? kind.clean)(edit.raw);
+    const next = readPattern(refused ? text : edit.raw, kind);
     return { ...next, start: next.text.length, end: next.text.length };
   }
   let { start, end } = located;
   if (!edit.inputType?.startsWith("delete")) return replaceInPattern(text, start, end, located.inserted, kind);
   const forward = edit.inputType.includes("Forward");
-  if (kind.clean(text.slice(start, end)) === "") {
+  if (!kind.clean(text.slice(start, end))) {
     // Only a separator was hit: the character beside it goes instead.
     if (forward) end = offsetBehind(text, kind.clean(text.slice(0, end)).length + 1, kind);
     else start = Math.max(offsetBehind(text, kind.clean(text.slice(0, start)).length, kind) - 1, 0);

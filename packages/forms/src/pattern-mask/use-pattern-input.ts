@@ -8,8 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { EditHistory, historyStep } from "../text-edit/edit-history";
+import { flushSync } from "react-dom";
+import useIMask from "react-imask/hook";
+import { historyStep } from "../text-edit/edit-history";
 import { selectRange } from "../text-edit/select-range";
+import { MaskedText } from "./masked-text";
 import {
   editPattern,
   offsetBehind,
@@ -55,12 +58,30 @@ export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "typ
   maxLength?: number | undefined;
 };
 
-/** State of an input since its first edit. It is made only then, so that mounting costs little. */
-interface Session {
-  element: HTMLInputElement;
-  history: EditHistory;
+/** What imask's controller is made with, at the first edit: mounting costs little without it. */
+interface Options {
+  mask: typeof MaskedText;
+  kind: PatternKind;
+  onAccept: (text: string) => void;
+}
+
+/** Options of the hook that make no controller. */
+const NONE: Options | { mask: ""; onAccept?: undefined } = { mask: "" };
+
+/** What an input knows that it does not render. */
+interface Live {
+  /**
+   * The input that imask controls, outside of the page. React writes what stands there into the page, unless a parent
+   * refuses it, and hears the events: imask's own listeners prevent drops, step over separators and cut pastes.
+   */
+  current: HTMLInputElement | null;
+  /** Hears the form being reset, once. */
+  reset?: (() => void) | undefined;
+  composition?: Composition | undefined;
   /** The selection to restore, counted from the right, because a refused change shows another text. */
-  selection: { start: number; end: number } | null;
+  selection?: { element: HTMLInputElement; start: number; end: number } | undefined;
+  /** Tells of the act that is being done; nothing, where a program sets the text. */
+  report?: ((text: string) => void) | undefined;
 }
 
 /** Text before the composition of an input method (IME), and the state since. */
@@ -71,55 +92,85 @@ interface Composition {
 
 /** State, events and props of an input of a fixed pattern. The component renders `input` and `hidden`. */
 export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
-  const { value, defaultValue = null, masked = true, onValueChange, onComplete, name, ...given } = props;
-  const { maxLength = Infinity, ...rest } = given;
-  const [draft, setDraft] = useState<{ value: string | null; composing: string | null }>({
-    value: defaultValue,
-    composing: null,
-  });
-  const current = readPattern(value === undefined ? draft.value : value, kind);
-  const session = useRef<Session | null>(null);
-  const composition = useRef<Composition | null>(null);
+  const {
+    value,
+    defaultValue = null,
+    masked: isMasked = true,
+    maxLength = Infinity,
+    onValueChange,
+    onComplete,
+    name,
+    ...rest
+  } = props;
+  const [options, setOptions] = useState<typeof NONE>(NONE);
+  const [draft, setDraft] = useState<{ composing?: string }>({});
+  const { current: live } = useRef<Live>({ current: null });
+  const { maskRef, typedValue = defaultValue } = useIMask(options, { ref: live, onAccept: options.onAccept });
+  const current = readPattern(value === undefined ? typedValue : value, kind);
 
   useLayoutEffect(() => {
-    if (!session.current?.selection) return;
-    const { element, selection } = session.current;
-    const { length } = element.value;
-    session.current.selection = null;
-    selectRange(element, length - selection.start, length - selection.end);
+    const { selection } = live;
+    live.selection = undefined;
+    if (!selection) return;
+    const { element, start, end } = selection;
+    selectRange(element, element.value.length - start, element.value.length - end);
   });
 
   function reset() {
-    session.current = null;
-    setDraft({ value: defaultValue, composing: null });
+    live.reset = undefined;
+    hold(readPattern(defaultValue, kind).text);
+    setDraft({});
   }
 
-  function begin(element: HTMLInputElement): Session {
-    if (session.current?.element === element) return session.current;
-    element.form?.addEventListener("reset", reset, { once: true });
-    session.current = { element, history: new EditHistory(), selection: null };
-    return session.current;
+  /** Gives the controller a text that nobody typed. There is nothing to undo behind it. */
+  function hold(text: string) {
+    const { current: mask } = maskRef;
+    if (!mask || mask.value === text) return;
+    mask.history.clear();
+    mask.value = text;
   }
 
-  const bareBehind = ({ text, end }: { text: string; end: number }) => kind.clean(text.slice(end)).length;
+  /** Makes the controller, and gives it what it has not heard of: what a parent has set, or refused. */
+  function begin({ form }: HTMLInputElement) {
+    if (!live.current) {
+      live.current = document.createElement("input");
+      // The hook makes the controller in an effect, and this act needs it.
+      flushSync(() => setOptions({ mask: MaskedText, kind, onAccept: (text) => live.report?.(text) }));
+    }
+    live.reset ??= reset;
+    form?.addEventListener("reset", live.reset, { once: true });
+    hold(current.text);
+    return maskRef.current;
+  }
 
-  function show(element: HTMLInputElement, next: PatternEdit) {
-    const { length } = next.text;
-    begin(element).selection = { start: length - next.start, end: length - next.end };
+  const bareBehind = (text: string, at: number) => kind.clean(text.slice(at)).length;
+
+  function select(element: HTMLInputElement, { text: { length }, start, end }: PatternEdit) {
+    live.selection = { element, start: length - start, end: length - end };
     // A new object each time, so that React restores a text that the browser changed even when the state is the same.
-    setDraft({ value: next.text, composing: null });
+    setDraft({});
   }
 
-  function tell(element: HTMLInputElement, next: PatternEdit, undone = false) {
-    if (next.bare === current.bare) return;
-    if (!undone) begin(element).history.add({ text: current.text, right: bareBehind(next) }, next.text);
-    onValueChange?.((masked ? next.text : next.bare) || null, { unmasked: next.bare, complete: next.complete });
-    if (next.complete) onComplete?.(next.bare);
+  function report(text: string) {
+    const { bare, complete } = readPattern(text, kind);
+    onValueChange?.((isMasked ? text : bare) || null, { unmasked: bare, complete });
+    if (complete) onComplete?.(bare);
+  }
+
+  /** Gives the controller what the user made of the text. */
+  function write(element: HTMLInputElement, { text, end }: PatternEdit) {
+    const mask = begin(element);
+    if (!mask || mask.value === text) return;
+    live.report = report;
+    mask.value = text;
+    live.report = undefined;
+    const { currentState: state } = mask.history;
+    if (state) state.selection.start = bareBehind(text, end);
   }
 
   function settle(element: HTMLInputElement, next: PatternEdit) {
-    show(element, next);
-    tell(element, next);
+    write(element, next);
+    select(element, next);
   }
 
   const handlers = {
@@ -128,13 +179,12 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
       const { target } = event;
       const { value: raw, selectionStart } = target;
       const { inputType, data } = event.nativeEvent as InputEvent;
-      const { current: composed } = composition;
+      const { composition: composed } = live;
       if (composed) {
         // Text under composition belongs to the input method: it is read, and rewritten when the composition ends.
-        const edit = { raw, caret: raw.length, inputType: "insertCompositionText" };
-        composed.edit = editPattern(composed.from, edit, kind);
-        setDraft({ value: composed.edit.text, composing: raw });
-        tell(target, composed.edit);
+        composed.edit = editPattern(composed.from, { raw, caret: raw.length, inputType: "insertText" }, kind);
+        write(target, composed.edit);
+        setDraft({ composing: raw });
       } else {
         const caret = selectionStart ?? raw.length;
         const next = editPattern(current.text, { raw, caret, inputType, data }, kind);
@@ -144,37 +194,43 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionStart?.(event);
-      composition.current = { from: current.text, edit: null };
+      // Making the controller renders the input anew, which would end the composition.
+      begin(event.currentTarget);
+      live.composition = { from: current.text, edit: null };
     },
     onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionEnd?.(event);
-      const edit = composition.current?.edit;
-      composition.current = null;
-      if (edit) show(event.currentTarget, edit);
+      const edit = live.composition?.edit;
+      live.composition = undefined;
+      if (edit) select(event.currentTarget, edit);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       rest.onPaste?.(event);
       if (event.defaultPrevented || rest.readOnly) return;
       event.preventDefault();
       const { currentTarget: element } = event;
-      const { length } = current.text;
       const { selectionStart: start, selectionEnd: end } = element;
       const pasted = event.clipboardData.getData("text");
-      settle(element, replaceInPattern(current.text, start ?? length, end ?? length, pasted, kind));
+      settle(element, replaceInPattern(current.text, start ?? 0, end ?? 0, pasted, kind));
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
       const by = historyStep(event);
-      const { currentTarget: element } = event;
-      const end = element.selectionEnd ?? 0;
-      const now = { text: current.text, right: bareBehind({ text: current.text, end }) };
-      const edit = by && session.current?.history.move(by, now);
-      if (!edit) return;
-      const state = readPattern(edit.text, kind);
-      const at = offsetBehind(state.text, state.bare.length - edit.right, kind);
-      const next = { ...state, start: at, end: at };
-      show(element, next);
-      tell(element, next, true);
+      const { current: mask } = maskRef;
+      // What a program has set is not undone.
+      if (!by || !mask || mask.value !== current.text) return;
+      const { currentState: before } = mask.history;
+      const inputType = by < 0 ? "historyUndo" : "historyRedo";
+      live.report = report;
+      live.current?.dispatchEvent(new InputEvent("beforeinput", { inputType }));
+      live.report = undefined;
+      const { currentState: after } = mask.history;
+      if (!before || !after || before === after) return;
+      const { selection } = by < 0 ? before : after;
+      const state = readPattern(after.unmaskedValue, kind);
+      const at = offsetBehind(state.text, state.bare.length - selection.start, kind);
+      selection.start = bareBehind(current.text, event.currentTarget.selectionEnd ?? 0);
+      select(event.currentTarget, { ...state, start: at, end: at });
     },
   };
 
