@@ -13,8 +13,8 @@ async function must(command, args, options) {
 }
 
 /**
- * Makes the OpenAPI document with the installed packages, judges it, generates the types of its calls, and type-checks a
- * program that uses them.
+ * Makes the OpenAPI document with the installed packages, judges it, lets two generators write types and a client from it,
+ * and type-checks programs that use them.
  * @param folder for it, which is made
  * @param installed where the packages are installed
  */
@@ -23,10 +23,11 @@ export async function tryContract(folder, installed) {
   await must(command, [...args, "--dir", SOURCE, "install", "--frozen-lockfile"]);
   mkdirSync(folder);
   symlinkSync(join(SOURCE, "node_modules"), join(folder, "node_modules"), "junction");
-  for (const name of ["generate.mjs", "package.json", "tsconfig.json", "use.ts"])
+  for (const name of ["generate.mjs", "package.json", "tsconfig.json", "tsconfig.hey.json", "use.ts", "use-hey.ts"])
     cpSync(join(SOURCE, name), join(folder, name));
   const document = join(folder, "openapi.json");
   await must(process.execPath, ["consumers/node/document.mjs", document], { cwd: installed });
-  await must(process.execPath, ["generate.mjs", document, "api.d.ts"], { cwd: folder });
-  await must(process.execPath, [native, "-p", folder, "--pretty", "false"]);
+  await must(process.execPath, ["generate.mjs", document, "api.d.ts", "hey"], { cwd: folder });
+  for (const config of ["tsconfig.json", "tsconfig.hey.json"])
+    await must(process.execPath, [native, "-p", join(folder, config), "--pretty", "false"]);
 }

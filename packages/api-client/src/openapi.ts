@@ -1,5 +1,8 @@
 import { type Calls, fileFormats, filePath } from "./call";
 import type { Schemas } from "./contract";
+import { withWords } from "./openapi/enum-words";
+import type { JsonSchema } from "./openapi/json-schema";
+import { modelsOf } from "./openapi/models";
 import { fileOperationsOf, type Operation, operationOf } from "./openapi/operation";
 import { refusalSchemas, refusals } from "./openapi/responses";
 import { aboutArea } from "./openapi/summaries";
@@ -39,7 +42,13 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   /** Path (`/contasPagar/find/{id}`) → method in small letters → operation. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: object;
+  readonly components: {
+    /** Named models and refusals, to which schemas refer. */
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, object>>;
+    readonly parameters: Readonly<Record<string, object>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
 }
 
 const components = {
@@ -68,8 +77,49 @@ const components = {
     },
   },
   responses: refusals,
-  schemas: refusalSchemas,
 };
+
+type Paths = Record<string, Record<string, Operation>>;
+
+const answerIn = ({ responses: { 200: answer } }: Operation) =>
+  answer !== undefined && "content" in answer ? answer.content["application/json"]?.schema : undefined;
+
+/** The same operations with each schema changed by a function of the schema and its operation. */
+function changingSchemas(
+  paths: Paths,
+  change: (schema: JsonSchema, operation: Operation, name?: string) => JsonSchema,
+) {
+  const changed = (operation: Operation): Operation => {
+    const inContent = <T extends object>(content: Readonly<Record<string, T & { readonly schema: JsonSchema }>>) =>
+      Object.fromEntries(
+        Object.entries(content).map(([type, own]) => [type, { ...own, schema: change(own.schema, operation) }]),
+      );
+    const { requestBody, responses } = operation;
+    const { 200: answer } = responses;
+    return {
+      ...operation,
+      parameters: operation.parameters.map((one) =>
+        "$ref" in one || typeof one.schema === "boolean"
+          ? one
+          : { ...one, schema: change(one.schema, operation, one.name.replace("[]", "")) },
+      ),
+      ...(requestBody && { requestBody: { ...requestBody, content: inContent(requestBody.content) } }),
+      responses:
+        answer && "content" in answer
+          ? { ...responses, 200: { ...answer, content: inContent(answer.content) } }
+          : responses,
+    };
+  };
+  return mapOperations(paths, changed);
+}
+
+const mapOperations = (paths: Paths, change: (operation: Operation) => Operation): Paths =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, change(operation)])),
+    ]),
+  );
 
 /**
  * Makes the OpenAPI 3.1 document of a table of calls. Every call of the table is in it.
@@ -82,25 +132,30 @@ export function openApiDocument<const C extends Calls>(
   schemas: Schemas<C>,
   { version, hoje, baseUrl = "/api" }: OpenApiOptions,
 ): OpenApiDocument {
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Paths = {};
   for (const [area, table] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(table)) {
       const own = schemas[area]?.[name];
       if (own === undefined) throw new Error(`${area}.${name} has no schemas`);
       const path = call.path.replace(/:(\w+)/g, "{$1}");
       const id = `${area}.${name}`;
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(id, call, own, hoje) };
+      const operation = operationOf(id, call, own, hoje);
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
       for (const formato of call.csv ? fileFormats : []) {
-        paths[filePath(path, formato)] = fileOperationsOf(id, call, own, formato);
+        paths[filePath(path, formato)] = fileOperationsOf(operation, call, formato);
       }
     }
   }
+  const worded = changingSchemas(paths, (schema, { tags: [area = ""] }, name) => withWords(schema, area, name));
+  const operations = Object.values(worded).flatMap((methods) => Object.values(methods));
+  const answers = new Map(operations.map((operation) => [operation.operationId, answerIn(operation)]));
+  const { models, referring } = modelsOf((id) => answers.get(id));
   return {
     openapi: "3.1.0",
     info: { title: "Prumo", version, description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: baseUrl }],
     tags: Object.keys(calls).map((name) => ({ name, description: aboutArea(name) ?? name })),
-    paths,
-    components,
+    paths: changingSchemas(worded, referring),
+    components: { ...components, schemas: { ...models, ...refusalSchemas } },
   };
 }

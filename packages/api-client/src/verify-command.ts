@@ -5,9 +5,11 @@ import { schemas } from "./schemas";
 import { type Finding, VerifyError, verify } from "./verify";
 import type { Fetch } from "./verify/visit";
 
-const USAGE = `prumo-verify --base-url https://example.com/api --login 1-admin --senha … [--json]
+const USAGE = `prumo-verify --base-url https://example.com/api --login 1-admin --senha … [--json] [--write --sandbox]
 
-Compares a server with Prumo's contract: logs in, makes every reading call, checks each answer. It writes nothing.
+Compares a server with Prumo's contract: logs in, makes every reading call, checks each answer, its type, and the sums of
+pages. It writes nothing, but with --write: then it also saves, changes and removes records that it makes itself, and lists
+what remains of them. --write needs --sandbox, by which you say that nobody needs the data of that server.
 The password may stand in PRUMO_SENHA instead. Leaves with 0 when everything that could be checked is right, with 1 when
 an answer differs, with 2 when the server could not be verified.`;
 
@@ -35,13 +37,18 @@ function optionsIn(args: readonly string[]): Readonly<Record<string, string>> {
   return options;
 }
 
-const KNOWN = ["base-url", "login", "senha", "json", "help"];
+const KNOWN = ["base-url", "login", "senha", "json", "write", "sandbox", "help"];
 
 /** Messages about unknown and missing options. */
 function misused({ "base-url": baseUrl, login, senha, ...others }: Readonly<Record<string, string | undefined>>) {
   const unknown = Object.keys(others).filter((name) => !KNOWN.includes(name));
   const missing = Object.entries({ "base-url": baseUrl, login, senha }).filter(([, value]) => !value);
-  return [...unknown.map((name) => `--${name} is not known`), ...missing.map(([name]) => `--${name} is missing`)];
+  const risky = "write" in others && !("sandbox" in others);
+  return [
+    ...unknown.map((name) => `--${name} is not known`),
+    ...missing.map(([name]) => `--${name} is missing`),
+    ...(risky ? ["--write needs --sandbox: it makes records at that server"] : []),
+  ];
 }
 
 const signs = { right: "ok", differs: "DIFFERS", unchecked: "-" } as const;
@@ -72,6 +79,7 @@ export async function verifyCommand(args: readonly string[], around: Surrounding
   }
   try {
     const day = today(defaultTimeZone, around.now);
+    const left: string[] = [];
     const findings = await verify({
       calls,
       schemas,
@@ -79,9 +87,12 @@ export async function verifyCommand(args: readonly string[], around: Surrounding
       login,
       senha,
       hoje: day,
+      ...("write" in given && { write: (records: readonly string[]) => left.push(...records) }),
       ...(around.fetch && { fetch: around.fetch }),
     });
     if (json === undefined) for (const finding of findings) around.print(lineOf(finding));
+    if (json === undefined && "write" in given)
+      around.print(left.length === 0 ? "nothing remains" : `remains: ${left.join(", ")}`);
     around.print(json === undefined ? summaryOf(findings) : JSON.stringify(findings, null, 2));
     return findings.some(({ result }) => result === "differs") ? 1 : 0;
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Schemas } from "./contract";
 import { check, type Finding, wrongIn } from "./verify/check";
 import { idsIn, questionsFor, referenceOf, referencesIn } from "./verify/questions";
 import { type Fetch, VerifyError, Visit } from "./verify/visit";
+import { tryWrites } from "./verify/writes";
 
 export type { Finding } from "./verify/check";
 export { VerifyError } from "./verify/visit";
@@ -21,6 +22,11 @@ export interface VerifyOptions<C extends Calls> {
   readonly fetch?: Fetch;
   /** How long an answer may take, in milliseconds. Default 20,000. */
   readonly patience?: number;
+  /**
+   * Also tries writes, on records that it makes itself and removes where the contract can. Only for a server whose data
+   * nobody needs: audit trails and numbers of records keep what was done. It is given what is left there.
+   */
+  readonly write?: (left: readonly string[]) => void;
 }
 
 /** A table of calls that one can log in with. */
@@ -63,7 +69,7 @@ async function enter<C extends WithSession>(visit: Visit, { calls, schemas, logi
 
 /**
  * Compares another server with the contract: logs in, makes every call that is a GET, and checks each answer against
- * its schema. Apart from its own session it changes nothing.
+ * its schema. Apart from its own session it changes nothing, unless it is told to try writes.
  *
  * Beside wrong shapes it finds calls that answer without a session, and calls that ignore the session's permissions.
  * @throws VerifyError when the server does not answer or refuses the login
@@ -87,6 +93,11 @@ export async function verify<const C extends WithSession>(options: VerifyOptions
     const checked = await check(visit, verified, { permissoes }, questions);
     findings.push(checked.finding);
     known.set(area, [...answers, checked.answer]);
+  }
+  if (options.write) {
+    const written = await tryWrites(visit, options);
+    findings.push(...written.findings);
+    options.write(written.left);
   }
   await visit.logOut(options.calls.sessao.logout);
   return findings;

@@ -3,6 +3,7 @@ import type { Access, Call, FileFormat } from "../call";
 import { bodyOn, type CallSchemas } from "../contract";
 import { issuesInOrder } from "../issues";
 import { chosenRows } from "../schemas/selection";
+import { bodyExample, exampleOf } from "./examples";
 import { isFile, type JsonSchema, schemaOf } from "./json-schema";
 import { refusalsOf } from "./responses";
 import { summaryOf } from "./summaries";
@@ -20,7 +21,7 @@ export type Parameter =
       readonly description?: string;
     };
 
-type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
 interface Success {
   readonly description: string;
   readonly content: Content;
@@ -96,7 +97,7 @@ function withMessages(body: z.ZodObject, json: JsonSchema): JsonSchema {
   return { ...json, properties: Object.fromEntries(properties) };
 }
 
-function requestBody({ body }: CallSchemas, today: string): Operation["requestBody"] {
+function requestBody(id: string, { body }: CallSchemas, today: string): Operation["requestBody"] {
   if (body === undefined) return undefined;
   const schema = bodyOn(body, today);
   const json = withMessages(schema, schemaOf(schema, "input"));
@@ -107,14 +108,15 @@ function requestBody({ body }: CallSchemas, today: string): Operation["requestBo
     required: (json.required ?? []).length > 0,
     content: {
       ...(files.length === 0 ? {} : { "multipart/form-data": { schema: form } }),
-      "application/json": { schema: json },
+      "application/json": { schema: json, example: bodyExample(id, schema, json, today) },
     },
   };
 }
 
-function success({ arquivo }: Call, { response }: CallSchemas): Success {
+function success({ arquivo }: Call, { response }: CallSchemas, day: string): Success {
   if (arquivo) return { description: "O arquivo, do tipo que o cabeçalho diz", content: { "*/*": { schema: {} } } };
-  return { description: "Sucesso", content: { "application/json": { schema: schemaOf(response, "output") } } };
+  const schema = schemaOf(response, "output");
+  return { description: "Sucesso", content: { "application/json": { schema, example: exampleOf(schema, { day }) } } };
 }
 
 /**
@@ -123,7 +125,7 @@ function success({ arquivo }: Call, { response }: CallSchemas): Success {
  * @param today day that the rules of bodies are of, `yyyy-MM-dd`
  */
 export function operationOf(id: string, call: Call, schemas: CallSchemas, today: string): Operation {
-  const body = requestBody(schemas, today);
+  const body = requestBody(id, schemas, today);
   const [area = id, name = id] = id.split(".");
   return {
     operationId: id,
@@ -135,7 +137,7 @@ export function operationOf(id: string, call: Call, schemas: CallSchemas, today:
     security: call.access === "public" ? [] : [{ sessao: [] }],
     parameters: [...pathParameters(call, schemas), ...queryParameters(schemas), ...headerParameters(call)],
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: { 200: success(call, schemas), ...refusalsOf(call, schemas) },
+    responses: { 200: success(call, schemas, today), ...refusalsOf(call, schemas) },
   };
 }
 
@@ -161,12 +163,11 @@ const titles: Readonly<Record<FileFormat, string>> = { csv: "arquivo CSV", xlsx:
  * beside it, nobody could read a field of the JSON. A list of which rows are chosen has a POST for those, too.
  */
 export function fileOperationsOf(
-  id: string,
-  call: Call,
-  schemas: CallSchemas,
+  list: Operation,
+  { selecao }: Call,
   formato: FileFormat,
 ): Readonly<Record<string, Operation>> {
-  const { parameters, ...operation } = operationOf(id, call, schemas, "");
+  const { parameters, operationId: id, ...operation } = list;
   const get: Operation = {
     ...operation,
     operationId: `${id}.${formato}`,
@@ -175,7 +176,7 @@ export function fileOperationsOf(
     parameters: [...parameters.filter((one) => !("name" in one && paging.has(one.name))), columnsParameter],
     responses: { ...operation.responses, 200: { description: "O arquivo", content: mediaTypes[formato] } },
   };
-  if (!call.selecao) return { get };
+  if (!selecao) return { get };
   const post: Operation = {
     ...get,
     operationId: `${id}.${formato}.selecionadas`,
@@ -184,7 +185,7 @@ export function fileOperationsOf(
     parameters: [columnsParameter, { $ref: "#/components/parameters/Script" }],
     requestBody: {
       required: true,
-      content: { "application/json": { schema: schemaOf(chosenRows, "input") } },
+      content: { "application/json": { schema: schemaOf(chosenRows, "input"), example: { ids: [1, 2] } } },
     },
   };
   return { get, post };

@@ -1,5 +1,6 @@
 import type { Call } from "../call";
 import type { CallSchemas } from "../contract";
+import type { JsonSchema } from "./json-schema";
 
 const json = (schema: object) => ({ "application/json": { schema } });
 const withMessage = json({ $ref: "#/components/schemas/Recusa" });
@@ -30,7 +31,7 @@ export const refusals = {
   Falha: refusal("Outra recusa, ou falha do servidor: 400, 413, 415 e 500. Só a mensagem conta."),
 } as const;
 
-export const refusalSchemas = {
+export const refusalSchemas: Readonly<Record<string, JsonSchema>> = {
   Recusa: {
     type: "object",
     description: "Toda resposta sem sucesso. Chamadas que dizem mais do que a mensagem acrescentam campos.",
@@ -49,7 +50,7 @@ export const refusalSchemas = {
     },
     required: ["message"],
   },
-} as const;
+};
 
 const reference = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` });
 

@@ -3,6 +3,7 @@ import type { Call } from "../call";
 import { urlOf } from "../client";
 import type { CallSchemas } from "../contract";
 import { differencesOf } from "./differences";
+import { pageFaults } from "./pages";
 import type { Question } from "./questions";
 import type { Answer, Visit } from "./visit";
 
@@ -24,8 +25,13 @@ const OPTIONAL = ["desenvolvimento.mensagens"];
 /** Lists the faults of an answer that should be a success. */
 export function wrongIn(call: Call, schemas: CallSchemas, { status, said, type, json }: Answer): string[] {
   if (status !== 200) return [`${said}, must be 200`];
-  if (call.arquivo) return type.startsWith("application/json") ? ["answers JSON, must be a file"] : [];
-  return json === undefined ? ["answers something that is no JSON"] : differencesOf(schemas.response, json);
+  const isJson = /^application\/json\s*(;|$)/i.test(type);
+  if (call.arquivo) return isJson ? ["answers JSON, must be a file"] : [];
+  if (json === undefined) return ["answers something that is no JSON"];
+  return [
+    ...(isJson ? [] : [`the answer's type is ${type || "missing"}, must be application/json`]),
+    ...differencesOf(schemas.response, json),
+  ];
 }
 
 async function withoutSession(visit: Visit, call: Call, address: string): Promise<string[]> {
@@ -79,7 +85,13 @@ async function compare(visit: Visit, { id, call, schemas }: Verified, question: 
   const wrong = wrongIn(call, schemas, answer);
   const address = urlOf(call, question);
   const further =
-    wrong.length > 0 ? [] : [...(await asFile(visit, call, question)), ...(await withoutSession(visit, call, address))];
+    wrong.length > 0
+      ? []
+      : [
+          ...(await asFile(visit, call, question)),
+          ...(await pageFaults(visit, call, question, answer.json)),
+          ...(await withoutSession(visit, call, address)),
+        ];
   const lines = [...wrong, ...further];
   return { call: id, asked: `GET ${address}`, result: lines.length === 0 ? "right" : "differs", lines } as const;
 }

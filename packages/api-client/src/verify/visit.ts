@@ -95,6 +95,29 @@ export class Visit {
     return this.#send(address, { method: "GET", headers });
   }
 
+  /** Makes a write. Without `script` the proof that a program asks is left out, without `session` the session. */
+  async send(
+    call: Call,
+    address: string,
+    {
+      body,
+      key,
+      session = true,
+      script = true,
+    }: Partial<Record<"session" | "script", boolean>> & {
+      readonly body?: object;
+      readonly key?: string;
+    } = {},
+  ): Promise<Answer> {
+    const headers = {
+      ...(script ? SCRIPT : { Accept: SCRIPT.Accept }),
+      ...(session && this.#cookie !== "" && { Cookie: this.#cookie }),
+      ...(body && { "Content-Type": "application/json" }),
+      ...(key && { "Idempotency-Key": key }),
+    };
+    return this.#send(address, { method: call.method, headers, ...(body && { body: JSON.stringify(body) }) });
+  }
+
   async logOut(call: Call): Promise<void> {
     await this.#send(call.path, { method: call.method, headers: { ...SCRIPT, Cookie: this.#cookie } });
   }

@@ -11,7 +11,7 @@ export interface Edit {
  * History for undo and redo. The browser's own history knows the typed texts, not those that a mask wrote instead, and
  * would restore wrong ones.
  */
-export class EditHistory {
+class EditHistory {
   #edits: Edit[] = [];
   #at = 0;
   #known: string | null = null;

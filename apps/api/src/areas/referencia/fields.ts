@@ -12,6 +12,20 @@ export interface FieldLine {
 type Sub = JsonSchema | boolean | undefined;
 const isObject = (schema: Sub): schema is JsonSchema => typeof schema === "object";
 
+const MODEL = "#/components/schemas/";
+
+/** Puts the named models of a document where a schema refers to them. */
+export function whole(schema: JsonSchema, models: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside);
+    return typeof value === "object" && value !== null ? whole(value as JsonSchema, models) : value;
+  };
+  const { $ref, ...rest } = schema;
+  const model = typeof $ref === "string" ? models[$ref.replace(MODEL, "")] : undefined;
+  if (model !== undefined) return { ...whole(model, models), ...rest };
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, inside(value)]));
+}
+
 /** Removes `null` from a schema, and tells whether it was allowed. */
 function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; readonly nullable: boolean } {
   if (Array.isArray(schema.type)) {

@@ -1,9 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { calls } from "@prumo/api-client/calls";
 import type { OpenApiDocument, Operation } from "@prumo/api-client/openapi";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server";
 import { fieldLines } from "./fields";
+import { curlOf, typescriptOf } from "./requests";
 
 let server: TestServer;
 let document: OpenApiDocument;
@@ -110,7 +112,7 @@ describe("the OpenAPI document", () => {
   it("the OpenAPI document names the refusals that pass, and the header that says when", () => {
     for (const status of ["429", "503"] as const) {
       const { $ref } = operation("sessao.login").responses[status] as { $ref: string };
-      const { responses } = document.components as { responses: Record<string, unknown> };
+      const { responses } = document.components;
       expect(responses[$ref.replace("#/components/responses/", "")]).toHaveProperty(["headers", "Retry-After"]);
     }
   });
@@ -150,14 +152,49 @@ describe("the reference page", () => {
     for (const path of [referencia, openapi]) expect((await server.app.request(path)).status).toBe(200);
   });
 
-  it("the reference page lists every call, in Portuguese, without any script", async () => {
+  it("the reference page lists every call, in Portuguese, and loads nothing but its own script", async () => {
     const response = await server.app.request("/api/referencia");
     const page = await response.text();
     expect(response.headers.get("Content-Type")).toMatch("text/html");
     expect(response.headers.get("Content-Security-Policy")).toMatch("script-src 'self'");
     expect(page).toMatch('<html lang="pt-BR">');
-    expect(page).not.toMatch(/<script|src=|url\(|https?:/);
+    expect(page.match(/<(script|link|img)[^>]*>|url\([^)]*\)/g)).toEqual(['<script src="referencia.js" defer>']);
+    const script = await server.app.request("/api/referencia.js");
+    expect(script.headers.get("Content-Type")).toMatch("text/javascript");
+    expect(await script.text()).not.toMatch(/import\b|https?:\/\/(?!localhost:3000)/);
     for (const { id } of all) expect(page).toContain(`id="${id}"`);
+  });
+
+  it("the reference page has of every call a request for a terminal and one for a program", async () => {
+    const page = await (await server.app.request("/api/referencia")).text();
+    expect(page.match(/aria-label="Copiar Pedido com curl"/g)).toHaveLength(all.length);
+    expect(page.match(/await api\./g)).toHaveLength(all.length);
+    const listed = (id: string, method: string, path: string) => ({ method, path, operation: operation(id) });
+    const logIn = curlOf(listed("sessao.login", "post", "/login"), document);
+    expect(logIn).toMatch(/^curl 'http:\/\/localhost:3000\/api\/login' \\\n {2}-c sessao\.txt \\\n {2}-X POST/);
+    const selected = listed("contasPagar.selecionadas", "get", "/contasPagar/selecionadas");
+    expect(curlOf(selected, document)).toMatch(/\?id%5B%5D=1' \\\n {2}-b sessao\.txt$/);
+    expect(typescriptOf(selected, document)).toMatch("await api.contasPagar.selecionadas({\n  query: {\n    id: [");
+    const find = listed("contasPagar.find", "get", "/contasPagar/find/{id}");
+    expect(curlOf(find, document)).toMatch("/api/contasPagar/find/1'");
+  });
+
+  it("the reference page quotes a body so that a shell takes it as one word", () => {
+    const example = { nome: "Pão d'Água" };
+    const save: Operation = {
+      ...operation("pragas.save"),
+      requestBody: { required: true, content: { "application/json": { schema: {}, example } } },
+    };
+    const command = curlOf({ method: "post", path: "/pragas/save", operation: save }, document);
+    const [, , ...words] = command.split(" \\\n  ");
+    const body = words.at(-1)?.replace(/^-d /, "") ?? "";
+    expect(JSON.parse(execFileSync("sh", ["-c", `printf %s ${body}`]).toString())).toEqual(example);
+  });
+
+  it("the reference page shows the fields of named models", async () => {
+    const page = await (await server.app.request("/api/referencia")).text();
+    expect(page).toContain("<code>contas.data[].valor_integral</code>");
+    expect(page).toContain("1: dia do vencimento; 2: dia do registro; 3: dia do acerto em vigor.");
   });
 
   it("the reference page escapes the content of fields", async () => {

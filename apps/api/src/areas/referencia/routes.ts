@@ -6,6 +6,7 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { Server } from "../../http/implement";
 import { referencePage } from "./page";
+import { script } from "./script";
 
 /** What the base address itself answers, to somebody who looks around. */
 const WHERE = {
@@ -39,5 +40,6 @@ export function referenciaRoutes({ router, now }: Pick<Server, "router" | "now">
   const pageOf = onceADay(() => referencePage(documentOf(now())));
   router.get("/", (c) => c.json(WHERE));
   router.get("/openapi.json", (c) => c.json(documentOf(now())));
+  router.get("/referencia.js", (c) => c.body(script, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
   router.get("/referencia", async (c) => c.html(await pageOf(now())));
 }

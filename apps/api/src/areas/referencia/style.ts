@@ -28,6 +28,18 @@ summary small { margin-left: auto; color: var(--muted); font-size: 12px; }
 summary b { width: 56px; font-size: 12px; color: var(--accent); }
 summary b.get { color: var(--muted); }
 .wide { overflow-x: auto; }
+[hidden] { display: none !important; }
+form { display: grid; gap: 4px; margin: 0 0 16px; }
+label { font-size: 12px; color: var(--muted); }
+input { width: 100%; max-width: 480px; height: 36px; padding: 0 10px; border: 1px solid var(--muted); border-radius: 8px;
+  background: var(--surface); color: inherit; font: inherit; }
+form small, output { color: var(--muted); }
+.code { position: relative; }
+.code button { position: absolute; right: 0; top: 12px; min-height: 24px; padding: 0 8px; border: 1px solid var(--line);
+  border-radius: 6px; background: var(--surface); color: var(--accent); font: inherit; font-size: 12px; cursor: pointer; }
+pre { max-height: 320px; margin: 8px 0 0; padding: 12px; overflow: auto; border: 1px solid var(--line); border-radius: 8px;
+  background: var(--bg); }
+pre code { overflow-wrap: normal; }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 th:first-child { width: 42%; }
 th { text-align: left; font-size: 12px; font-weight: 500; color: var(--muted); }

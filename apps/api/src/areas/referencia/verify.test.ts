@@ -75,6 +75,104 @@ it("prumo-verify names a field that differs in an answer", async () => {
   ]);
 });
 
+it("prumo-verify finds an answer whose type is not JSON, and a JSON answer of another type", async () => {
+  const lie: Ask = async (url, init) => {
+    const response = await ask(url, init);
+    if (!url.includes("/unidades/lista")) return response;
+    return new Response(await response.text(), { headers: { "Content-Type": "text/html" } });
+  };
+  const [wrong] = await differing("1-admin", lie);
+  expect(wrong?.lines).toEqual(["the answer's type is text/html, must be application/json"]);
+});
+
+it("prumo-verify finds pages whose rows are not as many as their total says, and rows on two pages", async () => {
+  const paging = (change: (page: { data: object[]; last_page: number }) => object): Ask => {
+    return async (url, init) => {
+      const response = await ask(url, init);
+      const { pathname, searchParams } = new URL(url);
+      if (pathname !== "/api/contasPagar/lista" || searchParams.get("page") !== "2") return response;
+      const { contas, ...rest } = (await response.json()) as { contas: { data: object[]; last_page: number } };
+      return Response.json({ ...rest, contas: { ...contas, ...change(contas) } });
+    };
+  };
+  const linesOf = async (fetch: Ask) => (await differing("1-admin", fetch)).map(({ call, lines }) => [call, ...lines]);
+  expect(await linesOf(paging(({ data }) => ({ data: data.slice(1) })))).toEqual([
+    ["contasPagar.lista", expect.stringMatching(/^its pages have \d+ rows, total says \d+$/)],
+  ]);
+  expect(await linesOf(paging(({ data }) => ({ data: [...data.slice(1), data[1]] })))).toEqual([
+    ["contasPagar.lista", "a row stands on two pages"],
+  ]);
+  expect(await linesOf(paging(({ last_page }) => ({ last_page: last_page + 1 })))).toEqual([
+    ["contasPagar.lista", expect.stringMatching(/^last_page is \d+ with \d+ rows in pages of \d+, must be \d+$/)],
+  ]);
+});
+
+it("prumo-verify tries the writes of records that it makes, removes them, and touches no other", async () => {
+  const left: string[] = [];
+  const before = await contents(server.db);
+  const findings = await verify({
+    ...{ ...prumo, calls, login: "1-admin", fetch: ask },
+    write: (records) => left.push(...records),
+  });
+  expect(findings.filter(({ result }) => result === "differs")).toEqual([]);
+  // The removed account keeps them for its history.
+  expect(left).toEqual(
+    ["categoriasConta", "centroResultado", "pessoas"].map((area) => expect.stringContaining(`${area} `)),
+  );
+  const saved = findings.filter(({ call, result }) => call.endsWith(".save") && result === "right");
+  expect(saved.map(({ call }) => call)).toEqual(
+    expect.arrayContaining(["pessoas.save", "categoriasConta.save", "contasPagar.save", "naturezas.save"]),
+  );
+  const changes = findings.filter(({ call, result }) => call.endsWith(".update") && result === "right");
+  expect(changes.length).toBeGreaterThan(3);
+  const after = await contents(server.db);
+  for (const table of ["pessoas", "categorias_conta", "contas", "produtos"]) {
+    const rows = before.get(table) ?? [];
+    expect(rows.length, table).toBeGreaterThan(0);
+    expect(after.get(table), table).toEqual(expect.arrayContaining([...rows]));
+  }
+});
+
+it.each<[string, (url: URL, headers: Headers) => Response | undefined, readonly unknown[]]>([
+  [
+    "saves one attempt twice",
+    ({ pathname }, headers) => {
+      if (pathname === "/api/pragas/save") headers.delete("Idempotency-Key");
+      return undefined;
+    },
+    [expect.stringMatching(/^answers another record to the same attempt$/)],
+  ],
+  [
+    "takes writes without proof",
+    ({ pathname }, headers) => {
+      if (pathname === "/api/pragas/save") headers.set("X-Requested-With", "XMLHttpRequest");
+      return undefined;
+    },
+    [expect.stringMatching(/^answers 200.* without X-Requested-With, must be 403$/)],
+  ],
+  [
+    "keeps what it removed",
+    ({ pathname }) => (pathname.startsWith("/api/pragas/delete/") ? Response.json({ message: "Removida" }) : undefined),
+    [expect.stringMatching(/^answers 200 for the removed record, must be 404$/)],
+  ],
+])("prumo-verify finds a server that %s", async (_, change, lines) => {
+  const careless: Ask = async (url, init) => {
+    const headers = new Headers(init.headers);
+    return change(new URL(url), headers) ?? ask(url, { ...init, headers });
+  };
+  const own = { sessao, pragas: calls.pragas };
+  const findings = await verify({ ...prumo, calls: own, login: "1-admin", fetch: careless, write: () => {} });
+  expect(findings.flatMap((one) => (one.result === "differs" ? one.lines : []))).toEqual(lines);
+});
+
+it("prumo-verify as a command refuses to write where nobody said that it may", async () => {
+  const printed: string[] = [];
+  const args = ["--base-url=http://localhost/api", "--login=1-admin", "--senha=prumo123", "--write"];
+  const asked = () => Promise.reject(new Error("must not be asked"));
+  expect(await verifyCommand(args, { print: (text) => printed.push(text), now: NOW, fetch: asked, env: {} })).toBe(2);
+  expect(printed.join()).toMatch(/^--write needs --sandbox/);
+});
+
 it("prumo-verify reports a field that is missing in every row once", async () => {
   const lie = changing("/api/unidades/lista", (text) => text.replaceAll('"nome_fantasia"', '"nome"'));
   const [wrong] = await differing("1-admin", lie);

@@ -1,0 +1,205 @@
+import { statusNames } from "@prumo/domain/account";
+import { purchaseStates } from "@prumo/domain/purchase";
+import { requisitionStatusNames } from "@prumo/domain/requisition";
+import { serviceOrderStatuses } from "@prumo/domain/service-order";
+import type { JsonSchema } from "./json-schema";
+
+type Words = Readonly<Record<string, string>>;
+
+const sides: Words = { pagar: "contas a pagar", receber: "contas a receber" };
+const messages: Words = {
+  fila: "espera o envio",
+  enviada: "foi entregue ao serviço que envia",
+  falhou: "não pôde ser enviada",
+  expirada: "passou da hora de enviar",
+};
+const yesOrNo: Words = { 0: "não", 1: "sim" };
+const kinds: Words = { 1: "produto", 2: "serviço" };
+const accountStates = lower(statusNames);
+const inUse: Words = { ativas: "em uso", inativas: "fora de uso", ativos: "em uso", inativos: "fora de uso" };
+
+/** What values mean, by the name of their field. Of several meanings of one name the first with all its values counts. */
+const words: Readonly<Record<string, readonly Words[]>> = {
+  ajuste: [{ acrescimo: "acertada com juros ou multa", desconto: "acertada com desconto" }],
+  alcance: [{ esta: "só esta conta", proximas: "esta e as seguintes em aberto da série" }],
+  ambiente: [{ 1: "produção", 2: "testes" }],
+  ambientes: [{ 1: "produção", 2: "testes" }],
+  banco: [{ pglite: "o banco embutido", postgresql: "um PostgreSQL" }],
+  copiar_dados: [{ select: "copia da empresa escolhida", "": "não copia" }],
+  decimal: [{ ",": "vírgula decimal", ".": "ponto decimal" }],
+  direcao: [{ asc: "crescente", desc: "decrescente" }],
+  envio: [messages],
+  especie: [
+    { recorrencia: "repete-se a cada período", parcelas: "um valor dividido em parcelas" },
+    {
+      compra: "pedido ao fornecedor",
+      pagamento: "aviso de pagamento",
+      recebimento: "recibo",
+      lembrete: "lembrete de vencimento",
+    },
+  ],
+  estado: [
+    Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome.toLowerCase()])),
+    { certa: "pode ser gravada", duplicada: "já existe", errada: "tem erros, e não é gravada" },
+    messages,
+  ],
+  expiracao: [{ "": "não muda", "0000-00-00": "sem data de expiração" }],
+  faixa: [
+    {
+      a_vencer: "ainda não venceu",
+      ate_30: "vencida há até 30 dias",
+      ate_60: "vencida há 31 a 60 dias",
+      ate_90: "vencida há 61 a 90 dias",
+      acima_90: "vencida há mais de 90 dias",
+    },
+  ],
+  lado: [sides],
+  orientation: [{ portrait: "retrato", landscape: "paisagem" }],
+  origem: [{ par: "pelo código do fornecedor", ean: "pelo código de barras" }],
+  os_status: [Object.fromEntries(serviceOrderStatuses.map(({ id, nome }) => [id, nome]))],
+  passo: [
+    {
+      empresa: "completar os dados da empresa",
+      banco: "cadastrar uma conta bancária",
+      conta: "cadastrar uma conta",
+      pagamento: "acertar uma conta",
+      convite: "convidar um usuário",
+    },
+  ],
+  prod_or_serv: [kinds],
+  regime: [{ caixa: "pelo dia do acerto", vencimento: "pelo dia do vencimento" }],
+  resultado: [
+    {
+      conectado: "o gateway aceitou o token",
+      outra_carteira: "o token é de outra carteira",
+      token_recusado: "o gateway recusou o token",
+      sem_resposta: "o gateway não respondeu",
+    },
+  ],
+  situacao: [
+    accountStates,
+    inUse,
+    { ativas: "só as em uso", todas: "todas" },
+    { todas: "todas", aprovadas: "só as aprovadas" },
+  ],
+  status: [
+    { OK: "encontrada", ERROR: "não encontrada" },
+    { aberto: "em contagem", confirmado: "o estoque foi acertado", cancelado: "nada foi acertado" },
+    { ...accountStates, aberto: "pendente ou parcial" },
+    { 0: "em aberto", 1: "acertada por inteiro", 3: "renegociada" },
+    { 0: "inativa", 1: "ativa" },
+  ],
+  tarefa: [
+    {
+      caixasAbertos: "caixas que ficaram abertos",
+      comprasNovas: "compras que esperam decisão",
+      requerimentosPendentes: "requerimentos que esperam decisão",
+      estoqueMinimo: "produtos abaixo do mínimo",
+      certificado: "o certificado vence",
+      plano: "o plano expira",
+    },
+  ],
+  tipo: [
+    {
+      compra: "entrada por compra",
+      estorno_compra: "compra reaberta",
+      transferencia_saida: "saída para outro depósito",
+      transferencia_entrada: "entrada de outro depósito",
+      ajuste: "ajuste à mão",
+      inventario: "diferença de inventário",
+      os: "saída por ordem de serviço",
+      estorno_os: "ordem de serviço reaberta",
+    },
+    {
+      criacao: "criada",
+      alteracao: "alterada",
+      aprovacao: "aprovada",
+      reabertura: "reaberta",
+      email: "enviada por e-mail",
+      entrada: "entrada emitida",
+    },
+    {
+      criacao: "criada",
+      alteracao: "alterada",
+      status: "passou a outro status",
+      finalizacao: "finalizada",
+      cancelamento: "cancelada",
+      reabertura: "reaberta",
+    },
+    { email: "por e-mail", whatsapp: "por WhatsApp" },
+    sides,
+    {
+      requerimento: "um requerimento",
+      inventario: "um inventário",
+      compra: "uma compra",
+      ordemServico: "uma ordem de serviço",
+    },
+    {
+      saldo_inicial: "saldo com que começou",
+      abertura: "fundo de abertura do caixa",
+      acerto: "acerto de uma conta",
+      estorno: "estorno de um acerto",
+      suprimento: "suprimento do caixa",
+      sangria: "sangria do caixa",
+      transferencia: "transferência",
+    },
+    { 0: "por número de parcelas", 1: "por intervalos de dias" },
+    kinds,
+  ],
+  tipo_alteracao_estado: [
+    { 1: "estoque e financeiro", 2: "só financeiro", 3: "só estoque", 4: "nem estoque nem financeiro" },
+  ],
+  tipo_filtro_data: [{ 1: "dia do vencimento", 2: "dia do registro", 3: "dia do acerto em vigor" }],
+  tipo_pessoa: [{ j: "pessoa jurídica", f: "pessoa física" }],
+  tipo_taxa: [{ perc: "percentual", valor: "em reais" }],
+  type: [{ email: "por e-mail", telefone: "por WhatsApp" }, kinds],
+  utilizar_valor_do: [{ caixa: "de um caixa aberto", conta: "de uma conta bancária" }],
+};
+
+/** What values mean in one area alone. */
+const ofArea: Readonly<Record<string, Words>> = {
+  "compras.status": { 1: "em aberto", 2: "aprovada", 3: "cancelada" },
+  "requerimentos.status": lower(requisitionStatusNames),
+};
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null;
+
+function lower(names: Words): Words {
+  return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name.toLowerCase()]));
+}
+
+function wordsFor(area: string, name: string, values: readonly string[]): readonly string[] | undefined {
+  const meaning = [ofArea[`${area}.${name}`], ...(words[name] ?? []), yesOrNo].find(
+    (one) => one !== undefined && values.every((value) => value in one),
+  );
+  return meaning && values.map((value) => meaning[value] ?? "");
+}
+
+/**
+ * Adds to each value of an enumeration what it means: `x-enum-descriptions`, which generators write beside the values, and
+ * the description, which people read.
+ */
+export function withWords(schema: JsonSchema, area: string, name = ""): JsonSchema {
+  const inside = (value: unknown, own: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => inside(one, own));
+    return isSchema(value) ? withWords(value, area, own) : value;
+  };
+  const parts = Object.entries(schema).map(([key, value]) => {
+    if (key === "properties")
+      return [
+        key,
+        Object.fromEntries(Object.entries(value as object).map(([own, field]) => [own, inside(field, own)])),
+      ];
+    return [key, ["items", "anyOf", "additionalProperties"].includes(key) ? inside(value, name) : value];
+  });
+  const whole: JsonSchema = Object.fromEntries(parts);
+  const values = schema.enum?.filter((value) => value !== null).map(String) ?? [];
+  const meaning = values.length > 1 ? wordsFor(area, name, values) : undefined;
+  if (meaning === undefined) return whole;
+  const said = `${values.map((value, place) => `${value || '""'}: ${meaning[place]}`).join("; ")}.`;
+  return {
+    ...whole,
+    description: schema.description ? `${schema.description} ${said}` : said,
+    "x-enum-descriptions": meaning,
+  };
+}
