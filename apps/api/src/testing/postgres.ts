@@ -76,7 +76,8 @@ export const newPostgresDatabase = (now: Date): Promise<string> =>
     const template = `${prefix}_${now.getTime()}`;
     await makeTemplate(admin, url, template, now);
     const name = newName(prefix);
-    await admin.query(`create database ${name} template ${template}`);
+    // By its files: block by block, through a log that nobody will read, it costs the processor more than twice as much.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
     return at(url, name);
   });
 
