@@ -220,8 +220,25 @@ const unrepresented = (origem: string): SQL =>
     ? sql`not exists (select from empresas c where c.id = o.empresa_id and c.registrada_por = d.empresa_id)`
     : sql`true`;
 
-function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference): SQL {
+function joined({ origem, destino, colunas }: Reference): SQL {
   const match = colunas.map(([de, para]) => sql`o.${sql.identifier(de)} = d.${sql.identifier(para)}`);
+  return sql`${sql.identifier(origem)} o join ${sql.identifier(destino)} d on ${sql.join(match, sql` and `)}`;
+}
+
+/** Asks in one query which references lead to another company at all, because most of a hundred never do. */
+async function leadingAway(db: Db, references: readonly Reference[]): Promise<Reference[]> {
+  const each = references.map(
+    (reference, at) =>
+      sql`select ${sql.raw(String(at))} as de where exists (
+        select from ${joined(reference)} where o.empresa_id <> d.empresa_id)`,
+  );
+  const { rows } = await db.execute<{ de: number }>(sql.join(each, sql` union all `));
+  const away = new Set(rows.map(({ de }) => de));
+  return references.filter((_, at) => away.has(at));
+}
+
+function otherCompanies(reference: Reference): SQL {
+  const { origem, destino, colunas, mesma_empresa } = reference;
   const apart = mesma_empresa ? sql`true` : sql`(o.empresa_id, d.empresa_id) not in (${together})`;
   return sql`
     select format('%s (empresa %s) aponta para %s (empresa %s): %s', ${origem}::text, o.empresa_id, ${destino}::text,
@@ -229,7 +246,7 @@ function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference):
         colunas.map(([de]) => sql`${de}::text || ' ' || o.${sql.identifier(de)}::text`),
         sql` || ', ' || `,
       )}) as linha
-    from ${sql.identifier(origem)} o join ${sql.identifier(destino)} d on ${sql.join(match, sql` and `)}
+    from ${joined(reference)}
     where o.empresa_id <> d.empresa_id and ${apart} and ${unrepresented(origem)}`;
 }
 
@@ -249,7 +266,10 @@ function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference):
  */
 export async function moneyViolations(db: Db): Promise<string[]> {
   const { rows: found } = await db.execute<{ [Key in keyof Reference]: Reference[Key] }>(references);
-  const ties = found.filter(({ colunas }) => colunas !== null).map(otherCompanies);
+  const ties = await leadingAway(
+    db,
+    found.filter(({ colunas }) => colunas !== null),
+  );
   const checks = [
     wrongSums,
     wrongStates,
@@ -265,7 +285,7 @@ export async function moneyViolations(db: Db): Promise<string[]> {
     wrongOrderValues,
     wrongOrderBills,
     wrongBatches,
-    ...ties,
+    ...ties.map(otherCompanies),
   ];
   const lines: string[] = [];
   for (const check of checks) {
