@@ -28,3 +28,16 @@ export const describeNativeProps: NonNullable<Preview["argTypesEnhancers"]>[numb
     ),
   ]);
 };
+
+/**
+ * Shows a text that is a default in one pair of quotes. Storybook writes what the tag says of a prop with texts once more as
+ * a text: `"\"secondary\""`.
+ */
+export const unquoteDefaults: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, type]) => {
+      const summary = type.table?.defaultValue?.summary;
+      if (!summary?.startsWith('"\\"') || !summary.endsWith('"')) return [name, type];
+      return [name, { ...type, table: { ...type.table, defaultValue: { summary: JSON.parse(summary) } } }];
+    }),
+  );

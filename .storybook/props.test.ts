@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { describeNativeProps, nativeProps } from "./native-props.ts";
+import { describeNativeProps, nativeProps, unquoteDefaults } from "./native-props.ts";
 
 const packages = join(import.meta.dirname, "../packages");
 const pascal = (folder: string) => folder.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
@@ -100,5 +100,22 @@ test("what only the arguments of a story tell of is described too, and a docstri
     ["aria-label", nativeProps["aria-label"]],
     ["id", nativeProps.id],
     ["children", "The question."],
+  ]);
+});
+
+test("a default that is a text has one pair of quotes", () => {
+  const withDefault = (summary: string) => ({ name: "variant", table: { defaultValue: { summary } } });
+  const context: Partial<Parameters<typeof unquoteDefaults>[0]> = {
+    argTypes: {
+      variant: withDefault('"\\"secondary\\""'),
+      delay: withDefault("300"),
+      emptyText: withDefault('"Nada"'),
+    },
+  };
+  const shown = unquoteDefaults(context as Parameters<typeof unquoteDefaults>[0]);
+  expect(Object.values(shown).map(({ table }) => table?.defaultValue?.summary)).toEqual([
+    '"secondary"',
+    "300",
+    '"Nada"',
   ]);
 });
