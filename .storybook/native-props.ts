@@ -1,4 +1,5 @@
 import type { Preview } from "@storybook/react-vite";
+import { isValidElement } from "react";
 
 /** Descriptions of the props that components pass on to their element: the types of HTML carry none. */
 export const nativeProps: Readonly<Record<string, string>> = {
@@ -40,4 +41,13 @@ export const unquoteDefaults: NonNullable<Preview["argTypesEnhancers"]>[number] 
       if (!summary?.startsWith('"\\"') || !summary.endsWith('"')) return [name, type];
       return [name, { ...type, table: { ...type.table, defaultValue: { summary: JSON.parse(summary) } } }];
     }),
+  );
+
+/** Elements are written, not played with: a control would show what React keeps in them, wider than the page. */
+export const withoutElements: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes, initialArgs }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, type]) => [
+      name,
+      isValidElement(initialArgs[name]) ? { ...type, control: false } : type,
+    ]),
   );

@@ -1,7 +1,7 @@
 import type { Preview } from "@storybook/react-vite";
 import { ComponentPage } from "./component-page";
 import { DocsPage } from "./docs-page";
-import { describeNativeProps, unquoteDefaults } from "./native-props";
+import { describeNativeProps, unquoteDefaults, withoutElements } from "./native-props";
 import "./preview.css";
 
 document.documentElement.lang = "pt-BR";
@@ -16,7 +16,7 @@ const widths = {
 
 const preview: Preview = {
   tags: ["autodocs"],
-  argTypesEnhancers: [describeNativeProps, unquoteDefaults],
+  argTypesEnhancers: [describeNativeProps, unquoteDefaults, withoutElements],
   parameters: {
     // Tests read nothing but what is wrong; listing every element that is right costs axe more than finding it.
     a11y: { test: "error", options: import.meta.env.MODE === "test" ? { resultTypes: ["violations"] } : {} },

@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { createElement } from "react";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { describeNativeProps, nativeProps, unquoteDefaults } from "./native-props.ts";
+import { describeNativeProps, nativeProps, unquoteDefaults, withoutElements } from "./native-props.ts";
 
 const packages = join(import.meta.dirname, "../packages");
 const pascal = (folder: string) => folder.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
@@ -118,4 +119,13 @@ test("a default that is a text has one pair of quotes", () => {
     "300",
     '"Nada"',
   ]);
+});
+
+test("an element has no control, and other values keep theirs", () => {
+  const context: Partial<Parameters<typeof withoutElements>[0]> = {
+    argTypes: { trigger: { name: "trigger" }, label: { name: "label", control: "text" } },
+    initialArgs: { trigger: createElement("span"), label: "Ações" },
+  };
+  const shown = withoutElements(context as Parameters<typeof withoutElements>[0]);
+  expect([shown.trigger?.control, shown.label?.control]).toEqual([false, "text"]);
 });
