@@ -8,10 +8,11 @@ export function DocsPage({ context, children }: PropsWithChildren<DocsContainerP
   const [story] = context.componentStories();
   const [theme, setTheme] = useState<unknown>(() => story && context.getStoryContext(story).userGlobals?.theme);
   useEffect(() => {
-    const follow = ({ globals }: { globals: Record<string, unknown> }) => setTheme(globals.theme);
+    // Frames of stories on this page tell of their own values too: what counts is what this page has.
+    const follow = () => setTheme(story && context.getStoryContext(story).userGlobals?.theme);
     context.channel.on(GLOBALS_UPDATED, follow);
     return () => context.channel.off(GLOBALS_UPDATED, follow);
-  }, [context]);
+  }, [context, story]);
   useEffect(() => {
     document.documentElement.dataset.theme = theme === "dark" ? "dark" : "light";
   }, [theme]);

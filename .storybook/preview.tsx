@@ -14,6 +14,11 @@ const widths = {
   desktop: { name: "1280 · mesa", styles: { width: "1280px", height: "800px" }, type: "desktop" },
 } as const;
 
+/** Stories in a frame of a page of text begin in the page's theme; the frame of the whole guide has none. */
+const themeAround = () =>
+  (import.meta.env.MODE === "test" ? undefined : window.frameElement?.ownerDocument.documentElement.dataset.theme) ??
+  "light";
+
 const preview: Preview = {
   tags: ["autodocs"],
   argTypesEnhancers: [describeNativeProps, unquoteDefaults, withoutElements],
@@ -68,7 +73,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: "light" },
+  initialGlobals: { theme: themeAround() },
   decorators: [
     (Story, { globals, viewMode }) => {
       const theme = String(globals.theme);
