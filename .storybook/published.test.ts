@@ -1,0 +1,204 @@
+/**
+ * Builds Storybook as it is published, serves its files, and reads every page in a browser.
+ * @module-tag full
+ */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Browser, Page } from "playwright";
+import type { PreviewServer } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumLaunch } from "../scripts/chromium.mjs";
+import { entryOf, nameOf, offersFunctions } from "./catalogue.ts";
+
+let out = "";
+let server: PreviewServer;
+let browser: Browser;
+let url = "";
+let pages: { id: string; title: string; importPath: string; type: string }[] = [];
+
+const looks = [
+  { width: 1280, theme: "light" },
+  { width: 390, theme: "dark" },
+] as const;
+
+/** Roles that a component has only while something of it is open or under way. */
+const LATER = new Set([
+  "alert",
+  "alertdialog",
+  "dialog",
+  "listbox",
+  "menu",
+  "menuitem",
+  "option",
+  "progressbar",
+  "status",
+  "tooltip",
+]);
+
+beforeAll(async () => {
+  // Loaded here: the short run, which leaves these tests out, reads the file all the same.
+  const [{ chromium }, { preview }] = await Promise.all([import("playwright"), import("vite")]);
+  out = mkdtempSync(join(tmpdir(), "prumo-storybook-"));
+  const storybook = join(import.meta.dirname, "node_modules/.bin/storybook");
+  const args = ["build", "-c", ".", "-o", out, "--disable-telemetry", "--quiet"];
+  // The runner's own variables would make it the Storybook of tests, without tables of props.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|VITE_)/.test(name)),
+  );
+  await promisify(execFile)(storybook, args, { cwd: import.meta.dirname, env, maxBuffer: 1e8 });
+  server = await preview({
+    root: out,
+    configFile: false,
+    build: { outDir: out },
+    preview: { port: 0 },
+    logLevel: "silent",
+  });
+  url = server.resolvedUrls?.local[0] ?? "";
+  const { entries } = JSON.parse(readFileSync(join(out, "index.json"), "utf8"));
+  pages = Object.values<(typeof pages)[number]>(entries).filter(({ type }) => type === "docs");
+  browser = await chromium.launch(chromiumLaunch());
+}, 600_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(out, { recursive: true, force: true });
+});
+
+/** Elements that reach over an edge of the window, but for what scrolls or is cut inside of another. */
+function tooWide(): string[] {
+  const isKept = (element: Element) => {
+    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
+      if (getComputedStyle(around).overflowX !== "visible") return true;
+    return false;
+  };
+  return [...document.body.querySelectorAll("*")]
+    .filter((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      const isSeen = width > 1 && height > 0 && !element.closest("svg");
+      return isSeen && (left < -0.5 || right > innerWidth + 0.5) && !isKept(element);
+    })
+    .map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 120));
+}
+
+/** What is wrong with a page of documentation. */
+async function problemsOf(page: Page, { id, importPath }: (typeof pages)[number], theme: string): Promise<string[]> {
+  const said: string[] = [];
+  const hear = (error: Error) => said.push(error.message);
+  page.on("pageerror", hear);
+  await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}&globals=theme:${theme}`);
+  await page.locator('[data-use="wrong"]').waitFor();
+  await page.locator("[data-example] pre").waitFor();
+  await page.locator("[data-use-of]").waitFor();
+  const { room, entry } = entryOf(importPath) ?? { room: "", entry: "" };
+  const source = ((await page.locator("[data-example] pre").textContent()) ?? "").replaceAll("\u00a0", " ");
+  const ground = await page.locator(".sbdocs-wrapper").evaluate((element) => getComputedStyle(element).backgroundColor);
+  const isDark = Number(/\d+/.exec(ground)?.[0]) < 128;
+  const wanted = nameOf(entry)
+    .split(", ")
+    .map((name) => (offersFunctions(entry) ? `${name}` : `<${name}`));
+  const roles = await page.locator("[data-use-of] table").last().locator("tbody td:first-child").allInnerTexts();
+  const missing: string[] = [];
+  for (const role of roles.filter((name) => /^[a-z]+$/.test(name) && !LATER.has(name)))
+    if ((await page.getByRole(role as "button", { includeHidden: true }).count()) === 0) missing.push(role);
+  page.off("pageerror", hear);
+  return [
+    ...said,
+    ...(await page.evaluate(tooWide)).map((element) => `reaches over the edge: ${element}`),
+    ...(isDark === (theme === "dark") ? [] : [`its ground is ${ground} in the ${theme} theme`]),
+    ...(source.includes(`from "@prumo/${room}/${entry}";`) ? [] : ["its example does not import it"]),
+    ...wanted.filter((name) => !source.includes(name)).map((name) => `its example has no ${name}`),
+    ...missing.map((role) => `tells of a role that nothing has: ${role}`),
+  ].map((problem) => `${id}: ${problem}`);
+}
+
+describe("the published Storybook", { timeout: 900_000 }, () => {
+  // Each waits for its own page most of the time.
+  test.concurrent.each(looks)(
+    "has pages that can be read at $width px in the $theme theme",
+    async ({ width, theme }) => {
+      const page = await browser.newPage({
+        viewport: { width, height: 900 },
+        locale: "pt-BR",
+        reducedMotion: "reduce",
+      });
+      const problems: string[] = [];
+      for (const one of pages) problems.push(...(await problemsOf(page, one, theme)));
+      await page.close();
+      expect(pages.length).toBeGreaterThan(80);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  test("tells defaults in the tables of props", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const told: Record<string, string> = {};
+    for (const [entry, prop] of [
+      ["button", "variant"],
+      ["money-input", "decimals"],
+      ["autocomplete", "delay"],
+      ["data-table", "density"],
+      ["toast", "duration"],
+      ["confirm", "confirmText"],
+    ] as const) {
+      const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === entry) ?? { id: "" };
+      await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
+      const name = page.locator("td:first-child").getByText(prop, { exact: true });
+      const row = page.locator(".docblock-argstable tr", { has: name }).first();
+      told[`${entry} ${prop}`] = (await row.locator("td").nth(2).textContent())?.trim() ?? "";
+    }
+    await page.close();
+    expect(told).toEqual({
+      "button variant": '"secondary"',
+      "money-input decimals": "2",
+      "autocomplete delay": "300",
+      "data-table density": '"comfortable"',
+      "toast duration": "5000",
+      "confirm confirmText": '"Confirmar"',
+    });
+  });
+
+  test.each([
+    ["dinheiro", "MoneyInput"],
+    ["botão", "Button"],
+    ["botao", "Button"],
+    ["tabela", "DataTable"],
+    ["calendário", "DateInput"],
+    ["fornecedor", "PersonAutocomplete"],
+    ["senha", "PasswordInput"],
+    ["aviso", "toast"],
+    ["CNPJ", "CnpjInput"],
+  ])("finds by %s what is called %s", async (word, name) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(url);
+    await page.locator("#storybook-explorer-searchfield").fill(word);
+    await page
+      .locator("[role=option]")
+      .filter({ hasText: `${name}:` })
+      .first()
+      .waitFor();
+    await page.close();
+  });
+
+  test("has its bars in the theme of the pages", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const ground = () =>
+      page
+        .locator("nav, [role=navigation], .sidebar-container")
+        .first()
+        .evaluate((element) => {
+          let at: Element | null = element;
+          while (at && getComputedStyle(at).backgroundColor === "rgba(0, 0, 0, 0)") at = at.parentElement;
+          return Number(/\d+/.exec(at ? getComputedStyle(at).backgroundColor : "255")?.[0]);
+        });
+    await page.goto(`${url}?path=/docs/${pages[0]?.id}&globals=theme:dark`);
+    await expect.poll(ground, { timeout: 15_000 }).toBeLessThan(64);
+    await page.goto("about:blank");
+    await page.goto(`${url}?path=/docs/${pages[0]?.id}&globals=theme:light`);
+    await expect.poll(ground, { timeout: 15_000 }).toBeGreaterThan(200);
+    await page.close();
+  });
+});
