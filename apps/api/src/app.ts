@@ -52,6 +52,8 @@ import { veiculosRoutes } from "./areas/veiculos/routes";
 import { visoesRoutes } from "./areas/visoes/routes";
 import { whatsappRoutes } from "./areas/whatsapp/routes";
 import type { Database } from "./db/client";
+import type { Replica } from "./db/replica";
+import { routed } from "./db/routed";
 import { answerRefusal, notFound, refusalKind, refusalOf } from "./http/errors";
 import { type Env, requests } from "./http/request";
 import { securityHeaders } from "./http/security-headers";
@@ -62,6 +64,8 @@ import type { MetricsText } from "./telemetry/shared-metrics";
 
 export interface AppOptions {
   readonly database: Pick<Database, "db" | "engine">;
+  /** A copy of the database, which reports and files are read from. */
+  readonly replica?: Replica | undefined;
   readonly logger: Logger;
   readonly now?: () => Date;
   readonly secureCookie?: boolean;
@@ -107,7 +111,9 @@ export function createApp(options: AppOptions): Hono<Env> {
   const router = new Hono<Env>();
   const files = new Hono<Env>();
   const { publicUrl = "http://localhost:3000", outbox = false, onMessage = () => {}, mapTiles = null } = options;
-  const server = { router, files, db: database.db, now, secureCookie };
+  const { replica } = options;
+  const db = replica === undefined ? database.db : routed(database.db);
+  const server = { router, files, db, replica, now, secureCookie };
 
   const { metrics, metricsToken = null } = options;
   app.use(requests({ logger, trusted: options.trustProxy ?? [], ...(metrics && { answered: metrics.request }) }));

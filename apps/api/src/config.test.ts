@@ -72,6 +72,14 @@ describe("the configuration", () => {
 
   it.each([
     [{ PORT: "abc" }, "PORT deve ser um número de 0 a 65535"],
+    [
+      { DATABASE_READ_URL: "mysql://host/database", DATABASE_URL: "postgres://host/database" },
+      "DATABASE_READ_URL deve começar com postgres:// e ser um endereço completo",
+    ],
+    [
+      { DATABASE_READ_URL: "postgres://host/database" },
+      "DATABASE_READ_URL precisa de DATABASE_URL: o banco embutido não tem réplica",
+    ],
     [{ DATABASE_POOL: "0" }, "DATABASE_POOL deve ser um número de 1 a 500"],
     [
       { WEB_CONCURRENCY: "2" },

@@ -19,7 +19,12 @@ export interface Config {
   readonly secureCookie: boolean;
   readonly database:
     | { readonly kind: "embedded"; readonly dataDir: string }
-    | { readonly kind: "postgresql"; readonly url: string; readonly connections?: number };
+    | {
+        readonly kind: "postgresql";
+        readonly url: string;
+        readonly readUrl?: string | undefined;
+        readonly connections?: number;
+      };
   /** Processes that answer calls. */
   readonly workers: number;
   readonly seed: "demo" | "none";
@@ -149,6 +154,13 @@ const schema = z.object({
       "DATABASE_URL deve começar com postgres:// e ser um endereço completo",
     )
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      (text) => isUrl(text, ["postgres:", "postgresql:"]),
+      "DATABASE_READ_URL deve começar com postgres:// e ser um endereço completo",
+    )
+    .optional(),
   DATABASE_POOL: wholeNumber("DATABASE_POOL", 1, 500).default(20),
   WEB_CONCURRENCY: wholeNumber("WEB_CONCURRENCY", 1, 64).default(1),
   DATA_DIR: z.string().default(".data"),
@@ -241,6 +253,9 @@ function missing(env: Readonly<Record<string, string | undefined>>): string[] {
     ...(Number(env.WEB_CONCURRENCY) > 1 && env.DATABASE_URL === undefined
       ? ["WEB_CONCURRENCY acima de 1 precisa de DATABASE_URL: o banco embutido pertence a um só processo"]
       : []),
+    ...(env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined
+      ? ["DATABASE_READ_URL precisa de DATABASE_URL: o banco embutido não tem réplica"]
+      : []),
     ...(env.MAIL_FROM === undefined && env.SMTP_URL !== undefined ? ["MAIL_FROM é obrigatório com SMTP_URL"] : []),
     ...(env.MAIL_FROM === undefined && absent.includes("SMTP_URL")
       ? ["MAIL_FROM é obrigatório com NODE_ENV=production"]
@@ -270,7 +285,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, te
     database:
       DATABASE_URL === undefined
         ? { kind: "embedded", dataDir: resolve(repository, DATA_DIR) }
-        : { kind: "postgresql", url: DATABASE_URL, connections: parsed.data.DATABASE_POOL },
+        : {
+            kind: "postgresql",
+            url: DATABASE_URL,
+            readUrl: parsed.data.DATABASE_READ_URL,
+            connections: parsed.data.DATABASE_POOL,
+          },
     workers: parsed.data.WEB_CONCURRENCY,
     seed: SEED ?? (DATABASE_URL === undefined ? "demo" : "none"),
     trustProxy: parsed.data.TRUST_PROXY,

@@ -5,6 +5,7 @@ import { createApp } from "./app";
 import type { Config } from "./config";
 import { type Courier, startCourier } from "./courier";
 import type { Database } from "./db/client";
+import { openReplica, type Replica } from "./db/replica";
 import { startHousekeeping } from "./housekeeping";
 import { type Drain, drainable } from "./http/drain";
 import { listen } from "./http/listen";
@@ -31,6 +32,11 @@ function startMessages({ mail, whatsappUrl, publicUrl }: Config, { db }: Databas
   return Object.keys(mailers).length === 0 ? null : startCourier({ db, publicUrl, mailers, logger });
 }
 
+function openReplicaOf({ database }: Config, { db: primary }: Database, logger: Logger): Replica | undefined {
+  if (database.kind !== "postgresql" || database.readUrl === undefined) return undefined;
+  return openReplica({ primary, url: database.readUrl, connections: database.connections, logger });
+}
+
 export interface ServeOptions {
   readonly config: Config;
   readonly database: Database;
@@ -44,7 +50,8 @@ export interface ServeOptions {
 
 /** Answers calls, sends messages and cleans up, until a signal ends the process. The tables must be those of this version. */
 export async function serveCalls({ config, database, logger, oneOfMany, onListening, fail }: ServeOptions) {
-  const metrics = createMetrics(database);
+  const replica = openReplicaOf(config, database, logger);
+  const metrics = createMetrics(database, undefined, replica);
   const metricsText = oneOfMany ? asOneOfMany(metrics.registry) : metrics.registry;
   const endTraces = await startTraces(config, packageJson.version, logger);
   const endMetrics = oneOfMany ? () => {} : await startMetrics(config, metricsText);
@@ -52,6 +59,7 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
   let http: Drain | undefined;
   const app = createApp({
     database,
+    replica,
     stopping: () => http?.stopping() ?? false,
     logger,
     publicUrl: config.publicUrl,
@@ -80,5 +88,9 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
     metrics.close();
     await endTraces();
   };
-  endOnSignal({ http, courier, stopHousekeeping, database, endTelemetry, logger });
+  const close = async () => {
+    await replica?.close();
+    await database.close();
+  };
+  endOnSignal({ http, courier, stopHousekeeping, database: { close }, endTelemetry, logger });
 }

@@ -11,7 +11,7 @@ export interface Running {
   readonly http: Drain;
   readonly courier: Courier | null;
   readonly stopHousekeeping: () => void;
-  readonly database: Database;
+  readonly database: Pick<Database, "close">;
   /** Ends what tells others about the server, last of all. */
   readonly endTelemetry: () => Promise<void>;
   readonly logger: Logger;

@@ -22,6 +22,11 @@ export interface Call<
   readonly access: A;
   /** A call that changes nothing. It carries no idempotency key and leaves no audit row. */
   readonly le: boolean;
+  /**
+   * A reading call that looks back over much, and whose answer may be some seconds old: a server that has a copy of its
+   * database reads it there. Files of lists are read in the same way.
+   */
+  readonly relatorio: boolean;
   /** A list that `formato=csv` and `formato=xlsx` turn into a file with all rows of its filters. See `listFileUrl`. */
   readonly csv: V;
   /** A list of which rows are chosen: its area's call `selecao` answers all rows of its filters. See `selectableList`. */
@@ -62,6 +67,7 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
 /**
  * Declares a call.
  * @param options.le marks a POST that only reads; every GET reads.
+ * @param options.relatorio marks a reading call whose answer may be some seconds old.
  * @param options.csv marks a list that can be had as a file.
  * @param options.selecao marks a list of which rows are chosen.
  * @param options.arquivo marks a call that answers a file.
@@ -81,6 +87,7 @@ export function call<
   access: A,
   options: {
     readonly le?: boolean;
+    readonly relatorio?: boolean;
     readonly csv?: V;
     readonly selecao?: boolean;
     readonly arquivo?: boolean;
@@ -91,9 +98,22 @@ export function call<
   } = {},
 ): Call<M, P, A, V> {
   const { le = method === "GET", csv = false, arquivo = false, formulario = false, progresso = false } = options;
-  const { selecao = false, megabytes = progresso ? 4 : 1 } = options;
+  const { relatorio = false, selecao = false, megabytes = progresso ? 4 : 1 } = options;
   const { unidade = method !== "GET" && access !== "session" && access !== "public" } = options;
-  return { method, path, access, le, csv: csv as V, selecao, arquivo, formulario, progresso, unidade, megabytes };
+  return {
+    method,
+    path,
+    access,
+    le,
+    relatorio,
+    csv: csv as V,
+    selecao,
+    arquivo,
+    formulario,
+    progresso,
+    unidade,
+    megabytes,
+  };
 }
 
 /**

@@ -200,12 +200,12 @@ export const calls = {
     resumo: call("GET", "/hoje", "session"),
   },
   relatorios: {
-    vencimentos: call("POST", "/relatorios/vencimentos", "relatorios.visualizar", { le: true }),
-    vencimentosArquivo: call("GET", "/relatorios/vencimentos", "relatorios.visualizar", { csv: true }),
-    fluxoCaixa: call("POST", "/relatorios/fluxoCaixa", "relatorios.visualizar", { le: true }),
-    fluxoCaixaArquivo: call("GET", "/relatorios/fluxoCaixa", "relatorios.visualizar", { csv: true }),
-    resultado: call("POST", "/relatorios/resultado", "relatorios.visualizar", { le: true }),
-    resultadoArquivo: call("GET", "/relatorios/resultado", "relatorios.visualizar", { csv: true }),
+    vencimentos: call("POST", "/relatorios/vencimentos", "relatorios.visualizar", { le: true, relatorio: true }),
+    vencimentosArquivo: call("GET", "/relatorios/vencimentos", "relatorios.visualizar", { csv: true, relatorio: true }),
+    fluxoCaixa: call("POST", "/relatorios/fluxoCaixa", "relatorios.visualizar", { le: true, relatorio: true }),
+    fluxoCaixaArquivo: call("GET", "/relatorios/fluxoCaixa", "relatorios.visualizar", { csv: true, relatorio: true }),
+    resultado: call("POST", "/relatorios/resultado", "relatorios.visualizar", { le: true, relatorio: true }),
+    resultadoArquivo: call("GET", "/relatorios/resultado", "relatorios.visualizar", { csv: true, relatorio: true }),
     listDirCompraManual: call("GET", "/relatorios/list_dir/compraManual", "compras.visualizar"),
   },
   permissoes: {
@@ -433,6 +433,6 @@ export const calls = {
     anonimizar: call("POST", "/dados/anonimizar/:id", "pessoas.remover"),
   },
   auditoria: {
-    lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),
+    lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true, relatorio: true }),
   },
 } as const;

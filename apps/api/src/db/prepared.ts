@@ -1,4 +1,5 @@
 import type { Db } from "./client";
+import { actual } from "./routed";
 
 /**
  * Keeps the text of a statement for each database, because making it takes longer than many a query. A statement with a
@@ -6,7 +7,8 @@ import type { Db } from "./client";
  */
 export function preparedOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
   const queries = new WeakMap<Db, Query>();
-  return (db) => {
+  return (asked) => {
+    const db = actual(asked);
     const query = queries.get(db) ?? prepare(db);
     queries.set(db, query);
     return query;
@@ -22,7 +24,8 @@ export function preparedByShape<Query>(name: string | null, most: number) {
   const names = new Map<string, string>();
   const queries = new WeakMap<Db, Map<string, Query>>();
   /** Undefined for a shape that came after as many others as are kept. */
-  return (db: Db, shape: string, prepare: (named: string) => Query): Query | undefined => {
+  return (asked: Db, shape: string, prepare: (named: string) => Query): Query | undefined => {
+    const db = actual(asked);
     const number = names.size;
     const named = names.get(shape) ?? (number < most ? (name === null ? "" : `${name}_${number}`) : undefined);
     if (named === undefined) return undefined;

@@ -9,6 +9,7 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { Db } from "../db/client";
+import type { Replica } from "../db/replica";
 import { nextTurn } from "../turns";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
@@ -19,6 +20,7 @@ import { answerFile } from "./file";
 import { type FlowCookie, flowCookie } from "./flow-cookie";
 import { answerListFile, type ListFile } from "./list-file";
 import { answerProgress, readsProgress, type TellProgress } from "./progress";
+import { readAside, rememberLongWrite, rememberWrite } from "./read-aside";
 import { checkInput, readBody, readParams, readQuery, readSent } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
@@ -29,6 +31,8 @@ export interface Server {
   /** Files under the literal address that people keep, beside the address of their call. */
   readonly files: Hono<Env>;
   readonly db: Db;
+  /** A copy to read from; `db` is `routed` then. */
+  readonly replica: Replica | undefined;
   readonly now: () => Date;
   readonly secureCookie: boolean;
 }
@@ -147,12 +151,19 @@ async function answer(
   const asked = formato ?? formatIn(search);
   if (file !== undefined && asked !== undefined) {
     const wanted = { formato: asked, columns: search.get("colunas"), ids: await chosenIn(c) };
-    return answerListFile(c, await file.open(request, wanted), today);
+    return readAside(server, c, async (within) => {
+      const opened = await file.open(request, wanted);
+      return answerListFile(c, { ...opened, partes: within(opened.partes) }, today);
+    });
   }
   if (call.progresso && readsProgress(c)) {
+    rememberLongWrite(server, c);
     return answerProgress(c, async (tell) => (await handler({ ...request, tell })) as object);
   }
-  const given = (await handler(request)) as object;
+  const given = (await (call.relatorio
+    ? readAside(server, c, async () => handler(request))
+    : handler(request))) as object;
+  if (!call.le) await rememberWrite(server, c);
   return call.arquivo ? answerFile(c, given as ArquivoRespondido) : c.json(given);
 }
 

@@ -19,9 +19,15 @@ export interface SessionCookie {
 /** Over https the name gets the prefix `__Host-`: browsers then accept the cookie only from this host, over https. */
 const prefixOf = (secure: boolean) => (secure ? ("host" as const) : undefined);
 
-export function sessionCookie(c: Context, secure: boolean): SessionCookie {
+/** How cookies of a session are kept: no script and no other site gets at them. */
+export function cookieOptions(secure: boolean) {
   const prefix = prefixOf(secure);
-  const options = { path: "/", httpOnly: true, sameSite: "Lax", secure, ...(prefix && { prefix }) } as const;
+  return { path: "/", httpOnly: true, sameSite: "Lax", secure, ...(prefix && { prefix }) } as const;
+}
+
+export function sessionCookie(c: Context, secure: boolean): SessionCookie {
+  const options = cookieOptions(secure);
+  const prefix = prefixOf(secure);
   return {
     token: getCookie(c, COOKIE, prefix) || null,
     set: (token) => setCookie(c, COOKIE, token, options),

@@ -7,6 +7,8 @@ interface Happenings {
   /** A write was committed; these are the records that it touched. */
   readonly written: readonly NamedEntity[];
   readonly "login refused": MotivoRecusa;
+  /** What may be some seconds old was read from the replica, or why it was not. */
+  readonly "read aside": "replica" | "away" | "lagging" | "no standby" | "own write" | "failed";
   readonly "message tried": { readonly kind: string; readonly sent: boolean };
 }
 

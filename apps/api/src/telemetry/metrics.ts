@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../db/client";
+import type { Replica } from "../db/replica";
 import { collectQueue } from "./collect-queue";
 import { listenFor } from "./happenings";
 
@@ -24,11 +25,36 @@ export interface Metrics {
 
 const settling: Readonly<Record<string, string>> = { acertos: "settlement", estornos: "reversal" };
 
+/** Adds what is known of the replica. Of several processes the worst counts. */
+function collectReplica(registry: Registry, { state }: Pick<Replica, "state">): void {
+  const registers = [registry];
+  new Gauge({
+    name: "prumo_replica_up",
+    help: "Whether reports and files are read from the replica.",
+    ...{ registers, aggregator: "min" },
+    collect() {
+      this.set(state().reason === null ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "prumo_replica_lag_seconds",
+    help: "How far the replica is behind; infinite while it was never reached.",
+    ...{ registers, aggregator: "max" },
+    collect() {
+      this.set(state().behind / 1_000);
+    },
+  });
+}
+
 /**
  * Counts what the server does. Each label has few values, and none names a person or a company: what is counted leaves
  * the machine.
  */
-export function createMetrics({ db, pool }: Pick<Database, "db" | "pool">, now = () => new Date()): Metrics {
+export function createMetrics(
+  { db, pool }: Pick<Database, "db" | "pool">,
+  now = () => new Date(),
+  replica?: Pick<Replica, "state">,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -80,12 +106,20 @@ export function createMetrics({ db, pool }: Pick<Database, "db" | "pool">, now =
       },
     });
   }
+  const aside = new Counter({
+    name: "prumo_replica_reads_total",
+    help: "Reports and files by where they were read: the replica, or the database itself and why.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  if (replica !== undefined) collectReplica(registry, replica);
   collectQueue(registry, db, now);
   const ends = [
     listenFor("written", (entities) => {
       for (const kind of entities.flatMap((entity) => settling[entity] ?? [])) settlements.inc({ kind });
     }),
     listenFor("login refused", (reason) => logins.inc({ reason })),
+    listenFor("read aside", (outcome) => aside.inc({ outcome })),
     listenFor("message tried", ({ kind, sent }) => messages.inc({ kind, outcome: sent ? "sent" : "failed" })),
   ];
   return {

@@ -18,6 +18,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 import { freePort } from "./free-port";
 
 /** A PostgreSQL of this test run, on a port of 127.0.0.1. */
@@ -29,6 +30,8 @@ export interface PostgresServer {
   readonly halt: () => Promise<void>;
   /** Starts it again at the same address. Resolves when it accepts connections. */
   readonly resume: () => Promise<void>;
+  /** Starts a copy of it that follows it by streaming. It is stopped before this one. */
+  readonly standby: () => Promise<PostgresServer>;
 }
 
 /** The account that the server runs as; undefined: that of this process. */
@@ -38,7 +41,7 @@ interface Account {
 }
 
 const DATA = "prumo-postgres-data-";
-const READY = "database system is ready to accept connections";
+const READY = /database system is ready to accept (read-only )?connections/;
 
 /**
  * Chooses the account. PostgreSQL refuses to run as root; then one of two accounts that exist already serves, so that
@@ -115,6 +118,43 @@ function removeLeftovers(): void {
 
 /** Durability takes time and is useless here: the data is deleted at the end. */
 const settings = ["fsync=off", "full_page_writes=off", "max_connections=200", "unix_socket_directories="];
+/** A copy that begins to follow needs what was written since it was made. */
+const KEPT_FOR_COPIES = "wal_keep_size=256MB";
+
+interface Place {
+  readonly bin: string;
+  readonly who: Account;
+  readonly home: string;
+  readonly data: string;
+  readonly password: string;
+  /** Settings that differ from those of all. */
+  readonly own: readonly string[];
+}
+
+function give({ uid, gid }: Account, path: string): void {
+  if (uid !== undefined && gid !== undefined) execFileSync("chown", ["-R", `${uid}:${gid}`, path]);
+}
+
+/** Copies the files of a running server, as one that follows it. */
+async function follow(server: { readonly url: string }, { bin, who, password, data: from }: Place) {
+  const home = mkdtempSync(join(tmpdir(), `${DATA}${process.pid}-`));
+  const data = join(home, "data");
+  const client = new pg.Client(server.url);
+  await client.connect();
+  await client.query("select pg_backup_start('copy', true)");
+  const left = [join(from, "pg_wal"), join(from, "postmaster.pid")];
+  cpSync(from, data, { recursive: true, filter: (path) => !left.includes(path) });
+  const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+  await client.end();
+  mkdirSync(join(data, "pg_wal"), { mode: 0o700 });
+  writeFileSync(join(data, "backup_label"), rows[0]?.labelfile ?? "");
+  writeFileSync(join(data, "standby.signal"), "");
+  chmodSync(data, 0o700);
+  give(who, home);
+  const { port } = new URL(server.url);
+  const own = [`primary_conninfo=host=127.0.0.1 port=${port} user=prumo password=${password}`];
+  return serve({ bin, who, home, data, password, own });
+}
 
 async function start(bin: string, who: Account): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), `${DATA}${process.pid}-`));
@@ -127,8 +167,14 @@ async function start(bin: string, who: Account): Promise<PostgresServer> {
   const options = { ...who, cwd: home, env: { PATH: process.env.PATH, LC_ALL: "C" } };
   const init = ["-D", data, "-U", "prumo", "-A", "scram-sha-256", `--pwfile=${secret}`];
   await promisify(execFile)(join(bin, "initdb"), [...init, "-E", "UTF8", "--locale=C", "--no-sync"], options);
+  return serve({ bin, who, home, data, password, own: [KEPT_FOR_COPIES] });
+}
+
+async function serve(place: Place): Promise<PostgresServer> {
+  const { bin, who, home, data, password, own } = place;
+  const options = { ...who, cwd: home, env: { PATH: process.env.PATH, LC_ALL: "C" } };
   const port = await freePort();
-  const flags = [...settings, "listen_addresses=127.0.0.1"].flatMap((setting) => ["-c", setting]);
+  const flags = [...settings, ...own, "listen_addresses=127.0.0.1"].flatMap((setting) => ["-c", setting]);
   const run = async () => {
     const child = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...flags], {
       ...options,
@@ -142,7 +188,7 @@ async function start(bin: string, who: Account): Promise<PostgresServer> {
       child.once("error", reject);
       child.stderr.setEncoding("utf8").on("data", (text: string) => {
         log = `${log}${text}`.slice(-4000);
-        if (log.includes(READY)) resolve();
+        if (READY.test(log)) resolve();
       });
       void ended.then(() => reject(new Error(log)));
     });
@@ -153,8 +199,10 @@ async function start(bin: string, who: Account): Promise<PostgresServer> {
     };
   };
   let halt = await run();
+  const url = `postgres://prumo:${password}@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgres://prumo:${password}@127.0.0.1:${port}/postgres`,
+    url,
+    standby: () => follow({ url }, place),
     halt: () => halt(),
     async resume() {
       halt = await run();
