@@ -35,7 +35,7 @@ input { width: 100%; max-width: 480px; height: 36px; padding: 0 10px; border: 1p
   background: var(--surface); color: inherit; font: inherit; }
 form small, output { color: var(--muted); }
 .code { position: relative; }
-.code button { position: absolute; right: 0; top: 12px; min-height: 24px; padding: 0 8px; border: 1px solid var(--line);
+.code button { position: absolute; right: 0; top: -4px; min-height: 24px; padding: 0 8px; border: 1px solid var(--line);
   border-radius: 6px; background: var(--surface); color: var(--accent); font: inherit; font-size: 12px; cursor: pointer; }
 pre { max-height: 320px; margin: 8px 0 0; padding: 12px; overflow: auto; border: 1px solid var(--line); border-radius: 8px;
   background: var(--bg); }
