@@ -2,7 +2,10 @@ import { and, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-o
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import { businessTables } from "./schema/business";
+import { aceites } from "./schema/cadastro";
+import { compartilhamentos, submodulosEmpresa } from "./schema/empresas";
 import { pessoas } from "./schema/pessoas";
+import { usuariosUnidades } from "./schema/usuarios";
 import { acrossCompanies } from "./scope";
 
 /** A row with the names of its columns in the database. */
@@ -23,10 +26,13 @@ function keyOf(table: PgTable): readonly PgColumn[] {
 const byName = (table: PgTable): Record<string, PgColumn> =>
   Object.fromEntries(Object.values<PgColumn>(getTableColumns(table)).map((column) => [column.name, column]));
 
+/** What a company may use, shares and agreed to, and who works in it: tables that no area reads as its own. */
+const further: readonly PgTable[] = [usuariosUnidades, compartilhamentos, submodulosEmpresa, aceites];
+
 /** The tables whose rows belong to a company, by name. */
 export const companyTables = (): ReadonlyMap<string, PgTable> =>
   new Map(
-    businessTables()
+    [...businessTables(), ...further]
       .map((table) => [getTableName(table), table] as const)
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );

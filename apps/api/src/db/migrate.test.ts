@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newPostgresDatabase, somebodyWaits } from "../testing/postgres";
 import { NOW, startTestServer } from "../testing/test-server";
+import { contentsOf } from "../upkeep/contents";
 import { connect, type Database } from "./client";
-import { migrate, migrations, readMigration } from "./migrate";
+import { hasTables, migrate, migrations, ProgramTooOld, readMigration } from "./migrate";
 
 let url = "";
 let database: Database;
@@ -33,11 +34,15 @@ const valid = async (index: string) => {
 it("an earlier program starts on later tables, until a contract step has taken away what it uses", async () => {
   await migrate(database, undefined, [...own, expand]);
   await migrate(other, undefined, own);
+  // It also saves and checks them: a server that was rolled back has its backup every night.
+  expect(await hasTables(other.db)).toBe(true);
+  expect((await contentsOf(other.db)).migracoes.at(-1)).toBe("0900_expand");
   await migrate(database, undefined, [...own, expand, contract]);
   await migrate(other, undefined, [...own, expand]);
   await expect(migrate(other, undefined, own)).rejects.toThrow(
     `O banco de dados exige um programa que conheça 0900_expand; este vai até ${own.at(-1)?.nome}: inicie uma versão mais nova`,
   );
+  await expect(hasTables(other.db)).rejects.toThrow(ProgramTooOld);
 });
 
 it("tables that an earlier program made get the column of the oldest program", async () => {
@@ -48,6 +53,28 @@ it("tables that an earlier program made get the column of the oldest program", a
   expect((await earlier.db.execute(sql`select exige from migracoes`)).rows).toHaveLength(own.length);
   await earlier.close();
 });
+
+it("the column of the oldest program waits for a backup, and stops nobody who asks for readiness meanwhile", async () => {
+  const before = connect(await newPostgresDatabase(NOW));
+  await before.db.execute(sql`alter table migracoes drop column exige`);
+  let migrated: Promise<void> | undefined;
+  await before.db.transaction(async (backup) => {
+    await backup.execute(sql`select from migracoes limit 1`);
+    migrated = migrate(before);
+    // Twice as long as a statement of the migration waits for the table.
+    const end = performance.now() + 2_500;
+    let slowest = 0;
+    while (performance.now() < end) {
+      const begin = performance.now();
+      await before.db.execute(sql`select nome from migracoes`);
+      slowest = Math.max(slowest, performance.now() - begin);
+    }
+    expect(slowest).toBeLessThan(2_000);
+  });
+  await migrated;
+  expect((await before.db.execute(sql`select exige from migracoes`)).rows).toHaveLength(own.length);
+  await before.close();
+}, 60_000);
 
 it("an index is built beside the calls, once by two programs that start together, and again after a build that failed", async () => {
   const text = `-- step by step

@@ -51,11 +51,6 @@ export function migrations(): Migration[] {
   return journal.entries.map(({ tag }) => readMigration(tag, read(`${tag}.sql`)));
 }
 
-/** The tables belong to a later version of the program, or to another program. */
-export class UnknownMigrations extends Error {
-  override readonly name = "UnknownMigrations";
-}
-
 /** Something that this program uses was taken away from the tables. */
 export class ProgramTooOld extends Error {
   override readonly name = "ProgramTooOld";
@@ -67,19 +62,31 @@ async function appliedNames(db: Db | Tx): Promise<string[]> {
   return rows.map(({ nome }) => nome);
 }
 
-/** Names of the migrations that were applied to a database, in their order; empty when it is new. */
+/**
+ * Names of the migrations that were applied to a database, in their order, those of later versions last; empty when it
+ * is new.
+ * @throws ProgramTooOld when something that this program uses was taken away
+ */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: found } = await db.execute<{ existe: boolean }>(
     sql`select to_regclass('public.migracoes') is not null as existe`,
   );
   if (found[0]?.existe !== true) return [];
-  const applied = new Set(await appliedNames(db));
   const known = allMigrations();
-  const unknown = [...applied].filter((nome) => !known.includes(nome));
-  if (unknown.length > 0) {
-    throw new UnknownMigrations(`O banco é de uma versão mais nova do programa: ${unknown.join(", ")}`);
-  }
-  return known.filter((nome) => applied.has(nome));
+  // Tables of a program before this one have no floor yet.
+  const { rows: floor } = await db.execute(
+    sql`select from pg_attribute where attrelid = 'public.migracoes'::regclass and attname = 'exige'`,
+  );
+  if (floor.length > 0) await requireNewEnough(db, known);
+  const applied = await appliedNames(db);
+  const further = applied.filter((nome) => !known.includes(nome)).toSorted();
+  return [...known.filter((nome) => applied.includes(nome)), ...further];
+}
+
+/** Whether a database has all tables that this version knows. Further ones of a later version do not matter. */
+export async function hasTables(db: Db): Promise<boolean> {
+  const applied = new Set(await appliedMigrations(db));
+  return allMigrations().every((nome) => applied.has(nome));
 }
 
 /** Names of all migrations of this version. */
@@ -116,7 +123,11 @@ async function ensureRecord(db: Db): Promise<void> {
   const { rows } = await db.execute(
     sql`select from pg_attribute where attrelid = 'migracoes'::regclass and attname = 'exige'`,
   );
-  if (rows.length === 0) await db.execute(sql`alter table migracoes add column exige text`);
+  if (rows.length > 0) return;
+  // A backup reads this table until it ends: whoever waits for it in a statement stops everybody who asks for readiness.
+  await db.execute(sql.raw(`set lock_timeout = ${LOCK_PATIENCE}`));
+  await untilFree(async () => void (await db.execute(sql`alter table migracoes add column exige text`)));
+  await db.execute(sql`set lock_timeout = 0`);
 }
 
 /** @throws ProgramTooOld */
@@ -184,10 +195,12 @@ async function oneByOne(db: Db, migration: Migration): Promise<void> {
     await db.execute(sql.raw(`set lock_timeout = ${patience}`));
     await untilFree(async () => void (await db.execute(sql.raw(statement))));
   }
-  await db.transaction(async (tx) => {
-    await changeVersionOfRights(tx);
-    await note(tx, migration);
-  });
+  await untilFree(() =>
+    db.transaction(async (tx) => {
+      await changeVersionOfRights(tx);
+      await note(tx, migration);
+    }),
+  );
 }
 
 /** Runs a migration on tables that calls use at the same time. */

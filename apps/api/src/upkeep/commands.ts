@@ -6,7 +6,7 @@ import { connect, type Database, type Db } from "../db/client";
 import { embeddedIn, openEmbedded } from "../db/embedded";
 import { syncPath } from "../db/embedded-files";
 import { DirectoryInUse, lockDirectory } from "../db/embedded-lock";
-import { allMigrations, appliedMigrations } from "../db/migrate";
+import { hasTables } from "../db/migrate";
 import { openBackup, readThrough, writeBackup } from "./backup-file";
 import { contentsOf, tableRows, takeTime } from "./contents";
 import { described, type LoadSource, load, refuseUnlessEmpty } from "./load";
@@ -116,7 +116,7 @@ async function restoreEmbedded(
  * Checks books and stock of what was copied. A copy is as right as its source: what is wrong in it is told, and stays.
  */
 async function tellChecked({ db }: Database, print: UpkeepSurroundings["print"]): Promise<void> {
-  if ((await appliedMigrations(db)).length !== allMigrations().length) {
+  if (!(await hasTables(db))) {
     return print(
       "A cópia é de uma versão anterior: confira com check:money e check:stock depois de iniciar o servidor",
     );
@@ -182,7 +182,7 @@ export async function moveToPostgres(here: UpkeepSurroundings, url: string): Pro
 
 /** @throws Refused for tables of an earlier version, or none */
 async function requireTables(db: Db): Promise<void> {
-  if ((await appliedMigrations(db)).length === allMigrations().length) return;
+  if (await hasTables(db)) return;
   throw new Refused("As tabelas são de uma versão anterior: inicie o servidor uma vez para atualizá-las");
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readConfig } from "../config";
-import { UnknownMigrations } from "../db/migrate";
+import { ProgramTooOld } from "../db/migrate";
 import { startupProblem } from "../startup-problem";
 import { backup, checkMoney, checkStock, moveToPostgres, platformAdmin, restore } from "./commands";
 import { Refused } from "./refused";
@@ -19,7 +19,7 @@ const FOUND = 1;
 const FAILED = 2;
 
 function fail(error: unknown): never {
-  const plain = error instanceof Refused || error instanceof UnknownMigrations;
+  const plain = error instanceof Refused || error instanceof ProgramTooOld;
   console.error(plain ? error.message : startupProblem(error, "Não foi possível"));
   process.exit(FAILED);
 }

@@ -3,6 +3,8 @@ import { eq, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
 import { companyRows, companyTables, personColumns } from "../../db/company-rows";
+import { gpsPosicoes } from "../../db/schema/gps";
+import { acrossCompanies } from "../../db/scope";
 import { write } from "../../db/transaction";
 import { type Ctx, inCompany, localTime, type SessionCtx } from "../../http/context";
 import { forbidden, requireFound } from "../../http/errors";
@@ -14,6 +16,7 @@ import { companyRecord, countDocuments, findOwnPerson, trailOf } from "./queries
 const MOST_DOCUMENTS = 60_000;
 
 const DOCUMENTS = "arquivos_xml";
+const positions: PgTable = acrossCompanies(gpsPosicoes);
 
 const about = (ctx: Ctx, of: string, notes: readonly string[]): ZippedFile => ({
   path: "LEIA-ME.txt",
@@ -40,7 +43,8 @@ async function* documents(db: Db, ctx: Ctx, table: PgTable): AsyncGenerator<Zipp
 async function* companyFiles(db: Db, ctx: Ctx): AsyncGenerator<ZippedFile> {
   yield about(ctx, `Todos os dados de ${ctx.empresa.nome}`, [
     "arquivos/xml tem os documentos fiscais guardados.",
-    "Não estão aqui: senhas, chaves, o certificado digital, sessões abertas e posições de prestadores.",
+    "Não estão aqui: senhas, chaves, o certificado digital, sessões abertas e posições de prestadores; nem as pessoas, os",
+    "produtos e as categorias que são de outra empresa do grupo e que esta só usa.",
   ]);
   yield recordFile("dados/empresa.json", await companyRecord(db, ctx.empresa_id));
   for (const [name, table] of companyTables()) {
@@ -91,7 +95,9 @@ async function* personFiles(db: Db, ctx: Ctx, pessoa: { readonly id: number; rea
   yield recordFile("dados/pessoa.json", pessoa);
   for (const [, table] of companyTables()) {
     const where = refersTo(table, pessoa.id);
-    if (where !== undefined && isArchived(table)) yield* tableFiles(db, ctx, table, leftOut(table), where);
+    // Where a provider was is the provider's own.
+    if (where !== undefined && (isArchived(table) || table === positions))
+      yield* tableFiles(db, ctx, table, leftOut(table), where);
   }
   const { table, where } = trailOf(pessoa.id);
   yield* tableFiles(db, ctx, table, leftOut(table), where);

@@ -5,15 +5,15 @@ import { pessoas } from "../../db/schema/pessoas";
 import { lockOne } from "../../db/scope";
 import { write } from "../../db/transaction";
 import { type Ctx, localTime } from "../../http/context";
-import { refusedByState, requireFound } from "../../http/errors";
+import { forbidden, refusedByState, requireFound } from "../../http/errors";
 import {
-  anonymiseUser,
   changePerson,
   findOwnPerson,
   findPersonUser,
   forgetContacts,
   forgetInTrail,
   forgetPlaces,
+  forgetUserContacts,
   lastFiscalDay,
   place,
 } from "./queries";
@@ -24,8 +24,8 @@ const NOT_FOUND = "Pessoa não encontrada";
 const contacts = ["email", "telefone", ...place] as const;
 /** What the law demands while records name the person. */
 const identity = ["nome_fantasia", "razao_social", "cpf_cnpj"] as const;
-/** What the trail tells of a user. */
-const ofUser = ["nome", "login", "email", "cpf"] as const;
+/** What the trail tells of a user, beside name and login: by these it says who did what, which stays. */
+const ofUser = ["email", "cpf", "convite"] as const;
 
 /** The last day until which name and document are kept; null when that is over, or was never. */
 async function identityKeptUntil(db: Db | Tx, ctx: Ctx, id: number): Promise<string | null> {
@@ -54,8 +54,9 @@ const blank = Object.fromEntries(contacts.map((name) => [name, null]));
 /**
  * Erases what the company holds of a person and need not keep (LGPD, art. 18, IV and VI). While records that taxes depend
  * on name the person, name and document stay (LGPD, art. 16, I), and so does where services were done. What the trail
- * tells of it goes as well. Texts that people wrote, as remarks, are not searched.
- * @throws Refusal 404; 422 for a person who can log in
+ * tells of it goes as well. Texts that people wrote, as remarks, are not searched. A user keeps name and login: money that
+ * was moved would have no author.
+ * @throws Refusal 403 for who is no administrator and a person who has a user, 404; 422 for a person who can log in
  */
 export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
   return write(db, ctx, async (tx, record) => {
@@ -63,6 +64,9 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
     const user = await findPersonUser(tx, id);
     if (user?.ativo) {
       throw refusedByState(`Esta pessoa entra no sistema como ${user.login}. Desative o usuário antes.`);
+    }
+    if (user !== undefined && !ctx.usuario.adm) {
+      throw forbidden("Só um administrador apaga os dados de quem já entrou no sistema");
     }
     const identidade_ate = await identityKeptUntil(tx, ctx, id);
     const nameless = {
@@ -77,13 +81,12 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
       versao: pessoa.versao + 1,
     });
     await forgetContacts(tx, ctx, id);
-    await forgetInTrail(tx, "pessoas", [id], identidade_ate === null ? [...contacts, ...identity] : contacts);
-    if (identidade_ate === null) {
-      await forgetPlaces(tx, id);
-      if (user !== undefined) {
-        await anonymiseUser(tx, user.id, id);
-        await forgetInTrail(tx, "usuarios", [user.id], ofUser);
-      }
+    const forgotten = identidade_ate === null ? [...contacts, ...identity] : contacts;
+    await forgetInTrail(tx, "pessoas", [{ ...ctx, id }], forgotten);
+    if (identidade_ate === null) await forgetPlaces(tx, id);
+    if (user !== undefined) {
+      await forgetUserContacts(tx, user.id);
+      await forgetInTrail(tx, "usuarios", [{ ...ctx, id: user.id }], ofUser);
     }
     record({ entidade: "pessoas", entidade_id: id, depois: { motivo, anonimizada_em: ctx.quando, identidade_ate } });
     const kept = identidade_ate === null ? "" : ` Nome e documento ficam até ${toDisplay(identidade_ate)}, por lei.`;

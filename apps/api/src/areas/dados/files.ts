@@ -8,8 +8,8 @@ import { type Ctx, localTime } from "../../http/context";
 import type { ZippedFile } from "../../http/zip";
 import { nextTurn } from "../../turns";
 
-/** Tables that are in no archive: open sessions are keys, and positions go by themselves and belong to their provider. */
-const leftTables: ReadonlySet<string> = new Set(["sessoes", "gps_posicoes"]);
+/** Tables that are in no archive of a company: positions go by themselves and belong to their provider. */
+const leftTables: ReadonlySet<string> = new Set(["gps_posicoes"]);
 
 /** Columns that are in no archive: what opens something, and what is made of other columns. */
 const leftColumns: Readonly<Record<string, readonly string[]>> = {

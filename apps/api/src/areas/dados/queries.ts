@@ -86,11 +86,24 @@ export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Dat
         inArray(mensagens.id, tx.select({ id: e.mensagem_id }).from(e).where(mailed)),
       ),
     );
+  await forgetInTrail(
+    tx,
+    "compras",
+    await tx.select({ id: b.id, empresa_id: b.empresa_id }).from(b).where(eq(b.fornecedor_id, pessoa_id)),
+    ["destino"],
+  );
   await tx.delete(g).where(eq(g.prestador_id, pessoa_id));
   await tx.update(o).set(nowhere).where(eq(o.prestador_id, pessoa_id));
 }
 
-const nowhere = { latitude: null, longitude: null, precisao: null, posicao_em: null };
+/** A form that was opened before must not bring back what went. */
+const nowhere = {
+  latitude: null,
+  longitude: null,
+  precisao: null,
+  posicao_em: null,
+  versao: sql`${acrossCompanies(ordensServico).versao} + 1`,
+};
 /** The address of a service. */
 export const place = ["cep", "logradouro", "numero", "bairro", "cidade_id"] as const;
 
@@ -102,40 +115,39 @@ export async function forgetPlaces(tx: Tx, pessoa_id: number): Promise<void> {
     .update(o)
     .set({ ...blank, ...nowhere })
     .where(eq(o.cliente_id, pessoa_id))
-    .returning({ id: o.id });
-  const ids = orders.map(({ id }) => id);
-  await forgetInTrail(tx, "ordens_servico", ids, place);
+    .returning({ id: o.id, empresa_id: o.empresa_id });
+  await forgetInTrail(tx, "ordens_servico", orders, place);
 }
 
-/** Makes a user anonymous who cannot log in any more. */
-export async function anonymiseUser(tx: Tx, id: number, pessoa_id: number): Promise<void> {
+/** Empties how a user could be reached who cannot log in any more. */
+export async function forgetUserContacts(tx: Tx, id: number): Promise<void> {
   const u = acrossCompanies(usuarios);
-  const nobody = {
-    nome: "Usuário anonimizado",
-    login: `${pessoa_id}-anonimizado`,
-    email: null,
-    cpf: null,
-    senha: null,
-  };
-  await tx
-    .update(u)
-    .set({ ...nobody, email_confirmado_em: null })
-    .where(eq(u.id, id));
+  const nothing = { email: null, email_confirmado_em: null, cpf: null, senha: null, versao: sql`${u.versao} + 1` };
+  await tx.update(u).set(nothing).where(eq(u.id, id));
+}
+
+/** A record, and the company whose trail tells of it. */
+interface Traced {
+  readonly id: number;
+  readonly empresa_id: number;
 }
 
 /** Takes fields out of what the trail tells of records. The database lets a row lose fields, and changes none. */
 export async function forgetInTrail(
   tx: Tx,
-  entidade: "pessoas" | "usuarios" | "ordens_servico",
-  ids: readonly number[],
+  entidade: "pessoas" | "usuarios" | "ordens_servico" | "compras",
+  records: readonly Traced[],
   fields: readonly string[],
 ): Promise<void> {
   const a = acrossCompanies(auditoria);
   const names = sql`${sql.param(fields)}::text[]`;
   await tx.execute(sql`select set_config('prumo.esquece', 'sim', true)`);
-  await tx
-    .update(a)
-    .set({ antes: sql`${a.antes} - ${names}`, depois: sql`${a.depois} - ${names}` })
-    .where(and(eq(a.entidade, entidade), inArray(a.entidade_id, [...ids])));
+  for (const empresa_id of new Set(records.map((record) => record.empresa_id))) {
+    const ids = records.filter((record) => record.empresa_id === empresa_id).map(({ id }) => id);
+    await tx
+      .update(a)
+      .set({ antes: sql`${a.antes} - ${names}`, depois: sql`${a.depois} - ${names}` })
+      .where(and(eq(a.empresa_id, empresa_id), eq(a.entidade, entidade), inArray(a.entidade_id, ids)));
+  }
   await tx.execute(sql`select set_config('prumo.esquece', '', true)`);
 }

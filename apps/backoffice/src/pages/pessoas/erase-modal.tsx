@@ -44,6 +44,7 @@ export function EraseModal({ pessoa, plan: { identidade_ate, usuario_ativo }, on
       <ul className="grid list-disc gap-1 ps-5">
         <li>
           São apagados e-mail, telefone e endereço, também na auditoria, o destino das mensagens enviadas e as posições.
+          O histórico de e-mails das compras e o usuário, com nome e login, continuam.
         </li>
         <li>{kept}</li>
         <li>
