@@ -127,7 +127,10 @@ const shapeOf = ({ description: _, ...schema }: JsonSchema) => JSON.stringify(sc
  * @returns the models, and a function that puts references to them into a schema
  * @throws Error when a model is not where it should be, or when two names are of one shape
  */
-export function modelsOf(answerOf: (id: string) => JsonSchema | undefined) {
+export function modelsOf(answerOf: (id: string) => JsonSchema | undefined): {
+  readonly models: Readonly<Record<string, JsonSchema>>;
+  readonly referring: (schema: JsonSchema) => JsonSchema;
+} {
   const names = new Map<string, string>();
   const found = Object.entries(places).flatMap(([name, place]) => {
     const [id = "", way = ""] = place.split(" ");
