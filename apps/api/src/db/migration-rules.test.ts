@@ -22,6 +22,20 @@ describe("the rules for migrations", () => {
     ["a column that is renamed", `ALTER TABLE "contas" RENAME COLUMN "a" TO "b";`, ["renaming-column"]],
     ["a table that is renamed", `ALTER TABLE "contas" RENAME TO "b";`, ["renaming-table"]],
     ["a value that is renamed", `ALTER TYPE "tipo" RENAME VALUE 'a' TO 'b';`, ["renaming-value"]],
+    ["a type that is renamed", `ALTER TYPE "tipo" RENAME TO "b";`, ["renaming-value", "renaming-object"]],
+    ["a function that is renamed", `ALTER FUNCTION busca(text) RENAME TO "b";`, ["renaming-object"]],
+    ["a type that is dropped", `DROP TYPE "tipo";`, ["dropping-object"]],
+    ["a function that is dropped", `drop function if exists busca(text);`, ["dropping-object"]],
+    ["a view that is dropped", `DROP MATERIALIZED VIEW "v";`, ["dropping-object"]],
+    ["a schema that is dropped", `DROP SCHEMA "s" CASCADE;`, ["dropping-object"]],
+    ["a table that is emptied", `TRUNCATE "acertos";`, ["emptying-table"]],
+    ["a table that is moved", `ALTER TABLE "acertos" SET SCHEMA "antes";`, ["moving-to-schema"]],
+    [
+      "a default that earlier versions rely on",
+      `ALTER TABLE "contas" ALTER COLUMN "x" DROP DEFAULT;`,
+      ["dropping-default"],
+    ],
+    ["what breaks in a block", `do $$ begin truncate acertos; end $$;`, ["emptying-table"]],
     [
       "a column that earlier versions do not fill",
       `ALTER TABLE "contas" ADD COLUMN "x" text NOT NULL;`,
@@ -76,6 +90,11 @@ describe("the rules for migrations", () => {
       `CREATE TABLE "x" ("id" serial PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE INDEX "i" ON "x" ("id");`,
     ],
     ["a column with a fixed default", `ALTER TABLE "contas" ADD COLUMN "x" integer DEFAULT 0 NOT NULL;`],
+    [
+      "a trigger against emptying a table",
+      `create trigger x_inteiros before update or truncate on x for each statement execute function historico_imutavel();`,
+    ],
+    ["a comment about what breaks", `-- No drop type here, nor truncate.\nALTER TABLE "contas" ADD COLUMN "x" text;`],
     ["an index beside the calls", `-- step by step\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "i" ON "contas" ("x");`],
     [
       "a contract step that says so",

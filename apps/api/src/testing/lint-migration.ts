@@ -25,8 +25,25 @@ const BREAKING = [
   ...["adding-not-nullable-field", "changing-column-type"],
 ];
 
-/** Of the statements that also break it and that the linter does not know. */
-const RENAMED_VALUE = /\balter\s+type\b[^;]*\brename\b/i;
+const NAMED = "type|domain|function|procedure|aggregate|sequence|view|materialized\\s+view|schema|extension";
+
+/**
+ * Statements that also break it and that the linter does not know. They are sought in the whole text, so that a block of
+ * `do` hides them no more than its commands are put together from texts.
+ */
+const ALSO_BREAKING: readonly (readonly [rule: string, pattern: RegExp])[] = [
+  ["renaming-value", /\balter\s+type\b[^;]*\brename\b/i],
+  ["renaming-object", new RegExp(`\\balter\\s+(${NAMED})\\b[^;]*\\brename\\s+to\\b`, "i")],
+  ["dropping-object", new RegExp(`\\bdrop\\s+(${NAMED})\\b`, "i")],
+  // A trigger that keeps tables from being emptied names the statement, too.
+  ["emptying-table", /(?<!\b(before|after|or)\s+|')\btruncate\b/i],
+  ["moving-to-schema", /\bset\s+schema\b/i],
+  // The version before leaves such a column out where it adds rows.
+  ["dropping-default", /\balter\s+(column\s+)?("[^"]+"|\w+)\s+drop\s+default\b/i],
+];
+
+/** The text without what is said about it. */
+const commandsOf = (text: string) => text.replaceAll(/--.*$/gm, "").replaceAll(/\/\*[\s\S]*?\*\//g, "");
 
 interface Finding {
   readonly rule_name: string;
@@ -67,7 +84,8 @@ export async function lintMigration(nome: string, text: string, earlier: readonl
   ];
   const found = (await judge(text, args)).map(({ rule_name }) => rule_name);
   if (!stepByStep && /\bconcurrently\b/i.test(text)) found.push("needs-step-by-step");
-  if (needs === null && RENAMED_VALUE.test(text)) found.push("renaming-value");
+  const commands = commandsOf(text);
+  if (needs === null) found.push(...ALSO_BREAKING.filter(([, of]) => of.test(commands)).map(([rule]) => rule));
   if (needs !== null && !earlier.includes(needs)) found.push("unknown-floor");
   if (/squawk-ignore-file/.test(text)) found.push("ignored-file");
   for (const [line] of text.matchAll(/squawk-ignore .*/g))
