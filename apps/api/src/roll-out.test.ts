@@ -33,7 +33,9 @@ it("the version before the newest migration is updated behind a balancer while p
   timeout: LONG,
 }, async () => {
   const before = await earlierProgram(newest);
-  // Without a history this version takes the part of the earlier one, which still proves that nothing is lost.
+  // Without a history this version takes the part of the earlier one, which still proves that nothing is lost, but not that
+  // the two get along: a run that judges a change must not pass by that.
+  if (typeof before === "string" && process.env.CI) throw new Error(`${before}: fetch the whole history`);
   if (typeof before === "string") console.log(`${before}: both programs are of this version`);
   const earlier = typeof before === "string" ? undefined : before;
   const url = await emptyPostgresDatabase();
