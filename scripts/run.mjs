@@ -69,9 +69,13 @@ export function endAllOnSignal() {
  */
 function yieldToOthers({ pid }) {
   if (pid === undefined) return;
-  setPriority(pid, constants.priority.PRIORITY_LOW);
-  const session = `/proc/${pid}/autogroup`;
-  if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    const session = `/proc/${pid}/autogroup`;
+    if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
+  } catch {
+    // A container may forbid it, the kernel refuses quick repetitions, and the child may have ended: it then runs as others do.
+  }
 }
 
 /**

@@ -52,9 +52,10 @@ const RACES = /\b(races|model|outages|durability)\.test\.ts$/;
 /**
  * Steps in their order, the longest first: a long one that begins last leaves a core idle. `alone`: needs the whole
  * machine, because it drives browsers against the clock. `fills`: has no clock, and takes what such a step leaves idle while
- * it waits for its pages, a third of two cores. `secondLook`: works against the clock, so that a few failing
- * files are run once more when nothing else runs, but for those that a pattern of it names. `needs`: the step that makes what
- * it takes; two that make it themselves at the same time would take it away from each other.
+ * it waits for its pages. `secondLook`: works against the clock, so that a few failing
+ * files are run once more when nothing else runs, but for those that a pattern of it names. `needs`: the step before it that
+ * makes what it takes, and whose end it waits for; two that make it themselves at the same time would take it away from each
+ * other.
  * The server's tests take PostgreSQL; all of them once more on the embedded database are for the full counts.
  */
 const steps = [
@@ -156,8 +157,17 @@ async function runStep({ name, command, args, cwd, env = {}, count, timeout }, {
 /** Runs steps two at a time, then one by one those that need the machine alone, beside what fills their pauses. */
 async function runAll(due) {
   const results = [];
+  const ends = new Map();
+  const runAfter = async (needed, step, options) => {
+    await needed;
+    return runStep(step, options);
+  };
   const oneByOne = async (queue, options) => {
-    for (let step = queue.shift(); step !== undefined; step = queue.shift()) results.push(await runStep(step, options));
+    for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
+      const end = runAfter(ends.get(step.needs), step, options);
+      ends.set(step.name, end);
+      results.push(await end);
+    }
   };
   const alone = due.filter((step) => step.alone);
   const fillers = due.filter((step) => step.fills && alone.length > 0);
