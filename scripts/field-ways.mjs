@@ -13,7 +13,7 @@ export const fieldWays = [
     area: "contas",
     field: "numero_documento",
     places: {
-      body: [contract("conta"), "  numero_documento: optionalText(60),\n"],
+      body: [contract("conta"), "  numero_documento: optionalText(DOCUMENT_LENGTH),\n"],
       answer: [contract("conta"), "  numero_documento: z.string().nullable(),\n"],
       column: [table("contas"), "    numero_documento: text(),\n"],
       select: [
