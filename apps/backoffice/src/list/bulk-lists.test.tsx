@@ -95,7 +95,9 @@ it("orders are moved and cancelled together, with one reason", async () => {
   await app.go("/ordem-servico?ordem=numero_os&direcao=desc");
   await choose(app, names, "Mover…");
   const question = await screen.findByRole("dialog", { name: "Mover 2 ordens?" });
-  await app.user.selectOptions(await within(question).findByLabelText("Status"), "Em execução");
+  const status = await within(question).findByLabelText("Status");
+  expect(within(question).getByRole("button", { name: "Mover" })).toBeDisabled();
+  await app.user.selectOptions(status, "Em execução");
   await press(app, "Mover 2 ordens?", "Mover", "Mover: feito em 2 ordens");
   expect((await found()).map(({ os_status }) => os_status)).toEqual([9, 9]);
   await choose(app, names, "Cancelar…");
@@ -105,6 +107,37 @@ it("orders are moved and cancelled together, with one reason", async () => {
   await app.user.type(await within(dialog).findByLabelText("Motivo"), "Cliente desistiu");
   await press(app, "Cancelar 2 ordens?", "Cancelar as ordens", "Cancelar: feito em 2 ordens");
   expect((await found()).map(({ os_status }) => os_status)).toEqual([20, 20]);
+});
+
+it("orders get another day together and keep their hours, but not a day that does not exist", async () => {
+  const app = await openApp("/ordem-servico");
+  const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
+  const body = {
+    cliente_id,
+    itens: [],
+    os_status: 5,
+    data_agendamento: "2026-12-01",
+    hora_agendamento: "09:30",
+  } as const;
+  const { id } = (await app.api.ordemServico.save({ body })).ordem;
+  const found = async () => (await app.api.ordemServico.find({ params: { id } })).ordem;
+  await app.go("/ordem-servico?ordem=numero_os&direcao=desc");
+  await choose(app, [new RegExp(`Selecionar OS ${(await found()).numero_os} `)], "Mover…");
+  const dialog = await screen.findByRole("dialog", { name: "Mover 1 ordem?" });
+  await app.user.selectOptions(await within(dialog).findByLabelText("Status"), "Agendada");
+  const day = within(dialog).getByLabelText(/^Agendamento/);
+  const move = within(dialog).getByRole("button", { name: "Mover" });
+  expect(move).toBeEnabled();
+  await app.user.type(day, "31022026");
+  expect(day).toHaveValue("31/02/2026");
+  expect(move).toBeDisabled();
+  await app.user.tab();
+  expect(await within(dialog).findByText("Informe uma data válida")).toBeInTheDocument();
+  await app.user.clear(day);
+  expect(move).toBeEnabled();
+  await app.user.type(day, "05122026");
+  await press(app, "Mover 1 ordem?", "Mover", "Mover: feito em 1 ordem");
+  expect(await found()).toMatchObject({ data_agendamento: "2026-12-05", hora_agendamento: "09:30" });
 });
 
 it("a provider moves the own orders, and is told why none can be cancelled", async () => {

@@ -133,7 +133,15 @@ it("the due date of many accounts is changed at once, and they stay selected", a
   await choose(user, "Alterar…");
   const dialog = await screen.findByRole("dialog", { name: "Alterar 11 contas?" });
   expect(within(dialog).getByRole("button", { name: "Alterar" })).toBeDisabled();
-  await user.type(await within(dialog).findByLabelText("Vencimento"), "05012027");
+  const due = await within(dialog).findByLabelText("Vencimento");
+  const [before] = (await api.contasPagar.selecionadas({ query: { id: ids } })).contas;
+  await user.type(within(dialog).getByRole("combobox", { name: "Categoria" }), before?.categoria.nome ?? "");
+  await user.click((await screen.findAllByRole("option"))[0] as HTMLElement);
+  expect(within(dialog).getByRole("button", { name: "Alterar" })).toBeEnabled();
+  await user.type(due, "31022026");
+  expect(within(dialog).getByRole("button", { name: "Alterar" })).toBeDisabled();
+  await user.clear(due);
+  await user.type(due, "05012027");
   await user.click(within(dialog).getByRole("button", { name: "Alterar" }));
   await screen.findAllByText("Alterar: feito em 11 contas");
   const { contas } = await api.contasPagar.selecionadas({ query: { id: ids } });

@@ -163,11 +163,11 @@ const itemDigitado = z.object({
   desconto: amount,
 });
 
-const hora = z
+const horaDada = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Informe uma hora válida")
-  .nullish()
-  .transform((value) => value ?? null);
+  .nullish();
+const hora = horaDada.transform((value) => value ?? null);
 const dia = date.nullish().transform((value) => value ?? null);
 
 const cep = text(30)
@@ -216,7 +216,12 @@ const finalizacao = z
     when: () => true,
   });
 
-const passo = z.object({ os_status: openStatus, data_agendamento: dia, hora_agendamento: hora });
+const passo = z.object({
+  os_status: openStatus,
+  data_agendamento: dia,
+  /** Left out, the order keeps its own; null with a day takes it away. */
+  hora_agendamento: horaDada,
+});
 
 /** Calls N57 to N60, and the steps that an order takes. A provider sees and changes only the own orders. */
 export const ordemServico = {

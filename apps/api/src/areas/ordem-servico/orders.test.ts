@@ -260,6 +260,14 @@ describe("the steps of an order", () => {
     expect(ordem.eventos.map((event) => event.os_status)).toEqual([12, 9, 5, 1]);
   });
 
+  it("gets another day and keeps its hour, unless the hour is taken away", async () => {
+    const id = await newOrder(api, work, { os_status: 5, data_agendamento: "2026-11-23", hora_agendamento: "09:30" });
+    await move(id, { os_status: 5, data_agendamento: "2026-11-24" });
+    expect(await find(id)).toMatchObject({ data_agendamento: "2026-11-24", hora_agendamento: "09:30" });
+    await move(id, { os_status: 5, data_agendamento: "2026-11-25", hora_agendamento: null });
+    expect(await find(id)).toMatchObject({ data_agendamento: "2026-11-25", hora_agendamento: null });
+  });
+
   it("a cancelled one is reopened without moving anything", async () => {
     const id = await newOrder(api, good);
     const before = await balanceIn(server.db, good, VAN);

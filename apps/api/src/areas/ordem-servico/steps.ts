@@ -18,7 +18,7 @@ type Cancelamento = BodyOutput<(typeof contrato)["cancelar"]["body"]>;
 const ENTITY = "ordens_servico";
 
 /**
- * Moves an order among the open states; to the one that it is in, only its schedule changes. A day that is sent becomes that of its schedule; without one it keeps its own.
+ * Moves an order among the open states; to the one that it is in, only its schedule changes. A day that is sent becomes that of its schedule; without one it keeps its own. An hour that is left out stays.
  * @throws Refusal 404, 422 for one that is finished or cancelled, and for Agendada without a day
  */
 export function moveOrder(db: Db, ctx: Ctx, id: number, { os_status, data_agendamento, hora_agendamento }: Passo) {
@@ -27,12 +27,11 @@ export function moveOrder(db: Db, ctx: Ctx, id: number, { os_status, data_agenda
   return write(db, ctx, async (tx, record) => {
     const before = await lockOrder(tx, ctx, id);
     requireOrderState(before, await findOrderItems(tx, ctx, id), "alterarStatus");
-    const schedule = data_agendamento === null ? before : { data_agendamento, hora_agendamento };
+    const keepsHour = hora_agendamento === undefined || (data_agendamento === null && hora_agendamento === null);
     const changes = {
       os_status,
-      data_agendamento: schedule.data_agendamento,
-      hora_agendamento:
-        data_agendamento === null && hora_agendamento !== null ? hora_agendamento : schedule.hora_agendamento,
+      data_agendamento: data_agendamento ?? before.data_agendamento,
+      hora_agendamento: keepsHour ? before.hora_agendamento : hora_agendamento,
     };
     requireSchedule(changes);
     const names = ["os_status", "data_agendamento", "hora_agendamento"] as const;

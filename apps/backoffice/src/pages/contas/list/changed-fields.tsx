@@ -2,27 +2,28 @@ import { CategoryAutocomplete } from "@prumo/forms/category-autocomplete";
 import { ResultCentreAutocomplete } from "@prumo/forms/result-centre-autocomplete";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
-import { CompanyDateInput } from "../../../app/company-date-input";
 import { searchCategories, searchResultCentres } from "../../../app/searches";
 import type { BulkFields } from "../../../list/bulk-act";
+import { BulkDay, type OptionalDay } from "../../../list/bulk-day";
 import { useLadoPages } from "../lado-pages-context";
 
 interface Changed {
   readonly categoria_id?: number | undefined;
   readonly centro_resultado_id?: number | undefined;
-  readonly data_vencimento?: string | undefined;
+  /** Undefined while the text is no day. */
+  readonly data_vencimento: OptionalDay;
 }
 
 /** What is changed of many accounts at once; a field that stays empty changes nothing. */
 export const ChangedFields: BulkFields = ({ onChange }) => {
   const { tipo } = useLadoPages();
-  const [fields, setFields] = useState<Changed>({});
+  const [fields, setFields] = useState<Changed>({ data_vencimento: null });
 
-  function change(some: Changed) {
+  function change(some: Partial<Changed>) {
     const next = { ...fields, ...some };
-    const filled = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
+    const filled = Object.fromEntries(Object.entries(next).filter(([, value]) => value != null));
     setFields(next);
-    onChange(Object.keys(filled).length === 0 ? null : filled);
+    onChange(next.data_vencimento === undefined || Object.keys(filled).length === 0 ? null : filled);
   }
 
   return (
@@ -40,9 +41,7 @@ export const ChangedFields: BulkFields = ({ onChange }) => {
           onValueChange={(centro) => change({ centro_resultado_id: centro?.id })}
         />
       </Field>
-      <Field label="Vencimento">
-        <CompanyDateInput onValueChange={(data) => change({ data_vencimento: data ?? undefined })} />
-      </Field>
+      <BulkDay label="Vencimento" onChange={(data_vencimento) => change({ data_vencimento })} />
     </div>
   );
 };

@@ -1,30 +1,35 @@
-import { OPENED, openStatuses, SCHEDULED, serviceOrderStatusName } from "@prumo/domain/service-order";
+import { openStatuses, SCHEDULED, serviceOrderStatusName } from "@prumo/domain/service-order";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { Textarea } from "@prumo/ui/textarea";
 import { useEffect, useState } from "react";
-import { CompanyDateInput } from "../../../app/company-date-input";
 import type { BulkFields } from "../../../list/bulk-act";
+import { BulkDay, type OptionalDay } from "../../../list/bulk-day";
 
 const options = openStatuses.map((status) => ({ value: String(status), label: serviceOrderStatusName(status) }));
 
-/** The state that orders are brought into, and the day of those that have none. */
+/** The state that orders are brought into, and the day of those that have none. Each order keeps its own hour. */
 export const StateFields: BulkFields = ({ onChange }) => {
-  const [status, setStatus] = useState<number>(OPENED);
-  const [day, setDay] = useState<string | null>(null);
+  const [status, setStatus] = useState<number | null>(null);
+  const [day, setDay] = useState<OptionalDay>(null);
   useEffect(() => {
     const data_agendamento = status === SCHEDULED ? day : null;
-    onChange({ os_status: status, data_agendamento, hora_agendamento: null });
+    onChange(status === null || data_agendamento === undefined ? null : { os_status: status, data_agendamento });
   }, [status, day, onChange]);
+
+  function choose(chosen: string) {
+    setStatus(chosen === "" ? null : Number(chosen));
+    // The field of the day goes with its state, and comes back empty.
+    setDay(null);
+  }
+
   return (
     <div className="grid gap-3">
       <Field label="Status">
-        <Select value={String(status)} options={options} onChange={({ target }) => setStatus(Number(target.value))} />
+        <Select placeholder="Selecione" options={options} onValueChange={choose} />
       </Field>
       {status === SCHEDULED ? (
-        <Field label="Agendamento" hint="Em branco, vale o dia que cada ordem já tem" required={false}>
-          <CompanyDateInput value={day} onValueChange={setDay} />
-        </Field>
+        <BulkDay label="Agendamento" hint="Em branco, vale o dia que cada ordem já tem" onChange={setDay} />
       ) : null}
     </div>
   );
