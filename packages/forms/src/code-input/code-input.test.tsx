@@ -63,6 +63,19 @@ test("a code input has as many places as its code has digits", async () => {
   expect(onComplete.mock.calls).toEqual([["1234"]]);
 });
 
+test("a code input whose length changes after a key takes as many digits as it has places now", async () => {
+  const onComplete = vi.fn();
+  const { rerender } = render(<CodeInput aria-label="Código" length={4} onComplete={onComplete} />);
+  box().focus();
+  await keys("1234");
+  rerender(<CodeInput aria-label="Código" length={6} onComplete={onComplete} />);
+  await keys("56");
+  expect(box().value).toBe("123456");
+  expect(onComplete.mock.calls).toEqual([["1234"], ["123456"]]);
+  await userEvent.keyboard("{ControlOrMeta>}z{/ControlOrMeta}");
+  expect(box().value).toBe("12345");
+});
+
 test("a code input shows every digit in its place, also when the caret stands behind the last", async () => {
   render(<CodeInput aria-label="Código" />);
   box().focus();

@@ -434,3 +434,37 @@ describe("a masked input in React", () => {
     expect([...new FormData(document.querySelector("form") as HTMLFormElement)]).toEqual([]);
   });
 });
+
+test("a mask that changes after a key is the one that is reported", async () => {
+  const onValueChange = vi.fn();
+  const input = (cpfMask: string) => (
+    <CpfCnpjInput aria-label="Campo" cpfMask={cpfMask} onValueChange={onValueChange} />
+  );
+  const { rerender } = render(input("###.###.###-##"));
+  box().focus();
+  await keys("5299");
+  rerender(input("#########/##"));
+  expect(box().value).toBe("5299");
+  await keys("8224725");
+  expect(box().value).toBe("529982247/25");
+  expect(onValueChange.mock.lastCall).toEqual(["529982247/25", { unmasked: "52998224725", complete: true }]);
+});
+
+test("a handler that throws does not make an input tell of what a program sets", async () => {
+  const onValueChange = vi.fn(() => {
+    throw new Error("refused");
+  });
+  const failed = vi.fn((event: ErrorEvent) => event.preventDefault());
+  window.addEventListener("error", failed);
+  const field = (value: string | null) => <CpfInput aria-label="Campo" value={value} onValueChange={onValueChange} />;
+  const { rerender } = render(field(null));
+  box().focus();
+  await keys("5");
+  window.removeEventListener("error", failed);
+  expect(failed).toHaveBeenCalled();
+  expect(onValueChange).toHaveBeenCalledTimes(1);
+  rerender(field("52998224725"));
+  onValueChange.mockImplementation(() => undefined as never);
+  await keys("{End}{Backspace}");
+  expect(onValueChange.mock.calls.slice(1)).toEqual([["529.982.247-2", expect.anything()]]);
+});

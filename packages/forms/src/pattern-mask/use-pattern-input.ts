@@ -122,9 +122,26 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     setDraft({});
   }
 
+  /** The controller, once made. It was made with the kind of its first edit, and props may have changed that since. */
+  function controller() {
+    const { current: mask } = maskRef;
+    if (mask) (mask.masked as MaskedText).kind = kind;
+    return mask;
+  }
+
+  /** Does what the user asks, and tells of it. A handler that throws must not leave it telling of what programs set. */
+  function reporting(act: () => void) {
+    live.report = report;
+    try {
+      act();
+    } finally {
+      live.report = undefined;
+    }
+  }
+
   /** Gives the controller a text that nobody typed. There is nothing to undo behind it. */
   function hold(text: string) {
-    const { current: mask } = maskRef;
+    const mask = controller();
     if (!mask || mask.value === text) return;
     mask.history.clear();
     mask.value = text;
@@ -140,7 +157,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     live.reset ??= reset;
     form?.addEventListener("reset", live.reset, { once: true });
     hold(current.text);
-    return maskRef.current;
+    return controller();
   }
 
   const bareBehind = (text: string, at: number) => kind.clean(text.slice(at)).length;
@@ -161,9 +178,9 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
   function write(element: HTMLInputElement, { text, end }: PatternEdit) {
     const mask = begin(element);
     if (!mask || mask.value === text) return;
-    live.report = report;
-    mask.value = text;
-    live.report = undefined;
+    reporting(() => {
+      mask.value = text;
+    });
     const { currentState: state } = mask.history;
     if (state) state.selection.start = bareBehind(text, end);
   }
@@ -216,14 +233,12 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
       const by = historyStep(event);
-      const { current: mask } = maskRef;
+      const mask = controller();
       // What a program has set is not undone.
       if (!by || !mask || mask.value !== current.text) return;
       const { currentState: before } = mask.history;
       const inputType = by < 0 ? "historyUndo" : "historyRedo";
-      live.report = report;
-      live.current?.dispatchEvent(new InputEvent("beforeinput", { inputType }));
-      live.report = undefined;
+      reporting(() => live.current?.dispatchEvent(new InputEvent("beforeinput", { inputType })));
       const { currentState: after } = mask.history;
       if (!before || !after || before === after) return;
       const { selection } = by < 0 ? before : after;
