@@ -3,7 +3,7 @@ import { menuRefusal } from "@prumo/domain/account";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { afterFirstPage } from "../../../app/first-page";
 import { paths as allPaths } from "../../../app/paths";
@@ -15,6 +15,7 @@ import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
 import { useListSelection } from "../../../list/selection";
 import { useListAddress } from "../../../list/use-list-address";
+import { useSelectionPart } from "../../../list/use-selection-part";
 import { Page } from "../../../shell/page";
 import type { ContaSelecionada } from "../conta";
 import { isBySettlement } from "../date-kinds";
@@ -28,9 +29,7 @@ import { notSelectable, rowActions } from "./row-actions";
 import { ContaSums, HiddenOverdue } from "./sums";
 import { useSettleInPlace } from "./use-settle-in-place";
 
-const ContaSelection = lazy(
-  afterFirstPage(async () => ({ default: (await import("./conta-selection")).ContaSelection })),
-);
+const loadSelection = afterFirstPage(async () => (await import("./conta-selection")).ContaSelection);
 
 /** A supplier has many bills: the name alone does not tell them apart. */
 const nameOf = ({ pessoa, numero_documento, referencia }: ContaSelecionada) =>
@@ -45,6 +44,7 @@ export function ContaListPage() {
   const chosen = list.search.get(COLUMNS) ?? undefined;
   const selectable = (conta: ContaSelecionada) => notSelectable(pages, conta, session) === null;
   const selection = useListSelection<ContaSelecionada>(lado, contas.data, selectable);
+  const ContaSelection = useSelectionPart(loadSelection, selection.rows.length);
   const bySettlement = isBySettlement(filtro);
   const columns = useMemo(() => contaTableColumns(pages, bySettlement), [pages, bySettlement]);
   const cards = useMemo(() => contaCardColumns(pages, bySettlement), [pages, bySettlement]);
@@ -56,7 +56,7 @@ export function ContaListPage() {
       title={titulo}
       actions={
         <>
-          <AlwaysOffered hidden={selection.rows.length > 0} />
+          <AlwaysOffered hidden={ContaSelection !== undefined && selection.rows.length > 0} />
           {lado === "contasPagar" && mayAccess(session, allCalls.nfe.importar.access) ? (
             <Button className="max-[720px]:hidden" href={allPaths.compras.importar()}>
               Importar NF-e
@@ -110,7 +110,7 @@ export function ContaListPage() {
         }
       />
       <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
-      <Suspense fallback={null}>
+      {ContaSelection === undefined ? null : (
         <ContaSelection
           page={contas}
           filtro={filtro}
@@ -119,7 +119,7 @@ export function ContaListPage() {
           columns={columns([])}
           onSettleHere={settleAll}
         />
-      </Suspense>
+      )}
       {sheet}
     </Page>
   );
