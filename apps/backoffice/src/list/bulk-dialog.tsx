@@ -7,7 +7,7 @@ import { toast } from "@prumo/ui/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { useLeaveGuard } from "../app/use-leave-guard";
-import { type BulkAct, type BulkActs, divided } from "./bulk-act";
+import { type BulkAct, type BulkActs, divided, type RowNoun } from "./bulk-act";
 import { type BulkResults, runBulk } from "./run-bulk";
 import { deselect } from "./selection";
 import { WorkProgress } from "./work-progress";
@@ -18,6 +18,11 @@ const LISTED = 200;
 const number = (count: number) => formatDecimal(count, 0);
 const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }) =>
   `${number(count)} ${count === 1 ? one : many}`;
+
+const untried = (count: number, { masculine }: RowNoun) =>
+  `${number(count)} ${count === 1 ? "não foi" : "não foram"} ${masculine ? "tentado" : "tentada"}${count === 1 ? "" : "s"}.`;
+const retry = (count: number, { masculine }: RowNoun) =>
+  `Tentar de novo ${masculine ? "o" : "a"}${count === 1 ? "" : "s"} que ${count === 1 ? "falhou" : "falharam"}`;
 
 interface BulkDialogProps<Row extends { readonly id: number }> extends Omit<BulkActs<Row>, "acts"> {
   readonly act: BulkAct<Row>;
@@ -63,7 +68,12 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
   }
 
   const Fields = act.fields;
-  const again = done === 0 && failed.length === 0 ? act.label : failed.length === left.length ? RETRY : "Continuar";
+  const again =
+    done === 0 && failed.length === 0
+      ? act.label
+      : failed.length === left.length
+        ? retry(failed.length, noun)
+        : "Continuar";
   const footers: Readonly<Record<typeof phase, ReactNode>> = {
     asking: (
       <>
@@ -122,7 +132,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
         <div className="grid gap-2">
           <p role="status">
             {`Feito em ${number(done)} de ${counted(allowed.length, noun)}.`}
-            {left.length === failed.length ? "" : ` ${number(left.length - failed.length)} não foram tentadas.`}
+            {left.length === failed.length ? "" : ` ${untried(left.length - failed.length, noun)}`}
           </p>
           <ul aria-label="Falhas" className="max-h-80 overflow-y-auto empty:hidden">
             {failed.slice(0, LISTED).map((row) => (
@@ -140,5 +150,3 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
     </Modal>
   );
 }
-
-const RETRY = "Tentar de novo as que falharam";

@@ -1,5 +1,6 @@
+import { isOpenStatus } from "@prumo/domain/service-order";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openApp, withServer } from "../testing/open-app";
 
 withServer();
@@ -28,7 +29,18 @@ it("groups of permissions are removed together", async () => {
   }
   await app.go("/permissoes/grupos?pesquisa=de+muitos");
   await choose(app, [/Um de muitos/, /Outro de muitos/], "Excluir");
-  await press(app, "Excluir 2 grupos?", "Excluir", "Excluir: feito em 2 grupos");
+  const dialog = await screen.findByRole("dialog", { name: "Excluir 2 grupos?" });
+  const real = fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) =>
+    init.method === "DELETE" || /delete/.test(url)
+      ? Response.json({ message: "O banco está ocupado" }, { status: 503 })
+      : real(url, init),
+  );
+  await app.user.click(within(dialog).getByRole("button", { name: "Excluir" }));
+  const again = await within(dialog).findByRole("button", { name: "Tentar de novo os que falharam" });
+  vi.stubGlobal("fetch", real);
+  await app.user.click(again);
+  await screen.findAllByText("Excluir: feito em 2 grupos");
   expect((await app.api.permissoes.lista({ query: { pesquisa: "de muitos" } })).grupos.total).toBe(0);
 });
 
@@ -142,7 +154,22 @@ it("orders get another day together and keep their hours, but not a day that doe
 
 it("a provider moves the own orders, and is told why none can be cancelled", async () => {
   const provider = await openApp("/ordem-servico", "5-prestador");
+  const { data } = (await provider.api.ordemServico.lista({ query: {} })).ordens;
+  const own = data.filter(({ os_status }) => os_status !== 9 && isOpenStatus(os_status)).slice(0, 2);
+  expect(own).toHaveLength(2);
+  await choose(
+    provider,
+    own.map(({ numero_os }) => new RegExp(`Selecionar OS ${numero_os} `)),
+    "Mover…",
+  );
+  const question = await screen.findByRole("dialog", { name: "Mover 2 ordens?" });
+  await provider.user.selectOptions(await within(question).findByLabelText("Status"), "Em execução");
+  await press(provider, "Mover 2 ordens?", "Mover", "Mover: feito em 2 ordens");
+  const moved = await Promise.all(own.map(({ id }) => provider.api.ordemServico.find({ params: { id } })));
+  expect(moved.map(({ ordem }) => ordem.os_status)).toEqual([9, 9]);
   await provider.user.click(await screen.findByRole("checkbox", { name: "Selecionar todas as linhas" }));
   await provider.user.click(await screen.findByRole("button", { name: "Mais ações" }));
-  expect(await screen.findByRole("menuitem", { name: /^Cancelar/ })).toHaveAttribute("aria-disabled", "true");
+  const cancel = await screen.findByRole("menuitem", { name: /^Cancelar/ });
+  expect(cancel).toHaveAttribute("aria-disabled", "true");
+  expect(cancel).toHaveAccessibleDescription("Você não tem permissão para fazer isto");
 });
