@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { catalogue, entryOf, nameOf, offersFunctions, titleOf } from "./catalogue.ts";
+import { formsGuidance } from "./guidance/forms.tsx";
+import { uiGuidance } from "./guidance/ui.tsx";
 
+const guidance = { ui: uiGuidance, forms: formsGuidance };
 const root = join(import.meta.dirname, "..");
 const stories = ["packages/ui/src", "packages/forms/src", ".storybook/api"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -33,6 +36,16 @@ test("the order of the menu names every group", () => {
 describe.each(listed)("$room/$entry", ({ room, entry, words }) => {
   test("is found by Portuguese words", () => {
     expect(words).toMatch(/^[\p{L}0-9, ]{3,}$/u);
+  });
+
+  test("tells how it is used, by which keys and as which roles", () => {
+    expect(guidance[room]).toHaveProperty(entry, {
+      right: [expect.anything(), expect.any(String)],
+      wrong: [expect.anything(), expect.any(String)],
+      roles: expect.any(Array),
+      keys: expect.any(Array),
+      ...(offersFunctions(entry) ? { calls: expect.any(Array) } : {}),
+    });
   });
 
   test("has an example that can be copied as it is", () => {

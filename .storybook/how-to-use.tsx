@@ -3,7 +3,7 @@ import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { DocsSurface } from "./docs-surface";
 import { formsGuidance } from "./guidance/forms";
-import type { Picture } from "./guidance/guidance";
+import type { Guidance, Picture } from "./guidance/guidance";
 import { uiGuidance } from "./guidance/ui";
 import { Code, Table } from "./guide/page";
 
@@ -44,9 +44,16 @@ interface Entry {
   entry: string;
 }
 
+/** What is told of an entry. An entry without it would be said to take no focus and to have no role. */
+function told({ room, entry }: Entry): Guidance {
+  const found = guidance[room][entry];
+  if (found === undefined) throw new Error(`Nothing is told of the use of ${room}/${entry}`);
+  return found;
+}
+
 /** The calls of an entry that offers functions. */
-export function Calls({ room, entry }: Entry) {
-  const calls = guidance[room][entry]?.calls ?? [];
+export function Calls(place: Entry) {
+  const { calls = [] } = told(place);
   return (
     <Reading>
       <Table caption="Funções" head={["Chamada", "O que faz", "Devolve"]} rows={rowsOf(calls)} />
@@ -55,14 +62,13 @@ export function Calls({ room, entry }: Entry) {
 }
 
 /** A right and a wrong use, side by side. */
-export function Pictures({ room, entry }: Entry) {
-  const told = guidance[room][entry];
-  if (told === undefined) return null;
+export function Pictures(place: Entry) {
+  const { right, wrong } = told(place);
   return (
     <Unstyled>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Use picture={told.right} />
-        <Use picture={told.wrong} avoid />
+        <Use picture={right} />
+        <Use picture={wrong} avoid />
       </div>
     </Unstyled>
   );
@@ -70,7 +76,7 @@ export function Pictures({ room, entry }: Entry) {
 
 /** How a component is used by keyboard, and what it is for people who hear it. */
 export function KeysAndRoles({ room, entry }: Entry) {
-  const { keys = [], roles = [] } = guidance[room][entry] ?? {};
+  const { keys, roles } = told({ room, entry });
   return (
     <Reading>
       <div className="grid gap-4" data-use-of={`${room}/${entry}`}>

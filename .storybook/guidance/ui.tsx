@@ -319,7 +319,7 @@ export const uiGuidance: GuidanceOf = {
     roles: [["checkbox", "a caixa; mista com indeterminate"]],
     keys: [TAB, ["Espaço", "Marca e desmarca"]],
     right: [<Checkbox key="right" label="Conta recorrente" />, "Afirma algo que vale ao salvar."],
-    wrong: [<Checkbox key="wrong" label="Não enviar avisos" />, "Marcar um não confunde: “Enviar avisos”."],
+    wrong: [<Checkbox key="wrong" label="Não enviar avisos" />, "Marcar um “não” confunde: “Enviar avisos”."],
   },
   "radio-group": {
     roles: [
