@@ -124,14 +124,8 @@ it("orders are moved and cancelled together, with one reason", async () => {
 it("orders get another day together and keep their hours, but not a day that does not exist", async () => {
   const app = await openApp("/ordem-servico");
   const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
-  const body = {
-    cliente_id,
-    itens: [],
-    os_status: 5,
-    data_agendamento: "2026-12-01",
-    hora_agendamento: "09:30",
-  } as const;
-  const { id } = (await app.api.ordemServico.save({ body })).ordem;
+  const schedule = { os_status: 5, data_agendamento: "2026-12-01", hora_agendamento: "09:30" } as const;
+  const { id } = (await app.api.ordemServico.save({ body: { cliente_id, itens: [], ...schedule } })).ordem;
   const found = async () => (await app.api.ordemServico.find({ params: { id } })).ordem;
   await app.go("/ordem-servico?ordem=numero_os&direcao=desc");
   await choose(app, [new RegExp(`Selecionar OS ${(await found()).numero_os} `)], "Mover…");
