@@ -139,9 +139,12 @@ it("orders get another day together and keep their hours, but not a day that doe
   expect(move).toBeDisabled();
   await app.user.tab();
   expect(await within(dialog).findByText("Informe uma data válida")).toBeInTheDocument();
+  // The code that empties a date comes when it is needed.
   await app.user.clear(day);
+  await waitFor(() => expect(day).toHaveValue(""));
   expect(move).toBeEnabled();
   await app.user.type(day, "05122026");
+  await waitFor(() => expect(day).toHaveValue("05/12/2026"));
   await press(app, "Mover 1 ordem?", "Mover", "Mover: feito em 1 ordem");
   expect(await found()).toMatchObject({ data_agendamento: "2026-12-05", hora_agendamento: "09:30" });
 });

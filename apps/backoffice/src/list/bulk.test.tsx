@@ -88,7 +88,7 @@ it("many accounts are removed at once: those that cannot be are told before, tho
   expect(failures).toHaveTextContent("O banco está ocupado");
   expect(within(failures).getByRole("link")).toHaveAttribute("href", `/contasPagar/detalhe/${broken}`);
   breaks = false;
-  await user.click(within(dialog).getByRole("button", { name: "Tentar de novo as que falharam" }));
+  await user.click(within(dialog).getByRole("button", { name: "Tentar de novo a que falhou" }));
   await screen.findAllByText("Excluir: feito em 11 contas");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(new Set(keys).size).toBe(1);
