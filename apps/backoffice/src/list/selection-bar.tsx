@@ -19,7 +19,7 @@ export function SelectionBar({ count, noun, summary, all, onClear, children }: S
   return (
     <div
       role="status"
-      className="fixed bottom-5 left-[calc(50%+116px)] z-10 flex -translate-x-1/2 items-center gap-3.5 whitespace-nowrap rounded-xl bg-prumo-inverse py-2 ps-4 pe-2 text-prumo-on-inverse shadow-prumo-2 empty:hidden max-[720px]:inset-x-4 max-[720px]:translate-x-0 max-[720px]:flex-wrap max-[720px]:gap-2 max-[720px]:ps-2 print:hidden"
+      className="fixed bottom-5 left-[calc(50%+116px)] z-10 flex w-max max-w-[calc(100vw-272px)] -translate-x-1/2 flex-wrap items-center gap-x-3.5 gap-y-2 whitespace-nowrap rounded-xl bg-prumo-inverse py-2 ps-4 pe-2 text-prumo-on-inverse shadow-prumo-2 empty:hidden max-[720px]:inset-x-4 max-[720px]:w-auto max-[720px]:max-w-none max-[720px]:translate-x-0 max-[720px]:gap-2 max-[720px]:ps-2 print:hidden"
     >
       {count === 0 ? null : (
         <>
@@ -31,7 +31,7 @@ export function SelectionBar({ count, noun, summary, all, onClear, children }: S
             {summary}
           </span>
           {all}
-          <span className="flex gap-2 max-[720px]:w-full max-[720px]:*:flex-1 max-[720px]:*:px-2.5">
+          <span className="flex flex-wrap gap-2 max-[720px]:w-full max-[720px]:*:flex-1 max-[720px]:*:px-2.5">
             {children}
             <Button variant="ghost" className="text-prumo-on-inverse! hover:bg-white/15" onClick={onClear}>
               Limpar
