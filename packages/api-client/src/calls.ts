@@ -428,7 +428,7 @@ export const calls = {
   /** Data out and away: all of the company, and what it holds of one person. Each leaves a row in the trail. */
   dados: {
     empresa: call("GET", "/dados/empresa", "session", { arquivo: true }),
-    pessoa: call("GET", "/dados/pessoa/:id", "pessoas.visualizar", { arquivo: true }),
+    pessoa: call("GET", "/dados/pessoa/:id", "session", { arquivo: true }),
     guarda: call("GET", "/dados/guarda/:id", "pessoas.remover"),
     anonimizar: call("POST", "/dados/anonimizar/:id", "pessoas.remover"),
   },

@@ -107,7 +107,8 @@ async function* personFiles(db: Db, ctx: Ctx, pessoa: { readonly id: number; rea
  * What the company holds of one of its persons, as a zip (LGPD, art. 18, II and V).
  * @throws Refusal 403 unless the user administers the company, 404
  */
-export async function personArchive(db: Db, ctx: Ctx, id: number) {
+export async function personArchive(db: Db, session: SessionCtx, id: number) {
+  const ctx = inCompany(session);
   requireAdministrator(ctx, "os dados de uma pessoa");
   const pessoa = requireFound(await findOwnPerson(db, ctx, id), "Pessoa não encontrada");
   await noted(db, ctx, "pessoas", id);

@@ -143,7 +143,7 @@ describe("a minimum", () => {
     const before = await rows();
     await choose(app, "Excluir");
     const question = within(await screen.findByRole("alertdialog"));
-    expect(question.getByText(new RegExp(`^${before[0]?.[1]} em Central: `))).toBeInTheDocument();
+    expect(question.getByText(new RegExp(`^${before[0]?.[2]} em Central: `))).toBeInTheDocument();
     await app.user.click(question.getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Estoque mínimo retirado com sucesso!")).toBeInTheDocument();
     const { itens } = await app.api.estoqueMinimo.lista({ query: { deposito: 1 } });

@@ -24,7 +24,7 @@ export function PersonalData({ pessoa, onErased }: PersonalDataProps) {
   const { revalidate } = useRevalidator();
   const [plan, setPlan] = useState<ErasurePlan>();
   const [pending, setPending] = useState(false);
-  const gives = session.usuario.adm && mayAccess(session, calls.dados.pessoa.access);
+  const gives = session.usuario.adm;
   const erases = mayAccess(session, calls.dados.anonimizar.access);
   if (!gives && !erases) return null;
 
