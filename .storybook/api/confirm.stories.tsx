@@ -35,7 +35,8 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Perguntar" }));
     await userEvent.click(await screen.findByRole("button", { name: "Excluir" }));
     await expect(await canvas.findByText("true")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Perguntar" }));
+    // The page below can be read again once the window has gone.
+    await userEvent.click(await canvas.findByRole("button", { name: "Perguntar" }));
     await screen.findByRole("alertdialog");
     await userEvent.keyboard("{Escape}");
     await expect(await canvas.findByText("false")).toBeVisible();

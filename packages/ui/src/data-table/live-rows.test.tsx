@@ -119,7 +119,8 @@ describe.each([
     expect(onRowFocus).toHaveBeenLastCalledWith(bills[1], 1);
     await userEvent.keyboard("j");
     expect(at()).toBe(3);
-    expect(onIntent).toHaveBeenLastCalledWith("/contas/3");
+    // The pointer may rest on another row, which tells its own intent.
+    expect(onIntent).toHaveBeenCalledWith("/contas/3");
   });
 
   test("x selects, but not a row that cannot be selected", async () => {
