@@ -172,8 +172,6 @@ export const vencidas = {
 
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 
-/** Characters of the number of a document. */
-
 /** The fields that an account is saved by. Messages and their order are the specification's. */
 const campos = (today: string, decimals?: number) => ({
   pessoa_id: chosenId("Selecione uma pessoa"),

@@ -2,12 +2,11 @@ import { compareDates, toDisplay } from "@prumo/domain/date";
 import { keptUntil } from "@prumo/domain/record-keeping";
 import type { Db, Tx } from "../../db/client";
 import { pessoas } from "../../db/schema/pessoas";
-import { lockOne } from "../../db/scope";
+import { lockOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import { type Ctx, localTime } from "../../http/context";
 import { forbidden, refusedByState, requireFound } from "../../http/errors";
 import {
-  changePerson,
   findOwnPerson,
   findPersonUser,
   forgetContacts,
@@ -74,7 +73,7 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
       razao_social: `Pessoa anonimizada ${id}`,
       cpf_cnpj: null,
     };
-    await changePerson(tx, ctx, id, {
+    await update(tx, pessoas, ctx, id, {
       ...blank,
       ...(identidade_ate === null ? nameless : {}),
       anonimizada_em: ctx.quando,

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
-import type { RowOf } from "../../db/schema/business";
 import { compraEventos, compras } from "../../db/schema/compras";
 import { contas } from "../../db/schema/contas";
 import { arquivosXml } from "../../db/schema/contratos";
@@ -65,12 +64,6 @@ export async function lastFiscalDay(db: Db | Tx, pessoa_id: number): Promise<str
   return rows[0]?.dia ?? null;
 }
 
-/** Changes a person who is locked. @returns the row as it is then */
-export async function changePerson(tx: Tx, scope: Scope, id: number, changes: Partial<RowOf<typeof pessoas>>) {
-  const rows = await tx.update(acrossCompanies(pessoas)).set(changes).where(own(scope, id)).returning();
-  return written(rows);
-}
-
 /** Empties where messages about the person's records went, and stops those that wait; removes where the person was. */
 export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Date }, pessoa_id: number): Promise<void> {
   const [w, b, e] = [acrossCompanies(whatsappMensagens), acrossCompanies(compras), acrossCompanies(compraEventos)];
@@ -93,7 +86,10 @@ export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Dat
     ["destino"],
   );
   await tx.delete(g).where(eq(g.prestador_id, pessoa_id));
-  await tx.update(o).set(nowhere).where(eq(o.prestador_id, pessoa_id));
+  await tx
+    .update(o)
+    .set(nowhere)
+    .where(and(eq(o.prestador_id, pessoa_id), isNotNull(o.latitude)));
 }
 
 /** A form that was opened before must not bring back what went. */
