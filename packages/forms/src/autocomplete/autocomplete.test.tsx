@@ -114,6 +114,49 @@ afterEach(() => {
 });
 
 describe("searching", () => {
+  describe("before the delay after the last key is over", () => {
+    test("the list is closed, and opens with the search", async () => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      render(<City delay={undefined} />);
+      await type("sa");
+      expect(isOpen()).toBe(false);
+      expect(status()).toBeNull();
+      await act(async () => vi.advanceTimersByTime(300));
+      expect(isOpen()).toBe(true);
+      expect(status()).toBe("Buscando…");
+    });
+
+    test("Esc gives up the search and keeps the text", async () => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      render(<City delay={undefined} />);
+      await type("sa{Escape}");
+      vi.advanceTimersByTime(300);
+      expect(asked).toHaveLength(0);
+      expect(shown()).toBe("sa");
+      await userEvent.keyboard("{Escape}");
+      expect(shown()).toBe("");
+    });
+
+    test("Enter sends no form, and the search goes on", async () => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      render(<Form delay={undefined} />);
+      await type("sa{Enter}");
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect(shown()).toBe("sa");
+      await act(async () => vi.advanceTimersByTime(300));
+      expect(asked.map(({ text }) => text)).toEqual(["sa"]);
+    });
+
+    test("an arrow searches at once", async () => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      render(<City delay={undefined} />);
+      await type("sa{ArrowDown}");
+      expect(isOpen()).toBe(true);
+      await act(async () => vi.advanceTimersByTime(1));
+      expect(asked.map(({ text }) => text)).toEqual(["sa"]);
+    });
+  });
+
   test("asks once, 300 ms after the last key", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     render(<City delay={undefined} />);

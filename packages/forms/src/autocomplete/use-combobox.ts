@@ -75,7 +75,10 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   const current = value === undefined ? own : value;
   const text = typed ?? (current === null ? "" : itemToText(current));
   const editable = !props.disabled && !props.readOnly;
-  const open = results.status !== "idle" && editable;
+  /** True from the first key of a text until its list is closed. */
+  const searching = results.status !== "idle" && editable;
+  const waiting = results.status === "waiting";
+  const open = searching && !waiting;
   const reached = results.items[results.active];
   /** Whole texts whose Enter came before the answer, in their order. The first one is being searched. */
   const hurried = useRef<string[]>([]);
@@ -177,20 +180,25 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   }
 
   function enter(): boolean {
+    const unanswered = waiting || results.status === "loading";
     if (reached !== undefined) take(reached);
     // A form must not be sent with another item than the one the text seems to say.
-    else if (!open) revert();
+    else if (!searching) revert();
     else if (props.isWhole && results.status === "done") takeWhole();
-    else if (props.isWhole && results.status === "loading") hurry(text.trim());
+    else if (props.isWhole && unanswered) hurry(text.trim());
     // Before the answer the search goes on: Enter is only too early.
-    else if (results.status !== "loading") close();
-    return open;
+    else if (!unanswered) close();
+    return searching;
   }
 
-  /** Clears the input on Esc; false when it is empty. An open list handles Esc before (see Popover). */
+  /**
+   * Gives up a search that has not begun, or clears the input, on Esc; false when it is empty. An open list handles Esc
+   * before (see Popover).
+   */
   function clear(): boolean {
-    if (text === "") return false;
-    choose(null);
+    if (waiting) close();
+    else if (text === "") return false;
+    else choose(null);
     return true;
   }
 
@@ -225,7 +233,7 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     "aria-expanded": open,
     "aria-controls": open ? listId : undefined,
     "aria-activedescendant": reached === undefined ? undefined : `${listId}-${results.active}`,
-    "data-owns-escape": editable && (open || text !== "") ? "true" : undefined,
+    "data-owns-escape": editable && (searching || text !== "") ? "true" : undefined,
     onChange: (event: ChangeEvent<Input>) => edit(event.target.value),
     onKeyDown(event: KeyboardEvent<Input>) {
       props.onKeyDown?.(event);

@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from "react";
 export type Search<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
 export interface Results<T> {
-  /** `idle` is a closed list. */
-  status: "idle" | "loading" | "done" | "failed";
+  /**
+   * `idle` is a closed list, and so is `waiting`: the text is still being typed. Opening the list is what costs most of
+   * a key, and between the keys of a word it would have nothing to show.
+   */
+  status: "idle" | "waiting" | "loading" | "done" | "failed";
   /**
    * While loading those of the search before, so that the list does not jump at every key. A last `null` is the row that
    * registers another one.
@@ -31,8 +34,12 @@ export function useSearch<T>(search: Search<T>, creates: boolean) {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
-    setResults(({ items }) => ({ status: "loading", items, active: -1 }));
+    setResults(({ status, items }) => {
+      const closed = status === "idle" || status === "waiting";
+      return { status: wait && closed ? "waiting" : "loading", items, active: -1 };
+    });
     const timer = setTimeout(async () => {
+      setResults((now) => (now.status === "waiting" ? { ...now, status: "loading" } : now));
       try {
         const found = await search(text, signal);
         const items = creates && text ? [...found, null] : found;
