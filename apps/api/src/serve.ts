@@ -81,7 +81,8 @@ export async function serveCalls({ config, database, logger, oneOfMany, onListen
   });
   const server = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, onListening);
   server.on("error", fail);
-  http = drainable(server);
+  // A balancer's question comes to one of many, and the stop to all.
+  http = drainable(server, { balanced: oneOfMany });
   const stopHousekeeping = startHousekeeping(database.db, logger);
   const endTelemetry = async () => {
     endMetrics();

@@ -10,13 +10,13 @@ let port: number;
 let waiting: ServerResponse[];
 let arrived: () => void;
 
-const open = async (lastAnswers?: number) => {
+const open = async (options?: Parameters<typeof drainable>[1]) => {
   server = createServer((incoming, response) => {
-    if (incoming.url === "/now") return void response.end("now");
+    if (["/now", "/pronto"].includes(incoming.url ?? "")) return void response.end("now");
     waiting.push(response);
     arrived();
   });
-  drain = drainable(server, lastAnswers);
+  drain = drainable(server, options);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   port = typeof address === "object" ? (address?.port ?? 0) : 0;
@@ -79,8 +79,30 @@ describe("a server that is drained", () => {
     expect(await ask("/now")).toBe(null);
   });
 
+  it.each([
+    ["a balancer asks", {}, "/pronto"],
+    ["a balancer asks another process", { balanced: true }, "/now"],
+  ])(
+    "a drained server reads what is on its way over connections that look idle, and over new ones, where %s",
+    async (_, options, path) => {
+      await open({ ...options, stillOpen: 500 });
+      await ask(path);
+      // Written before the stop, and read after it: the server sees an idle connection, and one that nobody has taken yet.
+      const kept = ask("/now");
+      const fresh = ask("/now");
+      await new Promise((sent) => setImmediate(sent));
+      expect(Object.values(agent.sockets).flat()).toHaveLength(2);
+      const drained = drain.drain();
+      const last = { text: "now", connection: "close" };
+      expect([await kept, await fresh]).toEqual([last, last]);
+      expect(await ask("/now")).toEqual(last);
+      expect(await drained).toMatchObject({ cut: 0 });
+      expect(await ask("/now")).toBe(null);
+    },
+  );
+
   it("a drained server cuts the calls that take too long, and counts them", async () => {
-    await open(300);
+    await open({ lastAnswers: 300 });
     const { answer } = await slow();
     expect(await drain.drain()).toEqual({ inFlight: 1, cut: 1 });
     expect(await answer).toBe(null);
