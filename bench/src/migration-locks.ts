@@ -79,7 +79,7 @@ async function earlierDatabase(url: string, migration: string): Promise<Database
   await admin.close();
   const address = new URL(url);
   address.pathname = "/migracoes";
-  const server = await startServer({ DATABASE_URL: address.href, SEED: "demo" }, earlier.main);
+  const server = await startServer({ DATABASE_URL: address.href, SEED: "demo" }, { main: earlier.main });
   server.signal("SIGTERM");
   await server.ended;
   const database = connect(address.href);

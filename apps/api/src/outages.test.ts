@@ -17,9 +17,10 @@ import { connect, type Database } from "./db/client";
 import { openEmbedded } from "./db/embedded";
 import { mensagens } from "./db/schema/mensagens";
 import { openMailbox } from "./testing/mailbox";
-import { type Payers, payers } from "./testing/payers";
+import { longestGap, type Payers, payers } from "./testing/payers";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server";
-import { killServers, launchServer, type ServerProcess, startServer } from "./testing/server-process";
+import { PROCESSES, type ServerGroup, startServers } from "./testing/server-group";
+import { killServers, launchServer } from "./testing/server-process";
 import { type TcpProxy, tcpProxy } from "./testing/tcp-proxy";
 import { moneyViolations } from "./upkeep/money-violations";
 
@@ -28,6 +29,8 @@ const TERMINATED = FULL ? 20 : 3;
 const AWAY = FULL ? 6_000 : 1_000;
 const SILENT = FULL ? 15_000 : 0;
 const MAILS = FULL ? 340 : 10;
+const KILLED = FULL ? 20 : 8;
+const SEVERAL = 4;
 const SHUTDOWN = 35_000;
 /** Many times what a test needs, because the machine may be busy. */
 const LONG = 300_000;
@@ -81,7 +84,7 @@ const embedded: Place = {
 };
 
 const start = (env: Readonly<Record<string, string>> = {}) =>
-  startServer({ SEED: "demo", ...onPostgres.env(), ...env });
+  startServers({ SEED: "demo", ...onPostgres.env(), ...env });
 
 /** Looks into a database over a separate connection, which no fault touches. */
 async function look<T>(work: (database: Database) => Promise<T>, open = onPostgres.open): Promise<T> {
@@ -111,35 +114,38 @@ async function expectTheBooks({ contas, acknowledged }: Payers, open = onPostgre
   }).toEqual({ lost: [], doubled: 0, unknown: [], violations: [] });
 }
 
-/** Checks the answers since a moment: only 200 and 503, and each 503 with the time of the next try. */
-function expectOnlyRefusals({ tried }: Payers): void {
-  expect(tried.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+/** Checks the answers since a moment: only these, and each 503 with the time of the next try. */
+function expectOnly(statuses: readonly number[], { tried }: Payers): void {
+  expect(tried.filter(({ status }) => !statuses.includes(status))).toEqual([]);
   for (const { retryAfter } of tried.filter(({ status }) => status === 503)) expect(retryAfter).toBe("1");
 }
 
 const refusals = ({ tried }: Payers) => tried.filter(({ status }) => status === 503).length;
 
 /** Checks that a balancer learns soon that the server cannot work. */
-async function expectUnready({ url }: ServerProcess): Promise<void> {
+async function expectUnready({ url }: ServerGroup): Promise<void> {
   const { status, headers } = await fetch(`${url}/api/saude`);
   expect({ status, retryAfter: headers.get("Retry-After") }).toEqual({ status: 503, retryAfter: "1" });
 }
 
 /** Measures the time from the return of the database until the first payer was answered, and until all were. */
-async function recovery({ tried, everybody }: Payers) {
+async function recovery({ tried, everybody }: Payers, server: ServerGroup) {
   const back = performance.now();
+  await server.reachable();
+  const reachable = performance.now();
   await everybody(200);
   const answered = tried.filter(({ status, ended }) => status === 200 && ended >= back);
   const first = new Map<number, number>();
   for (const { payer, ended } of answered) first.set(payer, Math.min(first.get(payer) ?? ended, ended));
   const times = [...first.values()].map((at) => Math.round(at - back));
-  // A request that begins after the return must succeed: nothing of the fault may be left.
-  const refused = tried.filter(({ status, began }) => status !== 200 && began >= back);
+  // A request that begins after the return, of which a balancer learns a moment later, must succeed: nothing of the fault
+  // may be left.
+  const refused = tried.filter(({ status, began }) => status !== 200 && began >= reachable);
   return { first: Math.min(...times), all: Math.max(...times), refused };
 }
 
 /** Tells whether people on the machine may read messages in place of their being sent. */
-const outboxOf = async ({ url }: ServerProcess) => (await fetch(`${url}/api/desenvolvimento/mensagens`)).status;
+const outboxOf = async ({ url }: ServerGroup) => (await fetch(`${url}/api/desenvolvimento/mensagens`)).status;
 
 /** Queues a message to each of these receivers. */
 const queue = (receivers: readonly string[]) =>
@@ -157,29 +163,37 @@ const unsent = () => look(({ db }) => db.$count(mensagens, and(ofMail, isNull(me
 
 const print = (what: string) => console.log(what);
 
-describe("the server while people pay", () => {
-  let server: ServerProcess;
+/** Lets some people pay through a fault, and checks the books when all that they sent is acknowledged. */
+async function paying<T>(
+  server: ServerGroup,
+  count: number,
+  fault: (people: Payers) => Promise<T>,
+  statuses: readonly number[] = [200, 503],
+): Promise<T> {
+  const people = await payers(count, () => server.url);
+  await people.everybody(200);
+  const result = await fault(people);
+  await people.everybody(200);
+  await people.stop();
+  expectOnly(statuses, people);
+  expect(server.alive()).toBe(true);
+  await expectTheBooks(people);
+  return result;
+}
 
-  /** Lets some people pay through a fault, and checks the books when all that they sent is acknowledged. */
-  async function paying<T>(count: number, fault: (people: Payers) => Promise<T>): Promise<T> {
-    const people = await payers(count, () => server.url);
-    await people.everybody(200);
-    const result = await fault(people);
-    await people.everybody(200);
-    await people.stop();
-    expectOnlyRefusals(people);
-    expect(server.alive()).toBe(true);
-    await expectTheBooks(people);
-    return result;
-  }
+describe("the server while people pay", () => {
+  let server: ServerGroup;
 
   beforeAll(async () => {
     server = await start();
   }, LONG);
+  afterAll(() => server.balancer?.close());
 
   it("the server keeps an idle connection for longer than a proxy does", async () => {
-    const { headers } = await fetch(`${server.url}/api/saude`);
-    expect(headers.get("Keep-Alive")).toBe("timeout=65");
+    for (const { url } of server.members) {
+      const { headers } = await fetch(`${url}/api/saude`);
+      expect(headers.get("Keep-Alive")).toBe("timeout=65");
+    }
   });
 
   it("the server lets messages be read on its machine when none is sent", async () => {
@@ -189,7 +203,7 @@ describe("the server while people pay", () => {
   it(
     `the server loses a connection in the middle of a transaction ${TERMINATED} times, and nothing else`,
     async () => {
-      const terminated = await paying(6, async (people) => {
+      const terminated = await paying(server, 6, async (people) => {
         const admin = new pg.Client(postgres.url);
         await admin.connect();
         let count = 0;
@@ -213,13 +227,28 @@ describe("the server while people pay", () => {
   it(
     `the server outlives its database being stopped for ${AWAY} ms`,
     async () => {
-      await paying(6, async (people) => {
+      await paying(server, 6, async (people) => {
         await postgres.halt();
         await Promise.all([people.everybody(503), wait(AWAY)]);
         await expectUnready(server);
         await postgres.resume();
-        const { first, all, refused } = await recovery(people);
+        const { first, all, refused } = await recovery(people, server);
         print(`After ${AWAY} ms without database: served again after ${first} ms, everybody after ${all} ms`);
+        expect(refused).toEqual([]);
+      });
+    },
+    LONG,
+  );
+
+  it(
+    "the server outlives the crash of its database, which then has what was acknowledged",
+    async () => {
+      await paying(server, 6, async (people) => {
+        await postgres.halt("SIGQUIT");
+        await people.everybody(503);
+        await postgres.resume();
+        const { first, all, refused } = await recovery(people, server);
+        print(`After a crash of the database: served again after ${first} ms, everybody after ${all} ms`);
         expect(refused).toEqual([]);
       });
     },
@@ -229,7 +258,7 @@ describe("the server while people pay", () => {
   it(
     "the server answers while nothing comes from its database, and serves everybody when it does again",
     async () => {
-      await paying(6, async (people) => {
+      await paying(server, 6, async (people) => {
         const cut = performance.now();
         proxy.cut();
         await Promise.all([people.everybody(503), wait(SILENT)]);
@@ -238,7 +267,7 @@ describe("the server while people pay", () => {
         const longest = Math.round(Math.max(...refusedCalls.map(({ began, ended }) => ended - began)));
         expect(refusedCalls.length).toBeGreaterThanOrEqual(6);
         proxy.mend();
-        const { first, all, refused } = await recovery(people);
+        const { first, all, refused } = await recovery(people, server);
         print(
           `Black hole: refused after at most ${longest} ms; served ${first} ms after it, everybody after ${all} ms`,
         );
@@ -250,6 +279,34 @@ describe("the server while people pay", () => {
     LONG,
   );
 });
+
+it(
+  `${KILLED} of several servers that are killed behind a balancer lose and double nothing`,
+  async () => {
+    const server = await startServers({ SEED: "demo", ...onPostgres.env() }, { count: SEVERAL });
+    const fault = async (people: Payers) => {
+      const broken = server.balancer?.broken ?? [];
+      const before = broken.length;
+      for (let kill = 0; kill < KILLED; kill += 1) {
+        const victim = server.members[kill % server.members.length];
+        if (victim === undefined) throw new Error("Nobody serves");
+        victim.signal("SIGKILL");
+        await people.everybody(200);
+        await server.replace(victim);
+        await people.everybody(200);
+      }
+      print(
+        `${KILLED} of ${SEVERAL} processes killed: ${people.tried.length} requests, lost 0, doubled 0, connections broken ${broken.length - before}, longest gap ${longestGap(people.tried)} ms`,
+      );
+      expect(broken.length).toBeGreaterThan(before);
+    };
+    // An answer that had begun when its server was killed breaks off.
+    await paying(server, 6, fault, [200, 503, 0]);
+    server.signal("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0 });
+  },
+  LONG,
+);
 
 describe("the work beside the answers", () => {
   it(
@@ -304,13 +361,14 @@ describe("a server that is stopped", () => {
   it.each(FULL ? [onPostgres, embedded] : [onPostgres])(
     "a server that is stopped while 20 people pay answers what it has begun and nothing else, on $name",
     async ({ name, env, open, stops }) => {
-      let server = await startServer({ SEED: "demo", ...env() });
+      const count = name === embedded.name ? 1 : PROCESSES;
+      let server = await startServers({ SEED: "demo", ...env() }, { count });
       const people = await payers(20, () => server.url);
       const took: number[] = [];
       for (let times = 1; times <= stops; times += 1) {
         if (times > 1) {
           // The payers send again what was not answered.
-          server = await startServer({ SEED: "demo", ...env() });
+          server = await startServers({ SEED: "demo", ...env() }, { count });
           people.go();
         }
         await people.everybody(200);
@@ -318,7 +376,8 @@ describe("a server that is stopped", () => {
         const [{ code, err, ms }] = await Promise.all([server.ended, people.stop("when nobody answers")]);
         expect({ code, err }).toEqual({ code: 0, err: "" });
         expect(ms).toBeLessThan(SHUTDOWN);
-        expect(server.logged("encerrado")).toEqual([expect.objectContaining({ cortadas: 0 })]);
+        const cut = server.logged("encerrado").map(({ cortadas }) => cortadas);
+        expect(cut).toEqual(Array.from({ length: count }, () => 0));
         took.push(Math.round(ms));
         await expectTheBooks(people, open);
       }

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from "vitest";
 import { connect } from "./db/client";
 import { allMigrations } from "./db/migrate";
 import { earlierProgram } from "./testing/earlier-program";
-import { payers } from "./testing/payers";
+import { longestGap, payers } from "./testing/payers";
 import { emptyPostgresDatabase } from "./testing/postgres";
 import { roundRobin } from "./testing/round-robin";
 import { killServers, type ServerProcess, startServer } from "./testing/server-process";
@@ -17,12 +17,6 @@ const LONG = 600_000;
 afterAll(killServers);
 
 const newest = allMigrations().at(-1) ?? "";
-
-/** Milliseconds of the longest time in which nobody got an answer. */
-function longestGap(ends: readonly number[]): number {
-  const sorted = ends.toSorted((a, b) => a - b);
-  return Math.max(...sorted.slice(1).map((end, at) => end - (sorted[at] ?? end)));
-}
 
 async function end(server: ServerProcess): Promise<void> {
   server.signal("SIGTERM");
@@ -40,7 +34,10 @@ it("the version before the newest migration is updated behind a balancer while p
   const earlier = typeof before === "string" ? undefined : before;
   const url = await emptyPostgresDatabase();
   const env = { DATABASE_URL: url, DATABASE_POOL: "10" };
-  const old = [await startServer({ ...env, SEED: "demo" }, earlier?.main), await startServer(env, earlier?.main)];
+  const old = [
+    await startServer({ ...env, SEED: "demo" }, { main: earlier?.main }),
+    await startServer(env, { main: earlier?.main }),
+  ];
   const database = connect(url);
   const applied = async () =>
     (await database.db.execute<{ nome: string }>(sql`select nome from migracoes`)).rows.map(({ nome }) => nome);
@@ -54,7 +51,7 @@ it("the version before the newest migration is updated behind a balancer while p
 
   const current: ServerProcess[] = [];
   // Serves beside them to the end. It is asked only then, because that takes the processor from the payments.
-  const left = await startServer(env, earlier?.main);
+  const left = await startServer(env, { main: earlier?.main });
   for (const server of old) {
     const next = await startServer(env);
     current.push(next);
@@ -68,9 +65,17 @@ it("the version before the newest migration is updated behind a balancer while p
     await end(server);
     await people.everybody(200);
   }
+  // The same once more, with this version alone: what stops now must not even break a connection.
+  for (const server of current.splice(0)) {
+    const next = await startServer(env);
+    current.push(next);
+    balancer.add(next.url);
+    await balancer.until(next.url, "ready");
+    await end(server);
+    await people.everybody(200);
+  }
   await people.stop();
   await balancer.close();
-  const gap = longestGap(people.tried.map(({ ended }) => ended));
 
   const { rows } = await database.db.execute<{ cents: number }>(
     sql`select (valor * 100)::int as cents from acertos where conta_id in ${people.contas}`,
@@ -78,9 +83,13 @@ it("the version before the newest migration is updated behind a balancer while p
   const stored = rows.map(({ cents }) => cents).toSorted((a, b) => a - b);
   expect(stored).toEqual(people.acknowledged.toSorted((a, b) => a - b));
   expect(people.tried.filter(({ status }) => status !== 200)).toEqual([]);
+  const ofThisVersion = earlier
+    ? balancer.broken.filter(({ server }) => !old.some(({ url }) => url === server))
+    : balancer.broken;
+  expect(ofThisVersion).toEqual([]);
   expect(await moneyViolations(database.db)).toEqual([]);
   console.log(
-    `Updated ${old.length} processes${earlier ? ` of ${earlier.commit.slice(0, 8)}` : ""}: ${people.tried.length} requests, lost 0, sent again ${balancer.again()}, longest gap ${gap.toFixed(0)} ms`,
+    `Updated ${old.length} processes${earlier ? ` of ${earlier.commit.slice(0, 8)}` : ""}: ${people.tried.length} requests, lost 0, doubled 0, connections broken ${balancer.broken.length}, longest gap ${longestGap(people.tried)} ms`,
   );
   // An earlier program that still runs answers every reading call as its contract says, on the new tables.
   if (earlier) expect(await earlier.verify(left.url, "1-admin", "prumo123")).toContain("VERIFIED");

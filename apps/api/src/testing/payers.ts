@@ -16,18 +16,23 @@ interface Payment {
   readonly key: string;
 }
 
-/** A request: when it began, and its status, 0 when it was not answered. */
+/** A request: when it began, its status, 0 when it was not answered, and what was said in the place of a success. */
 interface Tried {
   readonly payer: number;
   readonly began: number;
   readonly ended: number;
   readonly status: number;
   readonly retryAfter: string | null;
+  readonly said: string;
 }
 
+/** A server on a port, as one in this process is called. */
+export const appAt = (url: () => string): Parameters<typeof visit>[0] => ({
+  request: (path, init) => fetch(`${url()}${path}`, init),
+});
+
 /** Opens a browser at a server on a port. */
-export const visitAt = (url: () => string): Visitor =>
-  visit({ request: (path, init) => fetch(`${url()}${path}`, init) });
+export const visitAt = (url: () => string): Visitor => visit(appAt(url));
 
 /**
  * People who pay bills at once, one payment after the other, and try each again under its key until it is acknowledged,
@@ -46,6 +51,15 @@ export interface Payers {
   readonly stop: (giveUp?: "when nobody answers") => Promise<void>;
   /** Continues, first with the open payments. */
   readonly go: () => void;
+}
+
+/** Milliseconds of the longest time in which nobody was answered. */
+export function longestGap(tried: readonly Tried[]): number {
+  const ends = tried
+    .filter(({ status }) => status === 200)
+    .map(({ ended }) => ended)
+    .toSorted((a, b) => a - b);
+  return Math.round(Math.max(0, ...ends.slice(1).map((end, at) => end - (ends[at] ?? end))));
 }
 
 /** @param url is read at each request, because a server that starts again has another address */
@@ -69,7 +83,7 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
   const pay = async (payer: number, { key, conta, cents: valor }: Payment) => {
     const began = performance.now();
     const common = { id: conta, data_pagamento: day, forma_pagamento: "17", conta_bancaria_id: 1 };
-    const { status, retryAfter } = await visitor
+    const answer = await visitor
       .fetch(`/api${calls.contasPagar.pagar.path}`, {
         method: "POST",
         headers: {
@@ -81,12 +95,13 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
       })
       // An answer counts when all of it has arrived.
       .then(async (response) => {
-        await response.text();
-        return { status: response.status, retryAfter: response.headers.get("Retry-After") };
+        const text = await response.text();
+        const said = response.ok ? "" : text;
+        return { status: response.status, retryAfter: response.headers.get("Retry-After"), said };
       })
-      .catch(() => ({ status: 0, retryAfter: null }));
-    tried.push({ payer, began, ended: performance.now(), status, retryAfter });
-    return status;
+      .catch((error: Error) => ({ status: 0, retryAfter: null, said: String(error.cause ?? error) }));
+    tried.push({ payer, began, ended: performance.now(), ...answer });
+    return answer.status;
   };
   const next = (conta: number): Payment => {
     cents += 1;

@@ -26,8 +26,8 @@ export interface PostgresServer {
   /** Address of its maintenance database, as a superuser. */
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** Stops it and keeps its data; its connections break. */
-  readonly halt: () => Promise<void>;
+  /** Stops it and keeps its data; its connections break. SIGQUIT stops it as a crash does: it writes nothing more. */
+  readonly halt: (signal?: "SIGINT" | "SIGQUIT") => Promise<void>;
   /** Starts it again at the same address. Resolves when it accepts connections. */
   readonly resume: () => Promise<void>;
   /** Starts a copy of it that follows it by streaming. It is stopped before this one. */
@@ -192,9 +192,9 @@ async function serve(place: Place): Promise<PostgresServer> {
       });
       void ended.then(() => reject(new Error(log)));
     });
-    return async () => {
+    return async (signal: "SIGINT" | "SIGQUIT" = "SIGINT") => {
       process.off("exit", kill);
-      child.kill("SIGINT");
+      child.kill(signal);
       await ended;
     };
   };
@@ -203,7 +203,7 @@ async function serve(place: Place): Promise<PostgresServer> {
   return {
     url,
     standby: () => follow({ url }, place),
-    halt: () => halt(),
+    halt: (signal) => halt(signal),
     async resume() {
       halt = await run();
     },

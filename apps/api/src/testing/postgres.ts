@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
 import { connect, type Database, type Db } from "../db/client";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
+import { createDatabase, databaseAt, onServer } from "./create-database";
 import { makePasswordsQuick } from "./quick-passwords";
 
 declare module "vitest" {
@@ -16,23 +17,14 @@ declare module "vitest" {
 /** Any number that only test files use. */
 const TEMPLATE_LOCK = 726_900;
 
-/** Sorts as Brazilian servers usually do, not by bytes, so that tests notice what depends on the server's language. */
-const collation = "encoding 'UTF8' locale_provider icu icu_locale 'pt-BR' locale 'C'";
-
-const at = (url: string, database: string) => {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
-};
-
 /** Migrates and seeds once; every test file gets a copy. */
 async function makeTemplate(admin: pg.Client, url: string, template: string, now: Date): Promise<void> {
   const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
   if (rowCount !== 0) return;
   const draft = `${template}_incompleto`;
   await admin.query(`drop database if exists ${draft} with (force)`);
-  await admin.query(`create database ${draft} template template0 ${collation}`);
-  const database = connect(at(url, draft));
+  await createDatabase(admin, draft);
+  const database = connect(databaseAt(url, draft));
   await migrate(database);
   await seed(database, now);
   await makePasswordsQuick(database.db);
@@ -49,18 +41,10 @@ export function hasPostgres(): boolean {
   return server !== undefined && "url" in server;
 }
 
-async function administer<T>(
-  work: (admin: pg.Client, server: { url: string; prefix: string }) => Promise<T>,
-): Promise<T> {
+function administer<T>(work: (admin: pg.Client, server: { url: string; prefix: string }) => Promise<T>): Promise<T> {
   const server = inject("postgres");
   if ("problem" in server) throw new Error(server.problem);
-  const admin = new pg.Client(server.url);
-  await admin.connect();
-  try {
-    return await work(admin, server);
-  } finally {
-    await admin.end();
-  }
+  return onServer(server.url, (admin) => work(admin, server));
 }
 
 const newName = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -76,17 +60,16 @@ export const newPostgresDatabase = (now: Date): Promise<string> =>
     const template = `${prefix}_${now.getTime()}`;
     await makeTemplate(admin, url, template, now);
     const name = newName(prefix);
-    // By its files: block by block, through a log that nobody will read, it costs the processor more than twice as much.
-    await admin.query(`create database ${name} template ${template} strategy file_copy`);
-    return at(url, name);
+    await createDatabase(admin, name, template);
+    return databaseAt(url, name);
   });
 
 /** Makes an empty database on the real PostgreSQL of this run. */
 export const emptyPostgresDatabase = (): Promise<string> =>
   administer(async (admin, { url, prefix }) => {
     const name = newName(prefix);
-    await admin.query(`create database ${name} template template0 ${collation}`);
-    return at(url, name);
+    await createDatabase(admin, name);
+    return databaseAt(url, name);
   });
 
 /** Opens a database with the demo data, connected as one process of the server would be. */

@@ -11,6 +11,8 @@ export interface ServerProcess {
   /** Resolves when its log, or standard error, contains this text. */
   readonly complains: (text: string) => Promise<void>;
   readonly signal: (name: NodeJS.Signals) => void;
+  /** Sets a clock that stands. */
+  readonly moveClock: (now: Date) => Promise<void>;
   /** Whether the process still runs. */
   readonly alive: () => boolean;
   /** The log entries with this message, oldest first. */
@@ -28,15 +30,24 @@ export function killServers(): void {
   for (const kill of running) kill();
 }
 
-/**
- * Starts the server on a free port.
- * @param main its bundle, when it is not that of these sources
- */
-export async function launchServer(env: Readonly<Record<string, string>>, main?: string): Promise<ServerProcess> {
+export type ServerEnv = Readonly<Record<string, string>>;
+
+export interface ServerStart {
+  /** Its bundle, when it is not that of these sources. */
+  readonly main?: string | undefined;
+  /** The time at which its clock stands; without it, it goes as clocks do. */
+  readonly clock?: Date | undefined;
+}
+
+const standingClock = ["--import", new URL("standing-clock.mjs", import.meta.url).href];
+
+/** Starts the server on a free port. */
+export async function launchServer(env: ServerEnv, { main, clock }: ServerStart = {}): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [main ?? (await program("main"))], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+  const bundle = main ?? (await program("main"));
+  const child = spawn(process.execPath, [...(clock === undefined ? [] : standingClock), bundle], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...(clock && { CLOCK: clock.toISOString() }), ...env },
+    stdio: ["ignore", "pipe", "pipe", ...(clock === undefined ? [] : (["ipc"] as const))],
   });
   const kill = () => void child.kill("SIGKILL");
   running.add(kill);
@@ -47,8 +58,8 @@ export async function launchServer(env: Readonly<Record<string, string>>, main?:
     output[stream] += text;
     news.emit("news");
   };
-  child.stdout.setEncoding("utf8").on("data", keep("out"));
-  child.stderr.setEncoding("utf8").on("data", keep("err"));
+  child.stdout?.setEncoding("utf8").on("data", keep("out"));
+  child.stderr?.setEncoding("utf8").on("data", keep("err"));
   const ended = once(child, "close").then(([code]) => {
     running.delete(kill);
     news.emit("news");
@@ -70,6 +81,10 @@ export async function launchServer(env: Readonly<Record<string, string>>, main?:
       child.kill(name);
     },
     alive,
+    async moveClock(now) {
+      child.send(now.getTime());
+      await once(child, "message");
+    },
     logged: (message) =>
       output.out
         .split("\n")
@@ -83,8 +98,8 @@ export async function launchServer(env: Readonly<Record<string, string>>, main?:
 }
 
 /** Starts the server, and waits until it serves. */
-export async function startServer(env: Readonly<Record<string, string>>, main?: string): Promise<ServerProcess> {
-  const server = await launchServer(env, main);
+export async function startServer(env: ServerEnv, start?: ServerStart): Promise<ServerProcess> {
+  const server = await launchServer(env, start);
   await server.ready();
   return server;
 }

@@ -65,7 +65,7 @@ export async function readyVisitor(
 }
 
 /** Makes a visitor who has registered a company. */
-export async function signedUp(server: TestServer, changes: Partial<CadastroDigitado> = {}) {
+export async function signedUp(server: Pick<TestServer, "visit">, changes: Partial<CadastroDigitado> = {}) {
   const body = newSignup(changes);
   const visitor = await readyVisitor(server, body);
   const { empresa_id, login } = await visitor.api.cadastro.cadastrar({ body });

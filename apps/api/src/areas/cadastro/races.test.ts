@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
 import { codigosCadastro, fluxosCadastro } from "../../db/schema/cadastro";
 import { empresas } from "../../db/schema/empresas";
-import { newPostgresDatabase } from "../../testing/postgres";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
 import { outcome } from "../../testing/refusal";
 import { codeTo, newEmail, newSignup, otherThan, readyVisitor, signedUp } from "../../testing/signups";
-import { NOW, startTestServer, type TestServer, type Visitor, visit } from "../../testing/test-server";
+import { NOW, type Visitor, visit } from "../../testing/test-server";
 import { starterProfileData } from "./profiles";
 
 /** Tests the sign-up under simultaneous requests, on two server processes over one real PostgreSQL. */
@@ -14,29 +13,20 @@ const GUESSES = process.env.PRUMO_FULL ? 10_000 : 300;
 const AT_ONCE = 50;
 const MANY = 20;
 
-let databases: Database[];
-let servers: [TestServer, TestServer];
+let races: RaceServers;
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(
-    databases.map((database) => startTestServer({ database, trustProxy: ["127.0.0.1"] })),
-  );
-  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
-  servers = [a, b];
+  races = await startRaceServers();
 });
-afterAll(async () => {
-  await Promise.all((databases ?? []).map((database) => database.close()));
-});
-const db = () => servers[0].db;
+afterAll(() => races?.close());
+const db = () => races.servers[0].db;
 beforeEach(async () => {
   await db().delete(fluxosCadastro);
 });
 
 /** Gives the same visitor at both processes, in turns. */
 function everywhere({ cookies }: Visitor): (turn: number) => Visitor {
-  const both = servers.map(({ app }) => {
+  const both = races.servers.map(({ app }) => {
     const visitor = visit(app);
     for (const [name, value] of cookies) visitor.cookies.set(name, value);
     return visitor;
@@ -51,7 +41,7 @@ const place = (turn: number) => ({
       request(url, init) {
         const headers = new Headers(init?.headers);
         headers.set("X-Forwarded-For", `192.0.2.${turn + 1}`);
-        return servers[turn % 2 === 0 ? 0 : 1].app.request(url, { ...init, headers });
+        return races.servers[turn % 2 === 0 ? 0 : 1].app.request(url, { ...init, headers });
       },
     }),
 });
@@ -63,7 +53,7 @@ const times = (count: number, call: (turn: number) => Promise<unknown>) =>
 const count = (outcomes: readonly string[], text: string) => outcomes.filter((one) => one === text).length;
 
 async function visitorWithCode() {
-  const visitor = servers[0].visit();
+  const visitor = races.servers[0].visit();
   const email = newEmail();
   await visitor.api.cadastro.requestCode({ body: { type: "email", email } });
   return { at: everywhere(visitor), code: await codeTo(visitor.api, email) };
@@ -97,7 +87,7 @@ describe("a code under simultaneous requests", () => {
   it("a code under simultaneous requests is sent once to a visitor who asks many times at once, and to one of many who ask for one address", async () => {
     const email = newEmail();
     const outcomes = await times(MANY, (turn) =>
-      visit(servers[turn % 2 === 0 ? 0 : 1].app).api.cadastro.requestCode({ body: { type: "email", email } }),
+      visit(races.servers[turn % 2 === 0 ? 0 : 1].app).api.cadastro.requestCode({ body: { type: "email", email } }),
     );
     expect(count(outcomes, "done")).toBe(1);
     expect(count(outcomes, "Aguarde 30 segundos para pedir outro código")).toBe(MANY - 1);
@@ -113,7 +103,7 @@ describe("a registration under simultaneous requests", () => {
     const bodies = Array.from({ length: 4 }, () => newSignup({ cpf_cnpj }));
     const visitors: Visitor[] = [];
     for (const [turn, body] of bodies.entries())
-      visitors.push(await readyVisitor(place(turn), body, servers[0].visit().api));
+      visitors.push(await readyVisitor(place(turn), body, races.servers[0].visit().api));
     const outcomes = await times(4, (turn) => register(visitors[turn] as Visitor, bodies[turn] as (typeof bodies)[0]));
     expect(outcomes.toSorted()).toEqual([
       ...Array.from({ length: 3 }, () => "Já existe uma empresa com este CNPJ"),
@@ -127,8 +117,8 @@ describe("a registration under simultaneous requests", () => {
     const bodies = [newSignup({ email }), newSignup({ email })];
     const visitors: Visitor[] = [];
     for (const [turn, body] of bodies.entries()) {
-      for (const server of servers) server.clock.now = new Date(NOW.getTime() + turn * 31_000);
-      visitors.push(await readyVisitor(place(turn), body, servers[0].visit().api));
+      await races.moveClock(new Date(NOW.getTime() + turn * 31_000));
+      visitors.push(await readyVisitor(place(turn), body, races.servers[0].visit().api));
     }
     const outcomes = await times(2, (turn) => register(visitors[turn] as Visitor, bodies[turn] as (typeof bodies)[0]));
     expect(outcomes.toSorted()).toEqual(["Já existe uma empresa com este e-mail", "done"]);
@@ -137,7 +127,7 @@ describe("a registration under simultaneous requests", () => {
 
   it("sent many times at once by one visitor makes one company", async () => {
     const body = newSignup();
-    const at = everywhere(await readyVisitor(servers[0], body));
+    const at = everywhere(await readyVisitor(races.servers[0], body));
     const before = await db().$count(empresas);
     expect(count(await times(8, (turn) => register(at(turn), body)), "done")).toBe(8);
     expect(await db().$count(empresas)).toBe(before + 1);
@@ -145,7 +135,7 @@ describe("a registration under simultaneous requests", () => {
 });
 
 it("starter data are copied completely by one of many requests", async () => {
-  const { visitor, empresa_id } = await signedUp(servers[0]);
+  const { visitor, empresa_id } = await signedUp(races.servers[0]);
   const at = everywhere(visitor);
   const outcomes = await times(MANY, (turn) =>
     at(turn).api.cadastro.copiarDados({ body: { empresa_id, perfil: turn % 2 === 0 ? 59 : 73 } }),
@@ -159,7 +149,7 @@ it("starter data are copied completely by one of many requests", async () => {
 });
 
 it("a contract is signed for one of many plans", async () => {
-  const { visitor, empresa_id } = await signedUp(servers[0]);
+  const { visitor, empresa_id } = await signedUp(races.servers[0]);
   const at = everywhere(visitor);
   const outcomes = await times(9, (turn) =>
     at(turn).api.cadastro.assinar({ body: { empresa_id, plano: 1 + (turn % 3), aceite: true } }),

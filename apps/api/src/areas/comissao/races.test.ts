@@ -2,13 +2,12 @@ import { ApiError } from "@prumo/api-client/errors";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
 import { wrongBooks } from "../../testing/books";
 import { addOrders, CUSTOMER, finish, newItem, newLot, newOrder, VAN } from "../../testing/orders";
-import { newPostgresDatabase } from "../../testing/postgres";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
 import { SEED } from "../../testing/seed";
 import { balanceIn, pendingLines } from "../../testing/stock";
-import { type Api, NOW, startTestServer, TODAY } from "../../testing/test-server";
+import { type Api, TODAY } from "../../testing/test-server";
 import { stockViolations } from "../../upkeep/stock-violations";
 
 /** People who work on orders and batches at once, on real PostgreSQL, through two server processes. */
@@ -17,25 +16,21 @@ const TURNS = process.env.PRUMO_FULL ? 500 : 40;
 const LOTS = process.env.PRUMO_FULL ? 5_000 : 20;
 const MINUTES = process.env.PRUMO_FULL ? 30 * 60_000 : 90_000;
 
-let databases: [Database, Database];
+let races: RaceServers;
 /** The company's administrator on either server. */
 let apis: [Api, Api];
 let good: number;
 let work: number;
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
-  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  races = await startRaceServers();
+  const [a, b] = races.servers;
   apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
   [good, work] = [await newItem(db(), 1, 5), await newItem(db(), 2, 12.5)];
 });
-afterAll(async () => {
-  await Promise.all((databases ?? []).map((database) => database.close()));
-});
+afterAll(() => races?.close());
 
-const db = () => databases[0].db;
+const db = () => races.databases[0].db;
 const api = (turn = 0): Api => apis[turn % 2 === 0 ? 0 : 1];
 const find = async (id: number) => (await api().ordemServico.find({ params: { id } })).ordem;
 const close = (id: number, turn = 0) => api(turn).comissao.closedLoteAccount({ body: { id } });

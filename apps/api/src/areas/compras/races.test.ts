@@ -2,14 +2,13 @@ import { ApiError } from "@prumo/api-client/errors";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
 import { payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
-import { newPostgresDatabase } from "../../testing/postgres";
 import { approval, newPurchase, newSupplier, purchase } from "../../testing/purchases";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
 import { SEED } from "../../testing/seed";
 import { balanceIn, newProduct } from "../../testing/stock";
-import { type Api, NOW, startTestServer } from "../../testing/test-server";
+import type { Api } from "../../testing/test-server";
 import { stockViolations } from "../../upkeep/stock-violations";
 
 /** People who approve and reopen at once, on real PostgreSQL, through two server processes. */
@@ -37,22 +36,18 @@ const meetings: readonly Meeting[] = [
   { state: "paid", met: ["reverse", "reverse", "pay", "reopen"] },
 ];
 
-let databases: [Database, Database];
+let races: RaceServers;
 /** The company's administrator on either server. */
 let apis: [Api, Api];
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
-  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  races = await startRaceServers();
+  const [a, b] = races.servers;
   apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
 });
-afterAll(async () => {
-  await Promise.all((databases ?? []).map((database) => database.close()));
-});
+afterAll(() => races?.close());
 
-const db = () => databases[0].db;
+const db = () => races.databases[0].db;
 const api = (turn = 0): Api => apis[turn % 2 === 0 ? 0 : 1];
 const find = async (id: number) => (await api().compras.find({ params: { id } })).compra;
 const reopen = (id: number, turn = 0) => api(turn).compras.reabrir({ params: { id }, body: { motivo: "Outra vez" } });

@@ -1,14 +1,12 @@
 import { add, split, subtract, sum } from "@prumo/domain/money";
 import fc from "fast-check";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
 import { countRows, newBill, newReceivable, payment, receipt } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
-import { newPostgresDatabase } from "../../testing/postgres";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
 import { outcomeLines } from "../../testing/refusal";
 import { SEED } from "../../testing/seed";
-import { type Api, NOW, startTestServer } from "../../testing/test-server";
+import type { Api } from "../../testing/test-server";
 
 /** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
 const WORKERS = process.env.PRUMO_FULL ? 50 : 20;
@@ -16,23 +14,18 @@ const ACCOUNTS = 20;
 const LINES = process.env.PRUMO_FULL ? 50 : 8;
 const MINUTES = process.env.PRUMO_FULL ? 10 * 60_000 : 60_000;
 
-let url: string;
-let databases: Database[];
+let races: RaceServers;
 let apis: [Api, Api];
 
 beforeAll(async () => {
-  url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
-  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  races = await startRaceServers();
+  const [a, b] = races.servers;
   apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
 });
-afterAll(async () => {
-  await Promise.all((databases ?? []).map((database) => database.close()));
-});
+afterAll(() => races?.close());
 
 const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
-const db = () => (databases[0] as Database).db;
+const db = () => races.databases[0].db;
 const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
 
 interface RacedLine {
@@ -167,10 +160,5 @@ describe("many accounts at once", () => {
 });
 
 it("no two transactions of these races waited for each other", async () => {
-  await Promise.all(databases.splice(0).map((database) => database.close()));
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query("select deadlocks from pg_stat_database where datname = current_database()");
-  await client.end();
-  expect(rows).toEqual([{ deadlocks: expect.toSatisfy((count: unknown) => Number(count) === 0) }]);
+  expect(await races.deadlocks()).toBe(0);
 });

@@ -1,38 +1,31 @@
 import { ApiError } from "@prumo/api-client/errors";
 import { add, multiply, subtract } from "@prumo/domain/money";
 import fc from "fast-check";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
 import { bill, newBill, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
-import { newPostgresDatabase } from "../../testing/postgres";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
 import { SEED } from "../../testing/seed";
-import { type Api, NOW, startTestServer } from "../../testing/test-server";
+import type { Api } from "../../testing/test-server";
 
 /** Real PostgreSQL, because PGlite runs one transaction after the other: a server without any lock would pass there. */
 const MANY = process.env.PRUMO_FULL ? 200 : 60;
 const ONES = process.env.PRUMO_FULL ? 300 : 90;
 const SAME_KEY = 50;
 
-let url: string;
-let databases: Database[];
+let races: RaceServers;
 /** The company's administrator at two server processes over one database. */
 let apis: [Api, Api];
 let cashier: Api;
 
 beforeAll(async () => {
-  url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
-  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  races = await startRaceServers();
+  const [a, b] = races.servers;
   apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
   cashier = (await b.loginAs("2-caixa")).api;
 });
 
-afterAll(async () => {
-  await Promise.all((databases ?? []).map((database) => database.close()));
-});
+afterAll(() => races?.close());
 
 /** Takes turns between the two server processes. */
 const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
@@ -50,7 +43,7 @@ async function race(count: number, call: (turn: number) => Promise<unknown>) {
 }
 
 const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
-const db = () => (databases[0] as Database).db;
+const db = () => races.databases[0].db;
 
 /** Reads the balances of bank accounts and open registers, by id. */
 async function balances() {
@@ -169,11 +162,5 @@ describe("payments at the same moment", () => {
 });
 
 it("no two transactions of these payments waited for each other", async () => {
-  // A connection reports a deadlock only when it is closed.
-  await Promise.all(databases.splice(0).map((database) => database.close()));
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query("select deadlocks from pg_stat_database where datname = current_database()");
-  await client.end();
-  expect(rows).toEqual([{ deadlocks: expect.toSatisfy((count: unknown) => Number(count) === 0) }]);
+  expect(await races.deadlocks()).toBe(0);
 });

@@ -2,39 +2,32 @@ import { settlementProblems } from "@prumo/domain/account";
 import { add, compareMoney, multiply, subtract } from "@prumo/domain/money";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import fc from "fast-check";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
 import { bill, newBill, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
-import { newPostgresDatabase } from "../../testing/postgres";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
 import { outcome } from "../../testing/refusal";
-import { type Api, NOW, startTestServer } from "../../testing/test-server";
+import type { Api } from "../../testing/test-server";
 
 /** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
 const ACCOUNTS = process.env.PRUMO_FULL ? 200 : 40;
 const INTERLEAVINGS = process.env.PRUMO_FULL ? 1_000 : 40;
 const MINUTES = process.env.PRUMO_FULL ? 15 * 60_000 : 60_000;
 
-let url: string;
-let databases: Database[];
+let races: RaceServers;
 let apis: [Api, Api];
 
 beforeAll(async () => {
-  url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
-  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  races = await startRaceServers();
+  const [a, b] = races.servers;
   apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
 });
-afterAll(async () => {
-  await Promise.all((databases ?? []).map((database) => database.close()));
-});
+afterAll(() => races?.close());
 
 const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
-const db = () => (databases[0] as Database).db;
+const db = () => races.databases[0].db;
 const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
 
 /** Gives a success, or the words of the refusal; any other failure is thrown. */
@@ -379,10 +372,5 @@ it(
 );
 
 it("no two transactions of these interleavings waited for each other", async () => {
-  await Promise.all(databases.splice(0).map((database) => database.close()));
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query("select deadlocks from pg_stat_database where datname = current_database()");
-  await client.end();
-  expect(rows).toEqual([{ deadlocks: expect.toSatisfy((count: unknown) => Number(count) === 0) }]);
+  expect(await races.deadlocks()).toBe(0);
 });

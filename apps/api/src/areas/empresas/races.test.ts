@@ -1,32 +1,27 @@
 import { ApiError } from "@prumo/api-client/errors";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
 import { newCnpj, newCompany } from "../../testing/companies";
-import { newPostgresDatabase, somebodyWaits } from "../../testing/postgres";
-import { type Api, NOW, startTestServer, type TestServer } from "../../testing/test-server";
+import { somebodyWaits } from "../../testing/postgres";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
+import type { Api } from "../../testing/test-server";
 import { applyPlan } from "../planos/service";
 
 /** Tests simultaneous registrations, on two server processes over one real PostgreSQL. */
 const MANY = 20;
 
-let databases: Database[];
-let servers: TestServer[];
+let races: RaceServers;
 /** The platform administrator. */
 let api: Api;
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  servers = await Promise.all(databases.map((database) => startTestServer({ database })));
+  races = await startRaceServers();
   api = (await sessions("6-plataforma"))(0);
 });
-afterAll(async () => {
-  await Promise.all((databases ?? []).map((database) => database.close()));
-});
+afterAll(() => races?.close());
 
 /** Logs in at each server process, and gives their sessions in turns. */
 async function sessions(login: string, senha?: string): Promise<(turn: number) => Api> {
-  const own = await Promise.all(servers.map(async (server) => (await server.loginAs(login, senha)).api));
+  const own = await Promise.all(races.servers.map(async (server) => (await server.loginAs(login, senha)).api));
   return (turn) => own[turn % own.length] as Api;
 }
 
@@ -73,7 +68,7 @@ it("simultaneous requests copy data once", async () => {
 it("a last day that is given while the company changes its plan is kept", async () => {
   const { empresa, login } = await api.empresas.save({ body: newCompany({ plano: 1 }) });
   const admin = (await sessions(login, "senha de teste"))(1);
-  const [{ db }, other] = databases as [Database, Database];
+  const [{ db }, other] = races.databases;
   let change: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await applyPlan(tx, empresa.id, 1, { expiracao: "2027-01-31" }, () => {});

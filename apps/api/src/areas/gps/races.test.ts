@@ -2,29 +2,31 @@ import { SHARING_TERM } from "@prumo/domain/position";
 import { RUNNING } from "@prumo/domain/service-order";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { connect, type Database, type Tx } from "../../db/client";
+import type { Database, Tx } from "../../db/client";
 import { finish, newItem, newOrder, newProvider } from "../../testing/orders";
-import { newPostgresDatabase } from "../../testing/postgres";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
 import { refusal } from "../../testing/refusal";
-import { type Api, NOW, startTestServer } from "../../testing/test-server";
+import type { Api } from "../../testing/test-server";
 
 /** Orders that end and positions that come at once, on real PostgreSQL: PGlite has one connection, so nothing can race. */
 const TURNS = 10;
 const HERE = { latitude: -23.5, longitude: -46.5, precisao: 10, idade: 0 };
 
+let races: RaceServers;
 let database: Database;
 let api: Api;
 let provider: Api;
 let work: number;
 
 beforeAll(async () => {
-  database = connect(await newPostgresDatabase(NOW));
-  const server = await startTestServer({ database });
+  races = await startRaceServers();
+  const [server] = races.servers;
+  database = races.databases[0];
   api = (await server.loginAs("1-admin")).api;
   provider = (await server.loginAs("5-prestador")).api;
   work = await newItem(database.db, 2);
 });
-afterAll(() => database?.close());
+afterAll(() => races?.close());
 beforeEach(async () => {
   await database.db.execute(sql`update gps_compartilhamentos set encerrado_em = now() where encerrado_em is null`);
   await database.db.execute(sql`update ordens_servico set os_status = 1 where os_status = ${RUNNING}`);

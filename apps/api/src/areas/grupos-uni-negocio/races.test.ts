@@ -1,32 +1,28 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
 import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
-import { newPostgresDatabase, somebodyWaits } from "../../testing/postgres";
+import { somebodyWaits } from "../../testing/postgres";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
 import { outcome } from "../../testing/refusal";
-import { type Api, NOW, startTestServer } from "../../testing/test-server";
+import type { Api } from "../../testing/test-server";
 import { applyPlan } from "../planos/service";
 
 /** Tests simultaneous changes of groups, profiles and plans, on a real PostgreSQL, from two server processes. */
 const MANY = process.env.PRUMO_FULL ? 200 : 30;
 const GRUPO = 1;
 
-let databases: Database[];
+let races: RaceServers;
 let apis: [Api, Api];
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
-  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  races = await startRaceServers();
+  const [a, b] = races.servers;
   apis = [(await a.loginAs("6-plataforma")).api, (await b.loginAs("6-plataforma")).api];
 });
-afterAll(async () => {
-  await Promise.all((databases ?? []).map((database) => database.close()));
-});
+afterAll(() => races?.close());
 
 const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
-const db = (turn = 0) => (databases[turn % 2] as Database).db;
+const db = (turn = 0) => races.databases[turn % 2 === 0 ? 0 : 1].db;
 const times = <T>(each: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: MANY }, (_, turn) => each(turn)));
 

@@ -1,33 +1,28 @@
 import { ApiError } from "@prumo/api-client/errors";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { keyOf, nfeText, sentFile, type WantedNfe, zipOf } from "../../testing/nfe-files";
-import { newPostgresDatabase } from "../../testing/postgres";
-import { type Api, NOW, startTestServer } from "../../testing/test-server";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
+import type { Api } from "../../testing/test-server";
 
 /** People who import at once, on real PostgreSQL, through two server processes. */
-let databases: [Database, Database];
+let races: RaceServers;
 let apis: [Api, Api];
 let own = "";
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
-  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  races = await startRaceServers();
+  const [a, b] = races.servers;
   apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
   const [company] = await a.db.select({ cnpj: empresas.cnpj }).from(empresas).where(eq(empresas.id, 1));
   own = company?.cnpj ?? "";
 });
-afterAll(async () => {
-  await Promise.all((databases ?? []).map((database) => database.close()));
-});
+afterAll(() => races?.close());
 
 const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
 const countOf = async (condition: ReturnType<typeof sql>): Promise<number> => {
-  const { rows } = await databases[0].db.execute<{ count: number }>(
+  const { rows } = await races.databases[0].db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${condition}`,
   );
   return rows[0]?.count ?? 0;

@@ -2,9 +2,8 @@ import { ApiError } from "@prumo/api-client/errors";
 import { sumQuantities } from "@prumo/domain/quantity";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/client";
-import { newPostgresDatabase } from "../../testing/postgres";
-import { type Api, NOW, startTestServer, TODAY } from "../../testing/test-server";
+import { type RaceServers, startRaceServers } from "../../testing/race-servers";
+import { type Api, TODAY } from "../../testing/test-server";
 import { stockViolations } from "../../upkeep/stock-violations";
 
 /** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
@@ -13,19 +12,17 @@ const LAST = 10;
 const [CENTRAL, SUL] = [1, 2] as const;
 const AT_ONCE = 100;
 
-let databases: Database[];
+let races: RaceServers;
 let apis: [Api, Api];
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(NOW);
-  databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
-  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  races = await startRaceServers();
+  const [a, b] = races.servers;
   apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
 });
 afterAll(async () => {
-  const wrong = databases[0] === undefined ? [] : await stockViolations(databases[0].db);
-  await Promise.all((databases ?? []).map((database) => database.close()));
+  const wrong = await stockViolations(races.databases[0].db);
+  await races.close();
   expect(wrong).toEqual([]);
 });
 
@@ -70,7 +67,7 @@ async function transfer(turn: number, id: number) {
 
 /** Reads the ledger of a product: the sums of its movements by warehouse, and the balances that they left. */
 async function ledger(produto: number) {
-  const { rows } = await (databases[0] as Database).db.execute<{
+  const { rows } = await races.databases[0].db.execute<{
     deposito: number;
     quantidade: number;
     saldo: number;
