@@ -19,7 +19,8 @@ export const rooms = {
     test: ["apps/api"],
   },
   ".storybook": { may: ["packages/ui", "packages/forms"] },
-  e2e: { may: [] },
+  // What starts the servers of its journeys, in e2e/testing.
+  e2e: { may: [], test: ["apps/api"] },
   bench: { may: ["packages/domain", "packages/api-client", "packages/forms", "apps/api"] },
 };
 
@@ -74,7 +75,7 @@ const roomRules = Object.entries(rooms).flatMap(([room, { may, test = [] }]) => 
         {
           name: `${room} tests import only its table and ${test.join(", ")}`,
           severity: "error",
-          from: { path: `^${escaped(room)}/.*(${tests})` },
+          from: { path: `^${escaped(room)}\\b.*(${tests})` },
           to: { path: inside(others(room, [...may, ...test])) },
         },
       ]),

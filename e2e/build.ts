@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
-import { Server } from "../scripts/server.mjs";
+import { makeModel } from "./testing/journey-server";
 
 /**
  * Before the first journey: builds what changed, so that a journey never shows yesterday's code, and makes the demo data
@@ -8,8 +8,5 @@ import { Server } from "../scripts/server.mjs";
  */
 export default async function build(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: resolve(import.meta.dirname, ".."), stdio: "inherit" });
-  const model = await Server.start();
-  await model.stop();
-  process.env.PRUMO_MODEL_DATA = model.dataDir;
-  return () => model.remove();
+  return makeModel();
 }

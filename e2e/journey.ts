@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
-import { Server } from "../scripts/server.mjs";
 import { watchFocus } from "./kept-focus";
+import { type JourneyServer, startJourneyServer } from "./testing/journey-server";
 
 export { expect } from "@playwright/test";
 
@@ -79,10 +79,10 @@ interface PerTest {
 }
 
 /** A journey in a browser, on the server of its worker. Journeys share that server's data: each makes what it needs. */
-export const test = base.extend<PerTest, { server: Server }>({
+export const test = base.extend<PerTest, { server: JourneyServer }>({
   server: [
     async ({}, use) => {
-      const server = await Server.start({}, process.env.PRUMO_MODEL_DATA);
+      const server = await startJourneyServer();
       await use(server);
       await server.remove();
     },

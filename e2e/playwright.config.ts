@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: "./build.ts",
   forbidOnly: true,
   fullyParallel: false,
-  workers: 3,
+  // Beside four processes for each of them there is no room for a third.
+  workers: process.env.PRUMO_PROCESSES === undefined ? 3 : 2,
   retries: 0,
   // Generous limits, because a busy machine is slow. A journey that works does not wait for them.
   timeout: 120_000,

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { Server } from "../scripts/server.mjs";
 import { test as base, expect } from "./journey";
+import { startJourneyServer } from "./testing/journey-server";
 
 interface PostMessage {
   readonly to: string;
@@ -86,7 +86,7 @@ export const test = base.extend<object, { inbox: Post }>({
   server: [
     async ({ inbox }, use) => {
       const env = { ...(await inbox.open()), SUPPORT_PHONE: "5511987654321" };
-      const server = await Server.start(env, process.env.PRUMO_MODEL_DATA);
+      const server = await startJourneyServer(env);
       await use(server);
       await server.remove();
     },

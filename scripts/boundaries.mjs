@@ -37,6 +37,7 @@ const wrong = {
   "apps/signup tests import only its table and apps/api": ["apps/signup/src/main.test.tsx", "@prumo/backoffice/main"],
   ".storybook imports only its table": [".storybook/preview.tsx", "@prumo/domain/money"],
   "e2e imports only its table": ["e2e/login.spec.ts", "@prumo/domain/money"],
+  "e2e tests import only its table and apps/api": ["e2e/testing/servers.ts", "@prumo/domain/money"],
   "bench imports only its table": ["bench/list.ts", "@prumo/ui/button"],
   "app import only from below": ["apps/backoffice/src/app/user.ts", "../list/kept"],
   "shell import only from below": ["apps/backoffice/src/shell/frame.tsx", "../form/form"],

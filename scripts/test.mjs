@@ -49,13 +49,31 @@ const FEW = 3;
 /** Files that race for money or stock, or take databases away: what is lost there once in two runs is a fault. */
 const RACES = /\b(races|model|outages|durability)\.test\.ts$/;
 
+/** The journeys, which drive browsers against the clock and so need the whole machine. */
+const journeys = (name, options = {}) => ({
+  name,
+  command: bin("e2e", "playwright"),
+  args: ["test", "--reporter=list,json", ...(leavesFull ? ["--grep-invert=@full"] : [])],
+  cwd: join(root, "e2e"),
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${name}.json`), ...options.env },
+  count: () => playwrightCounts(join(reports, `${name}.json`)),
+  timeout: (full ? 40 : 25) * minute,
+  needs: "build",
+  alone: true,
+  ...(options.small && { small: true }),
+  secondLook: {},
+});
+
+/** Four processes behind a balancer: what one of them keeps to itself, the next call does not find. */
+const behindBalancer = { env: { PRUMO_PROCESSES: "4" }, small: true };
+
 /**
  * Steps in their order, the longest first: a long one that begins last leaves a core idle. `alone`: needs the whole
  * machine, because it drives browsers against the clock. `fills`: has no clock, and takes what such a step leaves idle while
  * it waits for its pages. `secondLook`: works against the clock, so that a few failing
  * files are run once more when nothing else runs, but for those that a pattern of it names. `needs`: the step before it that
  * makes what it takes, and whose end it waits for; two that make it themselves at the same time would take it away from each
- * other.
+ * other. `small`: its numbers stay small in the full run, which has tried the large ones elsewhere.
  * The server's tests take PostgreSQL; all of them once more on the embedded database are for the full counts.
  */
 const steps = [
@@ -67,6 +85,8 @@ const steps = [
   }),
   { name: "build", command: process.execPath, args: ["scripts/build.mjs"], timeout: 5 * minute },
   ...(full ? [vitest("embedded", ["api"], { env: { TEST_ENGINE: "pglite" }, timeout: 60 * minute })] : []),
+  // One file after the other: four processes each want connections.
+  ...(full ? [vitest("api-4", ["api"], { args: ["--maxWorkers=1", "races", "outages"], ...behindBalancer })] : []),
   vitest("unit", ["unit", "pages", "signup"], { secondLook: {} }),
   vitest("browser", ["stories", "inputs"], { secondLook: {} }),
   // The packages as strangers install them; clicking through the strangers' pages is for the full counts.
@@ -90,18 +110,8 @@ const steps = [
     timeout: 5 * minute,
     fills: true,
   },
-  {
-    name: "e2e",
-    command: bin("e2e", "playwright"),
-    args: ["test", "--reporter=list,json", ...(leavesFull ? ["--grep-invert=@full"] : [])],
-    cwd: join(root, "e2e"),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json") },
-    count: () => playwrightCounts(join(reports, "e2e.json")),
-    timeout: (full ? 40 : 25) * minute,
-    needs: "build",
-    alone: true,
-    secondLook: {},
-  },
+  journeys("e2e"),
+  ...(full ? [journeys("e2e-4", behindBalancer)] : []),
 ];
 
 /** The steps of `npm run check`, the tests first because they take the longest. */
@@ -131,13 +141,13 @@ function unhandled(output) {
   return lines.slice(begin + 1).find((line) => begin >= 0 && /Error|Caused by/.test(line) && !line.includes("⎯"));
 }
 
-async function runStep({ name, command, args, cwd, env = {}, count, timeout }, { yields = false } = {}) {
+async function runStep({ name, command, args, cwd, env = {}, small = false, count, timeout }, { yields = false } = {}) {
   const begin = Date.now();
   const onLine = (line) => line.trim() !== "" && console.log(`${name.padEnd(10)} │ ${line}`);
   console.log(`${name.padEnd(10)} ┌ begins`);
   const { code, output, timedOut } = await run(command, args, {
     cwd,
-    env: { ...env, ...(full ? { PRUMO_FULL: "1" } : {}) },
+    env: { ...env, ...(full && !small ? { PRUMO_FULL: "1" } : {}) },
     onLine,
     timeout,
     yields,

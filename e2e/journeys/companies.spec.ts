@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page, TestInfo } from "@playwright/test";
-import { Server } from "../../scripts/server.mjs";
 import { type } from "../bills";
 import { newCnpj } from "../documents";
 import { saveAndReturn } from "../form";
 import { test as base, expect, expectAccessible } from "../journey";
+import { type JourneyServer, startJourneyServer } from "../testing/journey-server";
 
 const SENHA = "senha da jornada";
 
@@ -27,11 +27,11 @@ async function startRegistry() {
 }
 
 /** A server that looks companies up at that registry. */
-const test = base.extend<object, { server: Server }>({
+const test = base.extend<object, { server: JourneyServer }>({
   server: [
     async ({}, use) => {
       const registry = await startRegistry();
-      const server = await Server.start({ RECEITA_URL: registry.url }, process.env.PRUMO_MODEL_DATA);
+      const server = await startJourneyServer({ RECEITA_URL: registry.url });
       await use(server);
       await server.remove();
       registry.close();

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Server } from "../../scripts/server.mjs";
 import { expect, expectAccessible, test } from "../journey";
+import { startJourneyServer } from "../testing/journey-server";
 
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
@@ -102,7 +102,7 @@ test("a map stands beside the list where its pictures are configured, and pages 
     MAP_TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
     MAP_TILES_ATTRIBUTION: "© Mapas <de teste>",
   };
-  const server = await Server.start(env, process.env.PRUMO_MODEL_DATA);
+  const server = await startJourneyServer(env);
   try {
     const problems: string[] = [];
     page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));

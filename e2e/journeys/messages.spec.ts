@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { Server } from "../../scripts/server.mjs";
 import { expect, expectAccessible, test } from "../journey";
 import { rowOf } from "../purchases";
+import { startJourneyServer } from "../testing/journey-server";
 
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
@@ -110,7 +110,7 @@ test("the gateway is saved without showing its token again, and its connection i
   });
   await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
   const { port } = provider.address() as AddressInfo;
-  const server = await Server.start({ ASAAS_SANDBOX_URL: `http://127.0.0.1:${port}/v3` }, process.env.PRUMO_MODEL_DATA);
+  const server = await startJourneyServer({ ASAAS_SANDBOX_URL: `http://127.0.0.1:${port}/v3` });
   try {
     await page.request.post(`${server.url}/api/login`, { data: { login: "1-admin", senha: "prumo123" }, headers });
     await page.goto(`${server.url}/gateway`);
