@@ -30,7 +30,7 @@ export const backoffice = "apps/backoffice/src";
  * Its folders, from the bottom up. A folder imports from those written before it, not from its neighbours nor from above;
  * what lies beside the folders (`routes.tsx`, `main.tsx`) stands on top. `app` knows the server, the session and the
  * addresses; `shell` is the frame around a page; `form` and `list` are what pages are made of, and a list opens forms;
- * `routes` declares a page to the router; the next four are pieces that several areas show; `pages` are the areas. Tests
+ * `routes` declares a page to the router; the next ones are pieces that several areas show; `pages` are the areas. Tests
  * import what they like.
  */
 export const layers = [

@@ -6,7 +6,7 @@ import { bin, endAll, endAllOnSignal, root, run } from "./run.mjs";
 
 /** `npm run dev`: the server and both apps, each restarted or reloaded when its sources change. */
 const port = process.env.PORT ?? "3000";
-// What is piped through this program still goes to the person who started it.
+// The output passes through this program, so that the server cannot tell whether a person reads it.
 const format = process.stdout.isTTY && { LOG_FORMAT: process.env.LOG_FORMAT || "texto" };
 const api = { PORT: port, API_URL: `http://127.0.0.1:${port}`, ...format };
 

@@ -76,7 +76,7 @@ describe("the package", () => {
   });
 
   it("the package and Node fit into an image of less than 250 MB", () => {
-    // What the base weighs that the Dockerfile names: gcr.io/distroless/cc-debian12.
+    // The size of the base that the Dockerfile names: gcr.io/distroless/cc-debian12.
     const base = 25 * MB;
     const megabytes = (base + statSync(process.execPath).size + sizeOf(unpacked)) / MB;
     console.log(`The image has about ${megabytes.toFixed(0)} MB`);

@@ -1,4 +1,4 @@
-/** What `npm run package` puts into its file, apart from the packages that the server needs. */
+/** The files that `npm run package` packs, apart from the packages that the server needs. */
 export const shipped = [
   "LICENSE",
   "SECURITY.md",
@@ -14,7 +14,9 @@ export const shipped = [
   "docs/operate.md",
 ];
 
-/** What the server looks for beside its bundle: without one of them it does not start, or not every call works. */
+/**
+ * Files that the server looks for beside its bundle: without one of them it does not start, or not every call works.
+ */
 export const neededByServer = [
   "main.js",
   "upkeep.js",
@@ -29,7 +31,7 @@ export const neededByServer = [
 /** Source maps, types and texts of packages are for who develops: a third of all that is installed. */
 const FOR_DEVELOPERS =
   /\.(map|ts|mts|cts|flow|tsbuildinfo)$|\.test\.[cm]?js$|\/node_modules\/.*\.(md|markdown|txt)$|\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|benchmarks?|docs|examples?)$/i;
-/** What packages say about their rights stays, whatever it is called. */
+/** Files in which packages tell their rights stay, whatever they are called. */
 const RIGHTS = /(licen[cs]e|notice|copying)[^/]*$/i;
 /** Its own rooms are in the bundle, and so is what only these depend on. */
 const BUNDLED = /\/node_modules\/(@prumo|@brazilian-utils|\.bin|\.pnpm|\.modules\.yaml|\.package-lock\.json)(\/|$)/;

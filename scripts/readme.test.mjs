@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { entryListProblems } from "../shelf/entry-list.mjs";
@@ -7,12 +7,45 @@ import { packageOf } from "../shelf/packages.mjs";
 const root = join(import.meta.dirname, "..");
 const ROOMS = /^(apps|bench|docs|e2e|packages|scripts|shelf|\.storybook)\/[\w./-]*$/;
 
-it("names only places in the README that exist", () => {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  const named = [...readme.matchAll(/`([^`\n]+)`|\]\(([^)#\n]+)\)/g)].map(([, code, link]) => code ?? link);
-  const places = [...new Set(named.filter((text) => ROOMS.test(text)))];
-  expect(places.length).toBeGreaterThan(30);
+it.each([
+  ["README.md", 30],
+  ["ARCHITECTURE.md", 8],
+])("%s names only places that exist", (file, least) => {
+  const text = readFileSync(join(root, file), "utf8");
+  const named = [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\n]+)\)/g)].map(([, code, link]) => code ?? link);
+  const places = [...new Set(named.filter((one) => ROOMS.test(one)))];
+  expect(places.length).toBeGreaterThan(least);
   expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([]);
+});
+
+describe("the areas of the server in ARCHITECTURE.md", () => {
+  const folder = join(root, "apps/api/src/areas");
+  const areas = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const table = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").split("## Areas that differ")[1] ?? "";
+  const rows = [...table.matchAll(/^\| (`[a-z].*?) \|/gm)].flatMap(([, names]) =>
+    names.split(", ").map((name) => name.replaceAll("`", "")),
+  );
+
+  it("lists each area that lacks the usual files", () => {
+    const usual = [/^routes\.ts$/, /^service\.ts$/, /^(.*-)?queries\.ts$/];
+    const lacking = areas.filter(({ name }) => {
+      const files = readdirSync(join(folder, name));
+      return usual.some((one) => !files.some((file) => one.test(file)));
+    });
+    expect(lacking.map(({ name }) => name).filter((name) => !rows.includes(name))).toEqual([]);
+  });
+
+  it("lists no area that is gone", () => {
+    expect(rows.filter((name) => !areas.some((area) => area.name === name))).toEqual([]);
+  });
+});
+
+it("tells in decision 0072 why each own script is no tool", () => {
+  const table = readFileSync(join(root, "docs/decisions/0072-own-scripts-and-the-tools-they-are-not.md"), "utf8");
+  const scripts = ["scripts", "scripts/operate", "shelf"].flatMap((folder) => readdirSync(join(root, folder)));
+  const own = scripts.filter((name) => name.endsWith(".mjs") && !name.endsWith(".test.mjs"));
+  expect(own.length).toBeGreaterThan(40);
+  expect(own.filter((name) => !table.includes(name))).toEqual([]);
 });
 
 describe.each(["ui", "forms"])("the README of %s", (room) => {

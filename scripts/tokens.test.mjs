@@ -27,7 +27,7 @@ const isColour = ({ colorSpace, components, alpha = 1 }) =>
   alpha >= 0 &&
   alpha <= 1;
 
-/** What the format asks of a value, by the type of its token. */
+/** Checks a value by the format of its token's type. */
 const valid = {
   color: isColour,
   dimension: isSize,

@@ -14,7 +14,7 @@ const own = {
   "domain/account": 3.2,
   // Portuguese for every column of the trail, and for every state, kind and permission that stands in one.
   "domain/audit-fields": 7.4,
-  // What a printed order says of its supplier, products and sums: documents, phones, days and amounts in their writing.
+  // The texts of a printed order bring the formats of documents, phones, days and amounts along.
   "domain/purchase-print-fields": 3.4,
   "domain/purchase-print": 3.9,
   // Rows are live: keys walk, choose and open them, a column's head or a menu sorts them, and what is chosen stays so on

@@ -81,10 +81,10 @@ function spelled(name, { dependencies = {}, peerDependencies = {}, publishConfig
 }
 
 /**
- * Ways to break a package, each of which must be told. They are tried on the files in memory in every run: a check that
- * sees nothing would otherwise pass for ever.
+ * Breaks the files of a package in memory, in each way that `problemsIn` must report. Every run tries them, because a
+ * check that sees nothing would pass for ever.
  */
-export function sabotages(one, files) {
+export function breachesOf(one, files) {
   const [entry] = Object.keys(one.entries);
   const without = (path) => new Map([...files].filter(([own]) => own !== path));
   const types = files.get(one.typesOf(entry)) ?? "";

@@ -28,7 +28,7 @@ function givesHandler(node) {
   );
 }
 
-/** What a built file imports: names by module. And whether it gives an element a handler of its own. */
+/** Reads the imports of a built file, as names by module, and whether it gives an element a handler of its own. */
 function read(file) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.ESNext, true);
   const imports = source.statements

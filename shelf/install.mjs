@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { parse, stringify } from "yaml";
 import { pnpm } from "../scripts/pnpm.mjs";
 import { root, run } from "../scripts/run.mjs";
+import { filesOf } from "./tarball.mjs";
 
 const lockfile = () => parse(readFileSync(join(root, "pnpm-lock.yaml"), "utf8"));
 const integrity = (file) => `sha512-${createHash("sha512").update(readFileSync(file)).digest("base64")}`;
@@ -66,9 +67,8 @@ export async function installOutside(folder, tarballs, wanted, more) {
     Object.entries(tarballs)
       .filter(([name]) => wanted.includes(name))
       .map(async ([name, file]) => {
-        const { code, output } = await run("tar", ["-xzOf", file, "package/package.json"]);
-        if (code !== 0) throw new Error(output);
-        return { name, file, manifest: JSON.parse(output), version: `file:${basename(file)}` };
+        const manifest = JSON.parse((await filesOf(file)).get("package.json"));
+        return { name, file, manifest, version: `file:${basename(file)}` };
       }),
   );
   const link = Object.fromEntries(ours.map(({ name, version }) => [name, version]));

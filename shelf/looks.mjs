@@ -140,7 +140,7 @@ async function look(browser, url, which) {
   return { looks: [...closed, ...modal], hosts, pictures };
 }
 
-/** What the user's system wants, and where the page says otherwise, that. */
+/** The colour scheme of the user's system, and the page's own where it says otherwise. */
 const WAYS = [
   { way: "light", scheme: "light" },
   { way: "dark", scheme: "dark" },
@@ -197,7 +197,7 @@ export const differences = (plain, application) =>
   });
 
 /** Broken tokens that nobody would notice: neither by a property nor by a picture. A comparison that sees nothing never fails. */
-export const unseen = (plain, application) =>
+export const unreported = (plain, application) =>
   withPages([plain, application], async (browser, [ourUrl, theirUrl]) => {
     const [ours, theirs] = await Promise.all([ourUrl, theirUrl].map((url) => open(browser, url, { scheme: "light" })));
     const seen = async (page) => ({ looks: await page.evaluate(stylesIn, OURS), pictures: await picturesOf(page) });

@@ -9,7 +9,7 @@ const nameOf = (node) => (node.name === undefined ? [] : [node.name.text]);
 const isExported = (node) => ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 
 /** The names that a declaration file exports: values, and types. */
-export function exportsOf(text) {
+export function exportedFrom(text) {
   const values = [];
   const types = [];
   const file = ts.createSourceFile("entry.d.ts", text, ts.ScriptTarget.ESNext, false);
@@ -29,7 +29,7 @@ export function exportsOf(text) {
 /** Finds the names that a package offers, in the types of its entries. `files` are the texts of its files by path. */
 export function offeredBy({ entries, typesOf }, files) {
   const known = Object.keys(entries).filter((entry) => files.has(typesOf(entry)));
-  return Object.fromEntries(known.map((entry) => [entry, exportsOf(files.get(typesOf(entry)))]));
+  return Object.fromEntries(known.map((entry) => [entry, exportedFrom(files.get(typesOf(entry)))]));
 }
 
 /** Writes offered names as lines: `@prumo/ui/button Button`, `@prumo/ui/button type ButtonProps`. */

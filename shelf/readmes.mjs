@@ -15,8 +15,8 @@ export function examplesOf({ folder, room, name }) {
 /** Finds the outputs that an example promises: `console.log(1 + 1); // 2`. */
 export const promised = (code) => [...code.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)].map(([, text]) => text);
 
-/** Lines that an example promises and does not print at their place, in words. */
-export const unlike = (file, lines, printed) =>
+/** Tells which of the outputs that an example promises it does not print at their place. */
+export const wrongOutputs = (file, lines, printed) =>
   lines.flatMap((line, at) =>
     printed[at] === line ? [] : [`${file} prints "${printed[at]}", its README says "${line}"`],
   );

@@ -8,19 +8,19 @@ import { Server } from "../scripts/server.mjs";
 import { buildPackages } from "./build.mjs";
 import { clickThrough } from "./clicks.mjs";
 import { checkTypes } from "./consumer-types.mjs";
-import { problemsIn, sabotages } from "./contents.mjs";
+import { breachesOf, problemsIn } from "./contents.mjs";
 import { tryContract } from "./contract.mjs";
 import { tryEditor } from "./editor.mjs";
 import { entryListProblems } from "./entry-list.mjs";
 import { dependencies, installOutside } from "./install.mjs";
-import { differences, unseen } from "./looks.mjs";
+import { differences, unreported } from "./looks.mjs";
 import { tryNext } from "./next.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { packageOf, rooms } from "./packages.mjs";
-import { examplesOf, promised, unlike } from "./readmes.mjs";
-import { notShown } from "./shown.mjs";
+import { examplesOf, promised, wrongOutputs } from "./readmes.mjs";
 import { measure } from "./sizes.mjs";
 import { filesOf, pack } from "./tarball.mjs";
+import { unusedIn } from "./unused.mjs";
 
 const short = process.argv.includes("--short");
 const keep = process.argv.includes("--keep");
@@ -66,18 +66,18 @@ async function packAll() {
   );
 }
 
-function lookInside() {
+function contentProblems() {
   const before = offeredBefore();
   return packages.flatMap((one) => problemsIn(one, files[one.name], before));
 }
 
-/** Breaks every package in every way that can be told, in memory. */
-function lookAtTheLook() {
+/** Lists the breaches of a package's contents that the check of contents does not report. */
+function unreportedBreaches() {
   const offered = linesOf(Object.fromEntries(packages.map((one) => [one.name, offeredBy(one, files[one.name])])));
   return packages.flatMap((one) =>
-    Object.entries(sabotages(one, files[one.name]))
+    Object.entries(breachesOf(one, files[one.name]))
       .filter(([, broken]) => problemsIn(one, broken, offered).length === 0)
-      .map(([way]) => `${one.name}: nobody would notice that ${way}`),
+      .map(([way]) => `${one.name}: the check of contents does not report that ${way}`),
   );
 }
 
@@ -146,7 +146,7 @@ async function runExamples(url) {
     writeFileSync(script, code.replaceAll("http://localhost:3000", url));
     const { code: left, output } = await run(process.execPath, [script], { cwd: node });
     if (left !== 0) found.push(output);
-    else found.push(...unlike(file, promised(code), output.replaceAll("\u00a0", " ").split("\n")));
+    else found.push(...wrongOutputs(file, promised(code), output.replaceAll("\u00a0", " ").split("\n")));
   }
   return found;
 }
@@ -191,11 +191,11 @@ async function looksAs(plain, name) {
 async function all() {
   const packed = (await step("build", () => buildPackages().then(() => []))) && (await step("pack", packAll));
   if (!packed) return;
-  await step("contents", lookInside);
-  await step("that the look at contents sees", lookAtTheLook);
+  await step("contents", contentProblems);
+  await step("every breach of contents is reported", unreportedBreaches);
   const offered = Object.fromEntries(packages.map((one) => [one.name, offeredBy(one, files[one.name])]));
   await step("every component is used", () =>
-    packages.filter(({ css }) => css.length > 0).flatMap((one) => notShown(one, offered[one.name])),
+    packages.filter(({ css }) => css.length > 0).flatMap((one) => unusedIn(one, offered[one.name])),
   );
   const judged = (async () => {
     for (const one of packages) await step(`publint and attw of ${one.name}`, () => judge(one));
@@ -206,7 +206,7 @@ async function all() {
     console.log(`${news.length} names are new, and written down in shelf/offered.txt: ${news.slice(0, 5).join(", ")}…`);
 }
 
-/** What the packages bring along, built in, so that nobody has to install it. */
+/** Packages that are built in, so that nobody has to install them. */
 const UNWANTED = /^(imask|react-imask|core-js|core-js-pure|@babel\+runtime-corejs3)@/;
 
 /** Where the packages are installed. */
@@ -235,10 +235,10 @@ async function use(offered) {
   await step("an application without Tailwind", () => click("plain", bodyIsTheirs));
   await step("an application that began as Vite's template", () => looksAs("plain", "vite-template"));
   await step("an application with shadcn/ui", () => looksAs("tailwind", "shadcn"));
-  await step("that a broken token is seen beside Vite's template", () =>
-    unseen(distOf("plain"), distOf("vite-template")),
+  await step("a broken token is reported beside Vite's template", () =>
+    unreported(distOf("plain"), distOf("vite-template")),
   );
-  await step("that a broken token is seen beside shadcn/ui", () => unseen(distOf("tailwind"), distOf("shadcn")));
+  await step("a broken token is reported beside shadcn/ui", () => unreported(distOf("tailwind"), distOf("shadcn")));
 }
 
 endAllOnSignal();

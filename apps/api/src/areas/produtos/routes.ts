@@ -5,7 +5,7 @@ import { implement, type Server } from "../../http/implement";
 import { fileOf } from "../../http/list-file";
 import { ledgerColumns, listMovements, wholeLedger } from "../estoque/ledger";
 import { checkImport, importRows } from "../importacao/service";
-import { productColumns } from "./file-columns";
+import { productColumns } from "./columns";
 import { productRegistry } from "./importing";
 import { removeProduct, saveProduct, updateProduct } from "./save";
 import { allProducts, listProducts, nextCode, oneProduct, requireProduct, suggestProducts } from "./service";

@@ -17,7 +17,7 @@ export type Products = ReturnType<typeof products>;
 /** A subquery, so that other tables are read only for the rows of the page. */
 export const scalar = (query: SQLWrapper) => sql<number>`coalesce((${query}), 0)`.mapWith(Number);
 
-/** What a place has of a product, or the whole company; null where it never had any. */
+/** The stock of a product in a place, or in the whole company; null where it never had any. */
 export function stockIn(scope: Scope, produto: SQLWrapper, place: StockPlace) {
   const s = scoped(estoqueSaldos, scope, "s");
   const here = place === null ? undefined : eq(s.deposito_id, place);
