@@ -8,6 +8,7 @@ import type { Control } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { FormModal } from "../form/form-modal";
+import { sharedControl } from "../form/shared-form";
 import { type StartingValues, useCallForm } from "../form/use-call-form";
 import { type BillInTheWay, BillInTheWayNotice, billInTheWay } from "./bill-in-the-way";
 
@@ -52,7 +53,7 @@ export function ReasonModal<Values extends Reason, Body>(props: ReasonModalProps
       return found !== undefined;
     },
   });
-  const control = form.control as unknown as Control<Reason, unknown, Body>;
+  const control: Control<Reason, unknown, Body> = sharedControl(form.control);
   return (
     <FormModal title={title} description={text} save={action} form={form} onClose={onClose}>
       {hindrance === undefined ? null : <BillInTheWayNotice {...hindrance} lado={lado} />}

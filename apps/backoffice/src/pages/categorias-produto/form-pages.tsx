@@ -11,28 +11,29 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
+import { sharedControl } from "../../form/shared-form";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import type { categoriaProdutoLoader, categoriaProdutoNewLoader } from "./loaders";
 
-type CategoriaNova = BodyInput<typeof categoriasProduto.save.body>;
-type CategoriaEditada = Omit<BodyInput<typeof categoriasProduto.update.body>, "id" | "versao">;
+type CategoriaValues = BodyInput<typeof categoriasProduto.save.body>;
+type CategoriaEditValues = Omit<BodyInput<typeof categoriasProduto.update.body>, "id" | "versao">;
 type CategoriaEditBody = BodyOutput<typeof categoriasProduto.update.body>;
 
 const LIST = "Categorias de produtos e serviços";
 const listHref = () => lastAddress(paths.categoriasProduto.lista());
 const options = productKinds.map(({ id, nome }) => ({ value: id, label: nome }));
 
-interface CategoriaFieldsProps<Values extends CategoriaNova, Body> {
+interface CategoriaFieldsProps<Values extends CategoriaValues, Body> {
   readonly control: Control<Values, unknown, Body>;
   readonly children?: ReactNode;
 }
 
-function CategoriaFields<Values extends CategoriaNova, Body>({
+function CategoriaFields<Values extends CategoriaValues, Body>({
   control,
   children,
 }: CategoriaFieldsProps<Values, Body>) {
-  const named = control as unknown as Control<CategoriaNova, unknown, Body>;
+  const named: Control<CategoriaValues, unknown, Body> = sharedControl(control);
   return (
     <Card>
       <div className="grid grid-cols-[2fr_1fr] items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -48,7 +49,7 @@ export function CategoriaProdutoNewPage() {
   const tipo = useLoaderData<typeof categoriaProdutoNewLoader>();
   const page = useFormPage({
     schema: categoriasProduto.save.body,
-    defaultValues: { nome: "", tipo: tipo === "2" ? 2 : 1 } satisfies CategoriaNova,
+    defaultValues: { nome: "", tipo: tipo === "2" ? 2 : 1 } satisfies CategoriaValues,
     save: (body, options) => api.categoriasProduto.save({ body }, options),
     listHref: listHref(),
   });
@@ -65,7 +66,7 @@ const categoriaValues = ({ id, versao, nome, tipo, ativa }: CategoriaProdutoRow)
 
 export function CategoriaProdutoEditPage() {
   const categoria = useLoaderData<typeof categoriaProdutoLoader>();
-  const page = useFormPage<CategoriaEditada, CategoriaEditBody>({
+  const page = useFormPage<CategoriaEditValues, CategoriaEditBody>({
     schema: categoriasProduto.update.body,
     defaultValues: categoriaValues(categoria),
     save: (body, options) => api.categoriasProduto.update({ body }, options),

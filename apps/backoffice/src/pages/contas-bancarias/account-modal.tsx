@@ -9,6 +9,7 @@ import type { Control, FieldValues, Path } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { FormModal } from "../../form/form-modal";
+import { sharedControl } from "../../form/shared-form";
 import { useCallForm } from "../../form/use-call-form";
 
 interface Texts extends FieldValues {
@@ -20,7 +21,7 @@ interface Texts extends FieldValues {
 
 /** The fields of a new and an existing account. */
 function AccountFields<V extends Texts, Body>({ control }: { control: Control<V, unknown, Body> }) {
-  const text = control as unknown as Control<Texts, unknown, Body>;
+  const text: Control<Texts, unknown, Body> = sharedControl(control);
   const field = (name: Path<Texts>) => ({ control: text, name: name as "banco" });
   return (
     <>

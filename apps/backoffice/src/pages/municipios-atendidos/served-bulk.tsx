@@ -17,7 +17,7 @@ const Terms: BulkFields = (props) => (
   </Suspense>
 );
 
-/** What is done to many served municipalities at once: other terms, or out of the list. */
+/** The actions on many served municipalities at once: other terms, or out of the list. */
 export const servedBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof api.municipiosAtendidos>> => ({
   noun: { one: "município", many: "municípios", masculine: true },
   nameOf: ({ cidade }) => `${cidade.nome} (${cidade.uf})`,

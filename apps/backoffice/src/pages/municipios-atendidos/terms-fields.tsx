@@ -2,6 +2,7 @@ import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { DecimalField } from "@prumo/forms/decimal-field";
 import { MoneyField } from "@prumo/forms/money-field";
 import type { Control } from "react-hook-form";
+import { sharedControl } from "../../form/shared-form";
 
 /** Nobody promises to come later. */
 export const MOST_DAYS = 365;
@@ -13,7 +14,7 @@ interface Terms {
 
 /** How soon the company comes, and what the way costs the customer. */
 export function TermsFields<Values extends Terms, Body>({ control }: { control: Control<Values, unknown, Body> }) {
-  const named = control as unknown as Control<Terms, unknown, Body>;
+  const named: Control<Terms, unknown, Body> = sharedControl(control);
   return (
     <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
       <DecimalField

@@ -9,10 +9,11 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
+import { sharedControl } from "../../form/shared-form";
 import { useFormPage } from "../../form/use-form-page";
 import type { naturezaLoader } from "./loaders";
 
-type NaturezaEditada = Omit<BodyInput<typeof naturezas.update.body>, "id" | "versao">;
+type NaturezaEditValues = Omit<BodyInput<typeof naturezas.update.body>, "id" | "versao">;
 type NaturezaEditBody = BodyOutput<typeof naturezas.update.body>;
 
 const LIST = "Naturezas de compra";
@@ -26,7 +27,7 @@ function NaturezaFields<Values extends NaturezaDigitada, Body>({
   control,
   children,
 }: NaturezaFieldsProps<Values, Body>) {
-  const named = control as unknown as Control<NaturezaDigitada, unknown, Body>;
+  const named: Control<NaturezaDigitada, unknown, Body> = sharedControl(control);
   return (
     <Card>
       <TextField control={named} name="nome" label="Nome" maxLength={60} required autoFocus />
@@ -57,7 +58,7 @@ export function NaturezaNewPage() {
 
 export function NaturezaEditPage() {
   const { id, versao, nome, gerar_financeiro, nao_movimenta_estoque, ativa } = useLoaderData<typeof naturezaLoader>();
-  const page = useFormPage<NaturezaEditada, NaturezaEditBody>({
+  const page = useFormPage<NaturezaEditValues, NaturezaEditBody>({
     schema: naturezas.update.body,
     defaultValues: { id, versao, nome, gerar_financeiro, nao_movimenta_estoque, ativa },
     save: (body, options) => api.naturezas.update({ body }, options),

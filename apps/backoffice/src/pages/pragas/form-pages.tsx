@@ -8,17 +8,18 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
+import { sharedControl } from "../../form/shared-form";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import type { pragaLoader } from "./loaders";
 
-type PragaEditada = Omit<BodyInput<typeof pragas.update.body>, "id" | "versao">;
+type PragaEditValues = Omit<BodyInput<typeof pragas.update.body>, "id" | "versao">;
 type PragaEditBody = BodyOutput<typeof pragas.update.body>;
 
 const LIST = "Pragas";
 
 function PestFields<Values extends PragaDigitada, Body>({ control }: { control: Control<Values, unknown, Body> }) {
-  const named = control as unknown as Control<PragaDigitada, unknown, Body>;
+  const named: Control<PragaDigitada, unknown, Body> = sharedControl(control);
   return (
     <Card>
       <TextField control={named} name="nome" label="Nome" maxLength={100} required autoFocus />
@@ -43,7 +44,7 @@ export function PragaNewPage() {
 }
 
 function PragaEditForm({ praga }: { praga: Awaited<ReturnType<typeof pragaLoader>> }) {
-  const page = useFormPage<PragaEditada, PragaEditBody>({
+  const page = useFormPage<PragaEditValues, PragaEditBody>({
     schema: pragas.update.body,
     defaultValues: praga,
     save: (body, options) => api.pragas.update({ body }, options),

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { pragaListLoader, pragaLoader } from "./loaders";
 
-/** What service orders of a pest control fight. */
 export const pragasPageRoutes = (): RouteObject[] => [
   page(
     paths.pragas.lista,

@@ -14,6 +14,7 @@ import { paths } from "../../app/paths";
 import { searchPeople } from "../../app/searches";
 import { mayAccess, useSession } from "../../app/session";
 import { FormPage } from "../../form/form-page";
+import { sharedControl } from "../../form/shared-form";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
@@ -21,7 +22,7 @@ import type { veiculoEditLoader, veiculoNewLoader } from "./loaders";
 import { VehicleFacts } from "./vehicle-facts";
 import { VehicleOrders } from "./vehicle-orders";
 
-type VeiculoEditado = Omit<BodyInput<typeof veiculos.update.body>, "id" | "versao">;
+type VeiculoEditValues = Omit<BodyInput<typeof veiculos.update.body>, "id" | "versao">;
 type VeiculoEditBody = BodyOutput<typeof veiculos.update.body>;
 
 const LIST = "Veículos";
@@ -32,7 +33,7 @@ interface VehicleFieldsProps<Values extends VeiculoDigitado, Body> {
 }
 
 function VehicleFields<Values extends VeiculoDigitado, Body>({ control, owner }: VehicleFieldsProps<Values, Body>) {
-  const named = control as unknown as Control<VeiculoDigitado, unknown, Body>;
+  const named: Control<VeiculoDigitado, unknown, Body> = sharedControl(control);
   return (
     <Card>
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -71,7 +72,7 @@ export function VeiculoNewPage() {
 
 function VeiculoEditForm({ veiculo }: { veiculo: Veiculo }) {
   const { pessoa, ...values } = veiculo;
-  const page = useFormPage<VeiculoEditado, VeiculoEditBody>({
+  const page = useFormPage<VeiculoEditValues, VeiculoEditBody>({
     schema: veiculos.update.body,
     defaultValues: values,
     save: (body, options) => api.veiculos.update({ body }, options),

@@ -3,7 +3,6 @@ import { Card } from "@prumo/ui/card";
 import { ownerText } from "../../people/owner-text";
 import { Facts } from "../../shell/facts";
 
-/** What is known of a vehicle. */
 export function VehicleFacts({ veiculo }: { veiculo: Veiculo }) {
   return (
     <Card>

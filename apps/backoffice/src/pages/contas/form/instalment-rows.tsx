@@ -18,25 +18,23 @@ import {
 import { companyToday } from "../../../app/clock";
 import { CompanyDateField } from "../../../app/company-date-field";
 import { moneyText } from "../../../app/reais";
+import { sharedForm } from "../../../form/shared-form";
 import { startingTerms } from "./instalment-generator";
 
 const CENTS = 2;
 /** The decimals of the database: the rest of an account paid in parts may have fractions of cents. */
 const STORED = 4;
 
-/** What the rows need of the form that they are in. */
+/** The part of the surrounding form that the rows need. */
 export interface InstalmentValues {
   parcelas: { valor: number; data_vencimento: string; tipo_pagamento: string }[];
 }
 
-/**
- * Shows the rows a form that has instalments beside other fields. Forms of different values are different types to the
- * form library, also where one has all fields of the other.
- */
+/** Shows the rows a form that has instalments beside other fields. */
 export function instalmentForm<Values extends FieldValues & { parcelas?: unknown }, Body>(
   form: UseFormReturn<Values, unknown, Body>,
 ) {
-  const own = form as unknown as UseFormReturn<InstalmentValues, unknown, Body>;
+  const own: UseFormReturn<InstalmentValues, unknown, Body> = sharedForm(form);
   return { form: own, control: own.control };
 }
 
@@ -44,7 +42,7 @@ interface InstalmentRowsProps<Body> {
   readonly control: Control<InstalmentValues, unknown, Body>;
   readonly form: UseFormReturn<InstalmentValues, unknown, Body>;
   readonly parcelas: UseFieldArrayReturn<InstalmentValues, "parcelas">;
-  /** What the instalments must sum to, and what that is called: "Acordo". */
+  /** The amount that the instalments must sum to, and its name: "Acordo". */
   readonly total: number;
   readonly totalLabel: string;
   /** The number that the document of an instalment gets. */

@@ -8,6 +8,7 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { useSession } from "../../../app/session";
 import { FormPage } from "../../../form/form-page";
+import { sharedForm } from "../../../form/shared-form";
 import { useFormPage } from "../../../form/use-form-page";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
@@ -21,20 +22,20 @@ import { OrderItems } from "./order-items";
 import { orderValues } from "./order-values";
 import { useOrderPlace } from "./use-order-place";
 
-type OrdemEditada = Omit<BodyInput<typeof ordemServico.update.body>, "id" | "versao">;
+type OrdemEditValues = Omit<BodyInput<typeof ordemServico.update.body>, "id" | "versao">;
 type OrdemEditBody = BodyOutput<typeof ordemServico.update.body>;
 
 const LIST = "Ordens de serviço";
 
 /** The form of an open order. */
 function OrdemEditForm({ ordem }: { ordem: Ordem }) {
-  const page = useFormPage<OrdemEditada, OrdemEditBody>({
+  const page = useFormPage<OrdemEditValues, OrdemEditBody>({
     schema: ordemServico.update.body,
     defaultValues: orderValues(ordem),
     save: (body, options) => api.ordemServico.update({ body }, options),
     listHref: lastAddress(paths.ordemServico.lista()),
   });
-  const form = page.form as unknown as UseFormReturn<OrdemDigitada, unknown, OrdemEditBody>;
+  const form: UseFormReturn<OrdemDigitada, unknown, OrdemEditBody> = sharedForm(page.form);
   const place = useOrderPlace(form, ordem.cidade);
   const { control } = form;
   return (
