@@ -44,16 +44,16 @@ interface Entry {
   entry: string;
 }
 
-/** What is told of an entry. An entry without it would be said to take no focus and to have no role. */
-function told({ room, entry }: Entry): Guidance {
+/** The guidance of an entry. An entry without it would be described as taking no focus and having no role. */
+function guidanceOf({ room, entry }: Entry): Guidance {
   const found = guidance[room][entry];
-  if (found === undefined) throw new Error(`Nothing is told of the use of ${room}/${entry}`);
+  if (found === undefined) throw new Error(`No guidance for ${room}/${entry}`);
   return found;
 }
 
 /** The calls of an entry that offers functions. */
 export function Calls(place: Entry) {
-  const { calls = [] } = told(place);
+  const { calls = [] } = guidanceOf(place);
   return (
     <Reading>
       <Table caption="Funções" head={["Chamada", "O que faz", "Devolve"]} rows={rowsOf(calls)} />
@@ -63,7 +63,7 @@ export function Calls(place: Entry) {
 
 /** A right and a wrong use, side by side. */
 export function Pictures(place: Entry) {
-  const { right, wrong } = told(place);
+  const { right, wrong } = guidanceOf(place);
   return (
     <Unstyled>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -76,7 +76,7 @@ export function Pictures(place: Entry) {
 
 /** How a component is used by keyboard, and what it is for people who hear it. */
 export function KeysAndRoles({ room, entry }: Entry) {
-  const { keys, roles } = told({ room, entry });
+  const { keys, roles } = guidanceOf({ room, entry });
   return (
     <Reading>
       <div className="grid gap-4" data-use-of={`${room}/${entry}`}>

@@ -30,7 +30,7 @@ const preview: Preview = {
       container: DocsPage,
       page: ComponentPage,
       toc: { title: "Nesta página", headingSelector: "h2, h3" },
-      // What a story renders, also of one that is a function: `{ render: () => all }` is nothing to copy.
+      // The rendered elements, also of a story that is a function: `{ render: () => all }` is nothing to copy.
       source: { type: "dynamic" },
     },
     options: {

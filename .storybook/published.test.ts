@@ -84,7 +84,7 @@ function tooWide(): string[] {
     .map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 120));
 }
 
-/** What is wrong with a page of documentation. */
+/** Lists the faults of a page of documentation. */
 async function problemsOf(page: Page, { id, importPath }: (typeof pages)[number], theme: string): Promise<string[]> {
   const said: string[] = [];
   const hear = (error: Error) => said.push(error.message);

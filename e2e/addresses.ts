@@ -151,7 +151,7 @@ export const besides = (ids: Records): Documented[] => [
   ["/unidades/usuarios", /./],
 ];
 
-/** What the demo data hold. */
+/** Finds records in the demo data. */
 export async function recordsOf(page: Page): Promise<Records> {
   /** The first id of a list of the server. */
   const idOf = async (path: string, list: string): Promise<number> => {

@@ -17,7 +17,7 @@ export function bill(page: Page, text: string): Locator {
 /** Chooses the first suggestion for a text. */
 async function suggest(page: Page, label: string, text: string): Promise<void> {
   const input = page.getByRole("combobox", { name: label });
-  // What the last bill of the supplier had may stand there already.
+  // The form may have proposed the value of the supplier's last bill already.
   await type(input, text);
   await page.getByRole("listbox").getByRole("option").first().click();
   await expect(input).not.toHaveValue(text);

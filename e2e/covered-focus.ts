@@ -9,7 +9,7 @@ interface Stop {
   /** Whether this walk has been there before: it has come round. */
   readonly known: boolean;
   readonly inMain: boolean;
-  /** What lies over it, or how else it is out of sight. */
+  /** The element that lies over it, or how else it is out of sight. */
   readonly fault: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const lookAtStop = (page: Page): Promise<Stop | undefined> =>
     const known = seen.includes(stop);
     seen.push(stop);
 
-    /** What a person sees of a control that is itself hidden, such as a file input, is its label. */
+    /** Finds the visible part of a control: of a hidden one, such as a file input, that is its label. */
     function shown(element: Element): Element {
       const { width, height } = element.getBoundingClientRect();
       const hidden = width < 4 || height < 4 || getComputedStyle(element).opacity === "0";
@@ -30,7 +30,7 @@ const lookAtStop = (page: Page): Promise<Stop | undefined> =>
       return hidden ? (labels?.[0] ?? element.parentElement ?? element) : element;
     }
 
-    /** What belongs together with a control: its label, or its field and the buttons in it. */
+    /** Finds the elements that belong to a control: its label, or its field and the buttons in it. */
     const around = (element: Element) => element.closest("label") ?? element.parentElement ?? element;
 
     /** The part of an element that is in sight: a column cuts long texts, and a box that scrolls cuts what it holds. */
@@ -65,7 +65,7 @@ const lookAtStop = (page: Page): Promise<Stop | undefined> =>
         [left + 2, bottom - 2],
         [right - 2, bottom - 2],
       ] as const;
-      // What is higher than half of the screen, such as the panel of a tab, may reach below a bar.
+      // An element that is higher than half of the screen, such as the panel of a tab, may reach below a bar.
       const points = whole.height > innerHeight / 2 ? [] : corners;
       for (const [x, y] of [[(left + right) / 2, (top + bottom) / 2] as const, ...points]) {
         const hit = document.elementFromPoint(x, y);

@@ -48,7 +48,7 @@ async function found(page: Page, options: RunOptions): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join("\n")}`);
 }
 
-/** What axe finds on the page in a theme. */
+/** Lists the faults that axe finds on the page in a theme. */
 export async function violations(page: Page, theme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
   return found(page, {});

@@ -8,13 +8,18 @@ const set = (words) => new Set(words.split(" "));
 const english = set(
   "antes depois hoje agora tentativa registrar autor filtro filtros linha linhas tabela coluna colunas palavras dono " +
     "donos caso casos exemplos leituras papeis copiados recorte regra regras detalhes detalhe ocultas ja nao sem com " +
-    "acertar preenchido dado inteiro escolhida quitacao",
+    "acertar preenchido dado inteiro escolhida quitacao salvo salva salvas digitado digitada editado editada listado listada " +
+    "lido lida completo completa detalhado formatado sugerido sugerida impresso impressa contada conferida conferencia vazio " +
+    "vazia nenhum nenhuma informe recente disponivel parte partes decisao adicao remocao autorizacao verbo arvore condicoes " +
+    "cadastrar outro escolha limites inativas recusado faltam funcionario tamanho",
 );
 const concepts = set(
-  "abertura aberturas acerto acertos acordo caixa caixas categoria centro cidade cliente conta contas contrato documento " +
-    "empresa empresas estorno filtro forma fornecedor grupo horarios itens lado lados nome nomes origem palavras " +
-    "pedido permissoes pessoa pessoas plano planos receita relatorio representante saldo saldos sessao situacao tipo tipos " +
-    "usuario usuarios valor valores",
+  "abertura aberturas acerto acertos acordo caixa caixas categoria categorias centro centros cidade cliente comissao compra " +
+    "compras conta contas contrato deposito depositos documento empresa empresas estorno filtro forma formas fornecedor grupo " +
+    "grupos horarios inventario itens lado lados lote lotes movimento movimentos natureza nome nomes ordem ordens origem " +
+    "palavras parcela parcelas pedido perfil permissoes pessoa pessoas plano planos praga pragas prestador produto produtos " +
+    "receita relatorio representante requerimento saldo saldos sessao situacao submodulo tarefa tipo tipos usuario usuarios " +
+    "valor valores veiculo veiculos visao visoes",
 );
 const particles = set("of for with by from is has and or de do da dos das com sem");
 
@@ -40,6 +45,8 @@ const isNamed = (node) =>
   ts.isVariableDeclaration(node) ||
   ts.isParameter(node) ||
   ts.isFunctionDeclaration(node) ||
+  ts.isClassDeclaration(node) ||
+  (ts.isBindingElement(node) && node.propertyName !== undefined) ||
   ts.isTypeAliasDeclaration(node) ||
   ts.isInterfaceDeclaration(node);
 

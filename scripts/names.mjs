@@ -6,11 +6,11 @@ import { root } from "./run.mjs";
 
 /**
  * `npm run lint`, second part: one language per identifier, and one place per exported function and type
- * (docs/decisions/0004-names.md), over the apps and the packages. The rules are tried in `names.test.mjs`.
+ * (docs/decisions/0004-names.md). The rules are tried in `names.test.mjs`.
  */
 
-/** Names of the wire's that apps and packages take over as they are. */
-const taken = new Set(["Nova", "senhaNova"]);
+/** Names of the wire's that the code takes over as they are. */
+const taken = new Set(["Nova", "senhaNova", "pedir_outro"]);
 /** Published names stay, and the apps use them as they are. */
 const offered = new Set(
   readFileSync(join(root, "shelf/offered.txt"), "utf8")
@@ -20,11 +20,17 @@ const offered = new Set(
 /** Two packages, or two modules of one, published a type of this name before the rule stood. */
 const publishedTwice = new Set(["Acerto", "Conta", "Instalment"]);
 
-const files = execFileSync("git", ["ls-files", "apps", "packages"], { cwd: root, encoding: "utf8" })
+/** Each of these files is alone: what strangers write, and examples to copy, which all export `Example`. */
+const isAlone = (path) => /^shelf\/[^/]+\/|^\.storybook\/(api|examples)\//.test(path);
+/** Where a search looks for a name: apps and packages together, and every other room alone. */
+const roomOf = ({ path }) => (/^(apps|packages)\//.test(path) ? "product" : path.split("/", 1)[0]);
+
+const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
   .split("\n")
-  .filter((path) => /\.tsx?$/.test(path))
+  .filter((path) => /\.(tsx?|mjs)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
+const searched = files.filter(({ path }) => !/\.(test|stories)\.tsx?$/.test(path) && !isAlone(path));
 const problems = [
   ...files.flatMap(({ path, text }) =>
     declaredNames(path, text)
@@ -34,9 +40,11 @@ const problems = [
         return problem === undefined ? [] : [`${path}: ${name}: ${problem}`];
       }),
   ),
-  ...collisions(
-    files.filter(({ path }) => !/\.(test|stories)\.tsx?$/.test(path)),
-    (name) => publishedTwice.has(name),
+  ...[...new Set(searched.map(roomOf))].flatMap((room) =>
+    collisions(
+      searched.filter((file) => roomOf(file) === room),
+      (name) => publishedTwice.has(name),
+    ),
   ),
 ];
 for (const problem of problems) console.error(problem);

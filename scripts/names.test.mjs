@@ -10,6 +10,8 @@ describe("the language of a name", () => {
     ["comRegras", 'say "com" in English'],
     ["jaAtiva", 'say "ja" in English'],
     ["detalhes", 'say "detalhes" in English'],
+    ["ordemDaLista", "a concept noun begins a compound, without a particle"],
+    ["NotaLida", 'say "lida" in English'],
   ])("%s is refused", (name, problem) => {
     expect(languageProblem(name)).toBe(problem);
   });
@@ -27,8 +29,10 @@ describe("the language of a name", () => {
       function b(c: string) {}
       type D = { other: number };
       interface E { own: string }
+      class F {}
+      const { field: g, kept } = a;
     `;
-    expect(declaredNames("example.ts", text)).toEqual(["a", "b", "c", "D", "E"]);
+    expect(declaredNames("example.ts", text)).toEqual(["a", "b", "c", "D", "E", "F", "g"]);
   });
 });
 

@@ -59,7 +59,7 @@ const settlements = [
 /** Fills the first company with accounts, and with the persons, settlements and movements that belong to them. */
 export const accountCopies = (copied: Copied): Filling => ({
   statements: [
-    // What is copied refers to what is there: checking each of a million rows would take most of the time.
+    // Copies refer to rows that are there: checking each of a million would take most of the time.
     "set session_replication_role = replica",
     ...persons(partners(copied.accounts)),
     copies(copied),

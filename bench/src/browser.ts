@@ -4,7 +4,7 @@ import { chromiumLaunch } from "../../scripts/chromium.mjs";
 export const launch = (): Promise<Browser> => chromium.launch(chromiumLaunch());
 
 /** A fresh page, with nothing cached, in a session of the demo administrator. */
-export async function signedIn(browser: Browser, url: string): Promise<Page> {
+export async function signedInPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 800 },

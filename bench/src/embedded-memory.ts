@@ -26,7 +26,7 @@ async function startOf(server: Server) {
   return { peak, idle: residentMemory(server.pid) };
 }
 
-/** What the embedded database makes of the server's memory: at the first start with demo data, and at the next. */
+/** The server's memory with the embedded database: at the first start with demo data, and at the next. */
 export async function embeddedMemory(): Promise<Measure[]> {
   const server = await Server.start();
   try {

@@ -4,7 +4,7 @@ import { serverOn } from "./signed-in";
 /** Held while a database is filled. */
 const FILLING = 1;
 
-/** What a database is filled with. */
+/** The sizes that a database is filled to. */
 export interface Filling {
   readonly statements: readonly string[];
   /** How many rows there must be at least then, by table. */

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { build } from "vite";
-import { signedIn, slowLink } from "./browser";
+import { signedInPage, slowLink } from "./browser";
 import type { Measure } from "./report";
 
 const kilobytes = (contents: readonly (string | Uint8Array)[]) =>
@@ -22,7 +22,7 @@ async function baseline(): Promise<number> {
 
 /** Addresses of the scripts and styles that had arrived, over a slow link, when the first row of the list was there. */
 async function fetchedBeforeRows(browser: Browser, url: string): Promise<string[]> {
-  const page = await signedIn(browser, url);
+  const page = await signedInPage(browser, url);
   await slowLink(page);
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

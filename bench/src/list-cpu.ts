@@ -53,7 +53,9 @@ async function onDatabase(what: string, budget: number, ask: Ask, { db }: Databa
   return measure;
 }
 
-/** What a list call of a hundred rows takes of the processor: of Node beside PostgreSQL, and of both in one process. */
+/**
+ * Measures the processor time of a list call of a hundred rows: of Node beside PostgreSQL, and of both in one process.
+ */
 export async function listProcessor(): Promise<Measure[]> {
   const filling = accountCopies({ accounts: ACCOUNTS, lados: ["pagar"] });
   const server = await startPostgres();

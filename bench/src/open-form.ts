@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { signedIn, slowLink } from "./browser";
+import { signedInPage, slowLink } from "./browser";
 import { type Measure, median } from "./report";
 
 const RUNS = 5;
@@ -37,7 +37,7 @@ async function byNavigation(page: Page): Promise<number> {
 export async function openForm(browser: Browser, url: string): Promise<Measure[]> {
   const [own, plain, scripts]: number[][] = [[], [], []];
   for (let run = 0; run < RUNS; run++) {
-    const page = await signedIn(browser, url);
+    const page = await signedInPage(browser, url);
     await slowLink(page);
     const result = await fromList(page);
     own?.push(result.time);

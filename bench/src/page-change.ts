@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { signedIn } from "./browser";
+import { signedInPage } from "./browser";
 import { type Measure, median } from "./report";
 
 const CHANGES = 20;
@@ -9,7 +9,7 @@ const CHANGES = 20;
  * rows by innerHTML. The server's time is in neither.
  */
 export async function pageChange(browser: Browser, url: string): Promise<Measure[]> {
-  const page = await signedIn(browser, url);
+  const page = await signedInPage(browser, url);
   await page.addInitScript(() => {
     const read = Response.prototype.text;
     Response.prototype.text = async function text() {

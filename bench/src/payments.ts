@@ -40,7 +40,7 @@ async function each(ids: readonly number[], work: (id: number) => Promise<void>)
   return (performance.now() - begin) / ids.length;
 }
 
-/** What a payment reads and writes, in plain SQL: the same rows, locks, sum of the register and trail. */
+/** A payment in plain SQL: the same rows, locks, sum of the register and trail. */
 function plainPayment(pool: pg.Pool, register: number) {
   return async (id: number): Promise<void> => {
     const client = await pool.connect();

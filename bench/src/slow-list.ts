@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { besideMinimal } from "./beside-minimal";
-import { signedIn } from "./browser";
+import { signedInPage } from "./browser";
 import { type Measure, median } from "./report";
 
 const ROUNDS = 7;
@@ -32,7 +32,7 @@ const readMarks = (): Shown | null => {
 };
 
 async function shown(browser: Browser, url: string, path: string): Promise<Shown> {
-  const page = await signedIn(browser, url);
+  const page = await signedInPage(browser, url);
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", SLOW);
@@ -64,7 +64,7 @@ async function turned(page: Page, selector: string): Promise<number> {
 }
 
 async function opened(browser: Browser, url: string, path: string): Promise<Page> {
-  const page = await signedIn(browser, url);
+  const page = await signedInPage(browser, url);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
   await page.goto(path);

@@ -26,12 +26,12 @@ test("a shelf of hundreds of products is counted by keyboard, survives a closed 
   test.setTimeout(600_000);
   await signIn("1-admin");
   expect(await post("/depositos/save", { nome: "Prateleira" })).toMatchObject({ status: 200 });
-  const linhas = Array.from({ length: PRODUCTS }, (_, at) => ({
+  const rows = Array.from({ length: PRODUCTS }, (_, at) => ({
     linha: at + 2,
     valores: [`Peça de prateleira ${at + 1}`, `TR-${at + 1}`, "Prateleira", "10", "2"],
   }));
   const campos = ["nome", "cod_reduzido", "deposito", "estoque", "custo_unitario"];
-  const file = { campos, decimal: ",", linhas, somente_certas: false };
+  const file = { campos, decimal: ",", linhas: rows, somente_certas: false };
   expect(await post("/produtos/importar", file)).toMatchObject({ status: 200 });
 
   await page.goto("/depositos/inventarios");

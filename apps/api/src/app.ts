@@ -98,7 +98,7 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Serves `/metricas` beside the calls to who sends this token; without it it is not an address here. */
   readonly metricsToken?: string | null;
-  /** What it then tells: of all processes, where there are several. */
+  /** The text of the metrics: of all processes, where there are several. */
   readonly metricsText?: MetricsText;
   /** Directories of the built apps; without them only the calls are served. */
   readonly apps?: { readonly backoffice: string; readonly signup: string };

@@ -56,7 +56,9 @@ export interface Config {
     /** A port of their own; null: none. */
     readonly port: number | null;
     readonly host: string;
-    /** What their reader must send; without a port of their own they are served beside the calls only with it. */
+    /**
+     * The token that a reader must send. Metrics without a port of their own are served beside the calls only with it.
+     */
     readonly token: string | null;
   };
   /** Whether traces are sent. */
@@ -102,7 +104,7 @@ const lookUp = (name: string, place: string, example: string) =>
     )
     .optional();
 
-/** What OpenStreetMap demands beside its maps, which most tiles are drawn from. */
+/** The credit that OpenStreetMap demands beside its maps. Most tiles are drawn from them. */
 const MAP_CREDIT = "© colaboradores do OpenStreetMap";
 
 /**

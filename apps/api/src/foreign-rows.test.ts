@@ -89,7 +89,7 @@ describe.each(onCompany)("$name", (one) => {
 async function readAll(): Promise<Map<string, string>> {
   const rows = [own, ...(await Promise.all(OTHERS.map((empresa) => triableRows(server.db, empresa))))];
   const answers = new Map<string, string>();
-  // What the archives hold of other companies is tried beside them: nothing.
+  // The archives of other companies are tried beside them: they hold nothing of this one.
   for (const one of reads.filter(({ exemplo }) => exemplo.noted !== true)) {
     for (const of of rows) {
       for (const request of requestsOf(one, of)) {
@@ -186,7 +186,7 @@ async function shake(empresa: number): Promise<void> {
 }
 
 describe("reading", () => {
-  /** What the test before read last. Nothing is written between two tests, so it need not be read again. */
+  /** The rows that the test before read last. Nothing is written between two tests, so they need not be read again. */
   let lastRead: Map<string, string> | undefined;
 
   it("every table of rows that belong to a company is listed", async () => {

@@ -39,7 +39,7 @@ function announce(config: Config, logger: Logger, { seeded, users }: { seeded: b
   if (seeded) say(`Logins de demonstração (senha ${demoLogins.senha}): ${demoLogins.logins.join(", ")}`);
 }
 
-/** What nobody caught ends the process, as always, but with an entry of the log that programs can read. */
+/** Logs an error that nobody caught as an entry that programs can read. It then ends the process, as always. */
 function logUncaught(logger: Logger): void {
   process.on("uncaughtException", (err) => {
     logger.fatal({ err }, "erro inesperado");

@@ -121,7 +121,7 @@ const NO_IDS = [
   " 1",
 ];
 
-/** What is no id is tried at every call in the full run. In a quick one each call takes every fourth, from one further on. */
+/** The full run tries every wrong id at every call. A quick one gives each call every fourth, from one further on. */
 const noIdsOf = (one: MatrixCase) => NO_IDS.filter((_, at) => FULL || at % 4 === withIds.indexOf(one) % 4);
 
 describe.each(withIds)("$name, with what is no id", (one) => {

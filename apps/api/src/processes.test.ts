@@ -125,7 +125,7 @@ describe("several processes", () => {
       }
       server.signal("SIGTERM");
       expect(await server.ended).toMatchObject({ code: 0 });
-      // What the killed ones had taken is free again when its lease is over, which this brings about.
+      // Messages that the killed processes had taken are free again when their lease is over, which this brings about.
       await database.db
         .update(mensagens)
         .set({ tentar_em: new Date(0) })

@@ -44,7 +44,7 @@ export function supervise({ workers, logger, onReady, end }: Supervision): void 
   const replace = async (worker: Worker, born: number, code: number | null, signal: string | null) => {
     serving.delete(worker.id);
     if (stopping) return;
-    // What keeps the first ones from serving keeps all others, and has been said by them.
+    // A fault that keeps the first ones from serving keeps all others from it, and they have told it.
     if (!ready && code !== 0 && signal === null) return stop(1);
     if (performance.now() - born > SOUND) pause = FIRST_PAUSE;
     logger.error({ pid: worker.process.pid, codigo: code, sinal: signal, pausa_ms: pause }, "processo terminou");

@@ -57,7 +57,7 @@ const groups = {
   timesPeer: { mount100: 1.6, mount1000: 1.5, key1: 1.4, key100: 1.4 },
 };
 
-/** What one mask may cost: nearly all of it is imask and its hook, so that all together cost little more. */
+/** The budget of one mask. Nearly all of it is imask and its hook, so that all masks together cost little more. */
 const MASK = 14.5;
 export const ALL_MASKS = 15.5;
 

@@ -43,7 +43,7 @@ export interface Call<
   readonly megabytes: number;
 }
 
-/** What a list can be had as, beside its pages. */
+/** The formats of a list's file. */
 export const fileFormats = ["csv", "xlsx"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 

@@ -16,7 +16,7 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   delete: call("POST", `/${area}/delete/:id`, `${area}.remover`),
   /** Takes an account back that was removed by itself. */
   restaurar: call("POST", `/${area}/restaurar/:id`, `${area}.remover`),
-  /** What the next account of a person will probably have, too. */
+  /** Proposes values for the next account of a person, from the last one. */
   ultima: call("GET", `/${area}/ultima`, `${area}.visualizar`),
   /** Ends a series: removes an account and the open ones after it. */
   encerrarSerie: call("POST", `/${area}/encerrarSerie/:id`, `${area}.remover`),
@@ -196,7 +196,7 @@ export const calls = {
   },
   /** The POST carries the filters as its body; the GET of the file carries the same fields as its query. */
   hoje: {
-    /** What its reader may see of the company's day; of everything else it says null. */
+    /** The company's day, as far as its reader may see it; the rest is null. */
     resumo: call("GET", "/hoje", "session"),
   },
   relatorios: {

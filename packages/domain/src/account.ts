@@ -53,10 +53,10 @@ export function isOverdue(conta: { status: StatusConta; data_vencimento: string 
   return (conta.status === 0 || conta.status === false) && compareDates(conta.data_vencimento, today) < 0;
 }
 
-const renegociada = "Esta conta foi renegociada";
+const renegotiated = "Esta conta foi renegociada";
 
 /** Reason why the whole menu of an account is refused, or null. */
-export const menuRefusal = (conta: Conta): string | null => (status(conta) === "renegociado" ? renegociada : null);
+export const menuRefusal = (conta: Conta): string | null => (status(conta) === "renegociado" ? renegotiated : null);
 
 /** Actions on an account. For receivables `pagar` means to receive. */
 export const acoesConta = [
@@ -92,7 +92,7 @@ export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null
   const paid = compareMoney(amountPaid(conta), 0) > 0;
   if (acao === "detalhar") return null;
   if (acao === "comprovante") return paid ? null : `Esta conta ainda não tem ${movimento}`;
-  if (state === "renegociado") return renegociada;
+  if (state === "renegociado") return renegotiated;
   if (acao === "estornar") return paid ? null : `Esta conta não tem ${movimento} para estornar`;
   if (state === "pago") return quitada;
   if (acao === "remover" && paid) return `Esta conta já tem ${movimento}`;
@@ -117,8 +117,8 @@ export function acoes(conta: Conta, usuario: { permissoes: Permissoes }, lado: L
     if (locked !== null) return locked;
     const key = permissaoDaAcao(acao, lado);
     if (can(usuario, key)) return recusa(conta, acao, lado);
-    const verbo = key.slice(key.indexOf(".") + 1);
-    return `Você não tem permissão para ${verbo} ${ladosDeContas[lado].lista}`;
+    const verb = key.slice(key.indexOf(".") + 1);
+    return `Você não tem permissão para ${verb} ${ladosDeContas[lado].lista}`;
   };
   return {
     detalhar: motivo("detalhar"),

@@ -54,7 +54,7 @@ const estado: Show = (value, { valor_pago, residual = 0 }) =>
 const aprovacao: Show = (value) => purchaseApprovals.find(({ id }) => id === value)?.nome;
 
 /** Lists permissions by the names that the permission trees give them. */
-const permitidos: Show = (value) =>
+const permissionNames: Show = (value) =>
   (Array.isArray(value) ? value.map(String) : [String(value)])
     .map((key) => (isPermissionKey(key) ? permissionName(key) : isSubmodulo(key) ? submoduleName(key) : key))
     .join(", ");
@@ -186,7 +186,7 @@ const namedFields = {
   dia_semana: ["Dia da semana"],
   inicio: ["Início"],
   fim: ["Fim"],
-  permissoes: ["Permissões", permitidos],
+  permissoes: ["Permissões", permissionNames],
   agente: ["Navegador"],
   endereco: ["Endereço de IP"],
   visto_em: ["Usada em"],
@@ -214,7 +214,7 @@ const namedFields = {
   unidade_id: ["Grupo de empresas"],
   troca_unidade: ["Troca de unidade"],
   matriz: ["Matriz"],
-  compartilhados: ["Cadastros compartilhados", permitidos],
+  compartilhados: ["Cadastros compartilhados", permissionNames],
   rede_habilitado: ["Rede habilitada"],
   rede: ["Rede"],
   empresa_rede_id: ["Empresa da rede"],
@@ -222,7 +222,7 @@ const namedFields = {
   casas_decimais: ["Casas decimais"],
   casasDecimais: ["Casas decimais"],
   fuso_horario: ["Fuso horário"],
-  submodulos: ["Submódulos", permitidos],
+  submodulos: ["Submódulos", permissionNames],
   perfil_id: ["Perfil de acesso"],
   publico: ["Público"],
   plano: ["Plano"],

@@ -33,7 +33,7 @@ export const commissionOf = (total: number, percent: number): number =>
   // The product of reais and percent is the commission in cents.
   fromInteger(multiplyToInteger(total, percent, 0), CENTS);
 
-/** What an item is worth, and what its provider earns of it. */
+/** Computes the worth of an item, and its provider's commission. */
 export function commissionOfItem(item: CommissionedItem): { readonly total: number; readonly comissao: number } {
   const total = orderItemTotal(item);
   return { total, comissao: commissionOf(total, item.comissao_prod) };
@@ -48,7 +48,7 @@ export interface CommissionBatch {
   readonly fechado: boolean;
 }
 
-/** What may be done with a batch that exists. */
+/** The actions on a batch that exists. */
 export const commissionActionNames = ["add", "remove", "closedLoteAccount", "reabrir", "delete"] as const;
 export type CommissionAction = (typeof commissionActionNames)[number];
 

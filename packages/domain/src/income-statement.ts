@@ -8,7 +8,7 @@ import type { TipoConta } from "./account-side";
 import { add, compareMoney, roundMoney, subtract, sum } from "./money";
 import { addToMonth, monthsBetween } from "./month";
 
-/** What an amount counts by: the day on which an account was settled, or the day on which it is due. */
+/** The day by which an amount counts: that of the settlement, or the due date. */
 export const regimesDeResultado = [
   { chave: "caixa", nome: "Pelo pagamento" },
   { chave: "vencimento", nome: "Pelo vencimento" },
@@ -32,7 +32,7 @@ export interface StatementAmount {
   readonly categoria: { readonly id: number; readonly nome: string };
   /** yyyy-MM */
   readonly mes: string;
-  /** What was settled of the accounts, or what they are worth: without interest, fine and discount. */
+  /** The settled amount of the accounts, or their worth: without interest, fine and discount. */
   readonly valor: number;
   /** Interest and fine. */
   readonly acrescimo: number;

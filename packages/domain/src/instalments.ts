@@ -58,7 +58,7 @@ export function spacedInstalments(total: number, count: number, gap: InstalmentG
   return split(total, count).map((valor, at) => ({ valor, data_vencimento: later(first, gap.quantidade * at) }));
 }
 
-/** What an agreement about `open` reais is worth: what is open, with the interest and without the discount. */
+/** Computes the worth of an agreement about `open` reais: with the interest and without the discount. */
 export const agreementValue = (open: number, { juros, desconto }: { juros: number; desconto: number }): number =>
   subtract(add(open, juros), desconto);
 

@@ -11,6 +11,6 @@ export type GatewayEnvironment = (typeof gatewayEnvironments)[number]["id"];
 export const gatewayEnvironmentName = (ambiente: GatewayEnvironment): string =>
   gatewayEnvironments.find(({ id }) => id === ambiente)?.nome ?? String(ambiente);
 
-/** What the provider said to a token. */
+/** The provider's answers to a token. */
 export const gatewayResults = ["conectado", "outra_carteira", "token_recusado", "sem_resposta"] as const;
 export type GatewayResult = (typeof gatewayResults)[number];

@@ -10,7 +10,7 @@ import { monthOf, monthsBetween } from "./month";
 export const alcances = ["esta", "proximas"] as const;
 export type Alcance = (typeof alcances)[number];
 
-/** What the choice between the two is called. */
+/** Portuguese names of the two reaches. */
 export const alcanceNames: Readonly<Record<Alcance, string>> = { esta: "Só esta", proximas: "Esta e as próximas" };
 
 interface Place {

@@ -14,7 +14,7 @@ export type CompanyRow = Readonly<Record<string, unknown>>;
 /** Rows read in one go: few enough that other calls wait for some ten milliseconds. */
 const AT_ONCE = 500;
 
-/** What tells the rows of a table apart. */
+/** The columns that tell the rows of a table apart. */
 function keyOf(table: PgTable): readonly PgColumn[] {
   const { columns, primaryKeys } = getTableConfig(table);
   const [composed] = primaryKeys;
@@ -26,7 +26,10 @@ function keyOf(table: PgTable): readonly PgColumn[] {
 const byName = (table: PgTable): Record<string, PgColumn> =>
   Object.fromEntries(Object.values<PgColumn>(getTableColumns(table)).map((column) => [column.name, column]));
 
-/** What a company may use, shares and agreed to, and who works in it: tables that no area reads as its own. */
+/**
+ * Tables with a company's rows that no area reads as its own: what it may use, shares and agreed to, and who works in
+ * it.
+ */
 const further: readonly PgTable[] = [usuariosUnidades, compartilhamentos, submodulosEmpresa, aceites];
 
 /** The tables whose rows belong to a company, by name. */

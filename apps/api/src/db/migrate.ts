@@ -190,7 +190,7 @@ async function oneByOne(db: Db, migration: Migration): Promise<void> {
   await db.execute(sql`set lock_timeout = 0`);
   await dropBrokenIndexes(db, migration.statements);
   for (const statement of migration.statements) {
-    // What runs beside the calls holds up nobody while it waits for them.
+    // A statement that runs beside the calls may wait for long, because nobody waits for it.
     const patience = /\bconcurrently\b/i.test(statement) ? 0 : LOCK_PATIENCE;
     await db.execute(sql.raw(`set lock_timeout = ${patience}`));
     await untilFree(async () => void (await db.execute(sql.raw(statement))));

@@ -26,7 +26,7 @@ const DOCUMENT = /^[./-]*[\da-z][\da-z./-]*$/i;
 export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
   DOCUMENT.test(text.trim()) ? sql`${column} like ${`${cleanCpfCnpj(text)}%`}` : undefined;
 
-/** What only an amount has: the sign of the currency, or a decimal comma. */
+/** Matches a text that can only be an amount: it has the sign of the currency, or a decimal comma. */
 const AMOUNT = /^R\$|^[\d.]*\d,\d*$/i;
 
 /**

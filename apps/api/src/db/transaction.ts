@@ -96,7 +96,7 @@ export const inTrailOf =
 
 type Run<T> = (tx: Tx, record: RecordEntry) => Promise<T>;
 
-/** What a write answers, and the records that it touched: none when the same attempt was done before. */
+/** The answer of a write, and the records that it touched: none when the same attempt was done before. */
 interface Written<T> {
   readonly resposta: T;
   readonly registros: readonly TrailEntry[];

@@ -13,7 +13,7 @@ import type { PageFiles } from "./preload";
 import type { Env } from "./request";
 import { sessionCookie } from "./session";
 
-/** What a page needs of the server around it. */
+/** The parts of the server that serve a page. */
 export interface PageServer {
   readonly app: Hono<Env>;
   readonly now: () => Date;

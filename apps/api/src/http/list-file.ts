@@ -11,7 +11,7 @@ import type { Env } from "./request";
 import { streamed } from "./streamed";
 import { requireFits, XLSX_TYPE, xlsxParts } from "./xlsx";
 
-/** What a request wants of a list: columns by their ids, and only the rows that were chosen. */
+/** The choice of a request for a list's file: columns by their ids, and only the rows that were chosen. */
 export interface WantedFile {
   readonly formato: FileFormat;
   /** The ids of the columns in their order, separated by commas; null for all. */

@@ -30,7 +30,7 @@ export function callerFor(app: Hono<Env>, c: Context<Env>, failed: (error: unkno
   };
 }
 
-/** What an answer is that has not come when the page has waited for long enough. */
+/** Stands for an answer that has not come when the page has waited for long enough. */
 export const TOO_LATE = Symbol("too late");
 
 /** Begins to wait. What is late then is left out, so that the app starts, asks itself, and shows that it waits. */

@@ -6,7 +6,7 @@ import { matcher } from "./addresses";
 const literalFirst = ([a]: [string, unknown], [b]: [string, unknown]) =>
   Number(a.includes(":")) - Number(b.includes(":"));
 
-/** What the build of the app wrote about a page. */
+/** A page as the build of the app describes it. */
 interface BuiltPage {
   readonly files: readonly string[];
   readonly bare: boolean;
@@ -19,7 +19,7 @@ interface KnownPage {
   readonly bare: boolean;
 }
 
-/** What the server knows of a page. Undefined for an address of no page. */
+/** Finds the files of a page. Undefined for an address of no page. */
 export type PageFiles = (path: string) => KnownPage | undefined;
 
 /**

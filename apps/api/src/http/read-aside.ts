@@ -8,7 +8,7 @@ import { cookieOptions } from "./session";
 /** Holds the place of the session's last write. Whoever forges it only sees what is older, or asks the database itself. */
 const COOKIE = "prumo_escrita";
 
-/** What reads aside: the replica, where there is one. */
+/** The database that serves reads aside: the replica, where there is one. */
 export interface Aside {
   readonly replica: Replica | undefined;
   readonly secureCookie: boolean;

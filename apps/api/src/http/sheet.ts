@@ -113,7 +113,7 @@ const looks = styles.map(
 const fonts = '<font><sz val="11"/><name val="Calibri"/></font>';
 const stylesheet = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${styles.length}">${formats}</numFmts><fonts count="2">${fonts}${fonts.replace("<font>", "<font><b/>")}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styles.length + 1}">${looks.join("")}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** What a workbook of one sheet has beside it. */
+/** The files of a workbook of one sheet beside the sheet itself. */
 export const workbookFiles = (name: string): readonly (readonly [path: string, content: string])[] => [
   [
     "[Content_Types].xml",

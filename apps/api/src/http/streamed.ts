@@ -9,8 +9,8 @@ const LEFT = 499;
  * The body of an answer that is made part by part: the next one when the caller has room for it. A failure breaks the
  * connection, so that nobody takes half a file for the whole; a caller who leaves ends the reading.
  */
-export function streamed(c: Context<Env>, partes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const rest = partes[Symbol.asyncIterator]();
+export function streamed(c: Context<Env>, parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const rest = parts[Symbol.asyncIterator]();
   let end: ((status: number) => void) | undefined;
   c.set("desfecho", new Promise((resolve) => (end = resolve)));
   const finish = (status: number) => {

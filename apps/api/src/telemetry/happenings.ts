@@ -2,12 +2,12 @@ import { channel } from "node:diagnostics_channel";
 import type { MotivoRecusa } from "@prumo/domain/login-refusal";
 import type { NamedEntity } from "../db/audited-rows";
 
-/** What happens deep in the server, where no request is known, and is counted elsewhere. */
+/** Events deep in the server, where no request is known. They are counted elsewhere. */
 interface Happenings {
   /** A write was committed; these are the records that it touched. */
   readonly written: readonly NamedEntity[];
   readonly "login refused": MotivoRecusa;
-  /** What may be some seconds old was read from the replica, or why it was not. */
+  /** Who answered a read that may be some seconds old: the replica, or the reason why it did not. */
   readonly "read aside": "replica" | "away" | "lagging" | "no standby" | "own write" | "failed";
   readonly "message tried": { readonly kind: string; readonly sent: boolean };
 }

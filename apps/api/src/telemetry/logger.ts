@@ -3,7 +3,7 @@ import type { Config } from "../config";
 import { errorForLog } from "../http/error-log";
 import { traceOfLog } from "./spans";
 
-/** What makes the lines of a log, whoever reads them. */
+/** The options of a log, whoever reads it. */
 const options = (level: string, base: { pid: number } | null = null) =>
   ({ level, base, serializers: { err: errorForLog }, mixin: traceOfLog }) as const;
 

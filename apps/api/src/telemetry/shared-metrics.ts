@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { AggregatorRegistry, type Registry } from "prom-client";
 
-/** What `/metricas` needs of a registry. */
+/** The part of a registry that `/metricas` needs. */
 export interface MetricsText {
   readonly metrics: () => Promise<string>;
   readonly contentType: string;
@@ -10,11 +10,11 @@ export interface MetricsText {
 
 /** Asked by a process for what all tell together, and answered to it. */
 const WANTED = "prumo: metrics";
-interface Told {
+interface MetricsReport {
   readonly [WANTED]: string;
 }
-const isTold = (message: unknown): message is Told =>
-  typeof message === "object" && message !== null && typeof (message as Partial<Told>)[WANTED] === "string";
+const isMetricsReport = (message: unknown): message is MetricsReport =>
+  typeof message === "object" && message !== null && typeof (message as Partial<MetricsReport>)[WANTED] === "string";
 
 /** In the process that supervises the others: adds up what they tell, also for one of them that is asked by the way. */
 export function sharedMetrics(): MetricsText {
@@ -42,7 +42,7 @@ export function asOneOfMany(own: Registry): MetricsText {
       process.send?.(WANTED);
       for (;;) {
         const [message] = await once(process, "message", { signal: late });
-        if (isTold(message)) return message[WANTED];
+        if (isMetricsReport(message)) return message[WANTED];
       }
     },
   };

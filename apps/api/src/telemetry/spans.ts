@@ -59,7 +59,7 @@ export function outgoingHeaders(): Record<string, string> {
   return headers;
 }
 
-/** What a line of the log says of the trace that it belongs to. */
+/** The fields that lead from a line of the log to its trace. */
 export function traceOfLog(): Record<string, string> {
   const found = trace.getActiveSpan()?.spanContext();
   return found === undefined ? {} : { trace_id: found.traceId, span_id: found.spanId };

@@ -19,7 +19,9 @@ const OTHERS = [
   ...["identifier-too-long", "require-lock-timeout", "require-statement-timeout"],
 ];
 
-/** What the version before does not survive. Only a contract step may do it, when nobody uses that version any more. */
+/**
+ * Changes that break the version before. Only a contract step may make them, when nobody uses that version any more.
+ */
 const BREAKING = [
   ...["ban-drop-column", "ban-drop-table", "renaming-column", "renaming-table", "adding-required-field"],
   ...["adding-not-nullable-field", "changing-column-type"],

@@ -85,7 +85,7 @@ export interface Rows extends LadoRows {
   readonly emptyLote: number;
   readonly itemOfLote: () => number;
   readonly freeItem: () => number;
-  /** What a message can be about: settled accounts whose person has a phone, and orders with a day to come. */
+  /** Records that a message can be about: settled accounts whose person has a phone, and orders with a day to come. */
   readonly receipt: (lado: TipoConta) => number;
   readonly scheduledOrdem: () => number;
   /** Messages about accounts that failed, and some that wait, another each time. */

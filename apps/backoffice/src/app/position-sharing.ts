@@ -7,7 +7,7 @@ import { timeZone } from "./clock";
 import { askedToLogIn } from "./failures";
 import { forgetWithUser } from "./forget-user";
 
-/** What this device shares, for who looks at it. */
+/** The sharing that this device takes part in, for whoever looks at it. */
 export interface Sharing {
   /** Undefined until the server has told it. */
   readonly situacao: SituacaoGps | undefined;
@@ -196,7 +196,7 @@ export const positionSharing = {
   erase: () => end(() => api.gps.apagar()),
 };
 
-// What is shared is the user's, and not the device's.
+// A share belongs to the user, not to the device: the next user must not go on with it.
 forgetWithUser(() => {
   queue = [];
   clearInterval(timer);

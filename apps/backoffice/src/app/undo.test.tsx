@@ -8,7 +8,7 @@ import { canUndo, offerUndo, undoLast } from "./undo";
 
 withServer();
 
-/** What performance.now() gives. It stands still, so that a slow machine does not use up the time to undo. */
+/** The time of performance.now(). It stands still, so that a slow machine does not use up the time to undo. */
 let now = 0;
 beforeEach(() => {
   now = performance.now();

@@ -8,7 +8,7 @@ interface ChosenListProps<T> {
   readonly onRemove: (item: T) => void;
 }
 
-/** What was chosen so far where many can be chosen; each is taken out again by a press on it. */
+/** The rows chosen so far where many can be chosen. A press on one takes it out again. */
 export function ChosenList<T extends { readonly id: number }>({
   label,
   items,

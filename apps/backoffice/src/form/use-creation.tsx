@@ -7,7 +7,7 @@ interface AskedRecord<T> {
   readonly answer: (made: T | null) => void;
 }
 
-/** What the short form of a new record gets. */
+/** The props of the short form of a new record. */
 export interface Creating<T> {
   /** The text that was searched for. */
   readonly text: string;

@@ -18,7 +18,7 @@ interface DoneStepProps {
 const left = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** What was written, and what is left to correct. */
+/** The last step: how many rows were written, and which are left to correct. */
 export function DoneStep({ name, fields, list, chosen, written, onRestart }: DoneStepProps) {
   const { sheet, columns, decimal } = chosen;
   const { erradas, duplicadas } = written;

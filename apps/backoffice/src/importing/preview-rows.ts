@@ -9,7 +9,7 @@ export type RowState = Conferencia["linhas"][number]["estado"];
 export interface PreviewRow {
   readonly id: number;
   readonly state: RowState;
-  /** What there is to say about it, in words. */
+  /** Why the row is refused or doubtful, in words. */
   readonly reason: string;
   /** Its texts by field. */
   readonly texts: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { CallOptions } from "@prumo/api-client/contract";
 import type { ComponentType } from "react";
 
-/** What the rows of a list are called: `1 conta`, `2 contas`, `2 selecionadas`. */
+/** The noun for the rows of a list: `1 conta`, `2 contas`, `2 selecionadas`. */
 export interface RowNoun {
   readonly one: string;
   readonly many: string;
@@ -22,7 +22,7 @@ export interface BulkAct<Row extends { readonly id: number }> {
   readonly danger?: true;
   /** Why it cannot be done to a row; null or undefined when it can. */
   readonly refused: (row: Row) => string | null | undefined;
-  /** What the user should know before. */
+  /** A consequence that the user should know before. */
   readonly note?: string;
   readonly fields?: BulkFields;
   /** Whether the rows stay selected when it was done. */

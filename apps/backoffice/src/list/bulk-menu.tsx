@@ -10,7 +10,7 @@ type DialogProps<Row extends { readonly id: number }> = Parameters<typeof import
 
 interface BulkMenuProps<Row extends { readonly id: number }> extends BulkActs<Row> {
   readonly rows: readonly Row[];
-  /** What else can be done with them: exports and prints. */
+  /** Further actions on the rows: exports and prints. */
   readonly more?: readonly MenuItem[];
 }
 

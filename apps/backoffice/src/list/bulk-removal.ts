@@ -5,7 +5,7 @@ import type { BulkAct } from "./bulk-act";
 interface BulkRemoval<Row extends { readonly id: number }> {
   readonly session: AppSession;
   readonly access: Access;
-  /** What becomes of those that are in use. */
+  /** Tells what becomes of rows that are in use. */
   readonly note: string;
   /** Why a row cannot be removed, whoever wants it; undefined when it can. */
   readonly refused?: (row: Row) => string | undefined;

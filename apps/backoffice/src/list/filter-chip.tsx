@@ -17,7 +17,7 @@ interface FilterChipProps {
   readonly names: readonly string[];
   /** Whether the list can be shown without it. */
   readonly removable?: boolean;
-  /** What its fields hold once it is removed; by default they are blank. */
+  /** The values of its fields once it is removed; by default they are blank. */
   readonly without?: Readonly<Record<string, string | undefined>>;
   /** Its fields, each with a label. */
   readonly children: ReactNode;

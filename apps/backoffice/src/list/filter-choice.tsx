@@ -13,7 +13,7 @@ interface FilterChoiceProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** The text of the choice of all. */
   readonly all?: string;
-  /** What its chip says of the choice in force, where that is not its label. */
+  /** The chip's text for the choice in force, where that is not its label. */
   readonly text?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Column } from "@prumo/ui/data-table";
 
 /** A column of a list, whose user chooses which of them are shown, and in which order. */
 export type ListColumn<Row> = Column<Row> & {
-  /** What a list that is there as a whole is sorted by, where that is not the text of the column. */
+  /** The value that a list without pages is sorted by, where that is not the text of the column. */
   readonly by?: (row: Row) => string | number | null;
   /** Shown only where the user chooses it. */
   readonly optional?: boolean;

@@ -17,7 +17,7 @@ interface ListToolsProps {
   readonly display: Display;
   /** Whether the list may also be shown as cards. */
   readonly offersCards: boolean;
-  /** What the list says before its first row. */
+  /** The text of a list without rows, before anything was filtered. */
   readonly children?: ReactNode;
 }
 

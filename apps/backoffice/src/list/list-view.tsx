@@ -32,7 +32,7 @@ interface ListViewProps<Row extends { id: number }> {
   readonly offersCards?: boolean;
   /** Whether the rows are all that there are, so that they are sorted here and not by the call. */
   readonly whole?: boolean;
-  /** What stands above the rows, beside the tools. */
+  /** Content above the rows, beside the tools. */
   readonly above?: ReactNode;
   /** Names the rows for screen readers. */
   readonly label: string;
@@ -47,7 +47,7 @@ interface ListViewProps<Row extends { id: number }> {
   readonly actions?: (row: Row) => MenuItem[];
   /** The reason why the menu of a row cannot be used, or null. */
   readonly locked?: (row: Row) => string | null;
-  /** What further keys do with the row that has the focus: see `Keyed`. Keep it memoised. */
+  /** The acts of further keys on the row that has the focus: see `Keyed`. Keep it memoised. */
   readonly keyed?: readonly Keyed<Row>[];
   /** Names a row for screen readers, where the text of its title column does not tell it from others. */
   readonly nameOf?: (row: Row) => string;

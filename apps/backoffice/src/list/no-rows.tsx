@@ -19,7 +19,7 @@ export interface NoRowsProps {
   readonly list: Pick<ListAddress, "clear">;
   /** The filters in force, in a list that has some. A period that nobody chose is none of them. */
   readonly filtro?: Readonly<Record<string, string>>;
-  /** What the list is for, said before its first row to whoever sees it, also to those who may add none. */
+  /** The purpose of the list. Everybody who sees it reads this before its first row, also those who may add none. */
   readonly about: ReactNode;
   /** Adds the first row. Left out where rows come about elsewhere, which `about` then tells. */
   readonly add?: FirstButton | undefined;
@@ -27,7 +27,7 @@ export interface NoRowsProps {
   readonly also?: FirstButton | undefined;
   /** Says what to change while a filter is set. */
   readonly hint?: string;
-  /** What the list holds outside the period that it shows by itself (see `outsidePeriod`), and where that is shown. */
+  /** Rows outside the period that the list shows by itself (see `outsidePeriod`), and where they are shown. */
   readonly outside?: { readonly page: Paginated<unknown> | undefined; readonly href: string };
 }
 

@@ -8,7 +8,7 @@ import { type FoundRows, SelectAll } from "./select-all";
 import type { ListSelection } from "./selection";
 import { SelectionBar } from "./selection-bar";
 
-/** What is done to many rows of a registry, and the call that answers those of all its pages. */
+/** The actions on many rows of a registry, and the call that answers those of all its pages. */
 export interface RegisterBulk<Chosen extends { readonly id: number }> extends Omit<BulkActs<Chosen>, "list"> {
   readonly load: (query: never) => Promise<FoundRows<Chosen>>;
 }

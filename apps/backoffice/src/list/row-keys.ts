@@ -14,7 +14,7 @@ export interface ListRowKey {
   readonly offered?: () => boolean;
 }
 
-/** What a row's key does: the item of its menu that has this label, or something of the list's own. */
+/** The act of a row's key: the item of its menu that has this label, or something of the list's own. */
 export type Keyed<Row> = ListRowKey & (Item | { readonly run: (row: Row) => void });
 
 interface Item {

@@ -5,7 +5,7 @@ import { askedToLogIn } from "../app/failures";
 /** Rows that are sent at once: the way to the server takes longer than its work. */
 const AT_ONCE = 4;
 
-/** What became of the rows: those of them that failed have a reason; a row that has no result was not tried. */
+/** The outcome for the rows: those that failed have a reason; a row that has no result was not tried. */
 export type BulkResults = ReadonlyMap<number, { readonly failed: string | null }>;
 
 interface BulkRun<Row> {
@@ -13,7 +13,7 @@ interface BulkRun<Row> {
   readonly act: (row: Row, idempotencyKey: string) => Promise<unknown>;
   /** The attempts of the rows. A row that is tried again keeps its own, so that it is written once. */
   readonly attempts: Map<number, Attempt>;
-  /** What is sent beside the row: another one is another attempt. */
+  /** The values that are sent beside the row: other values are another attempt. */
   readonly values: object;
   readonly isStopped: () => boolean;
   readonly onResults: (results: BulkResults) => void;

@@ -6,7 +6,7 @@ withServer();
 
 const network = vi.hoisted(() => ({ fails: true }));
 
-/** What a browser does without a network, or after a new version has taken the place of the files. */
+/** Fails as a browser does without a network, or after a new version has taken the place of the files. */
 async function asked<T>(original: () => Promise<T>): Promise<T> {
   if (network.fails) throw new TypeError("Failed to fetch dynamically imported module");
   return original();

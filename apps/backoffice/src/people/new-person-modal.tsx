@@ -7,13 +7,13 @@ import { toast } from "@prumo/ui/toast";
 import { api } from "../app/api";
 import { FormModal } from "../form/form-modal";
 import { useCallForm } from "../form/use-call-form";
-import type { PessoaNova } from "./new-person";
+import type { NewPessoa } from "./new-person";
 
 interface NewPersonModalProps {
   /** The text that was searched for. */
   readonly nome: string;
   readonly tipo: PersonTypeId;
-  readonly onDone: (pessoa: PessoaNova) => void;
+  readonly onDone: (pessoa: NewPessoa) => void;
   readonly onClose: () => void;
 }
 

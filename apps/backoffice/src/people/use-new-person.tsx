@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { PersonTypeId } from "@prumo/domain/person-type";
 import { lazy } from "react";
 import { useCreation } from "../form/use-creation";
-import type { PessoaNova } from "./new-person";
+import type { NewPessoa } from "./new-person";
 
 const NewPersonModal = lazy(async () => ({ default: (await import("./new-person-modal")).NewPersonModal }));
 
@@ -11,6 +11,6 @@ const NewPersonModal = lazy(async () => ({ default: (await import("./new-person-
  * @param tipo the kind that the new person gets: a supplier where suppliers are searched
  */
 export const useNewPerson = (tipo: PersonTypeId) =>
-  useCreation<PessoaNova>(calls.pessoas.save.access, ({ text, ...creating }) => (
+  useCreation<NewPessoa>(calls.pessoas.save.access, ({ text, ...creating }) => (
     <NewPersonModal nome={text} tipo={tipo} {...creating} />
   ));

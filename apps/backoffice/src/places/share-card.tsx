@@ -33,7 +33,7 @@ function useStep() {
   return { pending, problem, run };
 }
 
-/** What is shared, with whom and for how long. Raise `SHARING_TERM` when it changes. */
+/** The terms of sharing: what, with whom and for how long. Raise `SHARING_TERM` when they change. */
 function Term({ company }: { company: string }) {
   return (
     <>

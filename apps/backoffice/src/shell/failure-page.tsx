@@ -58,7 +58,7 @@ export function FailurePage() {
   const { revalidate, state } = useRevalidator();
   const outsidePlan = useOutsidePlan();
   const entry = useMenuEntry();
-  // What does not exist does not come by trying again; its list, or the menu's page of its area, does.
+  // Trying again brings back no missing record; its list, or the menu's page of its area, helps.
   const missing = isMissing(error);
   const list = missing ? entry : undefined;
   if (outsidePlan && error instanceof ApiError && error.status === 403) return <OutsidePlan />;

@@ -4,10 +4,10 @@ import { canUndo, undoLast } from "../app/undo";
 import { isTyping } from "./is-typing";
 import { menuFor } from "./navigation";
 
-/** What an element may be marked as, with `data-shortcut`: the key of that name focuses or clicks it. */
+/** The marks for `data-shortcut`: the key of that name focuses or clicks the element. */
 export type Mark = "search" | "new" | "save" | "save-and-new" | "back";
 
-/** What the shell does at a key. */
+/** The acts of the shell's keys. */
 export interface KeyActs {
   readonly help: () => void;
   readonly goTo: () => void;

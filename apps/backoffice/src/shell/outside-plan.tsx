@@ -9,7 +9,7 @@ import { type AppSession, mayAccess, useSession } from "../app/session";
 const accessOf = (handle: unknown): Access | undefined =>
   typeof handle === "object" && handle !== null && "access" in handle ? (handle.access as Access) : undefined;
 
-/** What the calls need that the pages of the address exist for. */
+/** The permissions of the calls that the pages of the address exist for. */
 export const useNeededAccess = (): Access[] => useMatches().flatMap(({ handle }) => accessOf(handle) ?? []);
 
 /** Whether the plan has nothing of what a permission is about. The other kinds of access are of no plan. */

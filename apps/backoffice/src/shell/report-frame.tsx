@@ -9,7 +9,7 @@ interface ReportFrameProps {
   readonly wide?: boolean;
   /** The page that offers the report. */
   readonly parent: Crumb & { readonly href: string };
-  /** What the user chooses: the filters, and the notice of a failed search. */
+  /** The filters, and the notice of a failed search. */
   readonly filters: ReactNode;
   /** Further actions, before going back and printing. */
   readonly actions?: ReactNode;

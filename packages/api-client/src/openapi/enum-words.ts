@@ -18,7 +18,7 @@ const kinds: Words = { 1: "produto", 2: "serviço" };
 const accountStates = lower(statusNames);
 const inUse: Words = { ativas: "em uso", inativas: "fora de uso", ativos: "em uso", inativos: "fora de uso" };
 
-/** What values mean, by the name of their field. Of several meanings of one name the first with all its values counts. */
+/** Meanings of values, by the name of their field. Of several for one name the first that has all its values counts. */
 const words: Readonly<Record<string, readonly Words[]>> = {
   ajuste: [{ acrescimo: "acertada com juros ou multa", desconto: "acertada com desconto" }],
   alcance: [{ esta: "só esta conta", proximas: "esta e as seguintes em aberto da série" }],
@@ -156,7 +156,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   utilizar_valor_do: [{ caixa: "de um caixa aberto", conta: "de uma conta bancária" }],
 };
 
-/** What values mean in one area alone. */
+/** Meanings of values in one area alone. */
 const ofArea: Readonly<Record<string, Words>> = {
   "compras.status": { 1: "em aberto", 2: "aprovada", 3: "cancelada" },
   "requerimentos.status": lower(requisitionStatusNames),

@@ -54,7 +54,7 @@ const values: Readonly<Record<string, unknown>> = {
 
 const NFE = "35261111222333000181550010000001231123456787";
 
-/** What the rules of a body demand beyond the schema of each field, by call. */
+/** Fields that the rules of a body demand beyond the schema of each field, by call. */
 const beyond: Readonly<Record<string, object>> = {
   "cadastro.copiarDados": { perfil: null },
   "usuarios.save": { senha: values.senha },

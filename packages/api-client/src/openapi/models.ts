@@ -118,7 +118,7 @@ const at = (schema: unknown, way: string) =>
     .filter(Boolean)
     .reduce((inner, step) => objectIn(inner?.properties?.[step]), objectIn(schema));
 
-/** What makes two models one: everything but the sentence about it where it stands. */
+/** Two models with the same shape are one. The sentence about the place where one stands does not count. */
 const shapeOf = ({ description: _, ...schema }: JsonSchema) => JSON.stringify(schema);
 
 /**

@@ -31,7 +31,7 @@ interface Success {
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
-  /** What the call does, in one line. */
+  /** The purpose of the call, in one line. */
   readonly summary: string;
   readonly description: string;
   /** Who may make the call: `public`, `session`, `plataforma`, or the name of a permission. */

@@ -1,6 +1,6 @@
 /** One line for each area and each call, as lists of calls show them. */
 
-/** What an area is about, and its calls by name. */
+/** The purpose of an area, and of its calls by name. */
 interface AreaWords {
   readonly about: string;
   readonly calls: Readonly<Record<string, string>>;

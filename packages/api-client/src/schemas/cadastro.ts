@@ -13,9 +13,9 @@ export const naoValidado = {
 } as const;
 export const CODIGO_INCORRETO = "Código de validação incorreto";
 export const ESCOLHA_SEGMENTO = "Escolha o segmento que melhor representa o seu negócio.";
-const INFORME_NOME = "Informe como podemos chamar você";
+const NO_NAME = "Informe como podemos chamar você";
 /** The address that is validated, or the one that a code was sent to, as long as that can be right. */
-const contato = z.object({
+const contact = z.object({
   /** As it is compared: small letters; phones with their mask. Null: none yet. */
   endereco: z.string().nullable(),
   validado: z.boolean(),
@@ -68,8 +68,8 @@ export const cadastro = {
   /** How far this visitor has come. */
   fluxo: {
     response: z.object({
-      email: contato,
-      telefone: contato,
+      email: contact,
+      telefone: contact,
       /** The company that was registered. */
       empresa_id: id.nullable(),
       /** A segment was chosen, or it was decided to go without. */
@@ -110,7 +110,7 @@ export const cadastro = {
   nomeUsuario: {
     body: z.object({
       empresa_id: id,
-      nome: z.string({ error: INFORME_NOME }).pipe(text(100).min(1, INFORME_NOME)),
+      nome: z.string({ error: NO_NAME }).pipe(text(100).min(1, NO_NAME)),
     }),
     response: message,
   },

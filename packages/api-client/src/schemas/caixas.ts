@@ -47,7 +47,7 @@ const aberturaRow = sessao.extend({
 });
 
 /** One count at closing, with what was expected at that moment. A recount adds one and changes none. */
-const contada = z.object({
+const countRow = z.object({
   id,
   valor: money,
   esperado: money,
@@ -66,7 +66,7 @@ const fechamento = sessao.extend({
   justificativa: z.string().nullable(),
   contagem: contagem.nullable(),
   /** Every count, the first one first. The last one is that of the closing. */
-  contagens: z.array(contada),
+  contagens: z.array(countRow),
   /** Sums in and out by kind of movement. */
   totais: z.array(z.object({ tipo: movimento.shape.tipo, quantidade: z.int(), entradas: money, saidas: money })),
   movimentos: z.array(movimento),
@@ -74,12 +74,12 @@ const fechamento = sessao.extend({
 
 const filled = (max: number, error: string) => z.string({ error }).pipe(text(max).min(1, error));
 const chosenAbertura = chosenId("Por favor selecione o caixa");
-const movimentacao = z.object({
+const movimentoBody = z.object({
   abertura_caixa_id: chosenAbertura,
   valor: positiveAmount("Informe o valor"),
   motivo: filled(255, "Informe o motivo"),
 });
-const salvo = z.object({ nome: filled(60, "Informe o nome do caixa") });
+const caixaBody = z.object({ nome: filled(60, "Informe o nome do caixa") });
 
 /**
  * Closing by blind count. What is expected is answered only to a count: a different amount without explanation is
@@ -134,15 +134,15 @@ export const caixas = {
       empresa: z.object({ id, nome: z.string(), cnpj: z.string().nullable() }),
     }),
   },
-  save: { body: salvo, response: message.extend({ caixa: z.object({ id }) }) },
-  update: { body: salvo.extend({ id, ativo: flag, versao: readVersion }), response: message },
+  save: { body: caixaBody, response: message.extend({ caixa: z.object({ id }) }) },
+  update: { body: caixaBody.extend({ id, ativo: flag, versao: readVersion }), response: message },
   abrir: {
     body: z.object({ caixa_id: chosenAbertura, valor_inicial: amount }),
     response: message.extend({ abertura: z.object({ id }) }),
   },
   fechar: { body: fechar, response: message.extend({ abertura: z.object({ id }) }) },
-  suprimento: { body: movimentacao, response: message },
-  sangria: { body: movimentacao, response: message },
+  suprimento: { body: movimentoBody, response: message },
+  sangria: { body: movimentoBody, response: message },
 } satisfies SchemasOf<typeof calls.caixas>;
 
 /** The answer beside the error when a counted amount differs. */

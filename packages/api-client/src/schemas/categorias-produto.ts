@@ -19,7 +19,7 @@ const row = named.extend({
   versao: z.int(),
 });
 
-const nova = z.object({
+const categoriaBody = z.object({
   nome: z.string({ error: "Informe o nome da categoria" }).pipe(text(100).min(1, "Informe o nome da categoria")),
   tipo,
 });
@@ -42,8 +42,8 @@ export const categoriasProduto = {
   lista: { query: filter, response: z.object({ categorias: paginated(row) }) },
   selecao: selectionOf(filter, row.pick({ id: true, nome: true, ativa: true, propria: true })),
   find: { response: z.object({ categoria: row }) },
-  save: { body: nova, response: message.extend({ categoria: z.object({ id }) }) },
-  update: { body: nova.extend({ ativa: flag.optional(), id, versao: readVersion }), response: message },
+  save: { body: categoriaBody, response: message.extend({ categoria: z.object({ id }) }) },
+  update: { body: categoriaBody.extend({ ativa: flag.optional(), id, versao: readVersion }), response: message },
   /** One that a product has is only taken out of use, and `desativada` tells so. */
   delete: { response: message.extend({ desativada: z.boolean() }) },
 } satisfies SchemasOf<typeof calls.categoriasProduto>;

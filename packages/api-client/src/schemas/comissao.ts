@@ -26,7 +26,7 @@ import {
 /** 1 product, 2 service. */
 const prodOrServ = z.literal([1, 2], { error: "Selecione produto ou serviço" });
 
-const loteDaLista = z.object({
+const listedLote = z.object({
   id,
   /** "dd/mm/aaaa - dd/mm/aaaa" */
   periodo: z.string(),
@@ -41,7 +41,7 @@ const loteDaLista = z.object({
   created_at: dateTime,
 });
 
-const lote = loteDaLista.extend({
+const lote = listedLote.extend({
   fechado_em: dateTime.nullable(),
   fechado_por: z.object({ nome: z.string() }).nullable(),
   /** The payable that closing it made, unless it was removed. Null for who may not see payables. */
@@ -99,7 +99,7 @@ const filter = z.object({
     .default(defaultCommissionPageSize),
 });
 
-const novo = z
+const loteBody = z
   .object({
     prestador_id: chosenId("Selecione o prestador"),
     data_inicial: chosenDate("Selecione a data inicial"),
@@ -123,7 +123,7 @@ export const comissao = {
       page: listQuery.page,
       per_page: listQuery.per_page,
     }),
-    response: z.object({ lotes: paginated(loteDaLista) }),
+    response: z.object({ lotes: paginated(listedLote) }),
   },
   find: { response: z.object({ lote }) },
   /** A page of the items, and the sum of the commissions of all that the filters leave. */
@@ -135,7 +135,7 @@ export const comissao = {
   },
   imprimir: {
     response: z.object({
-      lote: loteDaLista.extend({
+      lote: listedLote.extend({
         prestador: z.object({
           id,
           nome_fantasia: z.string(),
@@ -149,7 +149,7 @@ export const comissao = {
       valor_total: money,
     }),
   },
-  save: { body: novo, response: message.extend({ lote: z.object({ id }) }) },
+  save: { body: loteBody, response: message.extend({ lote: z.object({ id }) }) },
   /** Items that are in a batch already are left out: `ignorados` tells how many. 422 when none is left. */
   add: {
     body: z.object({
@@ -188,10 +188,10 @@ export const comissao = {
 } satisfies SchemasOf<typeof calls.comissao>;
 
 export type Lote = z.output<typeof lote>;
-export type LoteDaLista = z.output<typeof loteDaLista>;
+export type LoteDaLista = z.output<typeof listedLote>;
 export type ComissaoItem = z.output<typeof item>;
 export type LotesQuery = z.input<typeof comissao.lotes.query>;
 export type ComissaoQuery = z.input<typeof filter>;
 export type ComissaoBusca = z.input<typeof comissao.search.query>;
-export type LoteDigitado = z.input<typeof novo>;
+export type LoteDigitado = z.input<typeof loteBody>;
 export type LoteImpresso = z.output<typeof comissao.imprimir.response>;

@@ -29,6 +29,7 @@ import {
   listQuery,
   message,
   money,
+  named,
   optionalId,
   optionalText,
   paginated,
@@ -43,9 +44,8 @@ import { formaParcelada } from "./formas-pagamento";
 import { printTemplate } from "./print-template";
 import { selectionOf } from "./selection";
 
-const nomeado = z.object({ id, nome: z.string() });
 const estado = z.enum(purchaseStates.map((state) => state.estado));
-const tipoAlteracao = z.literal(
+const chosenApproval = z.literal(
   purchaseApprovals.map((approval) => approval.id),
   { error: WITHOUT_APPROVAL },
 );
@@ -58,7 +58,7 @@ const fornecedor = z.object({
 });
 
 /** A purchase in the list. */
-const compraDaLista = z.object({
+const listedCompra = z.object({
   id,
   fornecedor,
   nf: z.string().nullable(),
@@ -71,7 +71,7 @@ const compraDaLista = z.object({
   /** 1 open, 2 approved, 3 cancelled. */
   status: z.literal([1, 2, 3]),
   natureza_id: id.nullable(),
-  natureza: nomeado.nullable(),
+  natureza: named.nullable(),
   usuario: z.object({ nome: z.string() }),
   /** Whether its entry document was issued. */
   entrada_emitida: z.boolean(),
@@ -91,7 +91,7 @@ const item = z.object({
   total: money.nullable(),
   /** The cost of the line after its discount. */
   valor_total: money,
-  /** What the supplier's document gives this line of the purchase's taxes. */
+  /** This line's part of the purchase's taxes, from the supplier's document. */
   valor_ipi: money,
   valor_st: money,
 });
@@ -99,20 +99,20 @@ const item = z.object({
 /** An instalment that the supplier wrote into the document. */
 const parcela = z.object({ numero: z.string().nullable(), data_vencimento: date, valor: money });
 
-const compra = compraDaLista.extend({
+const compra = listedCompra.extend({
   fornecedor: fornecedor.extend({ email: z.string().nullable() }),
   chave: z.string().nullable(),
   /** The flags of the natureza limit the types of approval. */
-  natureza: nomeado.extend({ gerar_financeiro: z.boolean(), nao_movimenta_estoque: z.boolean() }).nullable(),
+  natureza: named.extend({ gerar_financeiro: z.boolean(), nao_movimenta_estoque: z.boolean() }).nullable(),
   deposito_id: id.nullable(),
-  deposito: nomeado.nullable(),
+  deposito: named.nullable(),
   forma_pagamento_id: id.nullable(),
   /** With what its instalments are generated from. */
   forma_pagamento: formaParcelada.nullable(),
   categoria_id: id.nullable(),
-  categoria: nomeado.nullable(),
+  categoria: named.nullable(),
   /** The category that approving it takes when none is sent. */
-  categoria_sugerida: nomeado.nullable(),
+  categoria_sugerida: named.nullable(),
   /** The due date that approving it proposes: that of the supplier's first instalment. */
   vencimento_sugerido: date.nullable(),
   valor_ipi: money,
@@ -122,7 +122,7 @@ const compra = compraDaLista.extend({
   /** The XML that it was made from, in the company's archive. */
   arquivo_xml: z.object({ id, nome: z.string() }).nullable(),
   /** How it was approved, and the first due date that was chosen. */
-  tipo_alteracao_estado: tipoAlteracao.nullable(),
+  tipo_alteracao_estado: chosenApproval.nullable(),
   data_faturamento: date.nullable(),
   itens: z.array(item),
   parcelas: z.array(parcela),
@@ -139,7 +139,7 @@ const compra = compraDaLista.extend({
     }),
   ),
   entrada: z
-    .object({ natureza: nomeado, data: date, usuario: z.object({ nome: z.string() }), created_at: dateTime })
+    .object({ natureza: named, data: date, usuario: z.object({ nome: z.string() }), created_at: dateTime })
     .nullable(),
   /** The events of its history, the latest first. */
   eventos: z.array(
@@ -147,7 +147,7 @@ const compra = compraDaLista.extend({
       id,
       tipo: z.enum(["criacao", "alteracao", "aprovacao", "reabertura", "email", "entrada"]),
       /** How it was approved. */
-      tipo_alteracao_estado: tipoAlteracao.nullable(),
+      tipo_alteracao_estado: chosenApproval.nullable(),
       /** Why it was reopened. */
       motivo: z.string().nullable(),
       /** Whom it was mailed to, and what became of the message. */
@@ -175,7 +175,7 @@ const filter = z.object({
   direcao: listQuery.direcao,
 });
 
-const itemDigitado = z.object({
+const itemBody = z.object({
   produto_id: chosenId("Informe o produto"),
   quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
   /** Price of one, of up to ten decimals. */
@@ -190,13 +190,13 @@ const itemDigitado = z.object({
   valor_st: amount,
 });
 
-const parcelaDigitada = z.object({
+const parcelaBody = z.object({
   numero: optionalText(60),
   data_vencimento: date.refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais"),
   valor: positiveAmount("Informe o valor da parcela"),
 });
 
-const compraSalva = z.object({
+const compraBody = z.object({
   fornecedor_id: chosenId("Selecione o fornecedor"),
   nf: optionalText(20),
   serie: optionalText(3),
@@ -218,18 +218,18 @@ const compraSalva = z.object({
   valor_st: amount,
   outras_despesas: amount,
   desconto: amount,
-  itens: z.array(itemDigitado, { error: "Informe ao menos um produto" }).min(1, "Informe ao menos um produto").max(990),
+  itens: z.array(itemBody, { error: "Informe ao menos um produto" }).min(1, "Informe ao menos um produto").max(990),
   /** The supplier's own instalments, which win over the payment method. */
-  parcelas: z.array(parcelaDigitada).max(120, "Use no máximo 120 parcelas").default([]),
+  parcelas: z.array(parcelaBody).max(120, "Use no máximo 120 parcelas").default([]),
   observacao: optionalText(1_000),
 });
 
-const alteracao = z
+const approvalBody = z
   .object({
     /** The purchase. */
     compra_id: chosenId("Selecione a compra"),
     /** 1 stock and finance, 2 finance, 3 stock, 4 neither. */
-    tipo_alteracao_estado: tipoAlteracao,
+    tipo_alteracao_estado: chosenApproval,
     /** When the first payable falls due: for 1 and 2. */
     data_faturamento: date.nullish().transform((value) => value ?? null),
     /** Of the payables; without it that of the purchase, else the last one used for this supplier, else `Compras`. */
@@ -248,7 +248,7 @@ const alteracao = z
   );
 
 /** One of the last purchases of a product. */
-const compraDoProduto = z.object({
+const productPurchase = z.object({
   compra_id: id,
   nf: z.string().nullable(),
   data: date,
@@ -260,20 +260,20 @@ const compraDoProduto = z.object({
 });
 
 /** An address on paper, in one line. */
-const parte = { email: z.string().nullable(), telefone: z.string().nullable(), endereco: z.string().nullable() };
+const party = { email: z.string().nullable(), telefone: z.string().nullable(), endereco: z.string().nullable() };
 
 /** A purchase as it is printed. */
-const compraImpressa = compra
+const printedCompra = compra
   .pick({
     ...{ id: true, nf: true, serie: true, chave: true, data: true, estado: true, natureza: true, deposito: true },
     ...{ usuario: true, valor: true, valor_frete: true, valor_ipi: true, valor_st: true },
     ...{ outras_despesas: true, desconto: true, observacao: true, parcelas: true },
   })
   .extend({
-    fornecedor: fornecedor.extend(parte),
-    forma_pagamento: nomeado.nullable(),
+    fornecedor: fornecedor.extend(party),
+    forma_pagamento: named.nullable(),
     /** The company that buys. */
-    empresa: z.object({ nome: z.string(), cpf_cnpj: z.string().nullable(), ...parte }),
+    empresa: z.object({ nome: z.string(), cpf_cnpj: z.string().nullable(), ...party }),
     itens: z.array(
       item.extend({
         produto: produtoNomeado.extend({ cod_barras: z.string().nullable(), ncm: z.string().nullable() }),
@@ -284,10 +284,10 @@ const compraImpressa = compra
 const WITHOUT_EMAIL = "Por favor, informe o email para envio";
 
 export const compras = {
-  lista: { query: filter, response: z.object({ compras: paginated(compraDaLista) }) },
+  lista: { query: filter, response: z.object({ compras: paginated(listedCompra) }) },
   selecao: selectionOf(
     filter,
-    compraDaLista.pick({ id: true, fornecedor: true, nf: true, valor: true, estado: true, entrada_emitida: true }),
+    listedCompra.pick({ id: true, fornecedor: true, nf: true, valor: true, estado: true, entrada_emitida: true }),
   ),
   find: { response: z.object({ compra }) },
   /** The flags of a natureza, which limit the types of approval. */
@@ -295,7 +295,7 @@ export const compras = {
     response: z.object({ gerar_financeiro: z.boolean(), nao_movimenta_estoque: z.boolean() }),
   },
   /** The last five purchases of a product, the latest first; rejected and cancelled ones are left out. */
-  produto: { response: z.object({ compras: z.array(compraDoProduto) }) },
+  produto: { response: z.object({ compras: z.array(productPurchase) }) },
   /**
    * The quantities that warehouses lack to their minimum, summed by product and grouped by its last supplier. The last
    * group has no supplier: its products were never bought.
@@ -320,7 +320,7 @@ export const compras = {
   delete: { response: message },
   /** Approves. 422 with `duplicada: { id }` when a payable that looks the same exists and that is not confirmed. */
   alterarEstado: {
-    body: alteracao,
+    body: approvalBody,
     /** `versao` is that of the approved purchase: with it `reabrir` takes back just this approval. */
     response: message.extend({ contas: z.array(z.object({ id })), versao: z.int() }),
   },
@@ -341,8 +341,8 @@ export const compras = {
 } satisfies SchemasOf<typeof calls.compras>;
 
 export const compraManual = {
-  save: { body: compraSalva, response: message.extend({ compra: z.object({ id }) }) },
-  update: { body: z.object({ ...kept(compraSalva.shape), id, versao: readVersion }), response: message },
+  save: { body: compraBody, response: message.extend({ compra: z.object({ id }) }) },
+  update: { body: z.object({ ...kept(compraBody.shape), id, versao: readVersion }), response: message },
   /** A purchase and the template that it is printed by. `path` is one of those that `relatorios/list_dir` answers. */
   imprimir: {
     query: z.object({
@@ -354,7 +354,7 @@ export const compraManual = {
       orientation: z.enum(printOrientations, { error: "Escolha retrato ou paisagem" }).default("portrait"),
     }),
     response: z.object({
-      compra: compraImpressa,
+      compra: printedCompra,
       modelo: printTemplate.extend({ path: z.string(), orientation: z.enum(printOrientations) }),
     }),
   },
@@ -372,13 +372,13 @@ export const compraManual = {
   },
 } satisfies SchemasOf<typeof calls.compraManual>;
 
-export type CompraDaLista = z.output<typeof compraDaLista>;
+export type CompraDaLista = z.output<typeof listedCompra>;
 export type Compra = z.output<typeof compra>;
 export type CompraItem = z.output<typeof item>;
 export type ComprasQuery = z.input<typeof filter>;
-export type CompraDigitada = z.input<typeof compraSalva>;
-export type AprovacaoDigitada = z.input<typeof alteracao>;
+export type CompraDigitada = z.input<typeof compraBody>;
+export type AprovacaoDigitada = z.input<typeof approvalBody>;
 export type ImpressaoQuery = z.input<typeof compraManual.imprimir.query>;
 export type CompraImpressa = z.output<typeof compraManual.imprimir.response>;
-export type CompraDoProduto = z.output<typeof compraDoProduto>;
+export type CompraDoProduto = z.output<typeof productPurchase>;
 export type Reposicao = z.output<typeof compras.reposicao.response>["fornecedores"][number];

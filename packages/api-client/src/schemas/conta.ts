@@ -121,7 +121,7 @@ export const conta = z.object({
   serie_id: id.nullable().optional(),
   observacao: z.string().nullable(),
   created_at: dateTime,
-  /** What was settled in the period, in a list whose period is that of settlements. */
+  /** The settlements in the period, in a list whose period is that of settlements. */
   no_periodo: z.object(worth).optional(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
@@ -160,7 +160,7 @@ export const resumo = z.object({
 });
 /** `totais` asks for the sums of exactly the accounts that the list has. */
 export const filtroDoResumo = { totais: queryNumber.pipe(z.literal([0, 1])).optional() };
-/** What `vencidas` counts may be narrowed by what a list is narrowed by, except its period and status. */
+/** The filters of `vencidas`: those of the list, except its period and status. */
 export const vencidas = {
   query: {
     antes_de: date,
@@ -360,7 +360,7 @@ export const relatorio = {
   }),
   /** Of renegotiated accounts only what was settled: the rest is owed by the instalments that replaced them. */
   totais,
-  /** What was settled, where the period is that of settlements. */
+  /** The settlements, where the period is that of settlements. */
   no_periodo: totaisContados.optional(),
   /** In the order of the states, only those that occur, each with the whole of its accounts. */
   por_situacao: z.array(totais.extend({ situacao: z.enum(situacoes), quantidade: z.int() })),

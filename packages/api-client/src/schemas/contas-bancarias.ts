@@ -39,28 +39,28 @@ const campos = {
   conta: optionalText(30),
 };
 
-const salva = z.object({
+const contaBancariaBody = z.object({
   ...campos,
   /** The present balance, negative for a debt: it becomes the first line of the statement. */
   saldo_inicial: balance,
 });
 
 /** One end of a transfer: a bank account or an open register. */
-const ponta = (error: string) =>
+const transferEnd = (error: string) =>
   z
     .object({ conta_bancaria_id: id.nullish(), abertura_caixa_id: id.nullish() }, { error })
     .refine((p) => (p.conta_bancaria_id == null) !== (p.abertura_caixa_id == null), { error });
 
-type Ponta = z.output<ReturnType<typeof ponta>>;
-const same = (a: Ponta, b: Ponta) =>
+type TransferEnd = z.output<ReturnType<typeof transferEnd>>;
+const same = (a: TransferEnd, b: TransferEnd) =>
   (a.conta_bancaria_id ?? null) === (b.conta_bancaria_id ?? null) &&
   (a.abertura_caixa_id ?? null) === (b.abertura_caixa_id ?? null);
 
 const transferencia = (today: string) =>
   z
     .object({
-      origem: ponta("Selecione de onde sai o dinheiro"),
-      destino: ponta("Selecione para onde vai o dinheiro"),
+      origem: transferEnd("Selecione de onde sai o dinheiro"),
+      destino: transferEnd("Selecione para onde vai o dinheiro"),
       valor: positiveAmount("Informe o valor da transferência"),
       data: chosenDate("Informe a data da transferência").refine((dia) => compareDates(dia, today) <= 0, {
         error: "A data da transferência não pode ser futura",
@@ -79,7 +79,7 @@ export const contasBancarias = {
     response: z.object({ contas_bancarias: z.array(contaBancaria) }),
   },
   find: { response: z.object({ conta_bancaria: contaBancaria }) },
-  save: { body: salva, response: message.extend({ conta_bancaria: z.object({ id }) }) },
+  save: { body: contaBancariaBody, response: message.extend({ conta_bancaria: z.object({ id }) }) },
   update: { body: z.object({ ...kept(campos), id, ativa: flag, versao: readVersion }), response: message },
   delete: { response: message },
   extrato: {

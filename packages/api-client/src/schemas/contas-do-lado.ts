@@ -70,7 +70,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
     /** The series of the account; a server that knows none leaves it out. */
     serie: serie.nullable().optional(),
   });
-  const salva = acertosFeitos.extend({ conta: z.object({ id }) });
+  const savedAnswer = acertosFeitos.extend({ conta: z.object({ id }) });
   const schemas = {
     lista: { query: filter, response: z.object({ contas: paginated(ladoConta) }) },
     selecao: {
@@ -99,8 +99,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
       body: relatorioBody,
       response: z.object({ ...relatorio, filtros: relatorioBody, contas: z.array(ladoConta) }),
     },
-    save: { body: contaSalva, response: salva },
-    update: { body: contaAlterada, response: salva },
+    save: { body: contaSalva, response: savedAnswer },
+    update: { body: contaAlterada, response: savedAnswer },
     alterar: { body: camposAlterados, response: message },
     delete: { response: message },
     restaurar: { response: message },

@@ -7,7 +7,7 @@ const status = z.union([z.literal(0), z.literal(1)]);
 const plano = z.object({ id, nome: z.string(), valor: money });
 
 /** The terms as they were agreed when the contract was made; later changes of the plan do not change them. */
-const contratoCompleto = z.object({
+const wholeContrato = z.object({
   id,
   plano: z.string(),
   valor: money,
@@ -37,7 +37,7 @@ export const assinatura = {
     response: z.object({
       plano: plano.nullable(),
       expiracao: date.nullable(),
-      contrato: contratoCompleto.nullable(),
+      contrato: wholeContrato.nullable(),
       /** The representative that registered the company and makes its contract, if any did. */
       registrada_por: z.string().nullable(),
       suporte: suporte.nullable(),
@@ -50,5 +50,5 @@ export const assinatura = {
   alterarPlano: { body: z.object({ plano: chosenId("Selecione o plano") }), response: message },
 } satisfies SchemasOf<typeof calls.assinatura>;
 
-export type Contrato = z.output<typeof contratoCompleto>;
+export type Contrato = z.output<typeof wholeContrato>;
 export type Assinatura = z.output<typeof assinatura.atual.response>;

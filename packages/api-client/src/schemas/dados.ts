@@ -3,7 +3,7 @@ import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { arquivoRespondido, date, dateTime, message, text } from "./fields";
 
-/** What of a person goes and what stays when they are made anonymous. */
+/** The fields of a person that go and those that stay when the person is made anonymous. */
 const guarda = z.object({
   /** The last day until which the law demands name and document to be kept; null when they can go now. */
   identidade_ate: date.nullable(),

@@ -31,7 +31,7 @@ const deposito = z.object({
   ativo: z.boolean(),
 });
 
-const depositoSalvo = z.object({
+const depositoBody = z.object({
   nome: z.string({ error: "Informe o nome do depósito" }).pipe(text(60).min(1, "Informe o nome do depósito")),
   prestador_id: optionalId,
   /** The one before stops to be it. */
@@ -85,8 +85,8 @@ export const depositos = {
   },
   /** The ledger, newest first. */
   movimentos: { query: filter, response: z.object({ movimentos: paginated(movimentoEstoque) }) },
-  save: { body: depositoSalvo, response: message.extend({ deposito: z.object({ id }) }) },
-  update: { body: z.object({ ...kept(depositoSalvo.shape), id, versao: readVersion }), response: message },
+  save: { body: depositoBody, response: message.extend({ deposito: z.object({ id }) }) },
+  update: { body: z.object({ ...kept(depositoBody.shape), id, versao: readVersion }), response: message },
   /** One that was used is only taken out of use, and `desativado` tells so. */
   delete: { response: message.extend({ desativado: z.boolean() }) },
   ajustar: {

@@ -85,7 +85,7 @@ const expiracao = z
   .nullable()
   .optional();
 
-const NENHUM = "Selecione pelo menos um modulo";
+const NO_MODULE = "Selecione pelo menos um modulo";
 const EMPRESA = "Selecione uma empresa";
 
 export const empresas = {
@@ -143,7 +143,7 @@ export const empresas = {
   permissoes: {
     body: z.object({
       empresa_id: id,
-      permissoes: z.array(submodulo, { error: NENHUM }).min(1, NENHUM).max(200),
+      permissoes: z.array(submodulo, { error: NO_MODULE }).min(1, NO_MODULE).max(200),
       versao: readVersion,
     }),
     response: versioned,

@@ -42,7 +42,7 @@ const filter = z.object({
   ordem: z.enum(["cod_reduzido", "produto", "deposito", "saldo", "falta"]).optional(),
 });
 
-const minimo = z.object({
+const minimoBody = z.object({
   produto_id: chosenId("Informe o produto"),
   deposito_id: chosenId("Selecione o deposito"),
   quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
@@ -56,7 +56,7 @@ export const estoqueMinimo = {
   /** How many are below their minimum. */
   alerta: { response: z.object({ abaixo: z.int() }) },
   /** One minimum by product and warehouse: saving it again changes it. */
-  save: { body: minimo, response: message.extend({ item: z.object({ id }) }) },
+  save: { body: minimoBody, response: message.extend({ item: z.object({ id }) }) },
   delete: { response: message },
 } satisfies SchemasOf<typeof calls.estoqueMinimo>;
 

@@ -16,12 +16,12 @@ const filled = (error: string, max: number) => z.string({ error }).pipe(text(max
 /** A number that WhatsApp can know: with its area code, no emergency or 0800 number. */
 export const isWhatsapp = (value: string) => whatsappNumber(value) !== null;
 
-const email = (vazio: string) =>
-  filled(vazio, 150)
+const email = (blank: string) =>
+  filled(blank, 150)
     .refine((value) => value === "" || isValidEmail(value), { error: EMAIL_INVALIDO })
     .transform(cleanEmail);
-const telefone = (vazio: string) =>
-  filled(vazio, 30)
+const telefone = (blank: string) =>
+  filled(blank, 30)
     .refine((value) => value === "" || isWhatsapp(value), { error: TELEFONE_INVALIDO })
     .transform(cleanPhone);
 

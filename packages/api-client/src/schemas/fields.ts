@@ -149,7 +149,7 @@ export interface ArquivoRespondido {
   readonly nome: string;
   /** Its media type. */
   readonly tipo: string;
-  /** What it holds; in parts where it is too large to be made at once. */
+  /** The content; in parts where it is too large to be made at once. */
   readonly conteudo: Uint8Array<ArrayBuffer> | string | AsyncIterable<Uint8Array>;
 }
 export const arquivoRespondido = z.custom<ArquivoRespondido>();

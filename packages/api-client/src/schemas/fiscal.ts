@@ -76,7 +76,7 @@ const configuracao = z.object({
   versao: z.int(),
 });
 
-const configuracaoSalva = z.object({
+const configuracaoBody = z.object({
   ...kept({
     regime_tributario: integerBetween(1, 4, "Selecione o regime tributário")
       .nullish()
@@ -100,11 +100,11 @@ export const configNF = {
       configuracao,
     }),
   },
-  salvar: { body: configuracaoSalva, response: message },
+  salvar: { body: configuracaoBody, response: message },
 } satisfies SchemasOf<typeof calls.configNF>;
 
 export type CertificadoDaEmpresa = z.output<typeof certificadoShape>;
 export type ArquivoXml = z.output<typeof arquivosXml.lista.response>["arquivos"][number];
 export type PeriodoXml = z.input<typeof periodo>;
 export type ConfiguracaoFiscal = z.output<typeof configuracao>;
-export type ConfiguracaoDigitada = z.input<typeof configuracaoSalva>;
+export type ConfiguracaoDigitada = z.input<typeof configuracaoBody>;

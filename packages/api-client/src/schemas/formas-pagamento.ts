@@ -142,14 +142,14 @@ export const formaParcelada = z.object({
   intervalos: z.array(z.object({ intervalo: z.int(), porcentagem: z.number() })),
 });
 
-const disponivel = formaParcelada.extend({
+const availableForma = formaParcelada.extend({
   tipo_taxa: z.enum(["perc", "valor"]),
   taxa: money,
   valor_minimo: money,
   desconto_permitido: z.number(),
   aprovacao_financeira: z.boolean(),
 });
-const row = disponivel.extend({
+const row = availableForma.extend({
   visivel_representante: z.boolean(),
   status: z.boolean(),
   exclusiva: z.boolean(),
@@ -177,7 +177,7 @@ export const formasPagamento = {
    */
   autocomplete: {
     query: z.object({ pesquisa: text(100).default(""), cliente: queryId.optional() }),
-    response: z.object({ formas: z.array(disponivel) }),
+    response: z.object({ formas: z.array(availableForma) }),
   },
   lista: { query: filter, response: z.object({ formas: paginated(row) }) },
   selecao: selectionOf(filter, row.pick({ id: true, nome: true, podeEditar: true })),
@@ -195,5 +195,5 @@ export type LinhaFormaPagamento = z.output<typeof row>;
 /** A payment method with its customers. */
 export type FormaPagamento = z.output<typeof forma>;
 /** A payment method that may be chosen. */
-export type FormaDisponivel = z.output<typeof disponivel>;
+export type FormaDisponivel = z.output<typeof availableForma>;
 export type FiltroFormas = z.input<typeof filter>;

@@ -22,7 +22,7 @@ const configuracao = z.object({
 
 const SHORT_TOKEN = "O token tem de 20 a 500 caracteres, sem espaços nem acentos";
 
-const configuracaoSalva = z.object({
+const configuracaoBody = z.object({
   ...kept({
     carteira_asaas: optionalText(100),
     ambiente: ambiente.nullish().transform((value) => value ?? 2),
@@ -45,11 +45,11 @@ export const gateway = {
     response: z.object({
       empresa: named,
       configuracao,
-      /** What this server can do: whether it has a key to keep a token with, and the environments it has an address of. */
+      /** Whether this server has a key to keep a token with, and the environments that it has an address of. */
       servidor: z.object({ guarda_token: z.boolean(), ambientes: z.array(ambiente) }),
     }),
   },
-  salvar: { body: configuracaoSalva, response: message },
+  salvar: { body: configuracaoBody, response: message },
   /** Asks the provider with the stored token. `conta` is the name that the provider has for it. */
   testar: {
     response: message.extend({ resultado: z.enum(gatewayResults), conta: z.string().nullable() }),
@@ -57,5 +57,5 @@ export const gateway = {
 } satisfies SchemasOf<typeof calls.gateway>;
 
 export type ConfiguracaoGateway = z.output<typeof configuracao>;
-export type ConfiguracaoGatewayDigitada = z.input<typeof configuracaoSalva>;
+export type ConfiguracaoGatewayDigitada = z.input<typeof configuracaoBody>;
 export type TesteGateway = z.output<typeof gateway.testar.response>;

@@ -17,7 +17,7 @@ export const posicaoMedida = z.object({
 });
 
 /** Seconds since it was measured, by the server's clock: that of the page may be wrong. */
-const recente = posicaoMedida.extend({ idade: z.int() });
+const recentPosicao = posicaoMedida.extend({ idade: z.int() });
 
 const IMPOSSIBLE = "A posição é impossível";
 const FUTURE = "A posição não pode ser do futuro";
@@ -37,7 +37,7 @@ export const gps = {
           /** Since when the position is shared. */
           desde: dateTime,
           /** Null until the device has told the first one. */
-          posicao: recente.nullable(),
+          posicao: recentPosicao.nullable(),
         }),
       ),
       /** Where the pictures of a map come from, and what is to be said beside it; null: there is no map. */
@@ -56,14 +56,14 @@ export const gps = {
     }),
     response: z.object({ posicoes: paginated(posicaoMedida.extend({ id, prestador, ordem })) }),
   },
-  /** What the caller shares, and may share. */
+  /** The caller's running orders and share, and whether the caller may share at all. */
   situacao: {
     response: z.object({
       /** Whether the caller is a provider who may share. */
       pode: z.boolean(),
       /** The orders that the caller carries out, the one that was begun last first. Without any nothing is shared. */
       ordens: z.array(ordem),
-      compartilhamento: z.object({ desde: dateTime, ultima: recente.nullable() }).nullable(),
+      compartilhamento: z.object({ desde: dateTime, ultima: recentPosicao.nullable() }).nullable(),
       /** How many positions of the caller are kept. */
       guardadas: z.int(),
     }),

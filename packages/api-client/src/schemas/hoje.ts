@@ -23,19 +23,19 @@ const lado = z.object({
 });
 
 /** A customer with overdue accounts: how many, the residuals in reais, and the earliest due date. */
-const devedor = soma.extend({ pessoa: named, desde: date });
+const debtor = soma.extend({ pessoa: named, desde: date });
 
 /** The sum of bank accounts and open registers, now and at the end of each day to come. */
 const previsao = z.object({
-  /** What there is now, in all bank accounts and all open registers. */
+  /** The money in all bank accounts and all open registers now. */
   saldo_inicial: money,
-  /** What customers owe already. The balances below expect it today. */
+  /** Overdue receivables. The balances below expect them today. */
   atrasados: money,
   /** Today and the sixty days after it. */
   dias: z.array(z.object({ data: date, saldo: money })),
 });
 
-/** What waits for somebody. */
+/** Kinds of tasks that wait for somebody. */
 export const tarefas = [
   "caixasAbertos",
   "comprasNovas",
@@ -45,13 +45,13 @@ export const tarefas = [
   "plano",
 ] as const;
 
-/** What a new company does first. */
+/** The first steps of a new company, in their order. */
 export const passos = ["empresa", "banco", "conta", "pagamento", "convite"] as const;
 
 const dayAnswer = z.object({
   hoje: date,
   pagar: lado.nullable(),
-  receber: lado.extend({ devedores: z.array(devedor) }).nullable(),
+  receber: lado.extend({ devedores: z.array(debtor) }).nullable(),
   saldo: z
     .object({
       total: money,

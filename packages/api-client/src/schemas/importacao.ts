@@ -30,7 +30,7 @@ const body = (fields: readonly ImportField[]) =>
       }),
   });
 
-const conferida = z.object({
+const checkedRow = z.object({
   linha: z.int(),
   /** `duplicada`: it is there already, or further up in the file, and is not written again. */
   estado: z.enum(["certa", "duplicada", "errada"]),
@@ -38,12 +38,12 @@ const conferida = z.object({
   motivos: z.array(z.object({ campo: z.string().nullable(), texto: z.string() })),
 });
 
-const conferencia = {
+const checkAnswer = {
   certas: z.int(),
   duplicadas: z.int(),
   erradas: z.int(),
   /** Rows that there is something to say about, in the order of the file. */
-  linhas: z.array(conferida),
+  linhas: z.array(checkedRow),
 };
 
 /** The calls by which rows of a file are added to a registry with these fields. */
@@ -51,18 +51,18 @@ export function importacao(fields: readonly ImportField[]) {
   const rows = body(fields);
   return {
     /** Tells of each row whether it can be written; writes nothing. */
-    conferirImportacao: { body: rows, response: z.object(conferencia) },
+    conferirImportacao: { body: rows, response: z.object(checkAnswer) },
     /** Writes all rows that are not there yet, in one transaction. */
     importar: {
       body: rows.extend({
         /** Leaves the wrong rows out; otherwise nothing is written while there is one. */
         somente_certas: flag,
       }),
-      response: message.extend({ importadas: z.int(), ...conferencia }),
+      response: message.extend({ importadas: z.int(), ...checkAnswer }),
     },
   };
 }
 
-export type CheckedImportRow = z.output<typeof conferida>;
+export type CheckedImportRow = z.output<typeof checkedRow>;
 export type Conferencia = z.output<ReturnType<typeof importacao>["conferirImportacao"]["response"]>;
 export type Importacao = z.output<ReturnType<typeof body>>;

@@ -59,7 +59,7 @@ const diferenca = z.object({
 const pages = { page: listQuery.page, per_page: listQuery.per_page };
 const inventarioChosen = chosenId("Selecione o inventário");
 
-const produtoConfirmado = z.object({ produto_id: id, esperado: chosenQuantity("Informe a quantidade esperada") });
+const confirmedProduto = z.object({ produto_id: id, esperado: chosenQuantity("Informe a quantidade esperada") });
 const custo = z.object({ produto_id: id, custo_unitario: unitCost });
 
 export const inventarios = {
@@ -111,7 +111,7 @@ export const inventarios = {
     body: z.object({
       inventario_id: inventarioChosen,
       /** Products that moved since the count began, each with what was shown as expected. */
-      movimentados: z.array(produtoConfirmado).max(10_000).default([]),
+      movimentados: z.array(confirmedProduto).max(10_000).default([]),
       /** The unit costs of products of which more was found than expected. */
       custos: z.array(custo).max(10_000).default([]),
     }),

@@ -32,7 +32,7 @@ const municipioRow = z.object({
   cidade,
   /** Within so many days somebody comes. */
   prazo_dias: z.int(),
-  /** What the way there costs the customer. */
+  /** The customer's price of the way there. */
   taxa_deslocamento: money,
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
@@ -44,7 +44,7 @@ const filter = z.object({
   ordem: z.enum(["nome", "uf", "prazo_dias", "taxa_deslocamento"]).optional(),
 });
 
-const condicoes = {
+const terms = {
   prazo_dias: z
     .int("Informe o prazo em dias")
     .min(0, "O prazo não pode ser negativo")
@@ -54,14 +54,14 @@ const condicoes = {
   taxa_deslocamento: amount,
 };
 
-const municipioSalvo = z
+const municipioBody = z
   .object({
     cidade_id: optionalId,
     /** More municipalities, with the same terms. */
     cidades: z.array(id).max(MOST_CITIES).default([]),
     /** A whole state. */
     uf: uf.nullish().transform((state) => state ?? null),
-    ...condicoes,
+    ...terms,
     /** Whether those that are served already get these terms, too. Without it they keep theirs. */
     substituir: flag.default(false),
   })
@@ -83,8 +83,8 @@ export const municipiosAtendidos = {
     municipioRow.pick({ id: true, cidade: true, prazo_dias: true, taxa_deslocamento: true, versao: true }),
   ),
   find: { response: z.object({ municipio: municipioRow }) },
-  save: { body: municipioSalvo, response: message.extend({ novos: z.int(), alterados: z.int() }) },
-  update: { body: z.object({ ...kept(condicoes), id, versao: readVersion }), response: message },
+  save: { body: municipioBody, response: message.extend({ novos: z.int(), alterados: z.int() }) },
+  update: { body: z.object({ ...kept(terms), id, versao: readVersion }), response: message },
   delete: { response: message },
   remover: {
     body: z.object({ uf: z.string({ error: NO_STATE }).pipe(uf) }),
@@ -93,4 +93,4 @@ export const municipiosAtendidos = {
 } satisfies SchemasOf<typeof calls.municipiosAtendidos>;
 
 export type MunicipioAtendido = z.output<typeof municipioRow>;
-export type MunicipioAtendidoDigitado = z.input<typeof municipioSalvo>;
+export type MunicipioAtendidoDigitado = z.input<typeof municipioBody>;

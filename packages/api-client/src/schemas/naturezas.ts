@@ -14,7 +14,7 @@ const natureza = z.object({
   ativa: z.boolean(),
 });
 
-const naturezaSalva = z.object({
+const naturezaBody = z.object({
   nome: z.string({ error: "Informe o nome da natureza" }).pipe(text(60).min(1, "Informe o nome da natureza")),
   gerar_financeiro: flag.default(true),
   nao_movimenta_estoque: flag.default(false),
@@ -28,11 +28,11 @@ export const naturezas = {
     response: z.object({ naturezas: z.array(natureza) }),
   },
   find: { response: z.object({ natureza: natureza.extend({ versao: z.int() }) }) },
-  save: { body: naturezaSalva, response: message.extend({ natureza: z.object({ id }) }) },
-  update: { body: z.object({ ...kept(naturezaSalva.shape), id, versao: readVersion }), response: message },
+  save: { body: naturezaBody, response: message.extend({ natureza: z.object({ id }) }) },
+  update: { body: z.object({ ...kept(naturezaBody.shape), id, versao: readVersion }), response: message },
   /** One that a purchase has is only taken out of use, and `desativada` tells so. */
   delete: { response: message.extend({ desativada: z.boolean() }) },
 } satisfies SchemasOf<typeof calls.naturezas>;
 
 export type Natureza = z.output<typeof natureza>;
-export type NaturezaDigitada = z.input<typeof naturezaSalva>;
+export type NaturezaDigitada = z.input<typeof naturezaBody>;

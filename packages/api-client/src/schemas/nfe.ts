@@ -12,17 +12,16 @@ import {
   id,
   message,
   money,
+  named,
   optionalId,
   quantityAnswered,
   text,
 } from "./fields";
 
-const nomeado = z.object({ id, nome: z.string() });
-
-const produto = nomeado.extend({ cod_reduzido: z.string(), unidade: z.string() });
+const produto = named.extend({ cod_reduzido: z.string(), unidade: z.string() });
 
 /** A product as it would be registered. */
-const produtoNovo = z.object({
+const newProduto = z.object({
   nome: z.string(),
   unidade: z.string(),
   codBarras: z.string().nullable(),
@@ -55,7 +54,7 @@ const item = z.object({
   /** How many of the product's unit one of the supplier's is; null while nobody has said so. */
   fator: z.number().nullable(),
   /** The product that would be registered when none is chosen. */
-  novo: produtoNovo,
+  novo: newProduto,
 });
 
 /** A person as it would be registered. */
@@ -87,8 +86,8 @@ const nota = z.object({
   /** Who would be registered when there is no such person. */
   fornecedor_novo: fornecedorNovo.nullable(),
   /** Nature and payment method of the supplier's last purchase. */
-  natureza: nomeado.nullable(),
-  forma_pagamento: nomeado.nullable(),
+  natureza: named.nullable(),
+  forma_pagamento: named.nullable(),
   valor_frete: money,
   valor_ipi: money,
   valor_st: money,
@@ -123,7 +122,7 @@ const chave = text(60)
 
 const NOTHING = "Escolha um arquivo XML, um .zip ou uma chave de acesso";
 
-const escolhaItem = z.object({
+const itemChoice = z.object({
   item: z.int().positive(),
   /** The product that it is; without it the one that is known. */
   produto_id: optionalId,
@@ -143,7 +142,7 @@ const escolhaItem = z.object({
 });
 
 /** The user's choices for one invoice. Amounts are read from the file again, so that a caller cannot change them. */
-const escolha = z.object({
+const notaChoice = z.object({
   chave,
   /** Takes an invoice that is addressed to another unit of the group. */
   confirmar_unidade: flag.optional(),
@@ -154,7 +153,7 @@ const escolha = z.object({
   deposito_id: optionalId,
   /** Where the file has no instalments. */
   forma_pagamento_id: id.nullish(),
-  itens: z.array(escolhaItem).max(MAX_NFE_ITEMS).default([]),
+  itens: z.array(itemChoice).max(MAX_NFE_ITEMS).default([]),
 });
 
 /** Purchases from suppliers' electronic invoices (NF-e). */
@@ -176,7 +175,7 @@ export const nfe = {
     body: z.object({
       arquivo: arquivo(NOTHING).optional(),
       documentos: z
-        .array(escolha, { error: "Escolha ao menos uma NF-e" })
+        .array(notaChoice, { error: "Escolha ao menos uma NF-e" })
         .min(1, "Escolha ao menos uma NF-e")
         .max(MAX_NFE_FILES)
         .refine((chosen) => new Set(chosen.map((one) => one.chave)).size === chosen.length, {
@@ -192,5 +191,5 @@ export const nfe = {
 export type NfeConferida = z.output<typeof documento>;
 export type NotaConferida = z.output<typeof nota>;
 export type NfeItem = z.output<typeof item>;
-export type EscolhaNfe = z.input<typeof escolha>;
-export type EscolhaItem = z.input<typeof escolhaItem>;
+export type EscolhaNfe = z.input<typeof notaChoice>;
+export type EscolhaItem = z.input<typeof itemChoice>;

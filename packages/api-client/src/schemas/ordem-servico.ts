@@ -43,7 +43,7 @@ const pessoa = z.object({ id, nome_fantasia: z.string() });
 const veiculo = z.object({ id, placa: z.string(), marca: z.string().nullable(), modelo: z.string().nullable() });
 
 /** An order in the list. */
-const ordemDaLista = z.object({
+const listedOrdem = z.object({
   id,
   /** Counts the orders of the company. */
   numero_os: z.int(),
@@ -51,7 +51,7 @@ const ordemDaLista = z.object({
   prestador: pessoa.nullable(),
   /** The vehicle that it is about. */
   veiculo: veiculo.nullable(),
-  /** What it fights, by name. */
+  /** The pests that it fights, by name. */
   pragas: z.array(named),
   os_status: osStatus,
   status: named,
@@ -86,7 +86,7 @@ const item = z.object({
   lote_id: id.nullable(),
 });
 
-const ordem = ordemDaLista.extend({
+const ordem = listedOrdem.extend({
   cliente: pessoa.extend({ telefone: z.string().nullable(), email: z.string().nullable() }),
   cliente_id: id,
   prestador_id: id.nullable(),
@@ -153,7 +153,7 @@ const filter = z.object({
   direcao: listQuery.direcao,
 });
 
-const itemDigitado = z.object({
+const itemBody = z.object({
   /** Must be that of the product, when it is sent. */
   prod_or_serv: prodOrServ.nullish().transform((value) => value ?? null),
   produto_id: chosenId("Informe o produto"),
@@ -163,11 +163,11 @@ const itemDigitado = z.object({
   desconto: amount,
 });
 
-const horaDada = z
+const givenTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Informe uma hora válida")
   .nullish();
-const hora = horaDada.transform((value) => value ?? null);
+const hora = givenTime.transform((value) => value ?? null);
 const dia = date.nullish().transform((value) => value ?? null);
 
 const cep = text(30)
@@ -175,7 +175,7 @@ const cep = text(30)
   .nullish()
   .transform((value) => (value ? cleanCep(value) : null));
 
-const ordemSalva = z.object({
+const ordemBody = z.object({
   cliente_id: chosenId("Selecione o cliente"),
   /** One of the customer's. */
   veiculo_id: optionalId,
@@ -189,7 +189,7 @@ const ordemSalva = z.object({
   numero: optionalText(20),
   bairro: optionalText(80),
   cidade_id: optionalId,
-  itens: z.array(itemDigitado).max(500).default([]),
+  itens: z.array(itemBody).max(500).default([]),
   pragas: z.array(id).max(50, "Escolha no máximo 50 pragas").default([]),
   observacao: optionalText(1_000),
 });
@@ -198,7 +198,7 @@ const MOTIVO = "Informe o motivo";
 const motivo = z.string({ error: MOTIVO }).pipe(text(255).min(1, MOTIVO));
 
 /** The receivable is made only when it is asked for. */
-const finalizacao = z
+const finishBody = z
   .object({
     gerar_conta: flag.default(false),
     /** When the first receivable falls due. */
@@ -216,25 +216,25 @@ const finalizacao = z
     when: () => true,
   });
 
-const passo = z.object({
+const stepBody = z.object({
   os_status: openStatus,
   data_agendamento: dia,
   /** Left out, the order keeps its own; null with a day takes it away. */
-  hora_agendamento: horaDada,
+  hora_agendamento: givenTime,
 });
 
 /** Calls N57 to N60, and the steps that an order takes. A provider sees and changes only the own orders. */
 export const ordemServico = {
-  lista: { query: filter, response: z.object({ ordens: paginated(ordemDaLista) }) },
+  lista: { query: filter, response: z.object({ ordens: paginated(listedOrdem) }) },
   selecao: selectionOf(
     filter,
-    ordemDaLista.pick({ id: true, numero_os: true, cliente: true, os_status: true, valor: true, versao: true }),
+    listedOrdem.pick({ id: true, numero_os: true, cliente: true, os_status: true, valor: true, versao: true }),
   ),
   /** A column for each state, with how many orders there are, what they are worth, and the first 50. */
   quadro: {
     query: z.object(wanted),
     response: z.object({
-      colunas: z.array(z.object({ status: named, total: z.int(), valor: money, ordens: z.array(ordemDaLista) })),
+      colunas: z.array(z.object({ status: named, total: z.int(), valor: money, ordens: z.array(listedOrdem) })),
     }),
   },
   status: { response: z.object({ status: z.array(named) }) },
@@ -252,13 +252,13 @@ export const ordemServico = {
       }),
     }),
   },
-  save: { body: ordemSalva, response: message.extend({ ordem: z.object({ id, numero_os: z.int() }) }) },
-  update: { body: z.object({ ...kept(ordemSalva.shape), id, versao: readVersion }), response: message },
+  save: { body: ordemBody, response: message.extend({ ordem: z.object({ id, numero_os: z.int() }) }) },
+  update: { body: z.object({ ...kept(ordemBody.shape), id, versao: readVersion }), response: message },
   /** Moves an order among the open states; for Agendada with its day, unless it has one. */
-  alterarStatus: { body: passo, response: message },
+  alterarStatus: { body: stepBody, response: message },
   /** Takes the products out of the warehouse, and makes the receivables that are asked for. */
   finalizar: {
-    body: finalizacao,
+    body: finishBody,
     response: message.extend({ contas: z.array(z.object({ id })), estoque_negativo: z.boolean() }),
   },
   /** 422 with `conta: { id }` or `lote: { id }` when that is in the way. */
@@ -270,12 +270,12 @@ export const ordemServico = {
   cancelar: { body: z.object({ motivo, versao: readVersion }), response: message },
 } satisfies SchemasOf<typeof calls.ordemServico>;
 
-export type OrdemDaLista = z.output<typeof ordemDaLista>;
+export type OrdemDaLista = z.output<typeof listedOrdem>;
 export type Ordem = z.output<typeof ordem>;
 export type OrdemItem = z.output<typeof item>;
 export type OrdensQuery = z.input<typeof filter>;
 export type QuadroQuery = z.input<typeof ordemServico.quadro.query>;
 export type Quadro = z.output<typeof ordemServico.quadro.response>["colunas"];
-export type OrdemDigitada = z.input<typeof ordemSalva>;
-export type FinalizacaoDigitada = z.input<typeof finalizacao>;
+export type OrdemDigitada = z.input<typeof ordemBody>;
+export type FinalizacaoDigitada = z.input<typeof finishBody>;
 export type OrdemImpressa = z.output<typeof ordemServico.imprimir.response>;

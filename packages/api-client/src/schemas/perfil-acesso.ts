@@ -5,7 +5,7 @@ import type { SchemasOf } from "../contract";
 import { id, listQuery, message, paginated, readVersion, text } from "./fields";
 
 const NOME = "Informe o nome do perfil";
-const NENHUM = "Selecione pelo menos um modulo";
+const NO_MODULE = "Selecione pelo menos um modulo";
 
 /** A submodule by its key: `contasPagar`. */
 const submodulo = z.custom<Submodulo>((value) => typeof value === "string" && isSubmodulo(value), {
@@ -16,14 +16,14 @@ const created = z.object({
   nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
   /** Keys of submodules, in spite of the name. */
   modulos: z
-    .array(submodulo, { error: NENHUM })
-    .min(1, NENHUM)
+    .array(submodulo, { error: NO_MODULE })
+    .min(1, NO_MODULE)
     .max(1_000)
     .transform((keys) => [...new Set(keys)]),
 });
 
 /** The permissions to choose from, by module. */
-const arvore = z.array(
+const submoduleTree = z.array(
   z.object({
     id: z.string(),
     nome: z.string(),
@@ -55,10 +55,10 @@ export const perfilAcesso = {
         /** Counts the changes of this record. An update that sends an old one is refused with 409. */
         versao: z.int(),
       }),
-      modulos: arvore,
+      modulos: submoduleTree,
     }),
   },
-  modulos: { response: z.object({ modulos: arvore }) },
+  modulos: { response: z.object({ modulos: submoduleTree }) },
   save: { body: created, response: message.extend({ perfil: z.object({ id }) }) },
   update: { body: created.extend({ id, versao: readVersion }), response: message },
   delete: { response: message },

@@ -6,7 +6,7 @@ import { id, listQuery, message, paginated, readVersion, text } from "./fields";
 import { selectionOf } from "./selection";
 
 const NOME = "Informe o nome do grupo de permissões";
-const NENHUMA = "Selecione pelo menos uma permissão";
+const NO_PERMISSION = "Selecione pelo menos uma permissão";
 
 /** A permission by its full name: `contasPagar.pagar`. */
 const permissao = z.custom<PermissionKey>((value) => typeof value === "string" && isPermissionKey(value), {
@@ -16,7 +16,7 @@ const permissao = z.custom<PermissionKey>((value) => typeof value === "string" &
 const created = z.object({
   nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
   /** Any permission of a submodule brings its `visualizar`. */
-  permissions: z.array(permissao, { error: NENHUMA }).min(1, NENHUMA).max(1_000).transform(withVisualizar),
+  permissions: z.array(permissao, { error: NO_PERMISSION }).min(1, NO_PERMISSION).max(1_000).transform(withVisualizar),
 });
 
 const grupo = z.object({ id, nome: z.string(), usuarios_count: z.int() });

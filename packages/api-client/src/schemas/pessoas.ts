@@ -25,7 +25,7 @@ import { importacao } from "./importacao";
 import { selectionOf } from "./selection";
 
 /** A person in the answer of the autocomplete. */
-const sugerida = z.object({
+const suggestedPessoa = z.object({
   id,
   nome_fantasia: z.string(),
   razao_social: z.string(),
@@ -35,7 +35,7 @@ const sugerida = z.object({
 
 const tipos = z.array(z.object({ tipoPessoa_id: z.int() }));
 
-const pessoaRow = sugerida.extend({
+const pessoaRow = suggestedPessoa.extend({
   email: z.string().nullable(),
   telefone: z.string().nullable(),
   tipos_pessoa: tipos,
@@ -68,7 +68,7 @@ const filter = z.object({
 
 const UNKNOWN_TYPE = "Selecione um tipo de pessoa que exista";
 /** A text that is accepted in any valid notation and stored bare. */
-const formatado = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>
+const formatted = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>
   text(30)
     .refine((value) => value === "" || valid(value), { error })
     .nullish()
@@ -79,11 +79,11 @@ const email = text(150)
   .nullish()
   .transform((value) => value || null);
 
-const pessoaSalva = z.object({
+const pessoaBody = z.object({
   nome_fantasia: z.string({ error: "Informe o nome" }).pipe(text(150).min(1, "Informe o nome")),
   /** Empty when it is the same as the name. */
   razao_social: optionalText(150),
-  cpf_cnpj: formatado(isValidCpfCnpj, cleanCpfCnpj, "Informe um CPF ou CNPJ válido"),
+  cpf_cnpj: formatted(isValidCpfCnpj, cleanCpfCnpj, "Informe um CPF ou CNPJ válido"),
   tipos_pessoa: z
     .array(z.int({ error: UNKNOWN_TYPE }).min(1, UNKNOWN_TYPE).max(personTypes.length, UNKNOWN_TYPE), {
       error: "Selecione pelo menos um tipo de pessoa",
@@ -92,8 +92,8 @@ const pessoaSalva = z.object({
     .max(100)
     .transform((chosen) => [...new Set(chosen)].toSorted((a, b) => a - b)),
   email,
-  telefone: formatado(isValidPhone, cleanPhone, "Informe um telefone válido"),
-  cep: formatado(isValidCep, cleanCep, "Informe um CEP válido"),
+  telefone: formatted(isValidPhone, cleanPhone, "Informe um telefone válido"),
+  cep: formatted(isValidCep, cleanCep, "Informe um CEP válido"),
   logradouro: optionalText(150),
   numero: optionalText(20),
   bairro: optionalText(80),
@@ -106,19 +106,19 @@ export const pessoas = {
   /** With `id` it answers that one person, so that a page can name the person in its address's filter. */
   autocomplete: {
     query: z.object({ pesquisa: text(100).default(""), tipo: queryId.max(12).optional(), id: queryId.optional() }),
-    response: z.object({ pessoas: z.array(sugerida) }),
+    response: z.object({ pessoas: z.array(suggestedPessoa) }),
   },
   lista: { query: filter, response: z.object({ pessoas: paginated(pessoaRow) }) },
   selecao: selectionOf(filter, pessoaRow.pick({ id: true, nome_fantasia: true, propria: true })),
   find: { response: z.object({ pessoa }) },
-  save: { body: pessoaSalva, response: message.extend({ pessoa: z.object({ id }) }) },
-  update: { body: z.object({ ...kept(pessoaSalva.shape), id, versao: readVersion }), response: message },
+  save: { body: pessoaBody, response: message.extend({ pessoa: z.object({ id }) }) },
+  update: { body: z.object({ ...kept(pessoaBody.shape), id, versao: readVersion }), response: message },
   delete: { response: message },
   ...importacao(personImport),
 } satisfies SchemasOf<typeof calls.pessoas>;
 
-export type Pessoa = z.output<typeof sugerida>;
+export type Pessoa = z.output<typeof suggestedPessoa>;
 export type PessoaDaLista = z.output<typeof pessoaRow>;
 export type PessoaCompleta = z.output<typeof pessoa>;
 export type FiltroPessoas = z.input<typeof filter>;
-export type PessoaDigitada = z.input<typeof pessoaSalva>;
+export type PessoaDigitada = z.input<typeof pessoaBody>;

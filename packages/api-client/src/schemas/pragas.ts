@@ -13,7 +13,7 @@ const pragaRow = named.extend({
 
 const filter = z.object({ ...listQuery, ordem: z.enum(["nome", "nome_cientifico", "observacao"]).optional() });
 
-const pragaSalva = z.object({
+const pragaBody = z.object({
   nome: z.string({ error: "Informe o nome da praga" }).pipe(text(100).min(1, "Informe o nome da praga")),
   nome_cientifico: optionalText(100),
   observacao: optionalText(1000),
@@ -27,10 +27,10 @@ export const pragas = {
   lista: { query: filter, response: z.object({ pragas: paginated(pragaRow) }) },
   selecao: selectionOf(filter, pragaRow.pick({ id: true, nome: true })),
   find: { response: z.object({ praga: pragaRow }) },
-  save: { body: pragaSalva, response: message.extend({ praga: z.object({ id }) }) },
-  update: { body: z.object({ ...kept(pragaSalva.shape), id, versao: readVersion }), response: message },
+  save: { body: pragaBody, response: message.extend({ praga: z.object({ id }) }) },
+  update: { body: z.object({ ...kept(pragaBody.shape), id, versao: readVersion }), response: message },
   delete: { response: message },
 } satisfies SchemasOf<typeof calls.pragas>;
 
 export type Praga = z.output<typeof pragaRow>;
-export type PragaDigitada = z.input<typeof pragaSalva>;
+export type PragaDigitada = z.input<typeof pragaBody>;

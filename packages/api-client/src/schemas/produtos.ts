@@ -33,7 +33,7 @@ const tipo = z.literal(
 );
 
 /** A product in the answer of the autocomplete. */
-const sugerido = z.object({
+const suggestedProduto = z.object({
   id,
   nome: z.string(),
   codBarras: z.string().nullable(),
@@ -47,7 +47,7 @@ const sugerido = z.object({
   tipo: z.int(),
 });
 
-const produtoDaLista = sugerido.extend({
+const listedProduto = suggestedProduto.extend({
   categoria: named.nullable(),
   ativo: z.boolean(),
   /** Null for who may not see purchases. */
@@ -58,7 +58,7 @@ const produtoDaLista = sugerido.extend({
   propria: z.boolean(),
 });
 
-const produto = produtoDaLista.extend({
+const produto = listedProduto.extend({
   ncm: z.string().nullable(),
   categoria_id: id.nullable(),
   comissao_prod: z.number(),
@@ -87,7 +87,7 @@ const cleaned = (valid: (value: string) => boolean, bare: (value: string) => str
     .nullish()
     .transform((value) => (value ? bare(value) : null));
 
-const produtoSalvo = z.object({
+const produtoBody = z.object({
   nome: z.string({ error: "Informe o nome do produto" }).pipe(text(150).min(1, "Informe o nome do produto")),
   tipo: tipo.default(1),
   /** Without it the next number is taken. */
@@ -116,25 +116,25 @@ export const produtos = {
   /** A bar code or short code that is typed whole comes first. With `id` it answers that one product. */
   autocomplete: {
     query: z.object({ pesquisa: text(100).default(""), tipo: queryId.max(2).optional(), id: queryId.optional() }),
-    response: z.object({ produtos: z.array(sugerido) }),
+    response: z.object({ produtos: z.array(suggestedProduto) }),
   },
-  lista: { query: filter, response: z.object({ produtos: paginated(produtoDaLista) }) },
-  selecao: selectionOf(filter, produtoDaLista.pick({ id: true, nome: true, ativo: true, propria: true })),
+  lista: { query: filter, response: z.object({ produtos: paginated(listedProduto) }) },
+  selecao: selectionOf(filter, listedProduto.pick({ id: true, nome: true, ativo: true, propria: true })),
   find: { response: z.object({ produto }) },
   /** The short code that the next product is proposed. */
   proximoCodigo: { response: z.object({ cod_reduzido: z.string() }) },
   /** The ledger of one product, newest first. */
   movimentos: { query: z.object(periodoEstoque), response: z.object({ movimentos: paginated(movimentoEstoque) }) },
-  save: { body: produtoSalvo, response: message.extend({ produto: z.object({ id, cod_reduzido: z.string() }) }) },
-  update: { body: z.object({ ...kept(produtoSalvo.shape), id, versao: readVersion }), response: message },
+  save: { body: produtoBody, response: message.extend({ produto: z.object({ id, cod_reduzido: z.string() }) }) },
+  update: { body: z.object({ ...kept(produtoBody.shape), id, versao: readVersion }), response: message },
   /** One that was used is only taken out of use, and `desativado` tells so. */
   delete: { response: message.extend({ desativado: z.boolean() }) },
   ...importacao(productImport),
 } satisfies SchemasOf<typeof calls.produtos>;
 
 /** A product as the autocomplete answers it. */
-export type Produto = z.output<typeof sugerido>;
-export type ProdutoDaLista = z.output<typeof produtoDaLista>;
+export type Produto = z.output<typeof suggestedProduto>;
+export type ProdutoDaLista = z.output<typeof listedProduto>;
 export type ProdutoCompleto = z.output<typeof produto>;
 export type ProdutosQuery = z.input<typeof filter>;
-export type ProdutoDigitado = z.input<typeof produtoSalvo>;
+export type ProdutoDigitado = z.input<typeof produtoBody>;

@@ -68,7 +68,7 @@ export const acordo = z.object({
   id,
   created_at: dateTime,
   usuario: z.string(),
-  /** What was open on the originals, with `juros` and without `desconto`. */
+  /** The open amount of the originals, with `juros` and without `desconto`. */
   valor: money,
   juros: money,
   desconto: money,

@@ -43,7 +43,7 @@ const requerimento = z.object({
 });
 
 /** One product of a requisition. */
-const pedido = z.object({
+const requestLine = z.object({
   id,
   requerimento_id: id,
   usuario: named,
@@ -67,7 +67,7 @@ const pedido = z.object({
   created_at: dateTime,
 });
 
-const produtoPedido = z.object({
+const requestedProduto = z.object({
   // Before the product, because messages come in the order of the fields.
   qtd: chosenQuantity("Selecione a quantidade")
     .positive("Selecione a quantidade")
@@ -80,11 +80,11 @@ const produtoPedido = z.object({
   status: z.int().nullish(),
 });
 
-const novo = z.object({
+const requerimentoBody = z.object({
   deposito_id: chosenId("Selecione o deposito"),
   data_cadastro: chosenDate(REQUIRED),
   obs_requerimento: optionalText(1_000),
-  produtos: z.array(produtoPedido, { error: REQUIRED }).min(1, REQUIRED).max(500),
+  produtos: z.array(requestedProduto, { error: REQUIRED }).min(1, REQUIRED).max(500),
 });
 
 const filter = z.object({
@@ -103,7 +103,7 @@ const filter = z.object({
 });
 
 /** The decision about one product of a requisition. */
-const decisao = z.object({
+const decisionBody = z.object({
   /** Of the line, as `pedidos` gives it. */
   id,
   status: z.literal([...requisitionDecisions], { error: "Selecione um status!" }),
@@ -113,7 +113,7 @@ const decisao = z.object({
 });
 
 /** The product that is about to be added to a requisition. */
-const produtoDetalhado = produtoNomeado.extend({
+const detailedProduto = produtoNomeado.extend({
   codBarras: z.string().nullable(),
   referencia: z.string().nullable(),
   marca: z.string().nullable(),
@@ -123,17 +123,17 @@ const produtoDetalhado = produtoNomeado.extend({
 
 /** Calls 36 to 40. */
 export const requerimentos = {
-  save: { body: novo, response: message.extend({ requerimento: z.object({ id }) }) },
+  save: { body: requerimentoBody, response: message.extend({ requerimento: z.object({ id }) }) },
   getProdutos: {
     body: z.object({ produto_id: chosenId("Informe o produto") }),
-    response: z.object({ produto: produtoDetalhado }),
+    response: z.object({ produto: detailedProduto }),
   },
   lista: { query: filter, response: z.object({ requerimentos: paginated(requerimento) }) },
-  find: { response: z.object({ requerimento, pedidos: z.array(pedido) }) },
-  decidir: { body: decisao, response: message.extend({ estoque_negativo: z.boolean() }) },
+  find: { response: z.object({ requerimento, pedidos: z.array(requestLine) }) },
+  decidir: { body: decisionBody, response: message.extend({ estoque_negativo: z.boolean() }) },
 } satisfies SchemasOf<typeof calls.requerimentos>;
 
 export type Requerimento = z.output<typeof requerimento>;
-export type Pedido = z.output<typeof pedido>;
+export type Pedido = z.output<typeof requestLine>;
 export type RequerimentosQuery = z.input<typeof filter>;
-export type RequerimentoDigitado = z.input<typeof novo>;
+export type RequerimentoDigitado = z.input<typeof requerimentoBody>;

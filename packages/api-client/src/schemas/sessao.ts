@@ -39,25 +39,25 @@ const sessaoAtual = z.object({
 const login = text(120).min(1, "Informe o login");
 /** A password that a user types to log in. It has no rules, because older passwords may break today's. */
 export const senhaDigitada = (error: string) => z.string({ error }).min(1, error).max(200, "A senha é longa demais");
-/** A password to be set. `vazia` is the message for an empty one, `nome` its name in the other messages. */
-export const novaSenha = (vazia: string, nome: string) =>
+/** A password to be set. `blank` is the message for an empty one, `nome` its name in the other messages. */
+export const novaSenha = (blank: string, nome: string) =>
   z
-    .string({ error: vazia })
-    .min(1, vazia)
+    .string({ error: blank })
+    .min(1, blank)
     .min(8, `${nome} deve ter no mínimo 8 caracteres`)
     .max(200, "A senha é longa demais")
     .refine((senha) => senha.trim() !== "", { error: `${nome} não pode ter só espaços` });
 /** A password that need not be given: nothing is null. */
-export const senhaOpcional = (vazia: string) =>
+export const senhaOpcional = (blank: string) =>
   z
-    .union([z.literal("").transform(() => null), novaSenha(vazia, "A senha")], { error: vazia })
+    .union([z.literal("").transform(() => null), novaSenha(blank, "A senha")], { error: blank })
     .nullish()
     .transform((senha) => senha ?? null);
 /** Who is not invited needs one: for `refine` of a body with `senha` and `enviar_convite`. */
 export const senhaOuConvite = {
   given: ({ senha, enviar_convite }: { senha?: unknown; enviar_convite?: unknown }) =>
     Boolean(enviar_convite) || (typeof senha === "string" && senha !== ""),
-  refused: (vazia: string) => ({ path: ["senha"], error: vazia, when: () => true }),
+  refused: (blank: string) => ({ path: ["senha"], error: blank, when: () => true }),
 };
 const senhaNova = novaSenha("Informe a nova senha", "A nova senha");
 

@@ -30,7 +30,7 @@ const CPF = "Por favor, informe um cpf válido para o usuário";
 const PESSOA = "Por favor, vincule uma pessoa ao usuário";
 const LOGIN_ID = "ID do Login indefinido, selecione uma pessoa";
 const IP = "Por favor, informe um IP válido";
-const HORAS = "Por favor, informe o horário de abertura e fechamento";
+const NO_HOURS = "Por favor, informe o horário de abertura e fechamento";
 const DIAS = "Por favor, informe os dias da semana";
 
 /** The person that the user is linked with. */
@@ -87,8 +87,8 @@ const filter = z.object({
 const pagina = text(200).refine(isLocalAddress, { error: "Informe um endereço que comece com /" });
 
 const hora = z
-  .string({ error: HORAS })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, HORAS)
+  .string({ error: NO_HOURS })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, NO_HOURS)
   .transform((value) => value.slice(0, 5));
 const dia = z.int({ error: DIAS }).min(1, DIAS).max(7, DIAS);
 const janela = z.object({ start: hora, end: hora, day_of_week: dia }).refine(({ start, end }) => end > start, {
@@ -141,7 +141,7 @@ function begins({ login, pessoa_id }: { login?: unknown; pessoa_id?: unknown }):
   return parseLogin(login)?.personId === pessoa_id;
 }
 
-const usuarioSalvo = z
+const usuarioBody = z
   .object({
     ...corpo(senhaOpcional(SENHA)),
     /** Sends a link by which the user sets the password: none is asked for here. */
@@ -150,7 +150,7 @@ const usuarioSalvo = z
   .refine(senhaOuConvite.given, senhaOuConvite.refused(SENHA))
   .refine(begins, loginRule);
 /** Without a password the user keeps theirs. */
-const usuarioAlterado = z
+const usuarioEditBody = z
   .object({
     ...kept(corpo(senhaOpcional(SENHA))),
     /** The current password of who changes their own password or email; of nobody else. */
@@ -166,8 +166,8 @@ export const usuarios = {
   find: { response: z.object({ usuario }) },
   /** Permission groups that the caller may give to users. */
   grupos: { response: z.object({ grupos: z.array(named) }) },
-  save: { body: usuarioSalvo, response: message.extend({ usuario: z.object({ id }) }) },
-  update: { body: usuarioAlterado, response: message },
+  save: { body: usuarioBody, response: message.extend({ usuario: z.object({ id }) }) },
+  update: { body: usuarioEditBody, response: message },
   /** Sends the link to set the password again, as long as none was set. The links before it are worth nothing. */
   convidar: { body: z.object({ id }), response: message },
   /** The page that the user has gone to. */
@@ -212,5 +212,5 @@ export type Receptor = z.output<typeof receptor>;
 export type FiltroReceptores = z.input<(typeof unidades)["usuarios"]["query"]>;
 export type GrupoDoUsuario = z.output<typeof named>;
 export type FiltroUsuarios = z.input<typeof filter>;
-export type UsuarioDigitado = z.input<typeof usuarioAlterado>;
-export type UsuarioAlterado = z.output<typeof usuarioAlterado>;
+export type UsuarioDigitado = z.input<typeof usuarioEditBody>;
+export type UsuarioAlterado = z.output<typeof usuarioEditBody>;

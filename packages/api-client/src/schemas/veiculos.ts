@@ -46,7 +46,7 @@ const filter = z.object({
   ordem: z.enum(ordens).optional(),
 });
 
-const veiculoSalvo = z.object({
+const veiculoBody = z.object({
   /** An old or a Mercosul plate, with its mask or without; it is stored bare. */
   placa: z
     .string({ error: NO_PLATE })
@@ -68,10 +68,10 @@ export const veiculos = {
   lista: { query: filter, response: z.object({ veiculos: paginated(veiculoRow) }) },
   selecao: selectionOf(filter, veiculoRow.pick({ id: true, placa: true })),
   find: { response: z.object({ veiculo: veiculoRow }) },
-  save: { body: veiculoSalvo, response: message.extend({ veiculo: z.object({ id }) }) },
-  update: { body: z.object({ ...kept(veiculoSalvo.shape), id, versao: readVersion }), response: message },
+  save: { body: veiculoBody, response: message.extend({ veiculo: z.object({ id }) }) },
+  update: { body: z.object({ ...kept(veiculoBody.shape), id, versao: readVersion }), response: message },
   delete: { response: message },
 } satisfies SchemasOf<typeof calls.veiculos>;
 
 export type Veiculo = z.output<typeof veiculoRow>;
-export type VeiculoDigitado = z.input<typeof veiculoSalvo>;
+export type VeiculoDigitado = z.input<typeof veiculoBody>;

@@ -13,7 +13,7 @@ const especie = z.enum(
 const mensagem = z.object({
   id,
   especie,
-  /** What it is about, and the name that people know it by: `Compra nº 12`. A removed record cannot be opened. */
+  /** The subject, with the name that people know it by: `Compra nº 12`. A removed record cannot be opened. */
   registro: named.extend({ removido: z.boolean() }),
   pessoa: z.object({ id, nome_fantasia: z.string() }),
   /** With its area code, in digits and as people read it. */
@@ -57,7 +57,10 @@ export const whatsapp = {
       mensagens: paginated(mensagem),
     }),
   },
-  /** What would be sent about a record, and to whom. 422 when its person has no phone that WhatsApp can know. */
+  /**
+   * The message that would be sent about a record, and its recipient. 422 when the person has no phone that WhatsApp
+   * can know.
+   */
   previa: {
     query: z.object({ especie, id: queryId }),
     response: z.object({

@@ -164,7 +164,7 @@ export async function tryWrites<C extends Calls>(
     const still = after && (await visit.get(urlOf(after.call, { params: { id } }), { session: true }));
     if (answer?.status !== 200 || (still && still.status !== 404)) left.push(`${area} ${id}`);
     if (!remove || !answer) continue;
-    // What another record refers to, also a removed one, stays for its history, or cannot be removed at all.
+    // A record that another one refers to, also a removed one, stays for its history, or cannot be removed at all.
     if (isReferred && refused(answer)) {
       told(remove, [`another record refers to it (${answer.said})`], "unchecked");
       continue;

@@ -1,4 +1,4 @@
-/** What the acts of a user in a date come to, but for typing at the end. It arrives with the focus. */
+/** Works out the acts of a user in a date other than typing at the end. The module is loaded at the first focus. */
 import { completeDate, parseDate, today as todayIn } from "@prumo/domain/date";
 import { toDisplay } from "@prumo/domain/date-text";
 import { defaultTimeZone } from "@prumo/domain/time-zone";

@@ -1,4 +1,4 @@
-/** What the acts of a user come to that need more than typing at the end. It arrives with the focus. */
+/** Works out the acts of a user other than typing at the end. The module is loaded at the first focus. */
 import { directionOf, type EditLog, moveIn } from "../text-edit/edit-history";
 import { rebased, type TextEdit } from "../text-edit/text-edit";
 import { enteredState } from "./number-draft";
@@ -36,7 +36,7 @@ export interface NumberOutcome {
   composing?: string | undefined;
 }
 
-/** What an act comes to; undefined where nothing changes. */
+/** Computes the outcome of an act; undefined where nothing changes. */
 export function numberOutcome(
   act: NumberAct,
   { text, shown, value, least, step, rules, log }: Now,

@@ -58,7 +58,7 @@ export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "typ
   maxLength?: number | undefined;
 };
 
-/** What imask's controller is made with, at the first edit: mounting costs little without it. */
+/** The options of imask's controller. It is made at the first edit, so that mounting costs little. */
 interface Options {
   mask: typeof MaskedText;
   kind: PatternKind;
@@ -68,7 +68,7 @@ interface Options {
 /** Options of the hook that make no controller. */
 const NONE: Options | { mask: ""; onAccept?: undefined } = { mask: "" };
 
-/** What an input knows that it does not render. */
+/** State of an input that is not rendered. */
 interface Live {
   /**
    * The input that imask controls, outside of the page. React writes what stands there into the page, unless a parent
@@ -234,7 +234,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
       rest.onKeyDown?.(event);
       const by = historyStep(event);
       const mask = controller();
-      // What a program has set is not undone.
+      // A text that a program has set is not undone.
       if (!by || !mask || mask.value !== current.text) return;
       const { currentState: before } = mask.history;
       const inputType = by < 0 ? "historyUndo" : "historyRedo";

@@ -1,4 +1,4 @@
-/** What the acts of a user come to that need more than typing at the end. It arrives with the focus. */
+/** Works out the acts of a user other than typing at the end. The module is loaded at the first focus. */
 import { directionOf, moveIn } from "../text-edit/edit-history";
 import { plain, rebased, type TextEdit } from "../text-edit/text-edit";
 import type { SegmentAct, SegmentKind, SegmentNow, SegmentOutcome } from "./segment-kind";
@@ -24,7 +24,7 @@ function wholeOf({ inputType, data, raw }: TextEdit): string | null {
   return data && data.length > 1 && raw === data ? raw : null;
 }
 
-/** What an act comes to; undefined where nothing changes. */
+/** Computes the outcome of an act; undefined where nothing changes. */
 export function segmentOutcome(
   act: SegmentAct,
   { text, kind, log }: SegmentNow,

@@ -19,7 +19,7 @@ export interface SegmentKind {
   read: (text: string) => string | null;
   /** Writes a value as text; a text that is no value stays as it is. */
   write: (value: string) => string;
-  /** What edits mean that are not typed at the end, and what its pasted notations are. */
+  /** The module that works out edits other than typing at the end, and reads pasted notations. */
   code: LateCode<{ outcomeOf: (act: SegmentAct, now: SegmentNow) => SegmentOutcome | undefined }>;
   /** Whether the code completes a text that was left unfinished. */
   completes?: boolean;
@@ -27,7 +27,7 @@ export interface SegmentKind {
   message: string;
 }
 
-/** What a user does in an input. */
+/** An act of a user in an input. */
 export type SegmentAct = {
   element: HTMLInputElement;
 } & ( // The text that an input method composes takes the place of what it composed before: it is an edit of `from`.

@@ -18,7 +18,7 @@ export const come = <Code>(code: LateCode<Code>): Promise<unknown> =>
     () => {},
   );
 
-/** What an input is about to do after its next render. */
+/** An act that waits for the input's next render. */
 interface Pending<Act> {
   select?: (() => void) | undefined;
   /** Acts of the user that wait for their code, and what ends the waiting. */

@@ -11,7 +11,7 @@ export function Line({ term, value }: { term: string; value: ReactNode }) {
   );
 }
 
-/** What a table's cell shows for nothing. A card without headings leaves it out: nobody could tell what is missing. */
+/** The sign of an empty cell in a table. A card without headings leaves it out: nobody could tell what is missing. */
 const NOTHING = "–";
 
 /** The content of one card: its three lines by `place`, or a title and one line per column. */

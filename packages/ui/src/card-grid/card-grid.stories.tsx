@@ -73,7 +73,7 @@ export const Selection: Story = {
   },
 };
 
-/** What a table shows for nothing says nothing in a card, which has no heading beside it. */
+/** A card leaves empty values out: it has no heading that would tell what is missing. */
 export const NothingIsLeftOut: Story = {
   args: {
     columns: columns.map((column) =>

@@ -28,7 +28,7 @@ const Mark = ({ shown }: { shown: boolean }) => (
   </svg>
 );
 
-/** What stands in an item: its mark, its text, and what is said at its end. */
+/** The content of an item: its mark, its text, and the note at its end. */
 function Content({ item: { label, checked, note } }: { item: MenuItem }) {
   if (checked === undefined && note === undefined) return label;
   return (

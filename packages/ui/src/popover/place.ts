@@ -53,7 +53,7 @@ export function place(
   measure();
   const resized = new ResizeObserver(measure);
   resized.observe(layer);
-  // What grows above the anchor makes what is around both of them larger.
+  // A layer above its anchor makes their container larger.
   for (let around: Element | null = anchor; around; around = around.parentElement) {
     resized.observe(around, { box: "border-box" });
   }

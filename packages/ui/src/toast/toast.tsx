@@ -1,6 +1,6 @@
 export type ToastTone = "success" | "error" | "warning" | "info";
 
-/** What the user may do about a message while it is on screen: `Desfazer`. */
+/** An action that a message offers while it is on screen: `Desfazer`. */
 export interface ToastAction {
   /** One word, a verb. */
   label: string;

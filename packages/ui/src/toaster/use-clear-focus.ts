@@ -29,7 +29,10 @@ function scrollClear(element: Element): void {
   }
 }
 
-/** What the user works in. A page, a window or a heading also takes the focus, but no key is meant for it. */
+/**
+ * Finds the control that the user works in. A page, a window or a heading also takes the focus, but no key is meant for
+ * it.
+ */
 function focusedControl(toasts: Element): Element | null {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || toasts.contains(activeElement)) return null;

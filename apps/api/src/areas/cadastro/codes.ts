@@ -66,23 +66,23 @@ async function flowFor(tx: Tx, ctx: PublicCtx, token: string | null, own: Cadast
  * address in an hour
  */
 export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, body: CodeRequestBody) {
-  const { quando: agora, rede: endereco } = ctx;
+  const { quando, rede } = ctx;
   const { type: tipo } = body;
   const destino = tipo === "email" ? cleanEmail(body.email ?? "") : cleanPhone(body.telefone ?? "");
   const token = await db.transaction(async (tx) => {
-    await lockTexts(tx, [`codigo para ${destino}`, `codigo de ${endereco}`]);
-    const own = await lockedFlowOf(tx, sent, agora);
-    await requireWithinLimits(tx, { fluxo_id: own?.id ?? null, tipo, destino, endereco }, agora);
+    await lockTexts(tx, [`codigo para ${destino}`, `codigo de ${rede}`]);
+    const own = await lockedFlowOf(tx, sent, quando);
+    await requireWithinLimits(tx, { fluxo_id: own?.id ?? null, tipo, destino, rede }, quando);
     const { flow, token } = await flowFor(tx, ctx, sent, own);
     const code = newCode();
-    const expira_em = new Date(agora.getTime() + LIFETIME);
+    const expira_em = new Date(quando.getTime() + LIFETIME);
     await addCode(tx, {
-      ...{ fluxo_id: flow.id, tipo, destino, endereco, created_at: agora },
+      ...{ fluxo_id: flow.id, tipo, destino, endereco: rede, created_at: quando },
       codigo_hash: codeHash(token, tipo, destino, code),
       expira_em,
     });
     if (flow[tipo] !== null && flow[tipo] !== destino) await changeFlow(tx, flow.id, { [tipo]: null });
-    await send(tx, tipo, destino, code, agora, expira_em);
+    await send(tx, tipo, destino, code, quando, expira_em);
     return token;
   });
   return { token, resposta: { message: `Enviamos um código para o seu ${channelNames[tipo]}`, aguarde: WAIT } };
@@ -121,12 +121,12 @@ const validado = { email: "E-mail validado com sucesso", telefone: "Whatsapp val
  */
 export async function validateCode(
   db: Db,
-  { quando: agora }: PublicCtx,
+  { quando }: PublicCtx,
   token: string | null,
   { type, code }: BodyOutput<typeof cadastro.validateCode.body>,
 ) {
   // Thrown outside the transaction, so that the comparison stays counted.
-  const refusal = await db.transaction((tx) => compare(tx, token, type, code, agora));
+  const refusal = await db.transaction((tx) => compare(tx, token, type, code, quando));
   if (refusal !== undefined) throw refusal;
   return { message: validado[type] };
 }

@@ -20,14 +20,11 @@ export const lockedFlowOf = async (tx: Tx, token: string | null, now: Date): Pro
   token === null ? undefined : lockFlow(tx, hashToken(token), now);
 
 /** Begins a flow. Only the hash of its token is stored. */
-export async function beginFlow(
-  tx: Tx,
-  { quando: agora, rede }: PublicCtx,
-): Promise<{ flow: CadastroFlow; token: string }> {
+export async function beginFlow(tx: Tx, { quando, rede }: PublicCtx): Promise<{ flow: CadastroFlow; token: string }> {
   const token = newToken();
-  const expira_em = new Date(agora.getTime() + LIFETIME);
+  const expira_em = new Date(quando.getTime() + LIFETIME);
   const visitor = { token_hash: hashToken(token), endereco: rede };
-  const flow = await addFlow(tx, { ...visitor, created_at: agora, expira_em });
+  const flow = await addFlow(tx, { ...visitor, created_at: quando, expira_em });
   return { flow, token };
 }
 
@@ -53,15 +50,15 @@ async function contact(db: Db, flow: CadastroFlow, tipo: TipoCodigo, now: Date) 
 }
 
 /** Answers how far the visitor has come, so that a page can go on after a reload. */
-export async function progress(db: Db, { quando: agora }: PublicCtx, token: string | null): Promise<FluxoCadastro> {
-  const flow = await flowOf(db, token, agora);
+export async function progress(db: Db, { quando }: PublicCtx, token: string | null): Promise<FluxoCadastro> {
+  const flow = await flowOf(db, token, quando);
   if (flow === undefined) return { email: nothing, telefone: nothing, empresa_id: null, concluido: false };
   const company = { empresa_id: flow.empresa_id, concluido: flow.copiado_em !== null };
   // The validations made one company; the next one needs its own.
   if (flow.empresa_id !== null) return { email: nothing, telefone: nothing, ...company };
   return {
-    email: await contact(db, flow, "email", agora),
-    telefone: await contact(db, flow, "telefone", agora),
+    email: await contact(db, flow, "email", quando),
+    telefone: await contact(db, flow, "telefone", quando),
     ...company,
   };
 }

@@ -50,8 +50,8 @@ export async function requireWithinLimits(tx: Tx, request: CodeRequest, now: Dat
  * Checks that another company may be registered from a network address, which the caller has locked.
  * @throws Refusal 429
  */
-export async function requireFewSignups(tx: Tx, endereco: Network, now: Date): Promise<void> {
-  const signups = await countSignups(tx, endereco, new Date(now.getTime() - 24 * HOUR));
+export async function requireFewSignups(tx: Tx, rede: Network, now: Date): Promise<void> {
+  const signups = await countSignups(tx, rede, new Date(now.getTime() - 24 * HOUR));
   if (signups < SIGNUP_LIMIT) return;
   const words = "Muitos cadastros feitos deste endereço. Tente novamente amanhã ou fale com o suporte.";
   throw new Refusal(429, words, {}, (24 * HOUR) / 1000);

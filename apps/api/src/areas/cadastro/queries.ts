@@ -51,12 +51,12 @@ export async function changeFlow(
 }
 
 /** Counts the companies that were registered from an address: a flow keeps the address of its registration. */
-export async function countSignups(tx: Tx, endereco: Network, since: Date): Promise<number> {
+export async function countSignups(tx: Tx, rede: Network, since: Date): Promise<number> {
   const f = fluxosCadastro;
   const [row] = await tx
     .select({ total: count() })
     .from(f)
-    .where(and(eq(f.endereco, endereco), gt(f.created_at, since), isNotNull(f.empresa_id)));
+    .where(and(eq(f.endereco, rede), gt(f.created_at, since), isNotNull(f.empresa_id)));
   return row?.total ?? 0;
 }
 
@@ -66,16 +66,16 @@ export interface CodeRequest {
   readonly fluxo_id: number | null;
   readonly tipo: TipoCodigo;
   readonly destino: string;
-  readonly endereco: Network;
+  readonly rede: Network;
 }
 
 /**
  * Counts the codes since a moment for the destination and from the address, and finds the moment of the last one for
  * the destination or by the flow.
  */
-export async function countCodes(tx: Tx, { fluxo_id, tipo, destino, endereco }: CodeRequest, since: Date) {
+export async function countCodes(tx: Tx, { fluxo_id, tipo, destino, rede }: CodeRequest, since: Date) {
   const c = codigosCadastro;
-  const [toIt, fromIt] = [eq(c.destino, destino), eq(c.endereco, endereco)];
+  const [toIt, fromIt] = [eq(c.destino, destino), eq(c.endereco, rede)];
   const own = fluxo_id === null ? sql`false` : and(eq(c.fluxo_id, fluxo_id), eq(c.tipo, tipo));
   const [row] = await tx
     .select({

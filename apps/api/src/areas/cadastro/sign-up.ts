@@ -96,10 +96,10 @@ async function again(db: Db, empresa_id: number, cnpj: string) {
  * @throws Refusal 422 per field, 429 after 50 companies from a network address in a day
  */
 export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: string | null, body: Cadastro) {
-  const { quando: agora, origem: endereco, rede, agente } = ctx;
+  const { quando, origem, rede, agente } = ctx;
   const cnpj = documentoDe(body);
   // Checked before the password is hashed, which is slow on purpose, and once more under the lock.
-  const before = await flowOf(db, token, agora);
+  const before = await flowOf(db, token, quando);
   if (before?.empresa_id != null) return again(db, before.empresa_id, cnpj);
   requireValidated(before, body);
   requireGoodPassword("senha", body.senha, { login: body.usuario, empresas: [body.nome] });
@@ -112,16 +112,16 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
   return refusing(taken, () =>
     write(db, author, async (tx, record) => {
       await lockTexts(tx, [`cadastro de ${rede}`, `cadastro com ${body.email}`]);
-      const flow = requireValidated(await lockedFlowOf(tx, token, agora), body);
+      const flow = requireValidated(await lockedFlowOf(tx, token, quando), body);
       if (flow.empresa_id !== null) {
         record({ entidade: "empresas", entidade_id: flow.empresa_id });
         return again(tx, flow.empresa_id, cnpj);
       }
-      await requireFewSignups(tx, rede, agora);
+      await requireFewSignups(tx, rede, quando);
       await requireFree(tx, cnpj, body);
       const registration = companyOf(body, cnpj, plan.id, senha);
-      const { id: empresa_id, login } = await registerCompany(tx, record, agora, registration);
-      const who = { empresa_id, nome: registration.administrador.nome, endereco, agente, quando: agora };
+      const { id: empresa_id, login } = await registerCompany(tx, record, quando, registration);
+      const who = { empresa_id, nome: registration.administrador.nome, endereco: origem, agente, quando };
       await addConsents(
         tx,
         agreed.map((text) => ({ ...text, ...who })),
@@ -129,7 +129,7 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
       // The address of the registration counts, wherever the first code was asked for.
       await changeFlow(tx, flow.id, { empresa_id, endereco: rede });
       const text = welcome(body.nome, login, publicUrl);
-      await queueMessage(tx, { tipo: "email", destino: body.email, assunto: "Prumo: seu login", texto: text }, agora);
+      await queueMessage(tx, { tipo: "email", destino: body.email, assunto: "Prumo: seu login", texto: text }, quando);
       return done(empresa_id, login);
     }),
   );

@@ -21,11 +21,11 @@ const company = async (db: Db, id: number) =>
  */
 export async function showSignedUpSubscription(
   db: Db,
-  { quando: agora }: PublicCtx,
+  { quando }: PublicCtx,
   token: string | null,
   empresa_id: number,
 ): Promise<AssinaturaCadastro> {
-  requireOwn(await flowOf(db, token, agora), empresa_id);
+  requireOwn(await flowOf(db, token, quando), empresa_id);
   const { id, nome, cnpj, fuso_horario, plano, expiracao, administrador } = await company(db, empresa_id);
   const signed = await signedContract(db, empresa_id);
   return {
@@ -50,11 +50,11 @@ export async function subscribe(
   token: string | null,
   { empresa_id, plano }: BodyOutput<typeof cadastro.assinar.body>,
 ) {
-  const { quando: agora, origem: endereco } = ctx;
-  requireOwn(await flowOf(db, token, agora), empresa_id);
+  const { origem, quando } = ctx;
+  requireOwn(await flowOf(db, token, quando), empresa_id);
   const author = { ...ctx, usuario_id: null, empresa_id, attempt: null };
   return write(db, author, async (tx, record) => {
-    requireOwn(await lockedFlowOf(tx, token, agora), empresa_id);
+    requireOwn(await lockedFlowOf(tx, token, quando), empresa_id);
     const { administrador, plano: own } = await company(tx, empresa_id);
     const signed = await signedContract(tx, empresa_id);
     if (signed !== undefined && signed.plano_id !== plano) {
@@ -65,7 +65,7 @@ export async function subscribe(
     if (signed !== undefined) return { message };
     await choosePlan(tx, plano);
     if (own.id !== plano) await applyPlan(tx, empresa_id, plano, {}, record);
-    await signAtOnce(tx, empresa_id, { nome: administrador.nome, endereco, quando: agora }, record);
+    await signAtOnce(tx, empresa_id, { nome: administrador.nome, origem, quando }, record);
     return { message };
   });
 }

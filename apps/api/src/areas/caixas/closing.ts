@@ -55,7 +55,7 @@ async function countOnce(tx: Tx, ctx: Ctx, count: CashCount) {
  */
 export async function closeRegister(db: Db, ctx: Ctx, closing: FechamentoBody) {
   const { abertura_caixa_id: id, contagem = null, justificativa, valor_final: valor } = closing;
-  const { usuario_id, quando: agora } = ctx;
+  const { usuario_id, quando } = ctx;
   const outcome = await write<{ message: string; abertura: { id: number } } | Differing>(
     db,
     ctx,
@@ -67,7 +67,7 @@ export async function closeRegister(db: Db, ctx: Ctx, closing: FechamentoBody) {
       record({ entidade: "contagens_caixa", entidade_id: counted.id, depois: counted });
       if (diferenca !== 0 && justificativa === null) return { esperado, diferenca };
       const after = await update(tx, aberturasCaixa, ctx, id, {
-        data_fechamento: later(agora, await lastMovementAt(tx, ctx, id)),
+        data_fechamento: later(quando, await lastMovementAt(tx, ctx, id)),
         valor_final: valor,
         valor_esperado: esperado,
         contagem,

@@ -13,8 +13,8 @@ import { keepItemPercents } from "../ordem-servico/percents";
 import { findCandidates, findOrdersOf } from "./add-queries";
 import { lockLot, NOT_FOUND, requireLotState } from "./record";
 
-type Adicao = BodyOutput<(typeof contrato)["add"]["body"]>;
-type Remocao = BodyOutput<(typeof contrato)["remove"]["body"]>;
+type AddBody = BodyOutput<(typeof contrato)["add"]["body"]>;
+type RemoveBody = BodyOutput<(typeof contrato)["remove"]["body"]>;
 
 const ENTITY = "comissao_lotes";
 const NO_ITEM = "Item não encontrado";
@@ -25,7 +25,7 @@ const NO_ITEM = "Item não encontrado";
  * @throws Refusal 404 for the batch, 422 for a closed one, for items of other providers and of cancelled orders, and when
  *   all are in a batch already
  */
-export const addItems = (db: Db, ctx: Ctx, { id, servicos }: Adicao) =>
+export const addItems = (db: Db, ctx: Ctx, { id, servicos }: AddBody) =>
   write(db, ctx, async (tx, record) => {
     const lote = await lockLot(tx, ctx, id);
     requireLotState(lote, "add");
@@ -61,7 +61,7 @@ export const addItems = (db: Db, ctx: Ctx, { id, servicos }: Adicao) =>
  * Takes an item out of a batch: it can enter another one then.
  * @throws Refusal 422 for a closed batch, for one that is not there, and for an item that is not in it
  */
-export const removeItem = (db: Db, ctx: Ctx, { lote_id, type, id }: Remocao) =>
+export const removeItem = (db: Db, ctx: Ctx, { lote_id, type, id }: RemoveBody) =>
   write(db, ctx, async (tx, record) => {
     const lote = await lockOne(tx, comissaoLotes, ctx, lote_id);
     if (lote === undefined) throw invalidField("lote_id", NOT_FOUND);

@@ -133,10 +133,10 @@ export async function printLot(db: Db, ctx: Ctx, id: number) {
   };
 }
 
-type LoteListado = Awaited<ReturnType<typeof someLots>>[number];
+type ListedLote = Awaited<ReturnType<typeof someLots>>[number];
 
 /** The list of batches as a file. */
-export const lotColumns: readonly FileColumn<LoteListado>[] = [
+export const lotColumns: readonly FileColumn<ListedLote>[] = [
   { id: "id", title: "Lote", whole: ({ id }) => id },
   { id: "data_inicial", title: "De", date: ({ data_inicial }) => data_inicial },
   { id: "data_final", title: "Até", date: ({ data_final }) => data_final },

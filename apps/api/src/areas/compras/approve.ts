@@ -25,7 +25,7 @@ import { findPurchaseLines, findSupplierInstalments } from "./queries";
 import { type CompraRow, noteEvent, recordOf } from "./record";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
 
-type Alteracao = BodyOutput<(typeof contrato)["alterarEstado"]["body"]>;
+type ApprovalBody = BodyOutput<(typeof contrato)["alterarEstado"]["body"]>;
 
 /** The ledger keeps no larger cost of one. */
 const MAX_UNIT_COST = 999_999_999;
@@ -59,7 +59,7 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, compra: Compra
 }
 
 /** Registers the payables. @returns their ids */
-async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, body: Alteracao, since: string) {
+async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, body: ApprovalBody, since: string) {
   if (compareDates(since, addDays(ctx.today, MAX_TERM)) > 0) {
     throw invalidField("data_faturamento", "A data de vencimento está longe demais");
   }
@@ -112,7 +112,7 @@ async function entryOf(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow)
  * @throws Refusal 403 for representatives; 409 for an old `versao`; 422 for a type that the natureza does not allow, for an approved or cancelled
  *   purchase, and with `duplicada` for a payable that is there already, unless that is confirmed
  */
-export function approvePurchase(db: Db, ctx: Ctx, body: Alteracao) {
+export function approvePurchase(db: Db, ctx: Ctx, body: ApprovalBody) {
   requirePurchaseRight(ctx, "alterarEstado");
   return write(db, ctx, async (tx, record) => {
     const { tipo_alteracao_estado, data_faturamento } = body;

@@ -12,7 +12,7 @@ import { requirePurchaseRight, requirePurchaseState } from "./rights";
 import { lockPurchase, noteEvent } from "./save";
 import { orderTemplate } from "./templates";
 
-type Envio = BodyOutput<(typeof contrato)["email"]["body"]>;
+type MailBody = BodyOutput<(typeof contrato)["email"]["body"]>;
 type OnPaper = Awaited<ReturnType<typeof purchaseOnPaper>>["compra"];
 
 /** An order that arrives later than this surprises its supplier. */
@@ -31,7 +31,7 @@ ${[empresa.nome, empresa.telefone, empresa.email].filter(Boolean).join("\n")}
  * one thing here that takes long.
  * @throws Refusal 404; 403 without the right; 409 when somebody changes the purchase at this moment
  */
-export async function mailPurchase(db: Db, ctx: Ctx, { id, email }: Envio) {
+export async function mailPurchase(db: Db, ctx: Ctx, { id, email }: MailBody) {
   requirePurchaseRight(ctx, "email");
   const { compra, versao } = await purchaseOnPaper(db, ctx, id);
   requirePurchaseState(compra, "email");

@@ -21,7 +21,7 @@ function wanted(scope: Scope, { situacao, ...filter }: ReportFilter) {
   return { c, where: and(matchesPurchase(scope, c, filter), counts) };
 }
 
-/** What was bought of each supplier, the one of most value first. */
+/** Sums the purchases of each supplier, the largest value first. */
 export function sumBySupplier(db: Db, scope: Scope, filter: ReportFilter) {
   const { c, where } = wanted(scope, filter);
   const p = referenced(pessoas, "p");
@@ -41,7 +41,7 @@ export function sumBySupplier(db: Db, scope: Scope, filter: ReportFilter) {
     .orderBy(desc(valor), asc(p.id));
 }
 
-/** What was bought in each month, the latest first. Months without purchases are left out. */
+/** Sums the purchases of each month, the latest first. Months without purchases are left out. */
 export function sumByMonth(db: Db, scope: Scope, filter: ReportFilter) {
   const { c, where } = wanted(scope, filter);
   const mes = sql<string>`to_char(${c.data}, 'YYYY-MM')`;
@@ -53,7 +53,7 @@ export function sumByMonth(db: Db, scope: Scope, filter: ReportFilter) {
     .orderBy(desc(mes));
 }
 
-/** What was bought of each product and at which prices, the one of most value first. */
+/** Sums the purchases of each product with its prices, the largest value first. */
 export function sumByProduct(db: Db, scope: Scope, filter: ReportFilter, { limit, offset }: Slice) {
   const { c, where } = wanted(scope, filter);
   const [i, p] = [scoped(compraItens, scope, "i"), referenced(produtos, "p")];

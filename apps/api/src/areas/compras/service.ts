@@ -156,10 +156,10 @@ export function removePurchase(db: Db, ctx: Ctx, id: number) {
   });
 }
 
-type CompraListada = Awaited<ReturnType<typeof somePurchases>>[number];
+type ListedCompra = Awaited<ReturnType<typeof somePurchases>>[number];
 
 /** The list as a file. */
-export const purchaseColumns: readonly FileColumn<CompraListada>[] = [
+export const purchaseColumns: readonly FileColumn<ListedCompra>[] = [
   { id: "id", title: "Código", whole: ({ id }) => id },
   { id: "data", title: "Data", date: ({ data }) => data },
   { id: "fornecedor", title: "Fornecedor", text: ({ fornecedor }) => fornecedor.nome_fantasia },

@@ -21,7 +21,7 @@ export type ContaFilter = z.output<z.ZodObject<typeof filtroContas>> & {
   readonly common?: boolean | undefined;
 };
 
-/** What narrows the overdue accounts that a list does not show. */
+/** The filters that narrow the count of overdue accounts which a list does not show. */
 export type OverdueFilter = Pick<ContaFilter, "categoria" | "centroResultado" | "pessoa" | "pesquisa">;
 
 const OPEN = 0;
@@ -54,7 +54,7 @@ const worth = (c: ContasTable, amount: number): SQL | undefined =>
 /** A search that is written as numbers are is one for the account of that number, too. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** What a text is looked for in: reference and document number, the name and document of the person, and the id. */
+/** Searches a text in the reference and document number, the name and document of the person, and the id. */
 function waysToFind(c: ContasTable, text: string, contains: typeof containsPieces) {
   const p = referenced(pessoas, "procurada");
   const persons = new QueryBuilder().select({ id: p.id }).from(p).where(personMatches(p, text));

@@ -31,7 +31,7 @@ export function settledIn(scope: Scope, { dataInicial, dataFinal }: SettledFilte
 
 type Settled = ReturnType<typeof settledIn>["a"];
 
-/** What was settled of the account itself: the money without interest and fine, with what the discount spared. */
+/** The part of an account's value that was settled: the money without interest and fine, with the discount. */
 export const principal = (a: Settled): SQL => sql`(${a.valor} - ${a.juros} - ${a.multa} + ${a.desconto})`;
 /** Interest and fine. */
 export const added = (a: Pick<Settled | ContasTable, "juros" | "multa">): SQL => sql`(${a.juros} + ${a.multa})`;
@@ -60,7 +60,7 @@ export function wasSettledIn(scope: Scope, c: ContasTable, filter: SettledFilter
   return sql`${c.id} = any(array(${ids}))`;
 }
 
-/** What was settled of one account in the period of the filter. */
+/** The settlements of one account in the period of the filter, summed. */
 export interface SettledInPeriod {
   readonly valor: number;
   readonly juros: number;

@@ -102,7 +102,7 @@ function later(a: string | null, b: string): string {
   return a !== null && compareDates(a, b) > 0 ? a : b;
 }
 
-const author = ({ usuario_id, quando: agora }: Ctx) => ({ usuario_id, created_at: agora });
+const author = ({ usuario_id, quando }: Ctx) => ({ usuario_id, created_at: quando });
 
 /** Restores the order in which rows were inserted, which the database does not promise: their ids count up in it. */
 const inOrder = <T extends { id: number }>(rows: T[]): T[] => rows.toSorted((a, b) => a.id - b.id);

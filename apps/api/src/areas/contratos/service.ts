@@ -90,12 +90,12 @@ export async function signedContract(db: Db, empresa_id: number) {
 export async function signAtOnce(
   tx: Tx,
   empresa_id: number,
-  by: { readonly nome: string; readonly endereco: string; readonly quando: Date },
+  by: { readonly nome: string; readonly origem: string; readonly quando: Date },
   record: RecordEntry,
 ): Promise<void> {
-  const { nome: assinado_por, endereco, quando: agora } = by;
-  const { id } = await make(tx, { usuario_id: null, quando: agora }, empresa_id, record);
-  const signed = await signContract(tx, empresa_id, id, { assinado_em: agora, assinado_por, endereco });
+  const { nome: assinado_por, origem, quando } = by;
+  const { id } = await make(tx, { usuario_id: null, quando }, empresa_id, record);
+  const signed = await signContract(tx, empresa_id, id, { assinado_em: quando, assinado_por, endereco: origem });
   record({ empresa_id, entidade: "contratos", entidade_id: id, depois: signed });
 }
 

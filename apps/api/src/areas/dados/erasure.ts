@@ -19,11 +19,11 @@ import {
 
 const NOT_FOUND = "Pessoa não encontrada";
 
-/** What goes at once: nothing that taxes depend on. */
+/** Columns that are emptied at once, because no tax depends on them. */
 const contacts = ["email", "telefone", ...place] as const;
-/** What the law demands while records name the person. */
+/** Columns that the law demands as long as records name the person. */
 const identity = ["nome_fantasia", "razao_social", "cpf_cnpj"] as const;
-/** What the trail tells of a user, beside name and login: by these it says who did what, which stays. */
+/** Columns that the trail forgets of a user. Name and login stay there: they tell who did what. */
 const ofUser = ["email", "cpf", "convite"] as const;
 
 /** The last day until which name and document are kept; null when that is over, or was never. */

@@ -28,7 +28,7 @@ export function contactLines({ email, telefone, cep, logradouro, numero, bairro,
   return { email, telefone, endereco: endereco.filter(Boolean).join(", ") || null };
 }
 
-/** What stands at the head of the company's papers: its name, document, and where and how it is reached. */
+/** Finds the head of the company's papers: its name, document, address and contacts. */
 export async function letterheadOf(db: Db, { empresa_id }: Scope) {
   const { nome, cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id } = empresas;
   const [row] = await db

@@ -146,7 +146,10 @@ export async function reversalOf(tx: Tx, ctx: Ctx, lines: readonly number[]): Pr
     .map(({ id: _, quantidade, ...entry }) => ({ ...entry, tipo: "estorno_compra", quantidade: -quantidade }));
 }
 
-/** What brings back the last exits of lines of service orders, at the costs at which they left and where they left from. */
+/**
+ * Makes the movements that take back the last exits of lines of service orders, to the warehouse and at the cost of
+ * each exit.
+ */
 export async function returnOf(tx: Tx, ctx: Ctx, lines: readonly number[]): Promise<StockMove[]> {
   const used = await findUsed(tx, ctx, lines);
   return used

@@ -9,7 +9,7 @@ import { forbidden, invalidField, refusedByState, requireFound } from "../../htt
 import { oneCompany } from "../empresas/service";
 import { isCancellation } from "./nfe";
 import { addXml, findByKeys, findWholeXmls, findXml, findXmls, measureXmls, type XmlPeriod } from "./queries";
-import { type EventoLido, type NotaLida, readXmls, sentXml } from "./xml";
+import { type ReadEvento, type ReadNota, readXmls, sentXml } from "./xml";
 
 type UploadedArchive = BodyOutput<(typeof arquivosXml)["enviar"]["body"]>;
 
@@ -58,8 +58,8 @@ function dayOf(emissao: string): Date {
  */
 export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, period: XmlPeriod) {
   await requireAccess(db, ctx, empresa_id);
-  const { total, tamanho } = await measureXmls(db, empresa_id, period);
-  if (total > MAX_FILES || tamanho > MAX_SIZE) throw refusedByState("Há XML demais no período. Escolha um menor.");
+  const { total, size } = await measureXmls(db, empresa_id, period);
+  if (total > MAX_FILES || size > MAX_SIZE) throw refusedByState("Há XML demais no período. Escolha um menor.");
   const found = await findWholeXmls(db, empresa_id, period);
   const files = found.map(({ nome, emissao, conteudo }) => [nome, [strToU8(conteudo), { mtime: dayOf(emissao) }]]);
   const nome = ["xml", period.data_inicial, period.data_final].filter(Boolean).join("_");
@@ -67,15 +67,15 @@ export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, p
 }
 
 /** Makes the row of a file. Its name is made from its key, because a name that a caller sends may contain a path. */
-function rowOf(lido: NotaLida | EventoLido, created_at: Date) {
-  const { chave, emissao, texto = "" } = lido;
-  const tipo = lido.tipo === "nota" ? "nfe" : "cancelamento";
+function rowOf(document: ReadNota | ReadEvento, created_at: Date) {
+  const { chave, emissao, texto = "" } = document;
+  const tipo = document.tipo === "nota" ? "nfe" : "cancelamento";
   const nome = tipo === "nfe" ? `${chave}.xml` : `${chave}-cancelamento.xml`;
   return { chave, tipo, nome, emissao, conteudo: texto, created_at } as const;
 }
 
-async function add(tx: Tx, ctx: SessionCtx, record: RecordEntry, empresa_id: number, lido: NotaLida | EventoLido) {
-  const row = rowOf(lido, ctx.quando);
+async function add(tx: Tx, ctx: SessionCtx, record: RecordEntry, empresa_id: number, document: ReadNota | ReadEvento) {
+  const row = rowOf(document, ctx.quando);
   const { id } = await addXml(tx, empresa_id, row);
   const { chave, emissao, tipo } = row;
   record({ empresa_id, entidade: "arquivos_xml", entidade_id: id, depois: { chave, emissao, tipo } });
@@ -84,13 +84,13 @@ async function add(tx: Tx, ctx: SessionCtx, record: RecordEntry, empresa_id: num
 
 /** @throws Refusal 422 for a file that is neither one NF-e nor the cancellation of one */
 async function read(ctx: SessionCtx, arquivo: UploadedArchive["arquivo"]) {
-  const [lido, another] = await readXmls(ctx.empresa?.id ?? null, [sentXml(arquivo)], { textos: true });
-  if (lido?.tipo === "recusado") throw invalidField("arquivo", lido.motivo);
-  const kept = lido?.tipo === "nota" || (lido !== undefined && isCancellation(lido));
+  const [document, another] = await readXmls(ctx.empresa?.id ?? null, [sentXml(arquivo)], { textos: true });
+  if (document?.tipo === "recusado") throw invalidField("arquivo", document.motivo);
+  const kept = document?.tipo === "nota" || (document !== undefined && isCancellation(document));
   if (!kept || another !== undefined) {
     throw invalidField("arquivo", "Envie o XML de uma NF-e ou do cancelamento de uma");
   }
-  return lido;
+  return document;
 }
 
 const kept = (constraint: string) =>
@@ -102,10 +102,10 @@ const kept = (constraint: string) =>
  */
 export async function keepXml(db: Db, ctx: SessionCtx, empresa_id: number, { arquivo }: UploadedArchive) {
   await requireAccess(db, ctx, empresa_id);
-  const lido = await read(ctx, arquivo);
+  const document = await read(ctx, arquivo);
   return refusing(kept, () =>
     write(db, ctx, async (tx, record) => {
-      await add(tx, ctx, record, empresa_id, lido);
+      await add(tx, ctx, record, empresa_id, document);
       return { message: "XML guardado com sucesso!" };
     }),
   );
@@ -121,7 +121,7 @@ export async function cancelledKeys(db: Db | Tx, empresa_id: number, chaves: rea
 }
 
 /** Adds an invoice to the company's archive unless it is there already, and answers its id. */
-export async function archiveInvoice(tx: Tx, ctx: Ctx, record: RecordEntry, nota: NotaLida): Promise<number> {
+export async function archiveInvoice(tx: Tx, ctx: Ctx, record: RecordEntry, nota: ReadNota): Promise<number> {
   const [before] = await archivedXmls(tx, ctx.empresa_id, [nota.chave]);
   return before?.id ?? add(tx, ctx, record, ctx.empresa_id, nota);
 }

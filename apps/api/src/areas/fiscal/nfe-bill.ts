@@ -2,7 +2,7 @@ import { isValidDate } from "@prumo/domain/date";
 import type { NfeInstalment } from "@prumo/domain/nfe";
 import { LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { numbersOf, refuseInvoice } from "./nfe-numbers";
-import type { NotaLida, XmlTexts } from "./xml";
+import type { ReadNota, XmlTexts } from "./xml";
 
 /** The layout limits the number of an instalment to this length, and the column keeps as much. */
 const NUMBER_LENGTH = 60;
@@ -23,7 +23,7 @@ function instalmentOf(texts: XmlTexts, at: number) {
  * to the debt.
  * @throws NotPurchasable
  */
-export function billOf({ campos, duplicatas }: NotaLida) {
+export function billOf({ campos, duplicatas }: ReadNota) {
   const { amount } = numbersOf(campos, "a fatura");
   const all = duplicatas.map(instalmentOf).filter(({ valor }) => valor > 0);
   const dated = all.filter((one): one is NfeInstalment => one.data_vencimento !== undefined);

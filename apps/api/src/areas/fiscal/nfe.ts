@@ -6,7 +6,7 @@ import { inTurns } from "../../turns";
 import { billOf } from "./nfe-bill";
 import { type InvoiceItem, itemOf } from "./nfe-item";
 import { numbersOf, refuseInvoice } from "./nfe-numbers";
-import type { EventoLido, NotaLida, ReadXml, XmlTexts } from "./xml";
+import type { ReadEvento, ReadNota, ReadXml, XmlTexts } from "./xml";
 
 export type { InvoiceItem } from "./nfe-item";
 export { NotPurchasable } from "./nfe-numbers";
@@ -41,7 +41,7 @@ export interface Nfe extends NfeAmounts {
 /** The places of the key that repeat fields of the invoice. */
 const inKey = { mod: [20, 22], serie: [22, 25], nNF: [25, 34] } as const;
 
-function requireSameAsKey({ chave, campos }: NotaLida): void {
+function requireSameAsKey({ chave, campos }: ReadNota): void {
   for (const [name, [from, to]] of Object.entries(inKey)) {
     if (Number(chave.slice(from, to)) === Number(campos[`ide/${name}`])) continue;
     refuseInvoice("A chave de acesso não é a desta NF-e: o número, a série ou o modelo diferem");
@@ -67,21 +67,21 @@ const REGISTERED = ["135", "136", "155"];
 export const isCancelling = (tpEvento: string): boolean => cancelling.includes(tpEvento);
 
 /** Tells whether a document cancels an invoice and the tax authority registered it. */
-export const isCancellation = (one: ReadXml): one is EventoLido =>
+export const isCancellation = (one: ReadXml): one is ReadEvento =>
   one.tipo === "evento" && isCancelling(one.tpEvento) && REGISTERED.includes(one.cStat);
 
 /** The tax authority's answers that an invoice may be used, and that it was cancelled. Any other denies it. */
 const AUTHORISED = ["100", "150"];
 const CANCELLED = ["101", "151", "155"];
 
-function requireAuthorised({ chave, protocolo }: NotaLida): void {
+function requireAuthorised({ chave, protocolo }: ReadNota): void {
   const { cStat, chNFe = chave } = protocolo;
   if (chNFe !== chave) refuseInvoice("A autorização da Sefaz no arquivo é de outra NF-e");
   if (cStat === undefined || AUTHORISED.includes(cStat)) return;
   refuseInvoice(CANCELLED.includes(cStat) ? "A NF-e foi cancelada" : "A NF-e não foi autorizada pela Sefaz");
 }
 
-function requireSale({ versao, campos }: NotaLida): void {
+function requireSale({ versao, campos }: ReadNota): void {
   const model = campos["ide/mod"];
   if (model === "65") refuseInvoice("É uma NFC-e, de venda ao consumidor. Só NF-e (modelo 55) viram compras.");
   if (model !== "55") refuseInvoice("O documento não é uma NF-e (modelo 55)");
@@ -97,7 +97,7 @@ const purposes: Readonly<Record<string, string>> = {
   "6": "É uma nota de débito",
 };
 
-function remarksOf({ campos, protocolo }: NotaLida): string[] {
+function remarksOf({ campos, protocolo }: ReadNota): string[] {
   const purpose = purposes[campos["ide/finNFe"] ?? "1"];
   return [
     ...(purpose === undefined ? [] : [`${purpose}: confira se ela é mesmo uma compra`]),
@@ -133,17 +133,17 @@ function requireKeepable(nfe: Nfe): Nfe {
  * Makes an invoice with everything that a purchase needs. Unknown groups, such as those of new taxes, are ignored.
  * @throws NotPurchasable
  */
-export async function nfeOf(lida: NotaLida): Promise<Nfe> {
-  requireSale(lida);
-  requireSameAsKey(lida);
-  requireAuthorised(lida);
-  const { chave, emissao, campos } = lida;
+export async function nfeOf(nota: ReadNota): Promise<Nfe> {
+  requireSale(nota);
+  requireSameAsKey(nota);
+  requireAuthorised(nota);
+  const { chave, emissao, campos } = nota;
   if (emissao > LAST_DUE_DATE) refuseInvoice("A data de emissão da NF-e está longe demais");
-  if (lida.itens.length === 0) refuseInvoice("A NF-e não tem itens");
+  if (nota.itens.length === 0) refuseInvoice("A NF-e não tem itens");
   const documento = campos["dest/CNPJ"] ?? campos["dest/CPF"];
   const emitente = issuerOf(campos);
   requireIssuerOfKey(chave, emitente);
-  const { avisos, ...bill } = billOf(lida);
+  const { avisos, ...bill } = billOf(nota);
   return requireKeepable({
     ...{ chave, emissao, numero: String(Number(campos["ide/nNF"])), serie: String(Number(campos["ide/serie"])) },
     natureza: campos["ide/natOp"] ?? "",
@@ -153,8 +153,8 @@ export async function nfeOf(lida: NotaLida): Promise<Nfe> {
       nome: campos["dest/xNome"] ?? "",
     },
     total: numbersOf(campos, "a NF-e").neededAmount("total/ICMSTot/vNF"),
-    itens: await inTurns(lida.itens, itemOf),
+    itens: await inTurns(nota.itens, itemOf),
     ...bill,
-    avisos: [...remarksOf(lida), ...avisos],
+    avisos: [...remarksOf(nota), ...avisos],
   });
 }

@@ -50,9 +50,9 @@ export function findXmls(db: Db, empresa_id: number, period: XmlPeriod) {
 /** Counts the documents of a period, and their characters. */
 export async function measureXmls(db: Db, empresa_id: number, period: XmlPeriod) {
   const t = scoped(arquivosXml, onlyOf(empresa_id));
-  const tamanho = sumOf(sql`length(${t.conteudo})`);
-  const [row] = await db.select({ total: count(), tamanho }).from(t).where(within(t.emissao, period));
-  return row ?? { total: 0, tamanho: 0 };
+  const size = sumOf(sql`length(${t.conteudo})`);
+  const [row] = await db.select({ total: count(), size }).from(t).where(within(t.emissao, period));
+  return row ?? { total: 0, size: 0 };
 }
 
 /** Finds the fiscal documents of a company in a period, with their contents. */

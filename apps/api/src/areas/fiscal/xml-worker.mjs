@@ -8,7 +8,7 @@ import { SaxesParser } from "saxes";
  * answered as codes, and the starter turns them into messages.
  */
 
-const { arquivos, limites, textos } = workerData;
+const { arquivos, limits, textos } = workerData;
 
 class Wrong extends Error {}
 const wrong = (why) => {
@@ -26,8 +26,8 @@ const groups = {
 };
 /** Groups that come more than once, with their largest number. */
 const repeated = {
-  det: { list: "itens", most: limites.itens },
-  "cobr/dup": { list: "duplicatas", most: limites.duplicatas },
+  det: { list: "itens", most: limits.itens },
+  "cobr/dup": { list: "duplicatas", most: limits.duplicatas },
 };
 const ofProduct = [
   ...["cProd", "xProd", "NCM", "cEAN", "uCom", "qCom", "vUnCom", "vProd", "vDesc", "vFrete", "vSeg", "vOutro"],
@@ -81,7 +81,7 @@ function read(xml) {
   parser.on("doctype", () => wrong("doctype"));
   parser.on("opentag", ({ name, attributes }) => {
     const local = name.slice(name.indexOf(":") + 1);
-    if (path.push(local) > limites.niveis) wrong("profundo");
+    if (path.push(local) > limits.niveis) wrong("profundo");
     texts.push("");
     if (local === "infNFe") {
       notas += 1;
@@ -116,7 +116,7 @@ function read(xml) {
 
 /** Decodes a file by the encoding in its declaration; without one it is UTF-8, as the layout demands. */
 function decoded(content) {
-  if (content.length > limites.arquivo) wrong("grande");
+  if (content.length > limits.arquivo) wrong("grande");
   const begin = Buffer.from(content.subarray(0, 100)).toString("latin1");
   if (/^(\xff\xfe|\xfe\xff)/.test(begin)) wrong("codificacao");
   if (!/^(\xef\xbb\xbf)?\s*</.test(begin)) wrong("outro");
@@ -159,7 +159,7 @@ function entriesOf(zip) {
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < 0) wrong("zip");
   const count = view.getUint16(end + 10, true);
-  if (count > limites.entradas) wrong("zip_muitos");
+  if (count > limits.entradas) wrong("zip_muitos");
   const entries = [];
   for (let at = view.getUint32(end + 16, true), n = 0; n < count; n += 1) {
     if (view.getUint32(at, true) !== 0x02014b50) wrong("zip");
@@ -176,7 +176,7 @@ function entriesOf(zip) {
     at += 46 + name + extra + comment;
   }
   const files = entries.filter(({ nome }) => !nome.endsWith("/") && !/(^|\/)(__MACOSX\/|\.)/.test(nome));
-  if (files.length > limites.arquivos) wrong("zip_muitos");
+  if (files.length > limits.arquivos) wrong("zip_muitos");
   return files.length === 0 ? wrong("zip_vazio") : files;
 }
 
@@ -191,18 +191,18 @@ function unpacked(zip, { method, packed, size, begins }) {
 }
 
 /** Bombs are packed a thousand times smaller; a whole invoice of repeated items is packed thirty times smaller. */
-const isBomb = ({ packed, size }) => size > 1_000_000 && size > packed * limites.razao;
+const isBomb = ({ packed, size }) => size > 1_000_000 && size > packed * limits.razao;
 
 function unzipped(zip) {
   const entries = entriesOf(zip);
   if (entries.some(isBomb)) wrong("zip_bomba");
-  if (entries.reduce((sum, { size }) => sum + size, 0) > limites.total) wrong("zip_grande");
+  if (entries.reduce((sum, { size }) => sum + size, 0) > limits.total) wrong("zip_grande");
   return entries.map((entry) =>
     opened(entry.nome.replace(/^.*\//, ""), () => {
       if (entry.locked) wrong("zip_senha");
       if (/\.zip$/i.test(entry.nome)) wrong("zip_dentro");
       if (!/\.xml$/i.test(entry.nome)) wrong("outro");
-      if (entry.size > limites.arquivo) wrong("grande");
+      if (entry.size > limits.arquivo) wrong("grande");
       try {
         return unpacked(zip, entry);
       } catch (error) {

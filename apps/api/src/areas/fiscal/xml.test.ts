@@ -390,7 +390,7 @@ describe("the reading of files", () => {
 
   it("the reading of files is given up after its time, or above its memory", async () => {
     const limits = { program: "xml-worker.mjs", patience: 10_000, megabytes: 256, waiting: 1, busy: "" };
-    const data = { arquivos: [], limites: {}, textos: false };
+    const data = { arquivos: [], limits: {}, textos: false };
     await expect(ownThread({ ...limits, patience: 1 })(1, data)).rejects.toMatchObject({ why: "tempo" });
     await expect(ownThread({ ...limits, megabytes: 1 })(1, data)).rejects.toMatchObject({ why: "memoria" });
     await expect(ownThread(limits)(1, {})).rejects.toMatchObject({ why: "erro" });

@@ -8,7 +8,7 @@ import { GivenUp, ownThread } from "./own-thread";
 export type XmlTexts = Readonly<Record<string, string | undefined>>;
 
 /** An invoice (NF-e, NFC-e) as it was read. Only key and day are checked; the rest are texts. */
-export interface NotaLida {
+export interface ReadNota {
   readonly tipo: "nota";
   /** The name of the file. */
   readonly nome: string;
@@ -26,7 +26,7 @@ export interface NotaLida {
 }
 
 /** A later event of an invoice: a cancellation, or a letter of correction. */
-export interface EventoLido {
+export interface ReadEvento {
   readonly tipo: "evento";
   readonly nome: string;
   /** The key of the invoice. */
@@ -38,17 +38,17 @@ export interface EventoLido {
 }
 
 /** A file that is no fiscal document, with the reason as users read it. */
-export interface ArquivoRecusado {
+export interface RefusedFile {
   readonly tipo: "recusado";
   readonly nome: string;
   readonly motivo: string;
 }
 
-export type ReadXml = NotaLida | EventoLido | ArquivoRecusado;
+export type ReadXml = ReadNota | ReadEvento | RefusedFile;
 
 const MEGABYTE = 1024 * 1024;
 
-const limites = {
+const limits = {
   arquivo: MAX_NFE_SIZE,
   arquivos: MAX_NFE_FILES,
   /** Counts folders and the files that macOS adds. */
@@ -79,7 +79,7 @@ const words: Readonly<Record<string, string>> = {
   zip: "O arquivo .zip está danificado",
   zip_muitos: `O .zip tem mais de ${MAX_NFE_FILES} arquivos. Divida-o e importe as partes.`,
   zip_vazio: "O .zip não tem arquivos",
-  zip_grande: `Os arquivos do .zip têm juntos mais de ${limites.total / MEGABYTE} MB`,
+  zip_grande: `Os arquivos do .zip têm juntos mais de ${limits.total / MEGABYTE} MB`,
   zip_bomba: "O .zip tem um arquivo compactado demais para ser de uma NF-e",
   zip_senha: "O arquivo do .zip tem senha",
   zip_dentro: "Um .zip dentro de outro não é aberto",
@@ -92,14 +92,14 @@ const givenUp = {
 } satisfies Record<GivenUp["why"], string>;
 
 type Sent<T extends ReadXml> = Omit<T, "emissao">;
-type SentNota = Sent<NotaLida>;
-type SentEvento = Sent<EventoLido> & { readonly chNFe: string; readonly dhEvento?: string };
+type SentNota = Sent<ReadNota>;
+type SentEvento = Sent<ReadEvento> & { readonly chNFe: string; readonly dhEvento?: string };
 type SentDocument = SentNota | SentEvento | { readonly nome: string; readonly erro: string };
 
 const dayOf = (moment: string | undefined): string => moment?.slice(0, 10) ?? "";
 
 function checked(sent: SentDocument): ReadXml {
-  const refused = (motivo: string): ArquivoRecusado => ({ tipo: "recusado", nome: sent.nome, motivo });
+  const refused = (motivo: string): RefusedFile => ({ tipo: "recusado", nome: sent.nome, motivo });
   if ("erro" in sent) return refused(words[sent.erro] ?? MALFORMED);
   const { chave, emissao } =
     sent.tipo === "nota"
@@ -144,7 +144,7 @@ export async function readXmls(
 ): Promise<readonly ReadXml[]> {
   try {
     const handed = arquivos.map(({ bytes }) => bytes.buffer);
-    const sent = await open<readonly SentDocument[]>(company, { arquivos, limites, textos }, handed);
+    const sent = await open<readonly SentDocument[]>(company, { arquivos, limits, textos }, handed);
     return sent.map(checked);
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;

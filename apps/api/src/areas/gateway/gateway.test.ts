@@ -11,7 +11,7 @@ import { type Api, startTestServer, type TestServer } from "../../testing/test-s
 const TOKEN = "$aact_hmlg_0123456789abcdefWXYZ";
 const CARTEIRA = "0021c712-d963-4d86-a59d-031e7ac51a2e";
 
-/** What the provider answers at one of its paths. */
+/** An answer of the provider at one of its paths. */
 let answers: Record<string, RequestListener>;
 const received: { readonly path: string; readonly token: unknown }[] = [];
 let provider: Server;

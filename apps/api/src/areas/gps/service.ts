@@ -78,7 +78,7 @@ export async function positionsNow(db: Db, ctx: Ctx, mapa: MapTiles) {
 
 type Wanted = Omit<HistoricoFilter, "own" | "fuso" | "now">;
 
-/** What bounds a list of positions beside its filter. */
+/** The bounds of a list of positions beside its filter. */
 const rangeOf = async (db: Db, ctx: Ctx) => ({
   ...{ own: await ownPositions(db, ctx), fuso: ctx.fuso_horario, now: ctx.quando },
 });
@@ -107,12 +107,12 @@ export const listPositions = (db: Db, ctx: Ctx, filter: Wanted & RequestedPage, 
     async () => countPositions(db, ctx, { ...filter, ...(await rangeOf(db, ctx)) }),
   );
 
-/** What who calls shares, and may share. */
+/** Finds the caller's running orders and share, and whether the caller may share at all. */
 export async function ownSituation(db: Db, ctx: Ctx) {
   const own = ctx.usuario.pessoa_id;
   if (own === null) return { pode: false, ordens: [], compartilhamento: null, guardadas: 0 };
   const guardadas = await countOwn(db, ctx, own, ctx.quando);
-  // What was kept while they were one stays theirs to remove.
+  // A user who is no provider any more can still remove positions of the time before.
   if (!ctx.usuario.prestador) return { pode: false, ordens: [], compartilhamento: null, guardadas };
   const ordens = (await runningOrders(db, ctx, own)).map(({ id, numero_os }) => ({ id, numero_os }));
   const [sharing] = ordens.length === 0 ? [] : await findSharing(db, ctx, ctx.quando, own);

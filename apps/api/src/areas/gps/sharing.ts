@@ -13,7 +13,7 @@ import { runningOrders } from "../ordem-servico/running";
 import { endSharing } from "./end-sharing";
 import { erasePositions, findSharing, findUnended, keepPosition } from "./queries";
 
-type Ponto = BodyOutput<(typeof contrato)["ponto"]["body"]>;
+type PositionBody = BodyOutput<(typeof contrato)["ponto"]["body"]>;
 
 const ENTITY = "gps_compartilhamentos";
 const IDLE = "Nenhuma ordem de serviço sua está em execução: a posição só é compartilhada durante uma";
@@ -68,7 +68,7 @@ const orderAt = (running: readonly Running[], medida_em: Date, grace: number) =>
  * Keeps a position of the provider who calls. It leaves no row in the trail, which would keep for ever where somebody was.
  * @throws Refusal 422 for who does not share, without an order under way, and for a position of before either
  */
-export async function tellPosition(db: Db, ctx: Ctx, { latitude, longitude, precisao, idade }: Ponto) {
+export async function tellPosition(db: Db, ctx: Ctx, { latitude, longitude, precisao, idade }: PositionBody) {
   const prestador_id = requireProvider(ctx);
   const medida_em = new Date(ctx.quando.getTime() - Math.round(idade) * SECOND);
   await db.transaction(async (tx) => {

@@ -87,7 +87,7 @@ interface Waiting {
   readonly dia: string | null;
 }
 
-/** What waits for the user, who may do something about each. */
+/** Finds the tasks that wait for the user, who may do something about each. */
 async function tasksFor(db: Db, ctx: Ctx, caixas: NonNullable<Hoje["saldo"]>["caixas"]): Promise<Hoje["tarefas"]> {
   const asks: Record<Tarefa, () => Promise<Waiting | null>> = {
     caixasAbertos: async () => {
@@ -117,7 +117,7 @@ async function tasksFor(db: Db, ctx: Ctx, caixas: NonNullable<Hoje["saldo"]>["ca
   return found;
 }
 
-/** What the page of each step needs. */
+/** The permission that the page of each step needs. */
 const stepPages: Record<Passo, PermissionKey> = {
   empresa: calls.empresas.find.access,
   banco: calls.contasBancarias.extrato.access,

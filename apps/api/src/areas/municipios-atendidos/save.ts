@@ -51,7 +51,7 @@ async function changeServed(tx: Tx, ctx: Ctx, record: RecordEntry, ids: readonly
   }
 }
 
-/** What was done, in words: how many are new, and what became of those that were served before. */
+/** Tells how many municipalities are new, and how many of those served before were changed. */
 function resultText(novos: number, before: number, alterados: number): string {
   if (before === 0) return novos === 1 ? "Município salvo com sucesso!" : `${novos} municípios salvos com sucesso!`;
   const kept = before === 1 ? "1 já atendido" : `${before} já atendidos`;

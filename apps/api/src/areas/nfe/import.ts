@@ -14,7 +14,7 @@ import { lastTerms } from "../compras/by-document";
 import { addPurchase, type CompraBody, refusingTakenKey } from "../compras/save";
 import { archivedXmls, archiveInvoice } from "../fiscal/archive";
 import type { Nfe } from "../fiscal/nfe";
-import type { NotaLida, ReadXml } from "../fiscal/xml";
+import type { ReadNota, ReadXml } from "../fiscal/xml";
 import { readDocuments } from "./documents";
 import { type JudgedDocument, judge } from "./judge";
 import { type AddedGoods, type BoughtItem, boughtItems, type InvoiceChoice } from "./products";
@@ -23,7 +23,7 @@ import { supplierFor } from "./supplier";
 
 type ImportBody = BodyOutput<(typeof contrato)["importar"]["body"]>;
 
-/** What somebody else registered while it was imported, by the name of the constraint. */
+/** The refusal when somebody registered the same record during the import, by the name of the constraint. */
 const taken = (constraint: string) =>
   ["pessoas_documento", "produtos_codigo", "produtos_cod_barras"].includes(constraint)
     ? refusedByState(
@@ -45,7 +45,7 @@ function requireImportable(judged: JudgedDocument | undefined, { chave, confirma
   return { nota, nfe };
 }
 
-/** What is to be said of a key: the invoice before its refused copies, and those before its events. */
+/** Finds the verdict on a key: that of the invoice before those of its refused copies, and those before its events. */
 function judgedOf(judged: readonly JudgedDocument[], chave: string): JudgedDocument | undefined {
   const same = judged.filter((one) => one.chave === chave);
   return same.find(({ nfe }) => nfe !== null) ?? same.find(({ tipo }) => tipo === "nota") ?? same[0];
@@ -55,7 +55,7 @@ function judgedOf(judged: readonly JudgedDocument[], chave: string): JudgedDocum
  * The purchase carries the XML that it was made of, and the archive has one of a key.
  * @throws Refusal 422 for an invoice that the archive holds with another text
  */
-async function requireArchivedText(tx: Tx, ctx: Ctx, nota: NotaLida, { numero, chave }: Nfe): Promise<void> {
+async function requireArchivedText(tx: Tx, ctx: Ctx, nota: ReadNota, { numero, chave }: Nfe): Promise<void> {
   const [kept] = await archivedXmls(tx, ctx.empresa_id, [chave]);
   if (kept === undefined || kept.conteudo === nota.texto) return;
   throw refusedByState(
@@ -68,7 +68,7 @@ type DecidedChoice = InvoiceChoice & {
   readonly forma_pagamento_id: number | null;
 };
 
-/** What was not sent is as in the supplier's last purchases; null is a choice, too. */
+/** Takes terms that were not sent from the supplier's last purchases. Null was sent: it chooses none. */
 async function withTerms(tx: Tx, ctx: Ctx, choice: InvoiceChoice, fornecedor_id: number): Promise<DecidedChoice> {
   const { natureza, forma_pagamento } = await lastTerms(tx, ctx, fornecedor_id);
   const { natureza_id = natureza?.id ?? null, forma_pagamento_id = forma_pagamento?.id ?? null } = choice;

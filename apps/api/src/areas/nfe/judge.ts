@@ -5,7 +5,7 @@ import { purchasedInGroup, purchasesWithKeys } from "../compras/by-document";
 import { groupDocuments } from "../empresas/service";
 import { cancelledKeys } from "../fiscal/archive";
 import { isCancellation, isCancelling, type Nfe, NotPurchasable, nfeOf } from "../fiscal/nfe";
-import type { EventoLido, NotaLida, ReadXml } from "../fiscal/xml";
+import type { ReadEvento, ReadNota, ReadXml } from "../fiscal/xml";
 
 /** A document, and whether it can become a purchase of the company. */
 export interface JudgedDocument {
@@ -16,16 +16,16 @@ export interface JudgedDocument {
   readonly motivo: string | null;
   /** The purchase that it is already. */
   readonly compra: number | null;
-  readonly nota: NotaLida | null;
+  readonly nota: ReadNota | null;
   /** Null for what cannot become one. */
   readonly nfe: Nfe | null;
   /** The unit of the group that it is addressed to, when it is not this company. */
   readonly outra_unidade: string | null;
-  /** What other documents tell of it. */
+  /** Remarks of other documents about this one. */
   readonly avisos: readonly string[];
 }
 
-/** What documents are judged by, asked for once. */
+/** The facts by which documents are judged, asked for once. */
 interface Known {
   readonly compras: ReadonlyMap<string, number>;
   readonly canceladas: ReadonlySet<string>;
@@ -53,7 +53,7 @@ async function known(db: Db | Tx, ctx: Ctx, documents: readonly ReadXml[]): Prom
 
 const nothing = { nota: null, nfe: null, outra_unidade: null, avisos: [] } as const;
 
-function eventOf({ nome, chave, tpEvento }: EventoLido, compras: Known["compras"]): JudgedDocument {
+function eventOf({ nome, chave, tpEvento }: ReadEvento, compras: Known["compras"]): JudgedDocument {
   const compra = compras.get(chave) ?? null;
   const what = isCancelling(tpEvento) ? "cancelamento" : "evento";
   const motivo =
@@ -63,7 +63,7 @@ function eventOf({ nome, chave, tpEvento }: EventoLido, compras: Known["compras"
   return { ...nothing, arquivo: nome, tipo: "evento", chave, motivo, compra };
 }
 
-/** What other documents tell of an invoice that can be imported. */
+/** Finds the remarks of other documents about an invoice that can be imported. */
 function remarksOf(chave: string, { pedidas, compradas }: Known): string[] {
   const unit = compradas.get(chave);
   return [
@@ -74,7 +74,7 @@ function remarksOf(chave: string, { pedidas, compradas }: Known): string[] {
   ];
 }
 
-async function invoiceOf(nota: NotaLida, ctx: Ctx, facts: Known): Promise<JudgedDocument> {
+async function invoiceOf(nota: ReadNota, ctx: Ctx, facts: Known): Promise<JudgedDocument> {
   const { compras, canceladas, unidades } = facts;
   const { nome: arquivo, tipo, chave } = nota;
   const refused = (motivo: string, compra: number | null = null): JudgedDocument => ({

@@ -50,7 +50,7 @@ function newProduct(item: InvoiceItem, taken: ReadonlyMap<string, unknown>): Mat
   };
 }
 
-/** What one of the supplier's unit is in the product's, without anybody having said it. */
+/** How many of the product's unit are in one of the supplier's, where the units themselves tell. */
 export const knownFactor = (item: InvoiceItem, unidade: string): number | null =>
   sameUnit(item.unidade, unidade) ? 1 : null;
 

@@ -19,7 +19,7 @@ type PreviewBody = BodyOutput<(typeof contrato)["conferir"]["body"]>;
 
 const reais = (value: number) => formatMoney(value, { decimals: 2 });
 
-/** What is unusual about the amounts of an invoice. */
+/** Finds the unusual amounts of an invoice. */
 function remarksOf({ total, emissao }: Nfe, { diferenca, sobra, valor }: ReturnType<typeof nfePurchase>) {
   const where = diferenca > 0 ? "em outras despesas" : "no desconto";
   const sum = `Itens, frete e impostos somam ${reais(subtract(total, diferenca))}, e a nota é de ${reais(total)}`;

@@ -10,7 +10,10 @@ import { inTexts } from "../../db/search";
 export type PairRow = RowOf<typeof nfePares>;
 type NewPair = Omit<PairRow, "id" | "empresa_id">;
 
-/** What these of a supplier's codes are in the company, with the product where it is still seen and in use. */
+/**
+ * Finds the pairs of a supplier's codes in the company. The product of a pair is null when it is out of use or is
+ * seen no more.
+ */
 export function findPairs(db: Db | Tx, scope: Scope, fornecedor_id: number, codes: readonly string[]) {
   const [n, p] = [scoped(nfePares, scope, "n"), scoped(produtos, scope, "p")];
   return db

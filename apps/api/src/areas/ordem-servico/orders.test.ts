@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 keepTheBooks(() => server.db);
 
-/** What the file of orders holds that a login names by their ids. */
+/** The names in the file of orders, where a login sees ids. */
 async function fileOfOrders(login: "1-admin" | "5-prestador", ids: readonly number[]): Promise<string> {
   const visitor = await server.loginAs(login);
   const file = await visitor.fetch(
@@ -310,7 +310,7 @@ describe("finishing and reopening", () => {
     await finish(api, unused);
     await server.db.execute(sql`update depositos set ativo = true where id = ${VAN}`);
     expect(await balanceIn(server.db, good, 1)).toBe(before - 3);
-    // What left there comes back there, whatever the provider has by now.
+    // Products come back to the warehouse that they left, whichever the provider has by now.
     await reopen(unused);
     expect(await balanceIn(server.db, good, 1)).toBe(before - 2);
   });

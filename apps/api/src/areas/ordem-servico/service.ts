@@ -135,10 +135,10 @@ export async function oneOrder(db: Db, ctx: Ctx, id: number) {
   };
 }
 
-type OrdemListada = Awaited<ReturnType<typeof someOrders>>[number];
+type ListedOrdem = Awaited<ReturnType<typeof someOrders>>[number];
 
 /** The list as a file. */
-export const orderColumns: readonly FileColumn<OrdemListada>[] = [
+export const orderColumns: readonly FileColumn<ListedOrdem>[] = [
   { id: "numero_os", title: "Número", whole: ({ numero_os }) => numero_os },
   { id: "data", title: "Data", date: ({ data }) => data },
   { id: "data_agendamento", title: "Agendamento", date: ({ data_agendamento }) => data_agendamento },

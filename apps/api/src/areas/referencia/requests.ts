@@ -25,7 +25,9 @@ function exampleIn(schema: JsonSchema | boolean): unknown {
   return format === "date" ? "2026-01-15" : (schema.examples?.[0] ?? "exemplo");
 }
 
-/** What a request of a call holds: the parameters that are demanded, the size of a page, and the example of its body. */
+/**
+ * The parts of a request that an example needs: demanded parameters, the size of a page, and the example of the body.
+ */
 function requestOf({ operation }: Requested): Request {
   const named = operation.parameters.flatMap((one) => ("$ref" in one ? [] : [one]));
   const given = (place: string) =>

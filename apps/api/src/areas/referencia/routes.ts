@@ -8,7 +8,7 @@ import type { Server } from "../../http/implement";
 import { referencePage } from "./page";
 import { script } from "./script";
 
-/** What the base address itself answers, to somebody who looks around. */
+/** The answer of the base address, for developers who open it in a browser. */
 const WHERE = {
   message: "As chamadas do Prumo. A referência é uma página; openapi.json é o mesmo para programas.",
   referencia: "/api/referencia",

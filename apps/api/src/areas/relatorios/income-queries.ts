@@ -27,7 +27,7 @@ interface Amounts {
   readonly desconto: SQLWrapper;
 }
 
-/** What is summed for each side, category and month. */
+/** The sums of each side, category and month. */
 const sums = (c: ContasTable, { day, valor, acrescimo, desconto }: Amounts) => ({
   lado: c.lado,
   categoria_id: c.categoria_id,
@@ -37,7 +37,7 @@ const sums = (c: ContasTable, { day, valor, acrescimo, desconto }: Amounts) => (
   desconto: sumOf(desconto).as("descontos"),
 });
 
-/** What was settled in a period, by the day of the settlement. Reversed settlements do not count. */
+/** Sums settlements by the day of the settlement. Reversed settlements do not count. */
 function settled(db: Db, scope: Scope, filter: IncomeFilter) {
   const c = accounts(scope);
   const { a, estorno, reversal, inForce } = settledIn(scope, filter);

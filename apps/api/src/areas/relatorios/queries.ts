@@ -103,7 +103,7 @@ export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise
 export function sumMovedByDay(db: Db, scope: Scope, de: string, until: string) {
   const { m, abertura, onIt, counts } = moved(scope, "m");
   const t = scoped(transferencias, scope, "t");
-  const outro = moved(scope, "outro");
+  const other = moved(scope, "outro");
   const otherEnd = sql`case when ${t.saida_id} = ${m.id} then ${t.entrada_id} else ${t.saida_id} end`;
   return db
     .select({
@@ -114,8 +114,8 @@ export function sumMovedByDay(db: Db, scope: Scope, de: string, until: string) {
     .from(m)
     .leftJoin(abertura, onIt)
     .leftJoin(t, or(eq(t.saida_id, m.id), eq(t.entrada_id, m.id)))
-    .leftJoin(outro.m, eq(outro.m.id, otherEnd))
-    .leftJoin(outro.abertura, outro.onIt)
-    .where(and(gte(m.data, de), lte(m.data, until), counts, sql`(${outro.m.id} is null or not (${outro.counts}))`))
+    .leftJoin(other.m, eq(other.m.id, otherEnd))
+    .leftJoin(other.abertura, other.onIt)
+    .where(and(gte(m.data, de), lte(m.data, until), counts, sql`(${other.m.id} is null or not (${other.counts}))`))
     .groupBy(m.data);
 }

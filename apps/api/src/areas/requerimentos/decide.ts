@@ -12,7 +12,7 @@ import { moveStock } from "../estoque/service";
 import { findEntry } from "./queries";
 import { mayDecide } from "./service";
 
-type Decisao = BodyOutput<(typeof contrato)["decidir"]["body"]>;
+type DecisionBody = BodyOutput<(typeof contrato)["decidir"]["body"]>;
 
 const NOT_FOUND = "Produto do requerimento não encontrado";
 
@@ -21,7 +21,7 @@ const NOT_FOUND = "Produto do requerimento não encontrado";
  * stock does not stop it: the answer says when the balance goes below zero.
  * @throws Refusal 403 for a provider, 404, 422 for a line that was decided before and for wrong fields
  */
-export const decideLine = (db: Db, ctx: Ctx, { id, status, deposito_saida, qtd = null }: Decisao) =>
+export const decideLine = (db: Db, ctx: Ctx, { id, status, deposito_saida, qtd = null }: DecisionBody) =>
   write(db, ctx, async (tx, record) => {
     if (!mayDecide(ctx)) throw forbidden("Prestadores não podem alterar o status de requerimentos");
     const before = requireFound(await lockOne(tx, requerimentoItens, ctx, id), NOT_FOUND);

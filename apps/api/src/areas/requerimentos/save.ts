@@ -11,12 +11,12 @@ import { requireWarehouse, workPlace } from "../depositos/service";
 import { requireGoods } from "../produtos/service";
 
 type RequerimentoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
-type ProdutoPedido = RequerimentoBody["produtos"][number];
+type RequestedProduto = RequerimentoBody["produtos"][number];
 
 /** Name and code come from the product itself and the state is pending, so that a caller cannot invent them. */
-const lineColumns = ({ id: produto_id, qtd, obs }: ProdutoPedido) =>
+const lineColumns = ({ id: produto_id, qtd, obs }: RequestedProduto) =>
   ({ produto_id, qtd, obs }) satisfies ColumnsWritten<
-    ProdutoPedido,
+    RequestedProduto,
     typeof requerimentoItens,
     "name" | "cod_reduzido" | "status",
     { id: "produto_id" }

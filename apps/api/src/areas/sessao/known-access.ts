@@ -8,7 +8,7 @@ import {
 import type { Db } from "../../db/client";
 import { type FoundAccess, type FoundSession, findAccess } from "./access-queries";
 
-/** What a user may do in a company, in words that the rest of the server asks for. */
+/** The rights of a user in a company, in the words that the rest of the server asks for. */
 export interface ExpandedAccess extends Omit<FoundAccess, "versao"> {
   readonly permissoes: Permissoes;
   /** Those that remain when the company's plan has run out. */

@@ -19,17 +19,17 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW)
  * @returns the id for `forgive`
  * @throws LoginRefusal 429 after 10 failures of a login or 100 of an address in 15 minutes
  */
-export async function noteAttempt(db: Db, login: string, endereco: Network, now: Date): Promise<number> {
+export async function noteAttempt(db: Db, login: string, rede: Network, now: Date): Promise<number> {
   // Other capitals are the same login, and give no further guesses.
   const typed = login.toLowerCase();
   return db.transaction(async (tx) => {
-    await lockTexts(tx, [`login ${typed}`, `endereco ${endereco}`]);
-    const failures = await countFailures(tx, typed, endereco, windowStart(now));
+    await lockTexts(tx, [`login ${typed}`, `endereco ${rede}`]);
+    const failures = await countFailures(tx, typed, rede, windowStart(now));
     if (failures.login >= LOGIN_LIMIT || failures.endereco >= ADDRESS_LIMIT) {
       const words = "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.";
       throw new LoginRefusal(429, words, "tentativas", WINDOW / 1000);
     }
-    const attempt = { login: typed, endereco, quando: now };
+    const attempt = { login: typed, endereco: rede, quando: now };
     return written(await tx.insert(tentativasLogin).values(attempt).returning({ id: tentativasLogin.id })).id;
   });
 }

@@ -31,17 +31,17 @@ export async function setPassword(tx: Tx, id: number, senha: string): Promise<vo
   await tx.update(usuarios).set({ senha }).where(eq(usuarios.id, id));
 }
 
-export async function countRequests(tx: Tx, login: string, endereco: Network, since: Date) {
+export async function countRequests(tx: Tx, login: string, rede: Network, since: Date) {
   const [row] = await tx
     .select({
       login: countWhen(eq(pedidosSenha.login, login)),
-      endereco: countWhen(eq(pedidosSenha.endereco, endereco)),
+      endereco: countWhen(eq(pedidosSenha.endereco, rede)),
     })
     .from(pedidosSenha)
     .where(
       and(
         gt(pedidosSenha.quando, since),
-        sql`(${pedidosSenha.login} = ${login} or ${pedidosSenha.endereco} = ${endereco})`,
+        sql`(${pedidosSenha.login} = ${login} or ${pedidosSenha.endereco} = ${rede})`,
       ),
     );
   return row ?? { login: 0, endereco: 0 };

@@ -28,16 +28,16 @@ const AT_ONCE = 20;
  * its time reveals it.
  * @throws Refusal 429 after 5 requests for a login or 50 from an address in an hour
  */
-export async function requestPassword(db: Db, { quando: agora, rede }: PublicCtx, typed: string) {
+export async function requestPassword(db: Db, { quando, rede }: PublicCtx, typed: string) {
   // An e-mail stays as it was typed: an underscore in it is no separator.
   const login = (typed.includes("@") ? typed : storedForm(typed)).toLowerCase();
   await db.transaction(async (tx) => {
     await lockTexts(tx, [`pedido ${login}`, `pedido de ${rede}`]);
-    const requests = await countRequests(tx, login, rede, new Date(agora.getTime() - HOUR));
+    const requests = await countRequests(tx, login, rede, new Date(quando.getTime() - HOUR));
     if (requests.login >= LOGIN_LIMIT || requests.endereco >= ADDRESS_LIMIT) {
       throw new Refusal(429, "Muitos pedidos de nova senha. Aguarde uma hora e tente novamente.", {}, HOUR / 1000);
     }
-    await addRequest(tx, { login, endereco: rede, quando: agora });
+    await addRequest(tx, { login, endereco: rede, quando });
   });
   return { message: "Se este login tiver um e-mail cadastrado, enviaremos um link para criar outra senha." };
 }

@@ -78,17 +78,17 @@ export function endOtherSessions(tx: Tx, usuarioId: number, but: number | null) 
     .returning(ended);
 }
 
-export async function countFailures(db: Db, login: string, endereco: Network, since: Date) {
+export async function countFailures(db: Db, login: string, rede: Network, since: Date) {
   const [row] = await db
     .select({
       login: countWhen(eq(tentativasLogin.login, login)),
-      endereco: countWhen(eq(tentativasLogin.endereco, endereco)),
+      endereco: countWhen(eq(tentativasLogin.endereco, rede)),
     })
     .from(tentativasLogin)
     .where(
       and(
         gt(tentativasLogin.quando, since),
-        sql`(${tentativasLogin.login} = ${login} or ${tentativasLogin.endereco} = ${endereco})`,
+        sql`(${tentativasLogin.login} = ${login} or ${tentativasLogin.endereco} = ${rede})`,
       ),
     );
   return row ?? { login: 0, endereco: 0 };

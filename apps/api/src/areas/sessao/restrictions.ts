@@ -16,8 +16,8 @@ export const ADDRESS_PROBLEM = "Acesso não permitido a partir deste endereço";
  * midnight. Addresses are compared as the server writes them, so that another notation cannot pass for a permitted one.
  * @param now the moment, which counts on the company's clocks
  */
-export function accessProblem(user: Restrictions, endereco: string, fuso: string, now: Date): string | null {
-  if (user.ips.length > 0 && !user.ips.includes(endereco)) return ADDRESS_PROBLEM;
+export function accessProblem(user: Restrictions, origem: string, fuso: string, now: Date): string | null {
+  if (user.ips.length > 0 && !user.ips.includes(origem)) return ADDRESS_PROBLEM;
   if (user.horarios.length === 0) return null;
   const [day = "", time = ""] = dateTimeIn(fuso, now).split(" ");
   const [dia, minute] = [weekdayOf(day), time.slice(0, MINUTE)];

@@ -15,7 +15,7 @@ import {
   setUnit,
 } from "./queries";
 
-type Autorizacao = BodyOutput<(typeof contrato)["autorizar"]["body"]>;
+type AuthoriseBody = BodyOutput<(typeof contrato)["autorizar"]["body"]>;
 
 /** The units that the caller may give to users of the company in which the caller works; that company comes first. */
 export async function givableUnits(db: Db, ctx: Ctx): Promise<SessionUnit[]> {
@@ -46,7 +46,7 @@ export async function unitUsers(db: Db, ctx: SessionCtx, filter: ReceiverFilter,
  * Lets a user of the group work in a unit, or ends that. It applies from the user's next call on, without a new login.
  * @throws Refusal 403, 422 for users and units that the caller may not give
  */
-export async function authoriseUnit(db: Db, ctx: SessionCtx, { user_id, unidade_id, autorizada }: Autorizacao) {
+export async function authoriseUnit(db: Db, ctx: SessionCtx, { user_id, unidade_id, autorizada }: AuthoriseBody) {
   requireGiver(ctx);
   return write(db, ctx, async (tx, record) => {
     const user = await lockReceiver(tx, user_id);

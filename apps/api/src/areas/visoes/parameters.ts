@@ -8,7 +8,7 @@ import type { z } from "zod";
 import { invalidField, Refusal } from "../../http/errors";
 import { readQuery } from "../../http/read-request";
 
-/** What an address of a list may say beside its filters: how the rows are shown. */
+/** Parameters of a list's address beside its filters: they say how the rows are shown. */
 const SHOWN = ["ordem", "direcao", "per_page", "colunas"];
 /** Asks for a file in place of a page. */
 const FILE = "formato";

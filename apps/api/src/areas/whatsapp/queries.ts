@@ -111,7 +111,7 @@ export async function countRecordMessages(db: Db, scope: Scope, wanted: WantedMe
 /** The column that names the record of a message. */
 export type RecordColumn = "compra_id" | "conta_id" | "ordem_servico_id";
 
-/** What a message is about: its kind, and its record. */
+/** The subject of a message: its kind, and its record. */
 export interface About {
   readonly especie: RecordMessageKind;
   readonly column: RecordColumn;

@@ -15,7 +15,7 @@ import { lockMessage, noteSent, queueMessage, requeueMessage } from "../mensagen
 import { findWaiting, type RecordColumn } from "./queries";
 import { requireVisible, subjectOf } from "./subject";
 
-type Envio = BodyOutput<(typeof contrato)["enviar"]["body"]>;
+type SendBody = BodyOutput<(typeof contrato)["enviar"]["body"]>;
 type MensagemRow = RowOf<typeof whatsappMensagens>;
 
 const ENTITY = "whatsapp_mensagens";
@@ -57,7 +57,7 @@ const aboutOf = (row: MensagemRow) => {
 type Written = Awaited<ReturnType<typeof subjectOf>>;
 const contentOf = ({ telefone, texto, vence_em }: Written) => ({ destino: cleanPhone(telefone), texto, vence_em });
 
-async function addRow(tx: Tx, ctx: Ctx, { especie, id }: Envio, written: Written) {
+async function addRow(tx: Tx, ctx: Ctx, { especie, id }: SendBody, written: Written) {
   const { empresa_id, usuario_id, quando } = ctx;
   const assunto = recordMessageName(especie);
   const content = { tipo: "whatsapp" as const, assunto, empresa_id, ...contentOf(written) };
@@ -72,7 +72,7 @@ async function addRow(tx: Tx, ctx: Ctx, { especie, id }: Envio, written: Written
  * when it was written. The company is locked, so that two people who send the same at once send it once.
  * @throws Refusal as `subjectOf`; 422 while a process sends the one that waits
  */
-export const sendMessage = (db: Db, ctx: Ctx, gateway: boolean, { especie, id }: Envio) =>
+export const sendMessage = (db: Db, ctx: Ctx, gateway: boolean, { especie, id }: SendBody) =>
   write(db, ctx, async (tx, record) => {
     const { empresa_id, usuario_id, quando } = ctx;
     await lockCompany(tx, empresa_id);

@@ -27,7 +27,7 @@ const WORTH_SENDING = 72 * HOUR;
 /** Products that a message names; the others are counted. */
 const NAMED_PRODUCTS = 30;
 
-/** What a message says about a record, to whom, and until when it is of use. */
+/** The text of a message about a record, its recipient, and until when it is of use. */
 interface Subject {
   readonly pessoa: { readonly id: number; readonly nome_fantasia: string };
   readonly telefone: string | null;

@@ -31,7 +31,7 @@ const centros = {
 } as const;
 
 /** Registries that are out of use. */
-const inativas = {
+const inactive = {
   categorias: { pagar: "Despesas diversas", receber: "Receitas diversas" },
   centros: { pagar: "Filial antiga", receber: "Loja antiga" },
 } as const;
@@ -77,8 +77,8 @@ async function seedRegistros(tx: Tx): Promise<Record<EmpresaId, Financeiro>> {
     .flatMap((k) => centros[k.tipo].map((descricao) => ({ ...k, descricao })))
     .map((row, at) => ({ id: at + 1, ...row }));
   const unused = kinds.map((k, at) => ({
-    categoria: { id: cats.length + at + 1, ...k, nome: inativas.categorias[k.tipo], ativa: false },
-    centro: { id: cents.length + at + 1, ...k, descricao: inativas.centros[k.tipo], ativo: false },
+    categoria: { id: cats.length + at + 1, ...k, nome: inactive.categorias[k.tipo], ativa: false },
+    centro: { id: cents.length + at + 1, ...k, descricao: inactive.centros[k.tipo], ativo: false },
   }));
   const banks = EMPRESAS.flatMap((empresa_id) => bancos.map(({ saldo: _, ...b }) => ({ empresa_id, ...b }))).map(
     (row, at) => ({ id: at + 1, ...row }),

@@ -107,7 +107,7 @@ function makeOrder({ random, today, now, empresa_id, ...has }: Seeding, at: numb
   const place = places[at % places.length] ?? places[0];
   const ordem = {
     ...{ id, empresa_id, numero_os, cliente_id: random.pick(has.clientes), os_status, data, data_agendamento },
-    // What leaves the standard warehouse is nobody's: a provider's products leave the own one.
+    // Such an order has no provider: a provider's products would leave the provider's own warehouse.
     prestador_id: moves === null ? prestador_id : null,
     hora_agendamento: data_agendamento === null ? null : (hours[at % hours.length] ?? null),
     ...{ ...place, numero: String(10 + at * 7), valor: orderTotal(itens), deposito_id: moves },

@@ -8,7 +8,7 @@ import { forgetSession } from "../../app/session";
 import { offerUndo } from "../../app/undo";
 import { loadViews } from "./known-views";
 
-/** What is done with the views of a list. */
+/** The actions on the views of a list. */
 export function useViewActs(lista: ViewedList) {
   const { revalidate } = useRevalidator();
 

@@ -70,7 +70,7 @@ export function ViewsMenu({ lista, parametros, view, anchor, onSave, onRename, o
     />
   );
 
-  /** What can be done with the view that is open. */
+  /** The actions on the view that is open. */
   function ofView(one: Visao): MenuItem[] {
     const { id, versao, nome, compartilhada, padrao } = one;
     const disabled = viewRefusal(one, usuario) ?? undefined;

@@ -4,7 +4,7 @@ import { bulkRemoval } from "../../list/bulk-removal";
 import type { RegisterBulk } from "../../list/register-selection";
 import type { ChosenClassificacao, ClassificacaoPageKind } from "./kind";
 
-/** What is done to many categories or result centres at once: out of use, into use again, removed. */
+/** The actions on many categories or result centres at once: out of use, into use again, removed. */
 export function classificacaoBulk(kind: ClassificacaoPageKind, session: AppSession): RegisterBulk<ChosenClassificacao> {
   const { noun, paths, calls } = kind;
   const gone = ({ propria }: ChosenClassificacao) => (propria ? undefined : kind.foreign);

@@ -10,7 +10,7 @@ import { NameLink } from "../../list/name-link";
 import { Facts } from "../../shell/facts";
 import { LoteBadge } from "./lote-badge";
 
-/** What a batch is worth, and the payable that it became. */
+/** The worth of a batch, and the payable that it became. */
 export function LoteFacts({ lote }: { lote: Lote }) {
   const { prestador, periodo, fechado, fechado_em, fechado_por, itens, valor_total, conta, created_at } = lote;
   const closed = fechado_em && [toDisplayDateTime(fechado_em), fechado_por?.nome].filter(Boolean).join(", por ");

@@ -10,7 +10,7 @@ export const itemsText = (itens: number): string => (itens === 1 ? "1 item" : `$
 /** The day of an item, which its filters go by. */
 export const itemDay = ({ created_at }: Pick<ComissaoItem, "created_at">): string => toDisplay(created_at.slice(0, 10));
 
-/** What a window of a batch gets. */
+/** The props of a window of a batch. */
 export interface LoteModalProps {
   readonly lote: Lote;
   readonly onClose: () => void;

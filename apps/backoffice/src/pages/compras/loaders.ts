@@ -71,18 +71,18 @@ export async function compraNewLoader({ request }: LoaderFunctionArgs) {
   return { ...choices, missing, first };
 }
 
-const compraOf = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
+const findCompra = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
   (await api.compras.find({ params: { id: params.id ?? "" } }, { signal })).compra;
 
 export async function compraEditLoader(args: LoaderFunctionArgs) {
-  const [compra, choices] = await Promise.all([compraOf(args), loadChoices(args.request.signal)]);
+  const [compra, choices] = await Promise.all([findCompra(args), loadChoices(args.request.signal)]);
   return { compra, ...choices };
 }
 
 /** Loads a purchase, and its history for users who may see it. */
 export async function compraDetailsLoader(args: LoaderFunctionArgs) {
   const [compra, history] = await Promise.all([
-    compraOf(args),
+    findCompra(args),
     loadHistory({ entidade: "compras", entidade_id: args.params.id ?? "" }, args.request.signal),
   ]);
   return { compra, ...history };
@@ -91,7 +91,7 @@ export async function compraDetailsLoader(args: LoaderFunctionArgs) {
 /** A purchase and what its entry document can be issued for. */
 export async function compraEntryLoader(args: LoaderFunctionArgs) {
   const [compra, { naturezas }] = await Promise.all([
-    compraOf(args),
+    findCompra(args),
     api.naturezas.lista(undefined, { signal: args.request.signal }),
   ]);
   return { compra, naturezas };

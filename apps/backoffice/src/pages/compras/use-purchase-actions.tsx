@@ -24,7 +24,7 @@ const WhatsappModal = lazy(async () => ({ default: (await import("./modals/whats
 /** An action on a purchase: it leads to a page, opens a window, or removes the purchase. */
 type PurchaseEntry = Pick<MenuItem, "label" | "danger"> & {
   readonly action: PurchaseAction;
-  /** What a user needs beside the action's own permission. */
+  /** A permission that the action needs beside its own. */
   readonly access?: Access;
 } & ({ readonly href: (id: number) => string } | { readonly Modal: PurchaseModal } | { readonly removes: true });
 

@@ -8,7 +8,7 @@ export type { Acerto, Acordo, Conta, ContaSelecionada, Serie };
 type Cobranca = Pick<ContaReceber, "carteira" | "bandeira" | "taxa_cobranca" | "valor_receber">;
 
 /** An account of either side with all its fields. */
-export type ContaCompleta = Conta &
+export type WholeConta = Conta &
   Partial<Cobranca> & {
     readonly acertos: readonly Acerto[];
     readonly renegociacao: Acordo | null;

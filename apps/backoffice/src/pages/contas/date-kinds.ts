@@ -10,7 +10,7 @@ export const dateKinds = ({ Movimento }: LadoPages): Readonly<Record<string, str
   [BY_SETTLEMENT]: Movimento,
 });
 
-/** What settlements may have added to accounts or taken off them, by the value of `ajuste`. */
+/** The kinds of additions and deductions of settlements, by the value of `ajuste`. */
 export const adjustments: Readonly<Record<string, string>> = {
   acrescimo: "Com juros ou multa",
   desconto: "Com desconto",

@@ -9,7 +9,7 @@ const contasPagar = {
   lado: "contasPagar",
   title: "Contas a pagar",
   newTitle: "Nova conta a pagar",
-  /** What the list is for. */
+  /** The purpose of the list. */
   about: "Aqui fica o que a empresa tem a pagar: o que vence, o que já venceu e o que foi pago.",
   /** The verb, the participle and its plural, as they begin a button, a column and a sum. */
   settleLabel: "Pagar",

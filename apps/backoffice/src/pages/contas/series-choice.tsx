@@ -1,13 +1,13 @@
 import { type Alcance, alcanceNames, alcances, followingOf } from "@prumo/domain/series";
 import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
-import type { ContaCompleta, Serie } from "./conta";
+import type { Serie, WholeConta } from "./conta";
 import { useLadoPages } from "./lado-pages-context";
 
 type SerieConta = Serie["contas"][number];
 
 interface SeriesChoiceProps {
-  readonly conta: ContaCompleta;
+  readonly conta: WholeConta;
   readonly title: string;
   readonly value: Alcance | null | undefined;
   readonly onValueChange: (value: Alcance) => void;
@@ -18,7 +18,7 @@ interface SeriesChoiceProps {
 const countText = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`;
 
 /** The accounts after one in its series, and how many of them stay as they are. */
-export function following(conta: ContaCompleta, stays: (conta: SerieConta) => boolean) {
+export function following(conta: WholeConta, stays: (conta: SerieConta) => boolean) {
   const after = followingOf(conta.serie?.contas ?? [], conta);
   const staying = after.filter(stays).length;
   return { changing: after.length - staying, staying };

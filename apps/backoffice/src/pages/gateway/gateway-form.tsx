@@ -23,7 +23,7 @@ type GatewayBody = BodyOutput<typeof gateway.salvar.body>;
 
 const environments = gatewayEnvironments.map(({ id, nome }) => ({ value: id, label: nome }));
 
-/** What is told of the stored token: it is never shown again, and its ending only to who may change it. */
+/** Describes the stored token. It is never shown again, and its ending only to whoever may change it. */
 function storedText({ final, guardado_em }: NonNullable<ConfiguracaoGateway["token"]>): string {
   const ending = final === null ? "" : `, termina em ${final}`;
   return `Guardado em ${toDisplayDateTime(guardado_em)}${ending}.`;
@@ -63,7 +63,7 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
     },
   });
   useLeaveGuard(unsaved);
-  // What was saved comes with the settings that are loaded again, and takes the place of the answer of an earlier test.
+  // A save loads the settings again, and their state replaces the answer of an earlier test.
   const unseen = unsaved || saving || state === "loading";
   useEffect(() => onUnsaved(unseen), [unseen, onUnsaved]);
   return (

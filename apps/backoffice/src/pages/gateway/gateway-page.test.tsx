@@ -98,7 +98,7 @@ describe("the test of the connection", () => {
     await user.click(card.getByRole("button", { name: "Testar conexão" }));
     expect(await card.findByText(words)).toBeInTheDocument();
     expect(card.getByText(word)).toBeInTheDocument();
-    // What is typed since was not tested.
+    // The test's answer is about the stored token, not about what was typed since.
     await user.type(await wallet(), "2");
     expect(card.getByText("Salve antes de testar: o teste usa o que está guardado.")).toBeInTheDocument();
     expect(card.queryByText(word)).toBeNull();

@@ -52,7 +52,9 @@ function Balances({ saldo }: { saldo: NonNullable<Hoje["saldo"]> }) {
   );
 }
 
-/** What there is, and what there will be. Who sees the own register alone has it in the card of that register. */
+/**
+ * The balance of today and the coming days. Users who see only their own register have it in the card of that register.
+ */
 export function BalanceCard({ saldo, previsao }: Pick<Hoje, "saldo" | "previsao">) {
   const { usuario } = useSession();
   const isOwnRegister = saldo?.bancos === null && !usuario.adm;

@@ -4,7 +4,7 @@ import { useNarrow } from "@prumo/ui/view-toggle";
 import { moneyText } from "../../app/reais";
 import { labelled, scaleOf, shortAmount } from "../../plots/scale";
 
-type Dia = NonNullable<Hoje["previsao"]>["dias"][number];
+type PlottedDay = NonNullable<Hoje["previsao"]>["dias"][number];
 
 const HEIGHT = 180;
 const AXIS = 52;
@@ -12,7 +12,7 @@ const [TOP, BOTTOM] = [10, 156];
 
 const dayText = (data: string) => toDisplay(data).slice(0, "dd/MM".length);
 
-function description(dias: readonly Dia[], lowest: Dia): string {
+function description(dias: readonly PlottedDay[], lowest: PlottedDay): string {
   const [first, last] = [dias[0] ?? lowest, dias.at(-1) ?? lowest];
   return [
     `O saldo vai de ${moneyText(first.saldo)}, hoje, a ${moneyText(last.saldo)}, em ${toDisplay(last.data)}.`,
@@ -21,7 +21,7 @@ function description(dias: readonly Dia[], lowest: Dia): string {
 }
 
 /** Draws the balance of the coming days as a line, and marks its lowest point. */
-export function BalancePlot({ dias, lowest }: { dias: readonly Dia[]; lowest: Dia }) {
+export function BalancePlot({ dias, lowest }: { dias: readonly PlottedDay[]; lowest: PlottedDay }) {
   const narrow = useNarrow();
   const width = narrow ? 340 : 640;
   const step = (width - AXIS) / dias.length;

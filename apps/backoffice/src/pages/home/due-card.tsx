@@ -17,7 +17,7 @@ interface DueCardProps {
   readonly devedores?: NonNullable<Hoje["receber"]>["devedores"];
 }
 
-/** What differs between the sides. */
+/** The words and links in which the sides differ. */
 const sides = {
   contasPagar: { title: "A pagar", act: "Pagar os de hoje", byList: "pague", call: calls.contasPagar.pagar },
   contasReceber: {

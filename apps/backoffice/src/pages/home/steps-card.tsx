@@ -4,7 +4,7 @@ import { Link } from "@prumo/ui/link";
 import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
 
-/** What each step says, and the page that does it. `empresa_id` is the own company. */
+/** The text of each step, and the page that does it. `empresa_id` is the own company. */
 const steps: Record<Passo, { text: string; hint: string; href: (empresa_id: number) => string }> = {
   empresa: {
     text: "Completar os dados da empresa",

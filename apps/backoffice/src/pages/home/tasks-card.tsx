@@ -15,7 +15,7 @@ const counted = (quantidade: number, one: string, many: string) =>
 const ends = (dia: string, comes: string, came: string) =>
   `${compareDates(dia, companyToday()) < 0 ? came : comes} em ${toDisplay(dia)}`;
 
-/** What each task says, and the place where it is done. */
+/** The text of each task, and the page where it is done. */
 const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) => string }> = {
   caixasAbertos: {
     text: ({ quantidade, dia }) => `${counted(quantidade, "caixa aberto", "caixas abertos")} desde ${toDisplay(dia)}`,
@@ -44,7 +44,7 @@ const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) =
   },
 };
 
-/** What waits for the user. Each line opens the place where it is done. */
+/** The tasks that wait for the user. Each line opens the page where it is done. */
 export function TasksCard({ tarefas }: Pick<Hoje, "tarefas">) {
   if (tarefas.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ export function UncountedList({ inventario, uncounted }: UncountedListProps) {
             aria-label="Paginação dos não contados"
             className="pt-3"
             page={uncounted}
-            href={(faltam) => withParams(search, { faltam })}
+            href={(page) => withParams(search, { faltam: page })}
           />
         )}
       </details>

@@ -17,12 +17,12 @@ interface ItemRowProps {
   readonly mayRegister: boolean;
   /** The number of the invoice that registers the same new product before this one. */
   readonly together: string | undefined;
-  /** What the server said of it. */
+  /** The server's refusal of the item. */
   readonly error: string | undefined;
   readonly onChange: (choice: ItemChoice) => void;
 }
 
-/** What the supplier wrote. */
+/** The item in the supplier's words. */
 function Said({
   item: { item, codigo, descricao, ean, unidade, quantidade, valor, total },
 }: Pick<ItemRowProps, "item">) {

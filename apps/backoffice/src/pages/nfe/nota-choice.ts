@@ -12,7 +12,7 @@ export const isReady = (one: NfeConferida): one is ReadyNfe => one.nota !== null
 /** A product as an item shows it. */
 type ChosenProduct = Pick<Produto, "id" | "nome" | "unidade" | "cod_reduzido">;
 
-/** What is decided about one item. */
+/** The user's decisions about one item. */
 export interface ItemChoice {
   /** Null: a new product is registered. */
   readonly produto: ChosenProduct | null;
@@ -22,7 +22,7 @@ export interface ItemChoice {
   readonly fator: number | null;
 }
 
-/** What is decided about one invoice. */
+/** The user's decisions about one invoice. */
 export interface NotaChoice {
   readonly importar: boolean;
   readonly confirmada: boolean;
@@ -35,7 +35,7 @@ export interface NotaChoice {
 /** The unit of the product that an item becomes. */
 export const unitOf = ({ produto, unidade }: ItemChoice): string => produto?.unidade ?? unidade;
 
-/** What the invoice itself says of a unit; null where somebody must be asked. */
+/** The factor of a unit that the invoice itself tells; null where somebody must be asked. */
 export const factorFor = (item: NfeItem, unidade: string): number | null =>
   sameUnit(item.unidade, unidade) ? 1 : suggestedFactor(item, unidade);
 
@@ -53,7 +53,7 @@ export const firstChoice = ({ nota }: ReadyNfe, natureza: number | null): NotaCh
   itens: nota.itens.map(itemChoice),
 });
 
-/** What an item lacks, in words; null for nothing. */
+/** Says what an item still lacks; null when it lacks nothing. */
 export function missingOfItem(item: NfeItem, choice: ItemChoice, mayRegister: boolean): string | null {
   if (choice.produto === null) {
     if (!mayRegister) return "Escolha o produto: você não tem permissão para cadastrar um novo";
@@ -64,7 +64,7 @@ export function missingOfItem(item: NfeItem, choice: ItemChoice, mayRegister: bo
   return convertQuantity(item.quantidade, choice.fator) === null ? "A quantidade não pode ser guardada" : null;
 }
 
-/** What an invoice lacks beside its items. */
+/** Says what an invoice still lacks beside its items. */
 export function missingOfNota({ nota }: ReadyNfe, choice: NotaChoice, mayRegisterPersons: boolean): string[] {
   return [
     ...(nota.outra_unidade !== null && !choice.confirmada

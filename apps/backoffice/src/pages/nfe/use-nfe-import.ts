@@ -10,7 +10,7 @@ import { beginningChoice, dropChoices, keepChoice } from "./choice-drafts";
 import { choiceBody, errorsByItem, firstChoice, isReady, type NotaChoice } from "./nota-choice";
 import { packFiles, UnsendableFiles } from "./pack-files";
 
-/** What is read: a file, or a document of the archive. */
+/** The source of an invoice: a file, or a document of the archive. */
 type Source = { readonly arquivo: ArquivoEnviado } | { readonly chave: string };
 type Written = Awaited<ReturnType<typeof api.nfe.importar>>;
 
@@ -22,7 +22,7 @@ type ImportState =
       readonly documentos: readonly NfeConferida[];
       /** By key. */
       readonly choices: Readonly<Record<string, NotaChoice>>;
-      /** What the server said of items, by key and item. */
+      /** The server's refusals of items, by key and item. */
       readonly errors: ReturnType<typeof errorsByItem>;
       /** Whether some choices are those that an earlier tab left. */
       readonly recovered: boolean;

@@ -1,6 +1,6 @@
 import type { OrdemDaLista } from "@prumo/api-client/schemas/ordem-servico";
 
-/** What the actions need to know of an order. */
+/** The fields of an order that decide about its actions. */
 export type ActedOrder = Pick<
   OrdemDaLista,
   "id" | "numero_os" | "cliente" | "os_status" | "valor" | "data_agendamento" | "versao"

@@ -32,7 +32,7 @@ const windows = { finalizar: FinishModal, reabrir: ReopenOrderModal, cancelar: C
 const stepActions = ["alterarStatus", "finalizar", "reabrir", "cancelar"] as const satisfies ServiceOrderAction[];
 const isWindow = (action: ServiceOrderAction): action is keyof typeof windows => Object.hasOwn(windows, action);
 
-/** What may be done with an order, its menu, and the windows that an action opens. */
+/** The actions on an order, its menu, and the windows that an action opens. */
 export function useOrderActions() {
   const { permissoes, usuario } = useSession();
   const { prestador } = usuario;

@@ -52,6 +52,6 @@ function comparison(report: RelatorioDeResultado): string | null {
   return `${now} ${what} é de ${value}; ${before} é ${amount(figures.media)}.`;
 }
 
-/** What the statement says, in two sentences. */
+/** Sums up the statement in two sentences. */
 export const incomeWords = (report: RelatorioDeResultado): string =>
   [resultText(report), comparison(report)].filter(Boolean).join(" ");

@@ -26,13 +26,13 @@ interface GeneralTabProps<Body> {
 }
 
 /** The kind of a person who is registered together with their user. */
-const FUNCIONARIO = 3;
+const EMPLOYEE = 3;
 const LINKED = "Pessoa já possuí usuário vinculado";
 
 /** The user's general fields. The linked person comes first, because the login begins with their number. */
 export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Body>) {
   const { control, getValues, setValue, setError } = form;
-  const newPerson = useNewPerson(FUNCIONARIO);
+  const newPerson = useNewPerson(EMPLOYEE);
 
   function link(before: number | null, next: LinkedPessoa | null) {
     const taken = next !== null && next.usuario_id !== null && next.usuario_id !== id;

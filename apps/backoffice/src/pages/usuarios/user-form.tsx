@@ -50,14 +50,14 @@ export function UserForm<Body>(props: UserFormProps<Body>) {
   });
   const { form, control } = page;
 
-  const geral = (
+  const general = (
     <div className="grid gap-4">
       <GeneralTab form={form} id={id} pessoa={pessoa ?? null} />
       <GroupsField control={control} id={id} grupos={grupos} atuais={atuais} choice={group} />
     </div>
   );
   const tabs = [
-    { value: "geral", label: usuarioTabs.geral, content: geral },
+    { value: "geral", label: usuarioTabs.geral, content: general },
     { value: "unidades", label: usuarioTabs.unidades, content: <UnitsTab control={control} unidades={unidades} /> },
     { value: "ip", label: usuarioTabs.ip, content: <AddressesTab control={control} /> },
     { value: "horario", label: usuarioTabs.horario, content: <HoursTab control={control} /> },

@@ -19,7 +19,7 @@ export const recordHref: Readonly<Record<RecordMessageKind, (id: number) => stri
   lembrete: paths.ordemServico.editar,
 };
 
-/** What became of a message, in a few words. */
+/** Tells in a few words what became of a message. */
 export function fateOf({ estado, enviada_em, marcada_por, vence_em }: MensagemWhatsapp): string {
   if (estado === "enviada") {
     const at = `Em ${toDisplayDateTime(enviada_em)}`;

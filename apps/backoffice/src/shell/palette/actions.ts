@@ -7,7 +7,7 @@ import { menuFor } from "../navigation";
 import { chooseTheme, currentTheme, themes } from "../theme";
 import type { PaletteEntry } from "./entry";
 
-/** What can be begun from anywhere, and the call that it leads to. */
+/** Records that can be begun from anywhere, and the call that each leads to. */
 const begun: readonly (readonly [nome: string, access: Access, href: string])[] = [
   ["Nova conta a pagar", calls.contasPagar.save.access, paths.contasPagar.nova()],
   ["Nova conta a receber", calls.contasReceber.save.access, paths.contasReceber.nova()],
@@ -21,7 +21,7 @@ const begun: readonly (readonly [nome: string, access: Access, href: string])[] 
   ["Novo usuário", calls.usuarios.save.access, paths.usuarios.novo()],
 ];
 
-/** What only the palette knows of the user's day. */
+/** Facts of the user's day that only the palette needs. */
 export interface PaletteState {
   /** The user's own open register; null while there is none, undefined while that is not known. */
   readonly abertura: number | null | undefined;

@@ -1,4 +1,4 @@
-/** What choosing an entry does: it leads somewhere, does something, or offers what can be done. */
+/** Choosing an entry leads somewhere, does something, or offers further choices. */
 type PaletteChoice =
   | { readonly href: string }
   | { readonly act: () => void }

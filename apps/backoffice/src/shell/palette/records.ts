@@ -99,7 +99,7 @@ export async function findPaletteRecords(
   return found.flat();
 }
 
-/** What is read once, when the palette opens: the bank accounts, and the user's own open register. */
+/** Records that are read once, when the palette opens: the bank accounts, and the user's own open register. */
 export async function loadAtHand(session: AppSession) {
   if (session.empresa === null) return { banks: [], abertura: undefined };
   const [banks, abertura] = await Promise.all([

@@ -15,7 +15,7 @@ const words: Record<Event["tipo"], string> = {
   entrada: "Entrada emitida",
 };
 
-/** What is to be said of an event besides: how it was approved, why reopened, whom mailed to and whether it was sent. */
+/** A remark on an event: how it was approved, why reopened, to whom it was mailed and whether it was sent. */
 const noteOf = ({ tipo_alteracao_estado: tipo, motivo, destino, envio }: Event) =>
   [tipo === null ? null : purchaseApproval(tipo).nome, motivo, destino, envio && messageStateNames[envio]]
     .filter(Boolean)

@@ -39,7 +39,7 @@ export function CompraNewPage() {
     },
   });
   const habits = useSupplierHabits(page.form, choices, first);
-  // What is missing is another beginning: its draft must not come up in an empty form, nor that of the form in it.
+  // A purchase of missing stock keeps a draft of its own, so that it does not come up in an empty form.
   const origin = missing === undefined ? "" : `:${missing.fornecedor?.id ?? 0}`;
   const key = `prumo:rascunho:compra:${empresa?.id}:${usuario.id}${origin}`;
   const draft = useDraft(key, page.form, names);

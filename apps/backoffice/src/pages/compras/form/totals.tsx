@@ -6,7 +6,10 @@ import { type Control, useWatch } from "react-hook-form";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import { Facts } from "../../../shell/facts";
 
-/** What the sum waits for: other fields are typed without it, because a purchase may have a thousand lines. */
+/**
+ * The sum is made anew when one of these changes, and not at every key in a line, because there may be a thousand
+ * lines.
+ */
 const costNames = ["desconto", "valor_frete", "valor_ipi", "valor_st", "outras_despesas"] as const;
 
 /** The value of the purchase, summed up while it is typed. */

@@ -6,7 +6,7 @@ import type { RegisterBulk } from "../../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
 import { purchaseName } from "../acted-compra";
 
-/** What is done to many purchases at once. Each is approved alone: whoever approves looks at what it becomes. */
+/** The actions on many purchases at once. Each is approved alone, because whoever approves looks at what it becomes. */
 export const purchaseBulk = ({ permissoes, usuario }: AppSession): RegisterBulk<ChosenOf<typeof api.compras>> => ({
   noun: { one: "compra", many: "compras" },
   nameOf: purchaseName,

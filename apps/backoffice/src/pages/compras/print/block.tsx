@@ -25,7 +25,7 @@ function Facts({ titulo, linhas }: BlockOf<"dados">) {
 
 const sides = { start: "text-start!", end: "text-end! whitespace-nowrap prumo-tabular", center: "text-center!" };
 
-/** What stands in a cell: its text, or room for a hand. */
+/** The content of a cell: its text, or room for handwriting. */
 function Cell({ text, aMao }: { text: string; aMao: BlockColumn["aMao"] }) {
   if (aMao === undefined) return text;
   const room = aMao === "marcar" ? "mx-auto size-4" : "h-6 min-w-24";

@@ -56,7 +56,7 @@ function ReportFilters({ list, loaded }: { list: ListAddress; loaded: Loaded }) 
   );
 }
 
-/** What was bought in a period: by supplier, by product with its prices, or by month. */
+/** The purchases of a period: by supplier, by product with its prices, or by month. */
 export function CompraReportPage() {
   const loaded = useLoaderData<typeof compraReportLoader>();
   const list = useListAddress();

@@ -4,7 +4,7 @@ const MARGIN = 2;
 
 interface SparklineProps {
   readonly values: readonly number[];
-  /** What it shows, for who does not see it. */
+  /** Says in words what it draws, for screen readers. */
   readonly label: string;
 }
 

@@ -13,7 +13,7 @@ import { paths } from "../../../app/paths";
 import { moneyText, moneyTextOrDash, unitPriceText } from "../../../app/reais";
 import { Sparkline } from "./sparkline";
 
-/** What a phone has no room for. On paper there is room. */
+/** Hides a column on a phone, which has no room for it. Paper has room. */
 const roomy = "not-print:max-[720px]:hidden";
 
 interface ReportColumn<Row> {
@@ -86,7 +86,7 @@ interface Period {
   readonly data_final: string;
 }
 
-/** What was bought of whom; each leads to its purchases in the list. */
+/** The purchases of each supplier. A row leads to them in the list. */
 export function SupplierTable({ linhas, total, period }: ComprasPorFornecedor & { readonly period: Period }) {
   return (
     <ReportTable
@@ -120,7 +120,7 @@ export function SupplierTable({ linhas, total, period }: ComprasPorFornecedor & 
   );
 }
 
-/** What was bought when. */
+/** The purchases of each month. */
 export function MonthTable({ linhas, total }: ComprasPorMes) {
   return (
     <ReportTable
@@ -144,7 +144,7 @@ export function MonthTable({ linhas, total }: ComprasPorMes) {
 
 const signed = (percent: number) => `${percent > 0 ? "+" : ""}${formatPercent(percent)}`;
 
-/** What was bought at which prices, and the way that each price went. */
+/** The prices of each product, and how they changed. */
 export function ProductTable({ linhas, total }: ComprasPorProduto) {
   return (
     <>

@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
-import type { Acordo, ContaCompleta } from "../conta";
+import type { Acordo, WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
 function Accounts({ title, children }: { title: string; children: ReactNode }) {
@@ -129,7 +129,7 @@ function Agreement({ acordo, conta }: AgreementProps) {
 }
 
 /** Shows the agreements of an account: the one that made it, the one that replaced it, and those that were undone. */
-export function Agreements({ conta }: { conta: ContaCompleta }) {
+export function Agreements({ conta }: { conta: WholeConta }) {
   const { id, renegociacao, renegociacao_anterior, renegociacoes_desfeitas = [] } = conta;
   return [renegociacao_anterior, renegociacao, ...renegociacoes_desfeitas].map((acordo) =>
     acordo === null ? null : <Agreement key={acordo.id} acordo={acordo} conta={id} />,

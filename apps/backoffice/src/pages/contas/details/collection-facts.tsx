@@ -1,9 +1,9 @@
 import { Card } from "@prumo/ui/card";
 import { moneyText } from "../../../app/reais";
-import type { ContaCompleta } from "../conta";
+import type { WholeConta } from "../conta";
 
 /** Shows the portfolio, card brand, operator, fee and net amount of a receivable, each when it is known. */
-export function CollectionFacts({ conta }: { conta: ContaCompleta }) {
+export function CollectionFacts({ conta }: { conta: WholeConta }) {
   const { carteira, bandeira, taxa_cobranca, valor_receber } = conta;
   const facts = [
     ["Carteira", carteira?.nome_carteira],

@@ -9,7 +9,7 @@ import { moneyText } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { QuestionPage, type QuestionPageProps } from "../../../form/question-page";
 import { lastAddress } from "../../../list/last-address";
-import type { ContaCompleta, Serie } from "../conta";
+import type { Serie, WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
@@ -20,7 +20,7 @@ import { ContaFacts } from "./conta-facts";
 const keepsSomething = ({ status, valor_pago }: Serie["contas"][number]) => status !== 0 || valor_pago > 0;
 
 interface QuestionProps extends Omit<QuestionPageProps, "list" | "below"> {
-  readonly conta: ContaCompleta;
+  readonly conta: WholeConta;
 }
 
 /** Asks before something is done to an account, which is shown below. */

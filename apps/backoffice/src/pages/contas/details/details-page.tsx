@@ -42,14 +42,14 @@ const additions = (acertos: readonly Acerto[]): readonly Column<Acerto>[] =>
       : [{ header, align: "end", width: 94, text: (acerto: Acerto) => moneyTextOrDash(acerto[field]) } as const],
   );
 
-const columns = ({ settledFromLabel: pagoCom }: LadoPages, acertos: readonly Acerto[]): readonly Column<Acerto>[] => [
+const columns = ({ settledFromLabel }: LadoPages, acertos: readonly Acerto[]): readonly Column<Acerto>[] => [
   {
     header: "Data",
     width: 108,
     text: ({ data_pagamento }) => toDisplay(data_pagamento),
   },
   {
-    header: pagoCom,
+    header: settledFromLabel,
     cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno }) => (
       <>
         {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}

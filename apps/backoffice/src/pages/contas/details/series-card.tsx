@@ -3,13 +3,13 @@ import { toDisplay } from "@prumo/domain/date";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { moneyText } from "../../../app/reais";
-import type { ContaCompleta } from "../conta";
+import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
 const names = { recorrencia: "Recorrência", parcelas: "Parcelas" } as const;
 
 /** The accounts of the series that an account was registered in, this one among them. */
-export function SeriesCard({ conta }: { conta: ContaCompleta }) {
+export function SeriesCard({ conta }: { conta: WholeConta }) {
   const { paths } = useLadoPages();
   const { serie } = conta;
   if (!serie || serie.contas.length < 2) return null;

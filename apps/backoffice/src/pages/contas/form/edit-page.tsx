@@ -15,7 +15,7 @@ import { useCallForm } from "../../../form/use-call-form";
 import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import type { ContaCompleta } from "../conta";
+import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
@@ -35,7 +35,7 @@ export function ContaEditPage() {
   );
 }
 
-function ContaEditForm({ conta }: { conta: ContaCompleta }) {
+function ContaEditForm({ conta }: { conta: WholeConta }) {
   const { id, versao, recorrencia } = conta;
   const pages = useLadoPages();
   const listHref = lastAddress(pages.paths.lista());

@@ -12,7 +12,7 @@ import { companyToday } from "../../../app/clock";
 /** A new agreement starts with one instalment in thirty days, in cash. */
 export const startingTerms = { numero: 1, intervalo: 30, tipoPagamento: "01" } as const;
 
-/** What instalments are made from. */
+/** The terms that instalments are made from. */
 export interface InstalmentTerms {
   readonly method: FormaDisponivel | undefined;
   readonly count: number | null;

@@ -33,7 +33,7 @@ export type ContaStart = StartingValues<ContaValues, ContaBody>;
 
 interface Saved {
   readonly conta: { readonly id: number };
-  /** What the payment made. */
+  /** The settlements that the payment made, for undoing it. */
   readonly acertos?: readonly number[] | undefined;
   readonly body: ContaBody;
 }

@@ -91,7 +91,7 @@ const settled = ({ no_periodo }: Conta): number => no_periodo?.valor_pago ?? 0;
 /** An amount below another one needs no currency. */
 const plain = (value: number) => formatMoney(value, { decimals: 2, symbol: false });
 
-/** What settlements of the period added to an account and took off it. */
+/** Tells the additions and deductions of an account's settlements in the period. */
 function adjustments({ no_periodo }: Conta): string | null {
   if (no_periodo === undefined) return null;
   const added = add(no_periodo.juros, no_periodo.multa);
@@ -99,7 +99,7 @@ function adjustments({ no_periodo }: Conta): string | null {
   return joined(added > 0 && `juros e multa ${plain(added)}`, desconto > 0 && `desconto ${plain(desconto)}`) || null;
 }
 
-/** What was settled of an account in the period of the list. */
+/** The settled amount of an account in the period of the list. */
 const settledInPeriod = ({ settledLabel }: LadoPages, contas: readonly Conta[]): ContaColumn => ({
   id: "no_periodo",
   header: `${settledLabel} no período`,

@@ -16,7 +16,7 @@ export function rowActions(
 ): MenuItem[] {
   const { calls, paths } = pages;
   const { detalhar, pagar, editar, remover, estornar, renegociar, comprovante } = acoes(conta, session, pages.lado);
-  const cadastrar = mayAccess(session, calls.save.access) ? null : "Você não tem permissão para cadastrar contas";
+  const creating = mayAccess(session, calls.save.access) ? null : "Você não tem permissão para cadastrar contas";
   const item = (label: string, href: string, refused: string | null): MenuItem =>
     refused === null ? { label, href } : { label, disabled: refused };
   const here = pagar === null ? { onSelect: () => settleHere(conta) } : { disabled: pagar };
@@ -26,7 +26,7 @@ export function rowActions(
     { label: pages.settleHereLabel, ...here },
     item("Renegociar", paths.renegociacao({ id: [conta.id] }), renegociar),
     item("Editar", paths.editar(conta.id), editar),
-    item("Duplicar", paths.nova({ copia: conta.id }), cadastrar),
+    item("Duplicar", paths.nova({ copia: conta.id }), creating),
     { ...item("Comprovante", paths.comprovante(conta.id), comprovante), target: "_blank" },
     { ...item("Estornar", paths.estornar(conta.id), estornar), danger: true },
     { ...item("Excluir", paths.excluir(conta.id), remover), danger: true },

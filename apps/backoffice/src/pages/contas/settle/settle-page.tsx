@@ -10,7 +10,7 @@ import { FormActions } from "../../../form/form-actions";
 import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import type { ContaCompleta } from "../conta";
+import type { WholeConta } from "../conta";
 import { CollectionFacts } from "../details/collection-facts";
 import { ContaFacts } from "../details/conta-facts";
 import { useLadoPages } from "../lado-pages-context";
@@ -28,7 +28,7 @@ export function SettlePage() {
   return <SettleForm conta={conta} origens={origens} />;
 }
 
-function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens }) {
+function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens }) {
   const pages = useLadoPages();
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);

@@ -2,7 +2,7 @@ import { toDisplay } from "@prumo/domain/date";
 import { Link } from "@prumo/ui/link";
 import { useSession } from "../../../app/session";
 import { FormModal } from "../../../form/form-modal";
-import type { ContaCompleta } from "../conta";
+import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { OrigemFields } from "../origem-fields";
@@ -12,7 +12,7 @@ import { useSeenSheet } from "./use-seen-sheet";
 import { useSettleForm } from "./use-settle-form";
 
 interface SettleSheetProps {
-  readonly conta: ContaCompleta;
+  readonly conta: WholeConta;
   readonly origens: Origens;
   /** How many more come after this one. */
   readonly left: number;

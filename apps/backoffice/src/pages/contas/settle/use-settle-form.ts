@@ -10,7 +10,7 @@ import { offerUndo } from "../../../app/undo";
 import { useDatesAskedOnce } from "../../../form/use-asked-once";
 import { useCallForm } from "../../../form/use-call-form";
 import { deselect } from "../../../list/selection";
-import type { ContaCompleta } from "../conta";
+import type { WholeConta } from "../conta";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
@@ -21,7 +21,7 @@ import { noDay, settlementBody } from "./settle-bodies";
 import { undoSettlement } from "./undo-settlement";
 
 /** The body of a settlement, checked against its account. */
-const acertoOn = ({ lado }: LadoPages, conta: ContaCompleta, decimals: number) =>
+const acertoOn = ({ lado }: LadoPages, conta: WholeConta, decimals: number) =>
   settlementBody(lado, companyToday()).superRefine((acerto, context) => {
     for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
       context.addIssue({ code: "custom", path: [field], message });
@@ -29,7 +29,7 @@ const acertoOn = ({ lado }: LadoPages, conta: ContaCompleta, decimals: number) =
   });
 
 interface SettleFormOptions {
-  readonly conta: ContaCompleta;
+  readonly conta: WholeConta;
   readonly origens: Origens;
   /** A payment type and its place that are proposed in place of those of the account. */
   readonly proposed?: LastChoice | undefined;

@@ -7,7 +7,7 @@ import { OrderBadge } from "../../../orders/order-badge";
 import { SendButton } from "../../../whatsapp/send-button";
 import { useOrderActions } from "../use-order-actions";
 
-/** What is done with an order as it is stored: only when nothing that was typed would be left behind. */
+/** The actions on a stored order. They are off while something is typed, because they would leave it behind. */
 export function OrderBar({ ordem, unsaved }: { ordem: Ordem; unsaved: boolean }) {
   const { refusals, move, modal } = useOrderActions();
   const refused = refusals(ordem);

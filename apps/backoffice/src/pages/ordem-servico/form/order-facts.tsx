@@ -98,7 +98,7 @@ const FinishedAt = ({ posicao }: { posicao: NonNullable<Ordem["posicao"]> }) => 
   </>
 );
 
-/** What is known of an order, its lines, its bills, and its history. */
+/** The facts of an order, its lines, its bills, and its history. */
 export function OrderFacts({ ordem }: { ordem: Ordem }) {
   return (
     <div className="grid max-w-190 gap-4">

@@ -24,7 +24,10 @@ const ReasonFields: BulkFields = (props) => (
   </Suspense>
 );
 
-/** What is done to many orders at once. Finishing asks each order for its own: what was used, and what is billed. */
+/**
+ * The actions on many orders at once. Finishing is none of them: each order is asked for its used products and its
+ * bill.
+ */
 export function orderBulk({ permissoes, usuario: { prestador } }: AppSession): RegisterBulk<ChosenOrder> {
   const refused = (action: "alterarStatus" | "cancelar") => (ordem: ChosenOrder) =>
     serviceOrderActions(ordem, { permissoes, prestador })[action];
