@@ -49,8 +49,8 @@ const categoria: ContaColumn = {
   header: "Categoria",
   sort: "categoria",
   width: 120,
-  // Two lines of it are not higher than a name with its document.
-  className: "relative top-px leading-tight!",
+  // Two lines of it are not higher than a name with its document. A heading that is moved lies over the line below it.
+  className: "in-[tbody]:relative in-[tbody]:top-px in-[tbody]:leading-tight!",
   text: (conta) => conta.categoria.nome,
   tone: () => "muted",
   place: "detail",
