@@ -30,3 +30,16 @@ describe("a page of what does not exist", () => {
     expect(ways()).toEqual([["Ir para o início", "/"]]);
   });
 });
+
+it("a page that the user may not open offers first what helps now, and then to try again", async () => {
+  await openApp("/contasPagar", "5-prestador");
+  expect(await screen.findByRole("heading", { name: "Você não tem permissão para fazer isto" })).toBeInTheDocument();
+  const main = within(screen.getByRole("main"));
+  expect([...main.getAllByRole("link"), ...main.getAllByRole("button")].map(({ textContent }) => textContent)).toEqual([
+    "Ir para o início",
+    "Entrar com outro login",
+    "Tentar de novo",
+  ]);
+  const [home, again] = [main.getByRole("link", { name: "Ir para o início" }), main.getByRole("button")];
+  expect(home.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -61,7 +61,14 @@ export function FailurePage() {
   // Trying again brings back no missing record; its list, or the menu's page of its area, helps.
   const missing = isMissing(error);
   const list = missing ? entry : undefined;
-  if (outsidePlan && error instanceof ApiError && error.status === 403) return <OutsidePlan />;
+  // A permission comes later, if at all; the first page is there now.
+  const forbidden = error instanceof ApiError && error.status === 403;
+  const home = (
+    <Button variant={forbidden || (missing && !list) ? "primary" : "secondary"} href={paths.home()}>
+      Ir para o início
+    </Button>
+  );
+  if (outsidePlan && forbidden) return <OutsidePlan />;
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <title>{`${title} · Prumo`}</title>
@@ -70,6 +77,7 @@ export function FailurePage() {
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-2.5">
+            {forbidden ? home : null}
             {filtered ? (
               <Button variant="primary" href={pathname}>
                 Ver sem filtros
@@ -83,14 +91,16 @@ export function FailurePage() {
                 {`Ir para ${list.nome}`}
               </Button>
             ) : missing ? null : (
-              <Button variant="primary" pending={state === "loading"} onClick={() => revalidate()}>
+              <Button
+                variant={forbidden ? "secondary" : "primary"}
+                pending={state === "loading"}
+                onClick={() => revalidate()}
+              >
                 Tentar de novo
               </Button>
             )}
-            <Button variant={missing && !list ? "primary" : "secondary"} href={paths.home()}>
-              Ir para o início
-            </Button>
-            {error instanceof ApiError && error.status === 403 ? (
+            {forbidden ? null : home}
+            {forbidden ? (
               // Outside their hours or addresses users cannot reach the menu, which has the logout.
               <Button href={paths.login()}>Entrar com outro login</Button>
             ) : null}
