@@ -209,6 +209,7 @@ describe("the rows of a list", () => {
     ["/formasPagamento", "Formas de pagamento", "/formasPagamento/edit/"],
     ["/contasReceber", "Contas a receber", "/contasReceber/detalhe/"],
     ["/depositos", "Depósitos", "/depositos/edit/"],
+    ["/depositos/inventarios", "Inventários", "/depositos/inventarios/contar/"],
     ["/ordem-servico", "Ordens de serviço", "/ordem-servico/edit/"],
     ["/permissoes/grupos", "Grupos de permissões", "/permissoes/grupos/edit/"],
   ])("the rows of a list open the record that the name leads to, on %s", async (path, name, record) => {

@@ -1,21 +1,23 @@
+import { calls } from "@prumo/api-client/calls";
 import type { Movimento } from "@prumo/api-client/schemas/movimento";
 import { tipoLado } from "@prumo/domain/account-side";
 import { movementName } from "@prumo/domain/cash-register";
 import { toDisplay } from "@prumo/domain/date";
 import type { Column } from "@prumo/ui/data-table";
-import { Link } from "@prumo/ui/link";
 import { paths } from "../app/paths";
 import { moneyText } from "../app/reais";
+import { NameLink } from "../list/name-link";
 
 const timeOf = (moment: string) => moment.slice(11, 16);
 
 /** The text of a movement, with a link to the account that it settled. */
 function HistoricoCell({ historico, conta }: Movimento) {
   if (conta === null) return historico;
+  const lado = tipoLado[conta.lado];
   return (
-    <Link variant="text" href={paths[tipoLado[conta.lado]].detalhe(conta.id)}>
+    <NameLink href={paths[lado].detalhe(conta.id)} access={calls[lado].find.access}>
       {historico}
-    </Link>
+    </NameLink>
   );
 }
 

@@ -6,7 +6,6 @@ import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Link } from "@prumo/ui/link";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
@@ -15,8 +14,8 @@ import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { FilterChoice } from "../../list/filter-choice";
 import { ListView } from "../../list/list-view";
+import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
-import { recordLink } from "../../list/record-link";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import type { sessionsLoader } from "./loaders";
@@ -31,11 +30,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
     sort: "caixa",
     header: "Caixa",
     text: ({ caixa }) => caixa.nome,
-    cell: (row) => (
-      <Link {...recordLink} variant="text" href={hrefOf(row)}>
-        {row.caixa.nome}
-      </Link>
-    ),
+    cell: (row) => <NameLink href={hrefOf(row)}>{row.caixa.nome}</NameLink>,
     place: "title",
   },
   { sort: "usuario", header: "Operador", text: ({ usuario }) => usuario.nome, place: "detail" },

@@ -4,7 +4,6 @@ import { sum } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Link } from "@prumo/ui/link";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
@@ -13,8 +12,8 @@ import { moneyText } from "../../app/reais";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
+import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
-import { recordLink } from "../../list/record-link";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
@@ -31,11 +30,7 @@ const columns = (contas: readonly ContaBancaria[]): readonly ListColumn<ContaBan
     sort: "nome",
     header: "Conta",
     text: ({ name }) => name,
-    cell: (conta) => (
-      <Link {...recordLink} variant="text" href={paths.contasBancarias.extrato(conta.id)}>
-        {conta.name}
-      </Link>
-    ),
+    cell: (conta) => <NameLink href={paths.contasBancarias.extrato(conta.id)}>{conta.name}</NameLink>,
     place: "title",
   },
   { sort: "numero", header: "Dados", text: numbers, tone: () => "muted", place: "lead" },

@@ -44,8 +44,8 @@ describe("bank accounts", () => {
     await waitFor(() => expect(screen.getByText("-R$ 1.240,00")).toBeInTheDocument());
   });
 
-  it("bank accounts have a statement of this month with a running balance, each line linked to its account", async () => {
-    const { address } = await openApp("/contasBancarias/extrato/1");
+  it("bank accounts have a statement of this month with a running balance, each line leading to its account", async () => {
+    const { user, address } = await openApp("/contasBancarias/extrato/1");
     expect(await screen.findByRole("heading", { name: "Banco do Brasil" })).toBeInTheDocument();
     const table = within(screen.getByRole("table", { name: "Extrato" }));
     const [first] = table.getAllByRole("link");
@@ -53,5 +53,8 @@ describe("bank accounts", () => {
     expect(screen.getByText("Saldo anterior")).toBeInTheDocument();
     expect(screen.getByText("Saldo em 20/11/2026")).toBeInTheDocument();
     expect(address()).toBe("/contasBancarias/extrato/1");
+    const row = first?.closest("tr") as HTMLElement;
+    await user.click(within(row).getAllByRole("cell").at(-1) as HTMLElement);
+    await waitFor(() => expect(address()).toBe(first?.getAttribute("href")));
   });
 });

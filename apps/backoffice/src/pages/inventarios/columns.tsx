@@ -1,9 +1,9 @@
 import type { Inventario } from "@prumo/api-client/schemas/inventarios";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
-import { Link } from "@prumo/ui/link";
 import { paths } from "../../app/paths";
 import type { ListColumn } from "../../list/list-columns";
+import { NameLink } from "../../list/name-link";
 
 const states: Readonly<Record<Inventario["status"], { readonly label: string; readonly tone: BadgeTone }>> = {
   aberto: { label: "Em contagem", tone: "info" },
@@ -35,11 +35,7 @@ export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventar
     cell: (count) => {
       const href = counts ? hrefOf(count) : null;
       if (href === null) return count.deposito.nome;
-      return (
-        <Link variant="text" href={href}>
-          {count.deposito.nome}
-        </Link>
-      );
+      return <NameLink href={href}>{count.deposito.nome}</NameLink>;
     },
     note: ({ categoria }) => categoria?.nome ?? "Todas as categorias",
     place: "title",
