@@ -47,7 +47,8 @@ export function PersonalData({ pessoa, onErased }: PersonalDataProps) {
       </p>
       <div className="flex flex-wrap justify-end gap-2.5">
         {erases ? (
-          <Button variant="danger" pending={pending} onClick={() => void ask()}>
+          // It only asks: the red button is in the window that it opens.
+          <Button className="text-prumo-danger!" pending={pending} onClick={() => void ask()}>
             Apagar dados pessoais
           </Button>
         ) : null}
