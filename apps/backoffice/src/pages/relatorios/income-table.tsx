@@ -16,8 +16,9 @@ const plain = (value: number) => (value === 0 ? "–" : formatMoney(value, { dec
 const cell = "prumo-tabular py-1.5 ps-2.5 text-end whitespace-nowrap";
 /** Headings break, so that a column is as wide as its amounts. */
 const heading = "tabular-nums py-1.5 ps-2.5 text-end";
-/** The first column stays where it is while the months move below it. */
-const sticky = "sticky start-0 z-1 bg-prumo-surface text-start print:static print:bg-white";
+/** The first column stays where it is while the months move below it, and fades them: half an amount is another one. */
+const sticky =
+  "sticky start-0 z-1 bg-prumo-surface text-start after:pointer-events-none after:absolute after:inset-y-0 after:start-full after:w-6 after:bg-linear-to-r after:from-prumo-surface after:to-transparent print:static print:bg-white print:after:hidden";
 
 interface LineProps {
   readonly nome: string;
