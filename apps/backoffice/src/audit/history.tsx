@@ -33,7 +33,7 @@ function Write({ change, nomes }: { change: WrittenChange; nomes: NomesAuditoria
       ))}
       {added.map((entry) => (
         <details key={entry.id}>
-          <summary className="w-fit rounded-prumo-control text-prumo-accent text-[13px]/5 underline underline-offset-2">
+          <summary className="w-fit rounded-prumo-control text-prumo-accent text-[13px]/5 underline underline-offset-2 pointer-coarse:py-2">
             {`${entityName(entry.entidade)} ${entry.entidade_id ?? ""}`}
           </summary>
           <div className="pt-2">
@@ -56,7 +56,7 @@ export function History({ historico, href }: { historico: Promise<HistoryData>; 
       flush
       title="Histórico"
       actions={
-        <Link variant="text" href={href}>
+        <Link variant="text" href={href} className="pointer-coarse:-my-2 pointer-coarse:py-2">
           Ver na auditoria
         </Link>
       }

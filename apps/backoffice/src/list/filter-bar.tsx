@@ -74,7 +74,7 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
               .map((text) => (
                 <span
                   key={text}
-                  className="whitespace-nowrap rounded-prumo-pill border border-prumo-line-strong bg-prumo-surface px-3 py-2 text-[13px]/5 first:border-prumo-accent first:text-prumo-accent"
+                  className="flex items-center whitespace-nowrap rounded-prumo-pill border border-prumo-line-strong bg-prumo-surface px-3 py-2 pointer-coarse:min-h-11 text-[13px]/5 first:border-prumo-accent first:text-prumo-accent"
                 >
                   {text}
                 </span>

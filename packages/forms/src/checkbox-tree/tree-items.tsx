@@ -78,7 +78,7 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
           ) : null}
         </div>
         {children && expanded ? (
-          <div className={flat ? "flex flex-wrap gap-x-2 pl-6 @xl:pl-0" : "pl-4 @xl:pl-6"}>
+          <div className={flat ? "grid grid-cols-2 gap-x-2 pl-6 @xl:flex @xl:flex-wrap @xl:pl-0" : "pl-4 @xl:pl-6"}>
             <TreeItems {...rest} nodes={children} level={level + 1} />
           </div>
         ) : null}

@@ -5,8 +5,8 @@ import { type Column, toneClass } from "../data-table/columns";
 export function Line({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-3">
-      <dt className="text-prumo-muted">{term}</dt>
-      <dd className="prumo-tabular">{value}</dd>
+      <dt className="max-w-1/2 shrink-0 text-prumo-muted">{term}</dt>
+      <dd className="prumo-tabular min-w-0 text-end">{value}</dd>
     </div>
   );
 }

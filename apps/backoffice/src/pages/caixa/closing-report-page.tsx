@@ -145,7 +145,9 @@ export function ClosingReportPage() {
       >
         {movimentos.map((movimento) => (
           <tr key={movimento.id}>
-            <td className="prumo-tabular">{toDisplayDateTime(movimento.created_at)}</td>
+            <td className="prumo-tabular not-print:max-[720px]:whitespace-normal">
+              {toDisplayDateTime(movimento.created_at)}
+            </td>
             <td className={onPaper}>{movementName(movimento.tipo, movimento.valor)}</td>
             <td className="wrap-anywhere">{movimento.historico}</td>
             <td className={onPaper}>{movimento.usuario}</td>

@@ -109,7 +109,13 @@ function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
         </Card>
         {stale ? <StaleNotice /> : null}
         {mayEdit ? (
-          <Button type="submit" variant="primary" pending={saving} data-shortcut="save" className="justify-self-end">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={saving}
+            data-shortcut="save"
+            className="justify-self-end max-[720px]:justify-self-stretch"
+          >
             Salvar
           </Button>
         ) : null}

@@ -18,7 +18,9 @@ import type { ledgerReportLoader } from "./loaders";
 const columns: readonly SheetColumn<MovimentoEstoque>[] = [
   {
     header: "Data",
-    cell: ({ created_at }) => <span className="prumo-tabular">{toDisplayDateTime(created_at)}</span>,
+    cell: ({ created_at }) => (
+      <span className="prumo-tabular not-print:max-[720px]:whitespace-normal">{toDisplayDateTime(created_at)}</span>
+    ),
   },
   { header: "Produto", cell: ({ produto }) => produto.nome, note: ({ produto }) => produto.cod_reduzido },
   { header: "Depósito", paper: true, cell: ({ deposito }) => deposito.nome },

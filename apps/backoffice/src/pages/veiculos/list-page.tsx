@@ -25,8 +25,8 @@ const columns: readonly ListColumn<Veiculo>[] = [
     cell: ({ id, placa }) => <NameLink href={paths.veiculos.editar(id)}>{placa}</NameLink>,
     place: "title",
   },
-  { header: "Marca", sort: "marca", text: ({ marca }) => marca ?? "–", place: "lead" },
-  { header: "Modelo", sort: "modelo", text: ({ modelo }) => modelo ?? "–", place: "amount" },
+  { header: "Marca", sort: "marca", text: ({ marca }) => marca ?? "–", place: "detail" },
+  { header: "Modelo", sort: "modelo", text: ({ modelo }) => modelo ?? "–", place: "lead" },
   {
     header: "Proprietário",
     sort: "proprietario",
