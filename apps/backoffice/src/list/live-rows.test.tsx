@@ -72,6 +72,22 @@ describe("the rows of a list", () => {
     await waitFor(async () => expect(await row(3)).toHaveFocus());
   });
 
+  it("the rows of a list get the focus by j from the heading and from a button, and from no field", async () => {
+    const { user } = await openApp("/pragas");
+    const table = await list("Pragas");
+    const [, first, second] = within(table).getAllByRole("row");
+    expect(document.body).toHaveFocus();
+    await user.keyboard("j");
+    expect(first).toHaveFocus();
+    await user.keyboard("j");
+    expect(second).toHaveFocus();
+    screen.getByRole("button", { name: "Visões" }).focus();
+    await user.keyboard("j");
+    expect(second).toHaveFocus();
+    await user.keyboard("/j");
+    expect(focused()).toHaveValue("j");
+  });
+
   it("the rows of a list open the menu by a dot, edit by e, and say why when an action is refused", async () => {
     const { user, address } = await searched("Ponto", 2, "4-leitura");
     await user.keyboard(".");

@@ -29,6 +29,9 @@ export type AppKey = {
   | { readonly act: (acts: KeyActs) => void; readonly offered: () => boolean }
 );
 
+/** The row of a list that the Tab key stops at. */
+const stopOfRows = () => document.querySelector<HTMLElement>("#linhas [tabindex='0']");
+
 /** The keys of every page, apart from those that lead to a page. The first one that the page has counts. */
 const general: readonly AppKey[] = [
   { keys: "/", does: "Buscar na lista", mark: "search" },
@@ -48,6 +51,11 @@ const general: readonly AppKey[] = [
   {
     ...{ keys: "Alt t", does: "Ir para o aviso mais novo", act: () => undefined },
     offered: () => document.querySelector("[data-toast]") !== null,
+  },
+  // In a row it leads to the next one, as the list says of it; from the rest of the page it leads into the rows.
+  {
+    ...{ keys: "j", does: "Ir para a lista", unlisted: true, act: () => stopOfRows()?.focus() },
+    offered: () => stopOfRows() !== null,
   },
   { keys: "m", does: "Mostrar ou recolher o menu", act: "menu" },
   { keys: "?", does: "Mostrar estes atalhos", act: "help" },
