@@ -71,7 +71,7 @@ export const masks: readonly Contestant[] = [
   contestant("plate-input", "ABC1D23", MASK, imask),
   // A box for each digit.
   {
-    ...contestant("code-input", "123456", MASK + 0.1, imask),
+    ...contestant("code-input", "123456", MASK, imask),
     timesPlain: { mount100: 4.5 },
     timesPeer: { mount100: 2.8, mount1000: 3, key1: 1.4, key100: 1.4 },
   },

@@ -27,11 +27,10 @@ export function CodeInput({ length = 6, className = "", style, ...props }: CodeI
   const { invalid: _, ...rest } = input;
   const field = useFieldProps(input);
   const next = Math.min(state.bare.length, length - 1);
-  // cqi refers to this element's width. The letter spacing of the input puts each digit into its box.
+  // cqi refers to this element's width. From box to box it is as far as the letter spacing of the input makes its digits.
   const look = {
     maxWidth: `${length * 56 - 8}px`,
-    "--prumo-box": `calc((100cqi - ${length - 1} * 8px) / ${length})`,
-    "--prumo-pitch": "calc(var(--prumo-box) + 8px)",
+    "--prumo-pitch": `calc((100cqi + 8px) / ${length})`,
     ...style,
   } as CSSProperties;
   return (
@@ -51,8 +50,7 @@ export function CodeInput({ length = 6, className = "", style, ...props }: CodeI
           type="text"
           {...rest}
           {...field}
-          className="prumo-tabular h-full border-0 bg-transparent p-0 pl-[calc((var(--prumo-box)-1ch)/2)] font-semibold text-prumo-ink text-xl outline-none disabled:text-prumo-faint"
-          style={{ width: `calc(${length + 1} * var(--prumo-pitch))`, letterSpacing: "calc(var(--prumo-pitch) - 1ch)" }}
+          className="prumo-tabular h-full w-[calc(100%+var(--prumo-pitch))] border-0 bg-transparent p-0 pl-[calc((var(--prumo-pitch)-1ch-8px)/2)] font-semibold text-prumo-ink text-xl tracking-[calc(var(--prumo-pitch)-1ch)] outline-none disabled:text-prumo-faint"
         />
       </span>
       {hidden ? <input {...hidden} /> : null}

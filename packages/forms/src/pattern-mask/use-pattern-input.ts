@@ -18,6 +18,7 @@ import {
   offsetBehind,
   type PatternEdit,
   type PatternKind,
+  type PatternState,
   readPattern,
   replaceInPattern,
 } from "./pattern-mask";
@@ -62,7 +63,8 @@ export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "typ
 interface Options {
   mask: typeof MaskedText;
   kind: PatternKind;
-  onAccept: (text: string) => void;
+  /** The hook hears the controller only where this came with it. */
+  onAccept: () => void;
 }
 
 /** Options of the hook that make no controller. */
@@ -80,8 +82,6 @@ interface Live {
   composition?: Composition | undefined;
   /** The selection to restore, counted from the right, because a refused change shows another text. */
   selection?: { element: HTMLInputElement; start: number; end: number } | undefined;
-  /** Tells of the act that is being done; nothing, where a program sets the text. */
-  report?: ((text: string) => void) | undefined;
 }
 
 /** Text before the composition of an input method (IME), and the state since. */
@@ -122,29 +122,18 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     setDraft({});
   }
 
-  /** The controller, once made. It was made with the kind of its first edit, and props may have changed that since. */
-  function controller() {
-    const { current: mask } = maskRef;
-    if (mask) (mask.masked as MaskedText).kind = kind;
-    return mask;
-  }
-
-  /** Does what the user asks, and tells of it. A handler that throws must not leave it telling of what programs set. */
-  function reporting(act: () => void) {
-    live.report = report;
-    try {
-      act();
-    } finally {
-      live.report = undefined;
-    }
-  }
-
-  /** Gives the controller a text that nobody typed. There is nothing to undo behind it. */
+  /** Gives the controller, once made, a text that nobody typed. There is nothing to undo behind it. */
   function hold(text: string) {
-    const mask = controller();
-    if (!mask || mask.value === text) return;
-    mask.history.clear();
-    mask.value = text;
+    const { current: mask } = maskRef;
+    if (mask) {
+      // It was made with the kind of its first edit, and props may have changed that since.
+      (mask.masked as MaskedText).kind = kind;
+      if (mask.value !== text) {
+        mask.history.clear();
+        mask.value = text;
+      }
+    }
+    return mask;
   }
 
   /** Makes the controller, and gives it what it has not heard of: what a parent has set, or refused. */
@@ -152,12 +141,11 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     if (!live.current) {
       live.current = document.createElement("input");
       // The hook makes the controller in an effect, and this act needs it.
-      flushSync(() => setOptions({ mask: MaskedText, kind, onAccept: (text) => live.report?.(text) }));
+      flushSync(() => setOptions({ mask: MaskedText, kind, onAccept() {} }));
     }
     live.reset ??= reset;
     form?.addEventListener("reset", live.reset, { once: true });
-    hold(current.text);
-    return controller();
+    return hold(current.text);
   }
 
   const bareBehind = (text: string, at: number) => kind.clean(text.slice(at)).length;
@@ -168,21 +156,20 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     setDraft({});
   }
 
-  function report(text: string) {
-    const { bare, complete } = readPattern(text, kind);
+  function report({ text, bare, complete }: PatternState) {
     onValueChange?.((isMasked ? text : bare) || null, { unmasked: bare, complete });
     if (complete) onComplete?.(bare);
   }
 
-  /** Gives the controller what the user made of the text. */
-  function write(element: HTMLInputElement, { text, end }: PatternEdit) {
+  /** Gives the controller what the user made of the text, and tells of it. */
+  function write(element: HTMLInputElement, next: PatternEdit) {
+    const { text, end } = next;
     const mask = begin(element);
     if (!mask || mask.value === text) return;
-    reporting(() => {
-      mask.value = text;
-    });
+    mask.value = text;
     const { currentState: state } = mask.history;
     if (state) state.selection.start = bareBehind(text, end);
+    report(next);
   }
 
   function settle(element: HTMLInputElement, next: PatternEdit) {
@@ -233,12 +220,12 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
       const by = historyStep(event);
-      const mask = controller();
       // A text that a program has set is not undone.
-      if (!by || !mask || mask.value !== current.text) return;
+      const mask = by ? hold(current.text) : null;
+      if (!mask) return;
       const { currentState: before } = mask.history;
       const inputType = by < 0 ? "historyUndo" : "historyRedo";
-      reporting(() => live.current?.dispatchEvent(new InputEvent("beforeinput", { inputType })));
+      live.current?.dispatchEvent(new InputEvent("beforeinput", { inputType }));
       const { currentState: after } = mask.history;
       if (!before || !after || before === after) return;
       const { selection } = by < 0 ? before : after;
@@ -246,6 +233,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
       const at = offsetBehind(state.text, state.bare.length - selection.start, kind);
       selection.start = bareBehind(current.text, event.currentTarget.selectionEnd ?? 0);
       select(event.currentTarget, { ...state, start: at, end: at });
+      report(state);
     },
   };
 
