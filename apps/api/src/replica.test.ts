@@ -4,6 +4,7 @@
  */
 import { calls } from "@prumo/api-client/calls";
 import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect, type Database } from "./db/client";
@@ -96,6 +97,24 @@ it("the rows of a file come from where its list was opened, and a kept statement
   const text = await (await visitor.fetch(`/api${calls.contasPagar.lista.path}${list}&formato=csv`)).text();
   expect(await page()).toContain("Só no primário");
   expect(text).not.toContain("Só no primário");
+  await copy.db.execute(sql`select pg_wal_replay_resume()`);
+  await caughtUp();
+});
+
+it("a company's archive is read from the replica, and the note that somebody took it is written to the database itself", async () => {
+  await database.db.execute(sql`update pessoas set nome_fantasia = 'Nos dois' where id = 100`);
+  await caughtUp();
+  await copy.db.execute(sql`select pg_wal_replay_pause()`);
+  await database.db.execute(sql`update pessoas set nome_fantasia = 'Só no primário' where id = 100`);
+  const notes = sql`select count(*)::int as count from auditoria where acao = 'dados/empresa'`;
+  const noted = async () => (await database.db.execute<{ count: number }>(notes)).rows[0]?.count ?? 0;
+  const [before, replicas] = [await noted(), await outcome("replica")];
+  const archive = await visitor.fetch(`/api${calls.dados.empresa.path}`);
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  const people = strFromU8(files["dados/pessoas.json"] ?? new Uint8Array());
+  expect(people).toContain("Nos dois");
+  expect(people).not.toContain("Só no primário");
+  expect([await noted(), await outcome("replica")]).toEqual([before + 1, replicas + 1]);
   await copy.db.execute(sql`select pg_wal_replay_resume()`);
   await caughtUp();
 });

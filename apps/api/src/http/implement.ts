@@ -20,7 +20,7 @@ import { answerFile } from "./file";
 import { type FlowCookie, flowCookie } from "./flow-cookie";
 import { answerListFile, type ListFile } from "./list-file";
 import { answerProgress, readsProgress, type TellProgress } from "./progress";
-import { readAside, rememberLongWrite, rememberWrite } from "./read-aside";
+import { partsAside, readAside, rememberLongWrite, rememberWrite } from "./read-aside";
 import { checkInput, readBody, readParams, readQuery, readSent } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
@@ -66,6 +66,8 @@ export interface Request<C extends Call, S extends CallSchemas> {
   readonly fluxo: FlowCookie;
   /** Reports how far a call with `progresso` is, if its caller reads progress. */
   readonly tell: TellProgress;
+  /** Reads parts of the answer, which may be some seconds old, from the replica where there is one. */
+  readonly aside: <Part>(parts: AsyncIterable<Part>) => AsyncIterable<Part>;
 }
 
 /**
@@ -147,7 +149,8 @@ async function answer(
   if (call.megabytes > 1) await nextTurn();
   const ctx = session === undefined ? caller : { ...session, attempt: attemptFor(c, call, session, { params, body }) };
   const fluxo = flowCookie(c, server.secureCookie);
-  const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url, tell: () => {} };
+  const aside = <Part>(parts: AsyncIterable<Part>) => partsAside(server, c, parts);
+  const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url, tell: () => {}, aside };
   const asked = formato ?? formatIn(search);
   if (file !== undefined && asked !== undefined) {
     const wanted = { formato: asked, columns: search.get("colunas"), ids: await chosenIn(c) };
@@ -199,6 +202,7 @@ interface HandledRequest {
   readonly cookie: SessionCookie;
   readonly fluxo: FlowCookie;
   readonly tell: TellProgress;
+  readonly aside: <Part>(parts: AsyncIterable<Part>) => AsyncIterable<Part>;
 }
 type AnyHandler = (request: HandledRequest) => unknown;
 

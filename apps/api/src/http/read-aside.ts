@@ -38,6 +38,24 @@ export function rememberLongWrite({ replica, secureCookie }: Aside, c: Context):
   if (replica !== undefined) remember(c, secureCookie, UNREACHED);
 }
 
+/** Tells whether the replica is near enough and has what the session wrote; why not is counted. */
+function mayServe(replica: Replica, c: Context, secure: boolean): boolean {
+  const may = replica.has(lastWrite(c, secure));
+  if (!may) tell("read aside", replica.state().reason ?? "own write");
+  return may;
+}
+
+/** Reads the parts of a long answer there whose call has written before: only the parts may be some seconds old. */
+export function partsAside<Part>(
+  { replica, secureCookie }: Aside,
+  c: Context,
+  parts: AsyncIterable<Part>,
+): AsyncIterable<Part> {
+  if (replica === undefined || !mayServe(replica, c, secureCookie)) return parts;
+  tell("read aside", "replica");
+  return partsFrom(replica.db, parts);
+}
+
 type Within = <Part>(parts: AsyncIterable<Part>) => AsyncIterable<Part>;
 
 /**
@@ -51,11 +69,7 @@ export async function readAside<T>(
   work: (within: Within) => Promise<T>,
 ): Promise<T> {
   const here = () => work((parts) => parts);
-  if (replica === undefined) return here();
-  if (!replica.has(lastWrite(c, secureCookie))) {
-    tell("read aside", replica.state().reason ?? "own write");
-    return here();
-  }
+  if (replica === undefined || !mayServe(replica, c, secureCookie)) return here();
   const { db } = replica;
   try {
     const done = await readingFrom(db, () => work((parts) => partsFrom(db, parts)));

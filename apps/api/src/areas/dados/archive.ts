@@ -76,13 +76,18 @@ function requireAdministrator({ usuario }: Ctx, what: string): void {
 
 /**
  * All data of the company as a zip, with its fiscal documents. A company whose plan has run out gets them, too.
+ * @param aside reads what is sent, which is much, where it stands in nobody's way
  * @throws Refusal 403 unless the user administers the company
  */
-export async function companyArchive(db: Db, session: SessionCtx) {
+export async function companyArchive(
+  db: Db,
+  session: SessionCtx,
+  aside: (parts: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
+) {
   const ctx = inCompany(session);
   requireAdministrator(ctx, "todos os dados");
   await noted(db, ctx, "empresas", ctx.empresa_id);
-  return { nome: `dados-${ctx.today}.zip`, tipo: ZIP_TYPE, conteudo: zipParts(companyFiles(db, ctx)) };
+  return { nome: `dados-${ctx.today}.zip`, tipo: ZIP_TYPE, conteudo: aside(zipParts(companyFiles(db, ctx))) };
 }
 
 /** The condition that a row refers to the person; undefined for tables that refer to none. */

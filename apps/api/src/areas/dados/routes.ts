@@ -7,7 +7,7 @@ import { anonymise, erasurePlan } from "./erasure";
 export function dadosRoutes(server: Server): void {
   const { db } = server;
   implement(server, calls.dados, dados, {
-    empresa: ({ ctx }) => companyArchive(db, ctx),
+    empresa: ({ ctx, aside }) => companyArchive(db, ctx, aside),
     pessoa: ({ ctx, params }) => personArchive(db, ctx, params.id),
     guarda: ({ ctx, params }) => erasurePlan(db, ctx, params.id),
     anonimizar: ({ ctx, params, body }) => anonymise(db, ctx, params.id, body.motivo),
