@@ -34,7 +34,7 @@ export const fieldWays = [
     area: "pessoas",
     field: "telefone",
     places: {
-      body: [contract("pessoas"), '  telefone: formatado(isValidPhone, cleanPhone, "Informe um telefone válido"),\n'],
+      body: [contract("pessoas"), '  telefone: formatted(isValidPhone, cleanPhone, "Informe um telefone válido"),\n'],
       answer: [contract("pessoas"), "  telefone: z.string().nullable(),\n"],
       column: [table("pessoas"), "    telefone: text(),\n"],
       select: [area("pessoas/queries"), "  telefone: t.p.telefone,\n"],
@@ -175,6 +175,36 @@ export const fieldWays = [
       columns: [area("empresas/save"), "    bairro: body.bairro,\n"],
       values: [page("empresas/company-values.ts"), "    bairro: empresa.bairro,\n"],
       audit: auditName('  bairro: ["Bairro"],\n'),
+    },
+  },
+  {
+    area: "veiculos",
+    field: "cor",
+    places: {
+      body: [contract("veiculos"), "  cor: optionalText(30),\n"],
+      answer: [contract("veiculos"), "  cor: z.string().nullable(),\n"],
+      column: [table("veiculos"), "    cor: text(),\n"],
+      select: [area("veiculos/queries"), " cor: v.cor,"],
+      values: [page("veiculos/form-pages.tsx"), ' cor: "",'],
+      audit: auditName('  cor: ["Cor"],\n'),
+    },
+  },
+  // Actions and lines of a body, which fill no columns as they are.
+  {
+    area: "ordem-servico",
+    field: "hora_agendamento",
+    places: {
+      body: [contract("ordem-servico"), "  hora_agendamento: givenTime,\n"],
+      columns: [area("ordem-servico/steps"), ' | "hora_agendamento"'],
+      values: [page("ordem-servico/modals/schedule-modal.tsx"), "      hora_agendamento: null,\n"],
+    },
+  },
+  {
+    area: "contas",
+    field: "tipo_pagamento",
+    places: {
+      body: [contract("parcela"), '  tipo_pagamento: paymentType("Selecione o tipo de pagamento da parcela {n}"),\n'],
+      columns: [area("contas/register"), ' | "tipo_pagamento" | "data";', ' | "data";'],
     },
   },
 ];

@@ -8,11 +8,15 @@ import { insertOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { Refusal } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { balanceOf } from "../movimentos/service";
 import { findCounts, lastMovementAt } from "./queries";
 import { lockSessions } from "./service";
 
-type FechamentoBody = BodyOutput<(typeof schemas)["fechar"]["body"]>;
+type FechamentoBody = FieldsRead<
+  BodyOutput<(typeof schemas)["fechar"]["body"]>,
+  "abertura_caixa_id" | "contagem" | "valor_final" | "justificativa"
+>;
 
 /**
  * A count that differs and is not explained. It is refused, and still stored: the refusal reveals the expected amount,

@@ -4,10 +4,11 @@ import type { Db, Tx } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { post } from "../movimentos/service";
 import { cashProblem, lockSessions } from "./service";
 
-type MoveBody = BodyOutput<(typeof schemas)["sangria"]["body"]>;
+type MoveBody = FieldsRead<BodyOutput<(typeof schemas)["sangria"]["body"]>, "abertura_caixa_id" | "valor" | "motivo">;
 
 const words = {
   suprimento: { historico: "Suprimento", done: "Suprimento registrado" },

@@ -15,12 +15,16 @@ import { type RecordEntry, write } from "../../db/transaction";
 import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
 import { invalidField, requireVersion } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { addLinkedBills, lastCategoryOf, removeLinkedBills } from "../contas/linked-bills";
 import { sumOfLot } from "./lot-queries";
 import { type LoteRow, lockLot, requireLotState } from "./record";
 
-type Fechamento = BodyOutput<(typeof contrato)["closedLoteAccount"]["body"]>;
+type Fechamento = FieldsRead<
+  BodyOutput<(typeof contrato)["closedLoteAccount"]["body"]>,
+  "id" | "categoria_id" | "data_vencimento" | "versao"
+>;
 
 const ENTITY = "comissao_lotes";
 const LADO = "contasPagar";

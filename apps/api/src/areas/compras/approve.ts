@@ -13,6 +13,7 @@ import { lockOne, update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState, requireVersion } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { lastCategoryOf } from "../contas/linked-bills";
 import { addPurchaseBills } from "../contas/purchase-bills";
@@ -25,7 +26,10 @@ import { findPurchaseLines, findSupplierInstalments } from "./queries";
 import { type CompraRow, noteEvent, recordOf } from "./record";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
 
-type ApprovalBody = BodyOutput<(typeof contrato)["alterarEstado"]["body"]>;
+type ApprovalBody = FieldsRead<
+  BodyOutput<(typeof contrato)["alterarEstado"]["body"]>,
+  "compra_id" | "tipo_alteracao_estado" | "data_faturamento" | "categoria_id" | "confirmar_duplicada" | "versao"
+>;
 
 /** The ledger keeps no larger cost of one. */
 const MAX_UNIT_COST = 999_999_999;

@@ -8,12 +8,16 @@ import { insertOne } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { forbidden, invalidField } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { requireCash } from "../caixas/moves";
 import { lockSessions, sessionName } from "../caixas/service";
 import { balanceOf, post, type Saldo } from "../movimentos/service";
 import { bankAccountInUse, findBankAccountName } from "./queries";
 
-type TransferBody = BodyOutput<(typeof schemas)["transferir"]["body"]>;
+type TransferBody = FieldsRead<
+  BodyOutput<(typeof schemas)["transferir"]["body"]>,
+  "origem" | "destino" | "valor" | "data" | "motivo"
+>;
 const transferFields = ["origem", "destino"] as const;
 type TransferField = (typeof transferFields)[number];
 

@@ -11,13 +11,17 @@ import { update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields, requireVersion } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { filled } from "../../http/filled";
 import { contaColumns, problemsOf, requirePaying, wholePayment } from "./register";
 import { changeFollowing, lockSeries, numberForSeries } from "./series";
 import { balancesFor, type LockedConta, lockAccount, requireState, settleAccount } from "./settlement";
 
 type ContaUpdate = BodyOutput<typeof contaAlterada>;
-type ChangedFields = z.output<typeof camposAlterados>;
+type ChangedFields = FieldsRead<
+  z.output<typeof camposAlterados>,
+  "categoria_id" | "centro_resultado_id" | "data_vencimento"
+>;
 
 /** Digits after the comma of the value of an account; only payments use the decimals of the company. */
 const CENTS = 2;

@@ -8,11 +8,12 @@ import type {
 } from "@prumo/api-client/schemas/conta";
 import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import type { desfazerRenegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
-import { recusa } from "@prumo/domain/account";
+import { recusa, type Valores } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
+import type { FieldsRead } from "../../http/fields-read";
 import { fileOf } from "../../http/list-file";
 import { accountColumns } from "./columns";
 import { changeFields, editAccount, removeAccount } from "./edit";
@@ -60,8 +61,11 @@ type LadoListRequest = Omit<LadoRequest<unknown, ContaFilter & PersonFilter>, "p
 type OverdueQuery = { readonly antes_de: string } & OverdueFilter & PersonFilter;
 type WithoutParams<P> = Omit<P, "params">;
 type ReportBody = z.output<z.ZodObject<typeof corpoDoRelatorio>> & PersonFilter;
-type SettleBody = BodyOutput<ReturnType<typeof acertoNovo>> & SettlementDay;
-type SettleManyBody = BodyOutput<ReturnType<typeof acertosNovos>> & SettlementDay;
+/** `utilizar_valor_do` only tells which of the two places is asked for. */
+type TermsField = "conta_bancaria_id" | "abertura_caixa_id" | "forma_pagamento" | "utilizar_valor_do";
+type SettleBody = FieldsRead<BodyOutput<ReturnType<typeof acertoNovo>>, TermsField | "id" | keyof Valores> &
+  SettlementDay;
+type SettleManyBody = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>, TermsField | "contas"> & SettlementDay;
 
 /**
  * Handles the calls of one side of the accounts.

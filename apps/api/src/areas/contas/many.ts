@@ -7,6 +7,7 @@ import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import {
   balancesFor,
   type LockedConta,
@@ -16,7 +17,7 @@ import {
   sourceProblems,
 } from "./settlement";
 
-type ManyLines = BodyOutput<ReturnType<typeof acertosNovos>>["contas"];
+type ManyLine = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>["contas"][number], "id" | keyof Valores>;
 
 /** Finds the reasons why a line cannot settle its account as a whole, by field; "" is the line itself. */
 function lineProblems(ctx: Ctx, lado: Lado, conta: LockedConta, values: Valores): Record<string, string> {
@@ -37,7 +38,7 @@ function lineProblems(ctx: Ctx, lado: Lado, conta: LockedConta, values: Valores)
  * meanwhile is refused, because its amount is no longer the one that is owed.
  * @throws Refusal 404 when an account does not exist, 422 with the problems of every line, `contas.0.juros`
  */
-export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: SettlementTerms, rows: ManyLines) {
+export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: SettlementTerms, rows: readonly ManyLine[]) {
   return write(db, ctx, async (tx, record) => {
     const ids = rows.map(({ id }) => id);
     const contas = await lockAccounts(tx, ctx, lado, ids);

@@ -16,6 +16,7 @@ import { write } from "../../db/transaction";
 import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
 import { forbidden, invalidFields, Refusal } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { categoryExists } from "../categorias-conta/service";
 import { centreExists } from "../centro-resultado/service";
 import { personExists } from "../pessoas/service";
@@ -23,6 +24,9 @@ import { findDuplicate } from "./queries";
 import { type LockedConta, settleAccount } from "./settlement";
 
 export type ContaBody = BodyOutput<typeof contaSalva>;
+/** `data` is the due date as the page displayed it; nothing reads it. */
+export type ParcelaField = "valor" | "data_vencimento" | "tipo_pagamento" | "data";
+type NewParcela = FieldsRead<NonNullable<ContaBody["parcelas"]>[number], ParcelaField>;
 
 /** A bill of the same amount counts as the same bill when it is due within this many days. */
 const SUSPICIOUS_DAYS = 5;
@@ -123,7 +127,7 @@ type AskedColumns = Pick<
 function askedAccounts(body: ContaBody): AskedColumns[] {
   const { data_vencimento, valor: valor_integral, numero_documento, tipo_pagamento, recorrencia, parcelas } = body;
   if (parcelas != null) {
-    return parcelas.map(({ valor, ...parcela }, at) => ({
+    return parcelas.map(({ valor, ...parcela }: NewParcela, at) => ({
       ...{ data_vencimento: parcela.data_vencimento, tipo_pagamento: parcela.tipo_pagamento, valor_integral: valor },
       numero_documento: instalmentDocument(numero_documento, at),
     }));

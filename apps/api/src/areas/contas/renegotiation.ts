@@ -10,11 +10,17 @@ import { insert, insertOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, invalidFields } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { checkInput } from "../../http/read-request";
 import { categoryExists } from "../categorias-conta/service";
+import type { ParcelaField } from "./register";
 import { balancesFor, type LockedConta, lockAccounts } from "./settlement";
 
-type NewAcordo = BodyOutput<ReturnType<typeof renegociacaoDe>>;
+type NewAcordo = FieldsRead<
+  BodyOutput<ReturnType<typeof renegociacaoDe>>,
+  "parcelas_originais" | "juros" | "desconto" | "parcelas" | "categoria" | "documento" | "observacao"
+>;
+type NewParcela = FieldsRead<NewAcordo["parcelas"][number], ParcelaField>;
 
 /** Refuses accounts of several persons, and accounts of which nothing is open. */
 function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): void {
@@ -43,7 +49,7 @@ const shared = <T>(values: readonly T[]): T | null => (new Set(values).size === 
 function instalment(ctx: Ctx, original: LockedConta, centro: number | null, acordo: number, body: NewAcordo) {
   const total = body.parcelas.length;
   const { documento, observacao } = body;
-  return ({ valor, data_vencimento, tipo_pagamento }: NewAcordo["parcelas"][number], at: number) => ({
+  return ({ valor, data_vencimento, tipo_pagamento }: NewParcela, at: number) => ({
     ...{ lado: original.lado, pessoa_id: original.pessoa_id, centro_resultado_id: centro, renegociacao_id: acordo },
     ...{ data_registro: ctx.today, data_vencimento, tipo_pagamento, valor_integral: valor },
     numero_documento: documento ? instalmentLabel(documento, at, total) : null,

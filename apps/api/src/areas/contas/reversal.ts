@@ -12,11 +12,12 @@ import { insertOne, update } from "../../db/scope";
 import { type RecordEntry, type TrailEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { cashProblem, closedRegisters } from "../caixas/service";
 import { type LockedConta, lockAccount, lockAccounts, requireState } from "./settlement";
 import { findSettledAccounts, findWithMovements, type MovedAcerto } from "./settlement-queries";
 
-type NewEstorno = BodyOutput<typeof estornoNovo>;
+type NewEstorno = FieldsRead<BodyOutput<typeof estornoNovo>, "motivo" | "acerto_id">;
 type EstornosBody = BodyOutput<ReturnType<typeof acertosEstornados>>;
 
 /** Selects the given settlement, or else all in force. */

@@ -5,11 +5,15 @@ import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { lockStock, moveStock } from "../estoque/service";
 import { heldProduct } from "../produtos/service";
 import { requireWarehouse } from "./service";
 
-type AjusteBody = BodyOutput<(typeof contrato)["ajustar"]["body"]>;
+type AjusteBody = FieldsRead<
+  BodyOutput<(typeof contrato)["ajustar"]["body"]>,
+  "produto_id" | "deposito_id" | "quantidade" | "diferenca" | "custo_unitario" | "motivo"
+>;
 
 /**
  * Corrects the stock of a product in a warehouse, to a quantity or by a difference, with the reason.

@@ -9,6 +9,7 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
 import { invalidField, invalidFields, refusedByState, requireFound, requireVersion } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { filled } from "../../http/filled";
 import { pageOf } from "../../http/page-of";
 import { checkInput } from "../../http/read-request";
@@ -73,6 +74,8 @@ export async function instalmentMethod(db: Db, ctx: Ctx, id: number) {
   };
 }
 
+type Cliente = FieldsRead<FormaPagamentoBody["clientes"][number], "id" | "valor_minimo">;
+
 /** The columns that a body fills. */
 const formaPagamentoColumns = ({ status: ativa, clientes: _, intervalos: __, ...columns }: FormaPagamentoBody) =>
   ({ ...columns, ativa }) satisfies ColumnsWritten<
@@ -107,8 +110,15 @@ async function writeLists(
   body: FormaPagamentoBody,
 ): Promise<ReturnType<typeof listsOf>> {
   const lists = listsOf(body);
-  const clientes = lists.clientes.map(({ id: pessoa_id, valor_minimo }) => ({ forma_id, pessoa_id, valor_minimo }));
-  const intervalos = lists.intervalos.map((row, ordem) => ({ ...row, forma_id, ordem }));
+  const clientes = lists.clientes.map(({ id: pessoa_id, valor_minimo }: Cliente) => ({
+    forma_id,
+    pessoa_id,
+    valor_minimo,
+  }));
+  const intervalos = lists.intervalos.map((row, ordem) => ({
+    ...(row satisfies ColumnsWritten<typeof row, typeof formaPagamentoIntervalos>),
+    ...{ forma_id, ordem },
+  }));
   if (clientes.length > 0) await insert(tx, formaPagamentoClientes, ctx, clientes);
   if (intervalos.length > 0) await insert(tx, formaPagamentoIntervalos, ctx, intervalos);
   return lists;

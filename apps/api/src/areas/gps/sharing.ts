@@ -8,12 +8,16 @@ import { insertOne, lockOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { ownProvider } from "../ordem-servico/record";
 import { runningOrders } from "../ordem-servico/running";
 import { endSharing } from "./end-sharing";
 import { erasePositions, findSharing, findUnended, keepPosition } from "./queries";
 
-type PositionBody = BodyOutput<(typeof contrato)["ponto"]["body"]>;
+type PositionBody = FieldsRead<
+  BodyOutput<(typeof contrato)["ponto"]["body"]>,
+  "latitude" | "longitude" | "precisao" | "idade"
+>;
 
 const ENTITY = "gps_compartilhamentos";
 const IDLE = "Nenhuma ordem de serviço sua está em execução: a posição só é compartilhada durante uma";

@@ -8,6 +8,7 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
 import { invalidField, notFound, type Refusal, refusedByState } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { findCategory } from "../categorias-produto/service";
 import { requireWarehouse } from "../depositos/service";
 import { lockStock, moveStock, type StockMove } from "../estoque/service";
@@ -49,6 +50,11 @@ async function lockCount(tx: Tx, ctx: Ctx, id: number, missing: Refusal) {
   return row;
 }
 
+type CountedBody = FieldsRead<
+  BodyOutput<Contrato["contar"]["body"]>,
+  "inventario_id" | "produto_id" | "quantidade" | "somar"
+>;
+
 const chosenCount = (tx: Tx, ctx: Ctx, id: number) =>
   lockCount(tx, ctx, id, invalidField("inventario_id", "Selecione o inventário"));
 
@@ -65,7 +71,7 @@ async function countableProduct(tx: Tx, ctx: Ctx, id: number, category: number |
  * Notes the counted quantity of a product, instead of the earlier one or added to it.
  * @throws Refusal 422 for a closed count, or a product that it does not include
  */
-export const countProduct = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["contar"]["body"]>) =>
+export const countProduct = (db: Db, ctx: Ctx, body: CountedBody) =>
   write(db, ctx, async (tx, record) => {
     const { inventario_id, produto_id, somar } = body;
     const { categoria_produto_id } = await chosenCount(tx, ctx, inventario_id);

@@ -9,14 +9,18 @@ import type { Tx } from "../../db/client";
 import type { RecordEntry } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { forbidden, Refusal } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { inTurns } from "../../turns";
 import type { InvoiceItem, Nfe } from "../fiscal/nfe";
 import { addProducts } from "../produtos/save";
 import { productsNamed } from "../produtos/service";
 import { knownFactor, type MatchedItem, matchItems } from "./match";
 
-export type InvoiceChoice = BodyOutput<(typeof contrato)["importar"]["body"]>["documentos"][number];
-type ItemChoice = InvoiceChoice["itens"][number];
+export type InvoiceChoice = FieldsRead<
+  BodyOutput<(typeof contrato)["importar"]["body"]>["documentos"][number],
+  "chave" | "confirmar_unidade" | "fornecedor_id" | "natureza_id" | "deposito_id" | "forma_pagamento_id" | "itens"
+>;
+type ItemChoice = FieldsRead<InvoiceChoice["itens"][number], "item" | "produto_id" | "novo" | "fator">;
 
 /** An item with the product that it is, and its quantity in the product's unit. */
 export interface BoughtItem {

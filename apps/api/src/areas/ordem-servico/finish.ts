@@ -17,6 +17,7 @@ import { update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { forbidden, invalidField, refusedByState, requireVersion } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { addLinkedBills, lastCategoryOf } from "../contas/linked-bills";
 import { firstWarehouse } from "../depositos/save";
@@ -29,7 +30,10 @@ import { findOrderItems } from "./find-queries";
 import { lockOrder, noteOrderEvent, type OrdemRow, orderRecord, requireOrderRight, requireOrderState } from "./record";
 import { keepPercents } from "./write-queries";
 
-type Finalizacao = BodyOutput<(typeof contrato)["finalizar"]["body"]>;
+type Finalizacao = FieldsRead<
+  BodyOutput<(typeof contrato)["finalizar"]["body"]>,
+  "gerar_conta" | "data_vencimento" | "forma_pagamento_id" | "categoria_id" | "versao"
+>;
 
 const LADO = "contasReceber";
 

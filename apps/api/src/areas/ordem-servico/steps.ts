@@ -7,13 +7,17 @@ import { update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { requireVersion } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { endIdleSharing } from "../gps/end-sharing";
 import { findOrderItems } from "./find-queries";
 import { lockOrder, noteOrderEvent, orderRecord, requireOrderRight, requireOrderState } from "./record";
 import { requireSchedule } from "./save";
 
-type Passo = BodyOutput<(typeof contrato)["alterarStatus"]["body"]>;
-type Cancelamento = BodyOutput<(typeof contrato)["cancelar"]["body"]>;
+type Passo = FieldsRead<
+  BodyOutput<(typeof contrato)["alterarStatus"]["body"]>,
+  "os_status" | "data_agendamento" | "hora_agendamento"
+>;
+type Cancelamento = FieldsRead<BodyOutput<(typeof contrato)["cancelar"]["body"]>, "motivo" | "versao">;
 
 const ENTITY = "ordens_servico";
 

@@ -7,12 +7,16 @@ import { lockOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { forbidden, invalidField, requireFound } from "../../http/errors";
+import type { FieldsRead } from "../../http/fields-read";
 import { requireWarehouse } from "../depositos/service";
 import { moveStock } from "../estoque/service";
 import { findEntry } from "./queries";
 import { mayDecide } from "./service";
 
-type DecisionBody = BodyOutput<(typeof contrato)["decidir"]["body"]>;
+type DecisionBody = FieldsRead<
+  BodyOutput<(typeof contrato)["decidir"]["body"]>,
+  "id" | "status" | "deposito_saida" | "qtd"
+>;
 
 const NOT_FOUND = "Produto do requerimento não encontrado";
 
