@@ -87,6 +87,24 @@ describe("undoing", () => {
     expect(await screen.findByText("Primeiro desfeito, de 2")).toBeInTheDocument();
   });
 
+  it("undoing by Ctrl+Z works in the moment in which the page appears", async () => {
+    const undone: string[] = [];
+    const undo = async () => ({ message: `Desfeito ${undone.push("um")}` });
+    const pressed = new Promise<void>((done) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector("main#conteudo") === null) return;
+        observer.disconnect();
+        offerUndo("Um", undo);
+        ctrlZ();
+        done();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    await openApp("/contasPagar");
+    await pressed;
+    expect(undone).toEqual(["um"]);
+  });
+
   it("undoing ends after ten seconds, and with the user", async () => {
     await pay();
     now += 9999;

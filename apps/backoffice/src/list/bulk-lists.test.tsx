@@ -44,6 +44,30 @@ it("groups of permissions are removed together", async () => {
   expect((await app.api.permissoes.lista({ query: { pesquisa: "de muitos" } })).grupos.total).toBe(0);
 });
 
+it("a row that is clicked in the moment in which it appears is selected, and no row that stood in its place before", async () => {
+  const app = await openApp("/permissoes/grupos");
+  await app.api.permissoes.save({ body: { nome: "Zeladoria", permissions: ["contasPagar.visualizar"] } });
+  await screen.findByRole("table");
+  const box = () => screen.queryByRole<HTMLInputElement>("checkbox", { name: "Selecionar Zeladoria" });
+  // The observer is told right after the rows are in the page, before anything that React leaves for later.
+  const clicked = new Promise<void>((done) => {
+    const observer = new MutationObserver(() => {
+      if (box() === null) return;
+      observer.disconnect();
+      box()?.click();
+      done();
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+  });
+  await app.go("/permissoes/grupos?pesquisa=zeladoria");
+  await clicked;
+  expect(await screen.findByText("1 selecionado")).toBeInTheDocument();
+  expect(box()).toBeChecked();
+  await choose(app, [], "Excluir");
+  await press(app, "Excluir 1 grupo?", "Excluir", "Excluir: feito em 1 grupo");
+  expect((await app.api.permissoes.lista({ query: { pesquisa: "zeladoria" } })).grupos.total).toBe(0);
+});
+
 it("served municipalities get other terms together, and a term that was left blank stays", async () => {
   const app = await openApp("/municipiosAtendidos");
   const before = (await app.api.municipiosAtendidos.lista({ query: {} })).municipios.data;

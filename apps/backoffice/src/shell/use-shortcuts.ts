@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { AppSession } from "../app/session";
 import { singleKeysOn } from "../app/single-keys";
@@ -59,7 +59,8 @@ export function useShortcuts({ session, ...acts }: KeyActs & { readonly session:
     if (find(name, event.repeat) && name !== "Esc") event.preventDefault();
   });
 
-  useEffect(() => {
+  // Together with the page: a key that is pressed as soon as the page is seen would be lost after it.
+  useLayoutEffect(() => {
     addEventListener("keydown", second, { capture: true });
     addEventListener("keydown", press);
     return () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 
 /** The selection props that DataTable and CardGrid share. `K` is what `rowKey` gives. */
 export type RowSelectionProps<T, K extends string | number> = {
@@ -37,7 +37,8 @@ export function useRowSelection<T, K extends string | number>(props: RowSelectio
   const all: boolean | "mixed" = chosen === 0 ? false : chosen === open.length ? true : "mixed";
 
   const latest = useRef({ ...props, selection, open, all });
-  useEffect(() => {
+  // Together with the rows on the page: an effect after them would let a quick click choose the row that stood there before.
+  useLayoutEffect(() => {
     latest.current = { ...props, selection, open, all };
   });
   const anchor = useRef<K>(null);
