@@ -19,7 +19,8 @@ import {
 } from "./fields";
 import { selectionOf } from "./selection";
 
-const MOST_DAYS = 365;
+/** Nobody promises to come later. */
+export const MOST_DAYS = 365;
 /** More municipalities than there are. */
 const MOST_CITIES = 6_000;
 

@@ -8,11 +8,10 @@ import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { answerUrl } from "../../app/api";
-import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { DeferredDateInput } from "../../list/deferred-inputs";
-import { download } from "../../list/download";
+import { DownloadButton } from "../../list/download-button";
 import { FailedSearch } from "../../list/failed-search";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
@@ -30,8 +29,6 @@ function ArchiveDay({ name, label, inicial }: { name: string; label: string; ini
   );
 }
 
-const save = (url: string) => download(url).catch(showFailure);
-
 /** A file, which becomes a purchase where the user may make it one. */
 function OneFile({ nome, url, chave, emissao, importable }: ArquivoXml & { readonly importable: boolean }) {
   return (
@@ -45,9 +42,9 @@ function OneFile({ nome, url, chave, emissao, importable }: ArquivoXml & { reado
           Importar
         </Button>
       ) : null}
-      <Button size="small" aria-label={`Baixar ${nome}`} onClick={() => save(url)}>
+      <DownloadButton size="small" aria-label={`Baixar ${nome}`} href={url}>
         Baixar
-      </Button>
+      </DownloadButton>
     </li>
   );
 }
@@ -89,9 +86,9 @@ export function ArchivePage() {
         title={count}
         actions={
           arquivos.length === 0 ? null : (
-            <Button size="small" onClick={() => save(zip)}>
+            <DownloadButton size="small" href={zip}>
               Baixar todos (.zip)
-            </Button>
+            </DownloadButton>
           )
         }
       >

@@ -1,9 +1,7 @@
 import { productKindName, productKinds } from "@prumo/domain/product";
-import { Field } from "@prumo/ui/field";
 import { searchKindCategories } from "../../app/searches";
-import { DeferredCategoryAutocomplete } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
-import { FilterChip } from "../../list/filter-chip";
+import { FilterCategory } from "../../list/filter-category";
 import { FilterChoice } from "../../list/filter-choice";
 import { FilterPeriod } from "../../list/filter-period";
 import { periodText } from "../../list/period-text";
@@ -36,26 +34,18 @@ export function ItemFilters({
     <FilterBar list={list} defaults={() => ({})} summary={summary}>
       <FilterChoice label="Tipo" name="serv_or_prod" value={serv_or_prod} options={itemKinds} />
       <FilterPeriod from={data_inicial} to={data_final} />
-      <FilterChip label="Categoria de serviço" names={["categoria_servico"]} value={categoria_servico?.nome}>
-        <Field label="Categoria de serviço">
-          <DeferredCategoryAutocomplete
-            name="categoria_servico"
-            placeholder="Todas"
-            defaultValue={categoria_servico}
-            search={searchKindCategories[2]}
-          />
-        </Field>
-      </FilterChip>
-      <FilterChip label="Categoria de produto" names={["categoria_produto"]} value={categoria_produto?.nome}>
-        <Field label="Categoria de produto">
-          <DeferredCategoryAutocomplete
-            name="categoria_produto"
-            placeholder="Todas"
-            defaultValue={categoria_produto}
-            search={searchKindCategories[1]}
-          />
-        </Field>
-      </FilterChip>
+      <FilterCategory
+        label="Categoria de serviço"
+        name="categoria_servico"
+        category={categoria_servico}
+        search={searchKindCategories[2]}
+      />
+      <FilterCategory
+        label="Categoria de produto"
+        name="categoria_produto"
+        category={categoria_produto}
+        search={searchKindCategories[1]}
+      />
     </FilterBar>
   );
 }

@@ -1,10 +1,10 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { MOST_DAYS } from "@prumo/api-client/schemas/municipios-atendidos";
 import { DecimalInput } from "@prumo/forms/decimal-input";
 import { MoneyInput } from "@prumo/forms/money-input";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import type { BulkFields } from "../../list/bulk-act";
-import { MOST_DAYS } from "./terms-fields";
 
 interface Changed {
   readonly prazo_dias?: number | undefined;
@@ -24,7 +24,7 @@ export const BulkTerms: BulkFields = ({ onChange }) => {
 
   return (
     <div className="grid gap-3">
-      <p className="text-prumo-muted">O que ficar em branco continua como está em cada município.</p>
+      <p className="text-prumo-muted">O que ficar em branco continua como está.</p>
       <Field label="Prazo em dias" hint="0 é no mesmo dia">
         <DecimalInput
           decimals={0}

@@ -1,11 +1,9 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { MOST_DAYS } from "@prumo/api-client/schemas/municipios-atendidos";
 import { DecimalField } from "@prumo/forms/decimal-field";
 import { MoneyField } from "@prumo/forms/money-field";
 import type { Control } from "react-hook-form";
 import { sharedControl } from "../../form/shared-form";
-
-/** Nobody promises to come later. */
-export const MOST_DAYS = 365;
 
 interface Terms {
   prazo_dias?: number | null | undefined;

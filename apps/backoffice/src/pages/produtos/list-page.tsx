@@ -1,7 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ProdutoDaLista } from "@prumo/api-client/schemas/produtos";
 import { productKindName, productKinds } from "@prumo/domain/product";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
@@ -11,8 +10,7 @@ import { paths } from "../../app/paths";
 import { searchAllKindCategories } from "../../app/searches";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
-import { DeferredCategoryAutocomplete } from "../../list/deferred-inputs";
-import { FilterChip } from "../../list/filter-chip";
+import { FilterCategory } from "../../list/filter-category";
 import { FilterChoice } from "../../list/filter-choice";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -100,16 +98,7 @@ export function ProdutoListPage() {
     >
       <SearchField label="Nome, código ou código de barras" value={pesquisa} />
       <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
-      <FilterChip label="Categoria" names={["categoria"]} value={categoria?.nome}>
-        <Field label="Categoria">
-          <DeferredCategoryAutocomplete
-            name="categoria"
-            placeholder="Todas"
-            defaultValue={categoria}
-            search={searchAllKindCategories}
-          />
-        </Field>
-      </FilterChip>
+      <FilterCategory category={categoria} search={searchAllKindCategories} />
       <FilterChoice label="Situação" name="situacao" value={situacao} all="Todas" options={situacoes} />
       <FilterChoice label="Estoque" name="abaixo_minimo" value={abaixo_minimo} options={stocks} />
     </RegisterList>

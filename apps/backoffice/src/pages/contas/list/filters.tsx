@@ -5,12 +5,9 @@ import { Select } from "@prumo/ui/select";
 import { useState } from "react";
 import { companyToday } from "../../../app/clock";
 import { peopleOfSide, searchCategories, searchResultCentres } from "../../../app/searches";
-import {
-  DeferredCategoryAutocomplete,
-  DeferredDateInput,
-  DeferredResultCentreAutocomplete,
-} from "../../../list/deferred-inputs";
+import { DeferredDateInput, DeferredResultCentreAutocomplete } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
+import { FilterCategory } from "../../../list/filter-category";
 import { FilterChip } from "../../../list/filter-chip";
 import { FilterChoice } from "../../../list/filter-choice";
 import { FilterPeriod } from "../../../list/filter-period";
@@ -100,16 +97,7 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
         <MovimentoDays inicial={dataInicial} final={dataFinal} />
       </FilterPeriod>
       <FilterPerson label={Pessoa} name={pessoa} person={nomes.pessoa} {...peopleOfSide[tipo]} />
-      <FilterChip label="Categoria" names={["categoria"]} value={nomes.categoria?.nome}>
-        <Field label="Categoria">
-          <DeferredCategoryAutocomplete
-            name="categoria"
-            placeholder="Todas"
-            defaultValue={nomes.categoria}
-            search={searchCategories[tipo]}
-          />
-        </Field>
-      </FilterChip>
+      <FilterCategory category={nomes.categoria} search={searchCategories[tipo]} />
       <FilterChip label="Centro" names={["centroResultado"]} value={nomes.centroResultado?.descricao}>
         <Field label="Centro de resultado">
           <DeferredResultCentreAutocomplete

@@ -1,0 +1,23 @@
+import { Field } from "@prumo/ui/field";
+import type { ComponentProps } from "react";
+import { DeferredCategoryAutocomplete } from "./deferred-inputs";
+import { FilterChip } from "./filter-chip";
+
+type CategoryProps = ComponentProps<typeof DeferredCategoryAutocomplete>;
+
+interface FilterCategoryProps extends Pick<CategoryProps, "search"> {
+  readonly label?: string;
+  /** Its name in the address. */
+  readonly name?: string;
+  /** The category of the address. */
+  readonly category: CategoryProps["defaultValue"];
+}
+
+/** The category of a list: that of accounts, products or services. */
+export const FilterCategory = ({ label = "Categoria", name = "categoria", category, search }: FilterCategoryProps) => (
+  <FilterChip label={label} names={[name]} value={category?.nome}>
+    <Field label={label}>
+      <DeferredCategoryAutocomplete name={name} placeholder="Todas" defaultValue={category} search={search} />
+    </Field>
+  </FilterChip>
+);
