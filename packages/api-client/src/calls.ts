@@ -109,7 +109,8 @@ export const calls = {
     delete: call("POST", "/pragas/delete/:id", "pragas.remover"),
   },
   usuarios: {
-    getUsuarios: call("GET", "/usuarios/getUsuarios", "usuarios.visualizar", { csv: true }),
+    getUsuarios: call("GET", "/usuarios/getUsuarios", "usuarios.visualizar", { csv: true, selecao: true }),
+    selecao: call("GET", "/usuarios/getUsuarios/selecao", "usuarios.visualizar"),
     clearLastAccessRoute: call("POST", "/usuarios/clearLastAccessRoute", "usuarios.editar"),
     find: call("GET", "/usuarios/find/:id", "usuarios.visualizar"),
     grupos: call("GET", "/usuarios/grupos", "usuarios.visualizar"),
@@ -217,7 +218,7 @@ export const calls = {
     delete: call("DELETE", "/permissoes/grupos/:id", "permissoes.remover"),
   },
   perfilAcesso: {
-    lista: call("GET", "/perfilAcesso/lista", "plataforma", { csv: true }),
+    ...selectableList("/perfilAcesso/lista", "plataforma"),
     find: call("GET", "/perfilAcesso/find/:id", "plataforma"),
     modulos: call("GET", "/perfilAcesso/modulos", "plataforma"),
     save: call("POST", "/perfilAcesso/save", "plataforma"),
@@ -242,7 +243,7 @@ export const calls = {
   },
   empresas: {
     autocomplete: call("GET", "/empresas/autocomplete", "empresas.visualizar"),
-    lista: call("GET", "/empresas/lista", "empresas.visualizar", { csv: true }),
+    ...selectableList("/empresas/lista", "empresas.visualizar"),
     opcoes: call("GET", "/empresas/opcoes", "empresas.visualizar"),
     find: call("GET", "/empresas/find/:id", "empresas.visualizar"),
     save: call("POST", "/empresas/save", "empresas.cadastrar"),
@@ -316,7 +317,7 @@ export const calls = {
     ajustar: call("POST", "/depositos/ajustar", "depositos.movimentar"),
   },
   inventarios: {
-    lista: call("GET", "/depositos/inventarios/lista", "depositos.visualizar", { csv: true }),
+    ...selectableList("/depositos/inventarios/lista", "depositos.visualizar"),
     find: call("GET", "/depositos/inventarios/find/:id", "depositos.visualizar"),
     revisao: call("GET", "/depositos/inventarios/revisao/:id", "depositos.movimentar"),
     naoContados: call("GET", "/depositos/inventarios/naoContados/:id", "depositos.movimentar"),
@@ -328,7 +329,7 @@ export const calls = {
   requerimentos: {
     save: call("POST", "/depositos/requerimentos", "requerimentos.cadastrar"),
     getProdutos: call("POST", "/depositos/requerimentos/getProdutos", "requerimentos.visualizar", { le: true }),
-    lista: call("GET", "/depositos/requerimentos/ajax", "requerimentos.visualizar", { csv: true }),
+    ...selectableList("/depositos/requerimentos/ajax", "requerimentos.visualizar"),
     find: call("GET", "/depositos/requerimentos/:id", "requerimentos.visualizar"),
     /** Decides about one line of `pedidos`. */
     decidir: call("PATCH", "/depositos/requerimentos", "requerimentos.editar"),
@@ -396,14 +397,17 @@ export const calls = {
     cancelar: call("POST", "/ordem-servico/cancelar/:id", "ordemServico.remover"),
   },
   whatsapp: {
-    lista: call("GET", "/whatsapp/lista", "whatsapp.visualizar"),
+    ...selectableList("/whatsapp/lista", "whatsapp.visualizar"),
     previa: call("GET", "/whatsapp/previa", "whatsapp.cadastrar"),
     enviar: call("POST", "/whatsapp/enviar", "whatsapp.cadastrar"),
     reenviar: call("POST", "/whatsapp/reenviar/:id", "whatsapp.cadastrar"),
     marcarEnviada: call("POST", "/whatsapp/marcarEnviada/:id", "whatsapp.cadastrar"),
   },
   comissao: {
-    lotes: call("GET", "/financeiro/prestador/comissao/lotes", "comissaoPrestador.visualizar", { csv: true }),
+    lotes: call("GET", "/financeiro/prestador/comissao/lotes", "comissaoPrestador.visualizar", {
+      ...{ csv: true, selecao: true },
+    }),
+    selecao: call("GET", "/financeiro/prestador/comissao/lotes/selecao", "comissaoPrestador.visualizar"),
     find: call("GET", "/financeiro/prestador/comissao/find/:id", "comissaoPrestador.visualizar"),
     detalhes: call("GET", "/financeiro/prestador/comissao/detalhes/:id", "comissaoPrestador.visualizar", {
       csv: true,

@@ -249,9 +249,10 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
 ): void {
   const table = handlers as unknown as Readonly<Record<string, AnyHandler>>;
   const lists = (files[0] ?? {}) as unknown as Readonly<Record<string, ListFile<HandledRequest>>>;
+  const chosenFrom = lists[Object.keys(area).find((name) => area[name]?.selecao) ?? ""];
   for (const [name, call] of Object.entries<Call>(area).toSorted(literalFirst)) {
     const own = schemas[name];
-    const handler = name === "selecao" ? selectionOf(own, lists.lista) : table[name];
+    const handler = name === "selecao" ? selectionOf(own, chosenFrom) : table[name];
     if (own === undefined || handler === undefined) throw new Error(`No handler for ${call.path}`);
     const implementation = { call, schemas: own, handler, file: lists[name] };
     for (const router of call.arquivo ? [server.router, server.files] : [server.router]) {

@@ -8,6 +8,12 @@ export interface RowNoun {
   readonly masculine?: true;
 }
 
+/** A text about one row, and about several where that differs. */
+export type Worded = string | { readonly one: string; readonly many: string };
+
+export const wordsFor = (words: Worded, count: number): string =>
+  typeof words === "string" ? words : count === 1 ? words.one : words.many;
+
 /** The fields that an act asks for first. `onChange` gets what was filled in, or null while something is missing. */
 export type BulkFields = ComponentType<{ readonly onChange: (values: object | null) => void }>;
 
@@ -15,15 +21,17 @@ export type BulkFields = ComponentType<{ readonly onChange: (values: object | nu
 export interface BulkAct<Row extends { readonly id: number }> {
   /** The verb, on buttons and in the question: `Excluir`. */
   readonly label: string;
+  /** The words before the number of rows in the question, where they are not the label: `Limpar o último acesso de`. */
+  readonly before?: string;
   /** The text of the button that does it, where the verb alone is that of the button that closes the question. */
-  readonly confirm?: string;
+  readonly confirm?: Worded;
   /** The verb while it is done: `Excluindo`. */
   readonly doing: string;
   readonly danger?: true;
   /** Why it cannot be done to a row; null or undefined when it can. */
   readonly refused: (row: Row) => string | null | undefined;
   /** A consequence that the user should know before. */
-  readonly note?: string;
+  readonly note?: Worded;
   readonly fields?: BulkFields;
   /** Whether the rows stay selected when it was done. */
   readonly keeps?: true;

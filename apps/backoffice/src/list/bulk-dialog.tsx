@@ -6,8 +6,8 @@ import { Modal } from "@prumo/ui/modal";
 import { toast } from "@prumo/ui/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { useLeaveGuard } from "../app/use-leave-guard";
-import { type BulkAct, type BulkActs, divided, type RowNoun } from "./bulk-act";
+import { mayLeave, useLeaveGuard } from "../app/use-leave-guard";
+import { type BulkAct, type BulkActs, divided, type RowNoun, wordsFor } from "./bulk-act";
 import { type BulkResults, runBulk } from "./run-bulk";
 import { deselect } from "./selection";
 import { WorkProgress } from "./work-progress";
@@ -18,6 +18,10 @@ const LISTED = 200;
 const number = (count: number) => formatDecimal(count, 0);
 const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }) =>
   `${number(count)} ${count === 1 ? one : many}`;
+
+/** Whether a field holds something that closing the window would lose. */
+const isFilled = (fields: HTMLElement | null) =>
+  [...(fields?.querySelectorAll<HTMLInputElement>("input, textarea, select") ?? [])].some(({ value }) => value !== "");
 
 const untried = (count: number, { masculine }: RowNoun) =>
   `${number(count)} ${count === 1 ? "não foi" : "não foram"} ${masculine ? "tentado" : "tentada"}${count === 1 ? "" : "s"}.`;
@@ -44,11 +48,17 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
   const [phase, setPhase] = useState<"asking" | "running" | "told">("asking");
   const attempts = useRef(new Map<number, Attempt>());
   const stopped = useRef(false);
+  const fields = useRef<HTMLDivElement>(null);
   useLeaveGuard(phase === "running");
+
+  async function leave() {
+    if (await mayLeave(phase === "asking" && isFilled(fields.current))) onClose();
+  }
 
   const left = allowed.filter(({ id }) => results.get(id)?.failed !== null);
   const failed = left.filter(({ id }) => results.has(id));
   const done = allowed.length - left.length;
+  const out = rows.length - allowed.length;
 
   async function run(sent: object) {
     stopped.current = false;
@@ -77,13 +87,13 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
   const footers: Readonly<Record<typeof phase, ReactNode>> = {
     asking: (
       <>
-        <Button onClick={onClose}>{act.confirm === undefined ? "Cancelar" : "Voltar"}</Button>
+        <Button onClick={leave}>{act.confirm === undefined ? "Cancelar" : "Voltar"}</Button>
         <Button
           variant={act.danger ? "danger" : "primary"}
           disabled={allowed.length === 0 || values === null}
           onClick={() => values !== null && void run(values)}
         >
-          {act.confirm ?? act.label}
+          {wordsFor(act.confirm ?? act.label, allowed.length)}
         </Button>
       </>
     ),
@@ -100,17 +110,17 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
   return (
     <Modal
       open
-      title={`${act.label} ${counted(allowed.length, noun)}${phase === "asking" ? "?" : ""}`}
-      onOpenChange={onClose}
+      title={`${act.before ?? act.label} ${counted(allowed.length, noun)}${phase === "asking" ? "?" : ""}`}
+      onOpenChange={leave}
       pending={phase === "running"}
       footer={footers[phase]}
     >
       {phase === "asking" ? (
         <div className="grid gap-3">
-          {act.note === undefined ? null : <p>{act.note}</p>}
+          {act.note === undefined ? null : <p>{wordsFor(act.note, allowed.length)}</p>}
           {reasons.length === 0 ? null : (
             <div className="rounded-prumo-control bg-prumo-sunken px-3 py-2 text-[13px]/5">
-              <p>{`Ficam de fora ${number(rows.length - allowed.length)} de ${number(rows.length)}:`}</p>
+              <p>{`${out === 1 ? "Fica" : "Ficam"} de fora ${number(out)} de ${number(rows.length)}:`}</p>
               <ul className="list-disc ps-5">
                 {reasons.map(([reason, count]) => (
                   <li key={reason}>{`${number(count)} · ${reason}`}</li>
@@ -118,7 +128,11 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
               </ul>
             </div>
           )}
-          {Fields === undefined || allowed.length === 0 ? null : <Fields onChange={setValues} />}
+          {Fields === undefined || allowed.length === 0 ? null : (
+            <div ref={fields}>
+              <Fields onChange={setValues} />
+            </div>
+          )}
         </div>
       ) : null}
       {phase === "running" ? (

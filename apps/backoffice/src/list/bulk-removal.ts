@@ -1,12 +1,12 @@
 import type { Access } from "@prumo/api-client/call";
 import { type AppSession, refusedWithout } from "../app/session";
-import type { BulkAct } from "./bulk-act";
+import type { BulkAct, Worded } from "./bulk-act";
 
 interface BulkRemoval<Row extends { readonly id: number }> {
   readonly session: AppSession;
   readonly access: Access;
   /** Tells what becomes of rows that are in use. */
-  readonly note: string;
+  readonly note: Worded;
   /** Why a row cannot be removed, whoever wants it; undefined when it can. */
   readonly refused?: (row: Row) => string | undefined;
   readonly remove: (

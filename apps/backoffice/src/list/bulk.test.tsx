@@ -71,7 +71,7 @@ it("many accounts are removed at once: those that cannot be are told before, tho
   await selectAll(user, "Selecionar todas as 12");
   await choose(user, "Excluir");
   const dialog = await screen.findByRole("dialog", { name: "Excluir 11 contas?" });
-  expect(within(dialog).getByText("Ficam de fora 1 de 12:")).toBeInTheDocument();
+  expect(within(dialog).getByText("Fica de fora 1 de 12:")).toBeInTheDocument();
   expect(within(dialog).getByText("1 · Esta conta pertence a uma compra")).toBeInTheDocument();
   const real = fetch;
   const keys: string[] = [];

@@ -56,8 +56,6 @@ interface RegisterListProps<Row extends Chosen, Chosen extends { readonly id: nu
   readonly children: ReactNode;
 }
 
-const anyRow = () => true;
-
 /** The list of a registry: filters, rows with their menu, export, and the button that adds one. */
 export function RegisterList<Row extends Chosen, Chosen extends { readonly id: number } = Row>(
   props: RegisterListProps<Row, Chosen>,
@@ -81,7 +79,7 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
   } = props;
   const list = useListAddress();
   const session = useSession();
-  const selection = useListSelection<Chosen>(calls.lista.path, page.data, anyRow);
+  const selection = useListSelection<Chosen>(calls.lista.path, page.data);
   const before = { ...about, add: add && { ...add, label, access: calls.save.access } };
   return (
     <Page
@@ -129,6 +127,7 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
       <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       {bulk === undefined ? null : (
         <LaterSelection
+          list={calls.lista.path}
           bulk={bulk}
           lista={calls.lista}
           page={page}

@@ -1,5 +1,7 @@
 import type { Access, Call } from "@prumo/api-client/call";
 import type { Paginated } from "@prumo/domain/paginated";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import type { ReactNode } from "react";
 import type { BulkActs } from "./bulk-act";
 import { BulkMenu } from "./bulk-menu";
 import { exportItems } from "./export-items";
@@ -8,45 +10,79 @@ import { type FoundRows, SelectAll } from "./select-all";
 import type { ListSelection } from "./selection";
 import { SelectionBar } from "./selection-bar";
 
-/** The actions on many rows of a registry, and the call that answers those of all its pages. */
-export interface RegisterBulk<Chosen extends { readonly id: number }> extends Omit<BulkActs<Chosen>, "list"> {
+/** The actions on many rows of a list. */
+export interface ListBulk<Chosen extends { readonly id: number }> extends Omit<BulkActs<Chosen>, "list"> {
+  /** A summary of the selected rows. */
+  readonly summary?: string;
+  /** Further entries of their menu: prints. */
+  readonly more?: readonly MenuItem[];
+}
+
+/** The same of a list with pages, and the call that answers the rows of all of them. */
+export interface RegisterBulk<Chosen extends { readonly id: number }> extends ListBulk<Chosen> {
   readonly load: (query: never) => Promise<FoundRows<Chosen>>;
 }
 
-export interface RegisterSelectionProps<Chosen extends { readonly id: number }> {
+interface ListSelectionProps<Chosen extends { readonly id: number }> {
+  /** Names the selection: the name that `useListSelection` got. */
+  readonly list: string;
+  readonly selection: ListSelection<Chosen>;
+  /** Buttons before the menu. */
+  readonly children?: ReactNode;
+}
+
+interface PagedListProps<Chosen extends { readonly id: number }> extends ListSelectionProps<Chosen> {
   readonly bulk: RegisterBulk<Chosen>;
   readonly lista: Call<"GET", string, Access, true>;
-  readonly page: Paginated<Chosen>;
+  readonly page: Paginated<{ readonly id: number }>;
   /** The filters in the address. */
   readonly filtro: Readonly<Record<string, string>>;
-  readonly selection: ListSelection<Chosen>;
   readonly columns: readonly ListColumn<never>[];
 }
 
-/** The bar of the selected rows of a registry, with everything that can be done to them. */
+interface WholeListProps<Chosen extends { readonly id: number }> extends ListSelectionProps<Chosen> {
+  readonly bulk: ListBulk<Chosen>;
+  /** A list that is there as a whole has neither other pages nor a file. */
+  readonly lista?: undefined;
+}
+
+export type RegisterSelectionProps<Chosen extends { readonly id: number }> =
+  | PagedListProps<Chosen>
+  | WholeListProps<Chosen>;
+
+/** The bar of the selected rows of a list, with everything that can be done to them. */
 export function RegisterSelection<Chosen extends { readonly id: number }>(props: RegisterSelectionProps<Chosen>) {
-  const { bulk, lista, page, filtro, selection, columns } = props;
+  const { list, bulk, selection, children } = props;
+  const { summary, more = [], ...acts } = bulk;
+  const ids = selection.rows.map(({ id }) => id);
   return (
     <SelectionBar
-      count={selection.rows.length}
+      count={ids.length}
       noun={bulk.noun}
+      summary={summary}
       all={
-        <SelectAll
-          page={page}
-          wholePage={selection.wholePage}
-          noun={bulk.noun}
-          filtro={filtro}
-          load={bulk.load}
-          onFound={selection.add}
-        />
+        props.lista === undefined ? null : (
+          <SelectAll
+            page={props.page}
+            wholePage={selection.wholePage}
+            noun={bulk.noun}
+            filtro={props.filtro}
+            load={props.bulk.load}
+            onFound={selection.add}
+          />
+        )
       }
       onClear={selection.clear}
     >
+      {children}
       <BulkMenu
-        {...bulk}
-        list={lista.path}
+        {...acts}
+        list={list}
         rows={selection.rows}
-        more={exportItems({ call: lista, columns, ids: selection.rows.map(({ id }) => id) })}
+        more={[
+          ...(props.lista === undefined ? [] : exportItems({ call: props.lista, columns: props.columns, ids })),
+          ...more,
+        ]}
       />
     </SelectionBar>
   );

@@ -3,6 +3,7 @@ import { forgetWithUser } from "../app/forget-user";
 
 const listeners = new Set<() => void>();
 const selections = new Map<string, ReadonlyMap<number, unknown>>();
+const anyRow = () => true;
 const none: ReadonlyMap<number, never> = new Map<number, never>();
 
 function subscribe(listener: () => void) {
@@ -34,7 +35,7 @@ export function deselect(list: string, ...ids: readonly number[]): void {
 export function useListSelection<Row extends { id: number }>(
   list: string,
   listed: readonly Row[],
-  selectable: (row: Row) => boolean,
+  selectable: (row: Row) => boolean = anyRow,
 ) {
   const kept = useSyncExternalStore(subscribe, () => (selections.get(list) ?? none) as ReadonlyMap<number, Row>);
   const current = new Map(listed.map((row) => [row.id, row]));

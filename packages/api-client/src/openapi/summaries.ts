@@ -399,6 +399,7 @@ const words: Readonly<Record<string, AreaWords>> = {
     about: "Mensagens por WhatsApp.",
     calls: {
       lista: "Lista as mensagens",
+      selecao: "Mostra as mensagens que os filtros encontram e que podem ser selecionadas",
       previa: "Mostra o texto de uma mensagem antes de enviar",
       enviar: "Envia uma mensagem",
       reenviar: "Envia de novo uma mensagem que falhou",
@@ -409,6 +410,7 @@ const words: Readonly<Record<string, AreaWords>> = {
     about: "Comissão de prestadores, em lotes.",
     calls: {
       lotes: "Lista lotes de comissão",
+      selecao: "Mostra os lotes que os filtros encontram e que podem ser selecionados",
       find: "Mostra um lote",
       detalhes: "Mostra os itens de um lote",
       search: "Busca ordens de serviço sem lote",

@@ -22,6 +22,7 @@ import {
   sortable,
   text,
 } from "./fields";
+import { selectionOf } from "./selection";
 
 /** 1 product, 2 service. */
 const prodOrServ = z.literal([1, 2], { error: "Selecione produto ou serviço" });
@@ -39,6 +40,8 @@ const listedLote = z.object({
   valor_total: money,
   fechado: z.boolean(),
   created_at: dateTime,
+  /** Counts the changes of this record. */
+  versao: z.int(),
 });
 
 const lote = listedLote.extend({
@@ -51,8 +54,6 @@ const lote = listedLote.extend({
   /** The category and the due date that closing it takes when none is sent. */
   categoria_sugerida: named.nullable(),
   vencimento_sugerido: date,
-  /** Counts the changes of this record. */
-  versao: z.int(),
 });
 
 /** A product or service of a service order, with its commission. `id` is that of the item in its order. */
@@ -114,17 +115,20 @@ const WITHOUT_ITEMS = "Selecione pelo menos um item";
 const loteId = chosenId("Selecione o lote");
 const MOTIVO = "Informe o motivo";
 
+const loteFilter = z.object({
+  prestador_id: queryId.optional(),
+  ...sortable(["id", "prestador", "itens", "fechado", "valor_total"]),
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+});
+
 /** Calls 31 to 35 and N61 to N64. */
 export const comissao = {
-  lotes: {
-    query: z.object({
-      prestador_id: queryId.optional(),
-      ...sortable(["id", "prestador", "itens", "fechado", "valor_total"]),
-      page: listQuery.page,
-      per_page: listQuery.per_page,
-    }),
-    response: z.object({ lotes: paginated(listedLote) }),
-  },
+  lotes: { query: loteFilter, response: z.object({ lotes: paginated(listedLote) }) },
+  selecao: selectionOf(
+    loteFilter,
+    listedLote.omit({ prestador_id: true, created_at: true, data_inicial: true, data_final: true }),
+  ),
   find: { response: z.object({ lote }) },
   /** A page of the items, and the sum of the commissions of all that the filters leave. */
   detalhes: { query: filter, response: z.object({ comissao: paginated(item), valor_total: money }) },

@@ -21,6 +21,7 @@ import {
   text,
   versioned,
 } from "./fields";
+import { selectionOf } from "./selection";
 
 const plano = z.object({ id, nome: z.string(), valor: money, perfil: named });
 const status = z.union([z.literal(0), z.literal(1)]);
@@ -102,6 +103,7 @@ export const empresas = {
     }),
   },
   lista: { query: filter, response: z.object({ empresas: paginated(empresaRow) }) },
+  selecao: selectionOf(filter, empresaRow.pick({ id: true, nome: true, plano: true, expiracao: true })),
   /** Choices of the form of a company beside the plans: companies to copy from, and the rest of a limit. */
   opcoes: {
     response: z.object({

@@ -19,6 +19,7 @@ import {
   sortable,
   unitCost,
 } from "./fields";
+import { selectionOf } from "./selection";
 
 /** A count of a warehouse. */
 const inventario = z.object({
@@ -62,15 +63,18 @@ const inventarioChosen = chosenId("Selecione o inventário");
 const confirmedProduto = z.object({ produto_id: id, esperado: chosenQuantity("Informe a quantidade esperada") });
 const custo = z.object({ produto_id: id, custo_unitario: unitCost });
 
+const filter = z.object({
+  deposito: queryId.optional(),
+  ...sortable(["created_at", "deposito", "usuario", "contados", "status"]),
+  ...pages,
+});
+
 export const inventarios = {
-  lista: {
-    query: z.object({
-      deposito: queryId.optional(),
-      ...sortable(["created_at", "deposito", "usuario", "contados", "status"]),
-      ...pages,
-    }),
-    response: z.object({ inventarios: paginated(inventario) }),
-  },
+  lista: { query: filter, response: z.object({ inventarios: paginated(inventario) }) },
+  selecao: selectionOf(
+    filter,
+    inventario.pick({ id: true, deposito: true, created_at: true, status: true, contados: true }),
+  ),
   /** With what was counted, last counted first. */
   find: { response: z.object({ inventario, produtos: z.array(contado) }) },
   revisao: {

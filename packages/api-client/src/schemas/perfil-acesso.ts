@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { id, listQuery, message, paginated, readVersion, text } from "./fields";
+import { selectionOf } from "./selection";
 
 const NOME = "Informe o nome do perfil";
 const NO_MODULE = "Selecione pelo menos um modulo";
@@ -40,14 +41,14 @@ const perfil = z.object({
   empresas_count: z.int(),
 });
 
+const filter = z.object({
+  ...listQuery,
+  ordem: z.enum(["nome", "submodulos_count", "planos_count", "empresas_count"]).optional(),
+});
+
 export const perfilAcesso = {
-  lista: {
-    query: z.object({
-      ...listQuery,
-      ordem: z.enum(["nome", "submodulos_count", "planos_count", "empresas_count"]).optional(),
-    }),
-    response: z.object({ perfis: paginated(perfil) }),
-  },
+  lista: { query: filter, response: z.object({ perfis: paginated(perfil) }) },
+  selecao: selectionOf(filter, perfil.pick({ id: true, nome: true, planos_count: true })),
   find: {
     response: z.object({
       perfil: perfil.extend({

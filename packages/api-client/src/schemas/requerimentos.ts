@@ -22,6 +22,7 @@ import {
   sortable,
   text,
 } from "./fields";
+import { selectionOf } from "./selection";
 
 const REQUIRED = "Por favor, informe todos os campos obrigatórios";
 /** A requisition in the list. */
@@ -129,6 +130,10 @@ export const requerimentos = {
     response: z.object({ produto: detailedProduto }),
   },
   lista: { query: filter, response: z.object({ requerimentos: paginated(requerimento) }) },
+  selecao: selectionOf(
+    filter,
+    requerimento.pick({ id: true, usuario: true, deposito: true, qtd: true, decididos: true, status: true }),
+  ),
   find: { response: z.object({ requerimento, pedidos: z.array(requestLine) }) },
   decidir: { body: decisionBody, response: message.extend({ estoque_negativo: z.boolean() }) },
 } satisfies SchemasOf<typeof calls.requerimentos>;

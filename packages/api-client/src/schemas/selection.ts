@@ -13,6 +13,10 @@ export const chosenRows = z.object({
 /** Of all rows that filters find at one moment: how many they are, and those that can be chosen. */
 export const selected = <R extends z.ZodObject>(row: R) => z.object({ total: z.int(), linhas: z.array(row) });
 
+/** The fields that divide a list into pages; requisitions call the second one by a name of their own. */
+type Paging = "page" | "per_page" | "quantidade_por_pagina";
+const paging: ReadonlySet<string> = new Set<Paging>(["page", "per_page", "quantidade_por_pagina"]);
+
 /**
  * What the call `selecao` beside a list takes and answers: the list's filters, and of all rows that they find at one moment
  * those that can be chosen, with the fields that acting on them needs. `total` counts the others, too.
@@ -20,6 +24,8 @@ export const selected = <R extends z.ZodObject>(row: R) => z.object({ total: z.i
  * @param row some fields of its rows
  */
 export const selectionOf = <Q extends z.ZodObject, R extends z.ZodObject>(query: Q, row: R) => ({
-  query: query.omit({ page: true, per_page: true }) as unknown as z.ZodObject<Omit<Q["shape"], "page" | "per_page">>,
+  query: z.object(
+    Object.fromEntries(Object.entries(query.shape).filter(([name]) => !paging.has(name))),
+  ) as unknown as z.ZodObject<Omit<Q["shape"], Paging>>,
   response: selected(row),
 });

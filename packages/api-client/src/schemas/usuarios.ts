@@ -19,6 +19,7 @@ import {
   readVersion,
   text,
 } from "./fields";
+import { selectionOf } from "./selection";
 import { senhaDigitada, senhaOpcional, senhaOuConvite } from "./sessao";
 
 const NOME = "Por favor, informe o nome do usuário";
@@ -51,6 +52,8 @@ const usuarioRow = z.object({
   acesso: z.object({ route_access: z.string().nullable() }),
   pessoa_id: id.nullable(),
   pessoa: usuarioPessoa.nullable(),
+  /** Nobody has set a password yet: the user was invited, and cannot log in before. */
+  sem_senha: z.boolean(),
 });
 
 const usuario = usuarioRow.extend({
@@ -63,8 +66,6 @@ const usuario = usuarioRow.extend({
   time_restrictions: z.array(z.object({ start: z.string(), end: z.string(), day_of_week: z.int() })),
   /** Companies that the user may work in, without those that the caller may not work in. */
   unidades: z.array(id),
-  /** Nobody has set a password yet: the user was invited, and cannot log in before. */
-  sem_senha: z.boolean(),
   /** Why who asks may not change this user, or null. */
   recusa: z.string().nullable(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
@@ -162,6 +163,7 @@ const usuarioEditBody = z
 
 export const usuarios = {
   getUsuarios: { query: filter, response: z.object({ usuarios: paginated(usuarioRow) }) },
+  selecao: selectionOf(filter, usuarioRow.pick({ id: true, nome: true, ativo: true, acesso: true, sem_senha: true })),
   clearLastAccessRoute: { body: z.object({ user_id: id }), response: message },
   find: { response: z.object({ usuario }) },
   /** Permission groups that the caller may give to users. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { chosenId, date, dateTime, id, listQuery, message, named, paginated, queryId, sortable } from "./fields";
+import { selectionOf } from "./selection";
 
 const especie = z.enum(
   recordMessageKinds.map((kind) => kind.id),
@@ -57,6 +58,7 @@ export const whatsapp = {
       mensagens: paginated(mensagem),
     }),
   },
+  selecao: selectionOf(filter, mensagem.pick({ id: true, especie: true, registro: true, pessoa: true, estado: true })),
   /**
    * The message that would be sent about a record, and its recipient. 422 when the person has no phone that WhatsApp
    * can know.

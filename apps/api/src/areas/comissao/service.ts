@@ -25,7 +25,7 @@ const ALL = { limit: 100_000, offset: 0 } as const;
 type FoundLot = Awaited<ReturnType<typeof findLots>>[number];
 type FoundItem = Awaited<ReturnType<typeof findFreeItems>>[number];
 
-function listed({ fechado_em, fechado_por: _, versao: __, created_at, prestador, ...row }: FoundLot, ctx: Ctx) {
+function listed({ fechado_em, fechado_por: _, created_at, prestador, ...row }: FoundLot, ctx: Ctx) {
   const { id, nome_fantasia } = prestador;
   return {
     ...{ ...row, prestador: { id, nome_fantasia }, periodo: lotPeriod(row) },
@@ -82,7 +82,6 @@ export async function oneLot(db: Db, ctx: Ctx, id: number) {
     conta: bills[0] ?? null,
     categoria_sugerida: await suggestedPayableCategory(db, ctx, row.prestador_id),
     vencimento_sugerido: commissionDueDate(ctx.today),
-    versao: row.versao,
   };
 }
 

@@ -52,6 +52,7 @@ const line = ({ u, p }: UsuarioTables) => ({
   pessoa_id: u.pessoa_id,
   pessoa: { id: p.id, nome_fantasia: p.nome_fantasia },
   tipos: typesOf(u.pessoa_id),
+  sem_senha: sql<boolean>`${u.senha} is null`,
 });
 
 function order({ u }: UsuarioTables, { ordem = "nome", direcao = "asc" }: UsuarioFilter): SQL[] {
@@ -90,9 +91,8 @@ export async function findUser(db: Db, scope: Scope, id: number) {
   const t = tables(scope);
   const { u } = t;
   const more = { email: u.email, cpf: u.cpf, rota_acesso: u.rota_acesso, somente_fiscal: u.somente_fiscal };
-  const withoutPassword = sql<boolean>`${u.senha} is null`;
   const [row] = await db
-    .select({ ...line(t), ...more, sem_senha: withoutPassword, versao: u.versao })
+    .select({ ...line(t), ...more, versao: u.versao })
     .from(u)
     .leftJoin(t.p, eq(t.p.id, u.pessoa_id))
     .where(eq(u.id, id));

@@ -1,3 +1,5 @@
+import { calls } from "@prumo/api-client/calls";
+import { listFileUrl } from "@prumo/api-client/client";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mensagens } from "../../db/schema/mensagens";
@@ -215,6 +217,18 @@ describe("who may send a message again or mark it", () => {
     }
     const [own = 0, others = 0] = sent;
     await allow("5-prestador");
+    /** How many rows the file has of messages that the provider names by their ids. */
+    const namedRows = async (named: readonly number[]) => {
+      const visitor = await plain.loginAs("5-prestador");
+      const file = await visitor.fetch(
+        listFileUrl(calls.whatsapp.lista, "csv", { chosen: true, columns: ["pessoa"] }),
+        {
+          ...{ method: "POST", body: JSON.stringify({ ids: named }) },
+          headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
+        },
+      );
+      return (await file.text()).trim().split("\n").length - 1;
+    };
     const seenBy = async () => {
       const { api: provider } = await plain.loginAs("5-prestador");
       const { mensagens: page } = await provider.whatsapp.lista({ query: {} });
@@ -223,6 +237,9 @@ describe("who may send a message again or mark it", () => {
     };
     const { provider, ids } = await seenBy();
     expect(ids).toEqual([own]);
+    expect((await provider.whatsapp.selecao({ query: {} })).linhas.map(({ id }) => id)).toContain(own);
+    expect((await provider.whatsapp.selecao({ query: {} })).linhas.map(({ id }) => id)).not.toContain(others);
+    expect(await namedRows([own, others])).toBe(1);
     for (const call of [provider.whatsapp.marcarEnviada, provider.whatsapp.reenviar]) {
       expect(await statusAndWords(call({ params: { id: others } }))).toMatchObject({
         ...{ status: 404, message: "Ordem de serviço não encontrada" },

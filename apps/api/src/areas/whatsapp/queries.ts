@@ -13,7 +13,7 @@ import { usuarios } from "../../db/schema/usuarios";
 import { whatsappMensagens } from "../../db/schema/whatsapp";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, dayBegins } from "../../db/search";
-import type { Slice } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 import { inState, outdated } from "../mensagens/service";
 
 /** Which messages somebody wants, and may, see. */
@@ -45,12 +45,17 @@ function matchesText({ p }: Tables, text: string | undefined): SQL | undefined {
   return or(containsWords(p.busca, text), byNumber);
 }
 
-function matches(t: Tables, wanted: WantedMessages): SQL | undefined {
-  const { especie, estado, data_inicial, data_final, pesquisa, kinds, own, now, fuso } = wanted;
-  const { w, o } = t;
-  return and(
+/** The messages that a user may see at all: whoever names ids sees no more by that. */
+const visible = ({ w, o }: Tables, { kinds, own }: WantedMessages) =>
+  and(
     inArray(w.especie, [...kinds]),
     own === null ? undefined : or(ne(w.especie, "lembrete"), eq(o.prestador_id, own)),
+  );
+
+function matches(t: Tables, wanted: WantedMessages): SQL | undefined {
+  const { especie, estado, data_inicial, data_final, pesquisa, now, fuso } = wanted;
+  const { w } = t;
+  return and(
     especie === undefined ? undefined : eq(w.especie, especie),
     estado === undefined ? undefined : inState(estado, now),
     data_inicial === undefined ? undefined : sql`${w.created_at} >= ${dayBegins(data_inicial, 0, fuso)}`,
@@ -60,7 +65,7 @@ function matches(t: Tables, wanted: WantedMessages): SQL | undefined {
 }
 
 /** Finds a slice of the messages, the latest first unless another order is wanted. */
-export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages, { limit, offset }: Slice) {
+export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages, slice: Slice) {
   const t = tables(scope);
   const { w, p, u, h, o, c, b } = t;
   const columns = {
@@ -89,10 +94,10 @@ export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages,
     .leftJoin(o, eq(o.id, w.ordem_servico_id))
     .leftJoin(c, eq(c.id, w.conta_id))
     .leftJoin(b, eq(b.id, w.compra_id))
-    .where(matches(t, wanted))
+    .where(and(visible(t, wanted), chosenOr(w.id, slice, matches(t, wanted))))
     .orderBy(...sortedBy(columns, wanted, w.id, [desc(w.created_at), desc(w.id)]))
-    .limit(limit)
-    .offset(offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
 export async function countRecordMessages(db: Db, scope: Scope, wanted: WantedMessages): Promise<number> {
@@ -104,7 +109,7 @@ export async function countRecordMessages(db: Db, scope: Scope, wanted: WantedMe
     .innerJoin(mensagens, eq(mensagens.id, w.mensagem_id))
     .innerJoin(p, eq(p.id, w.pessoa_id))
     .leftJoin(o, eq(o.id, w.ordem_servico_id))
-    .where(matches(t, wanted));
+    .where(and(visible(t, wanted), matches(t, wanted)));
   return row?.total ?? 0;
 }
 

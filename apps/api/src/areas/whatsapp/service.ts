@@ -2,6 +2,8 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { whatsapp as contrato } from "@prumo/api-client/schemas/whatsapp";
 import { formatPhone, whatsappNumber } from "@prumo/domain/phone";
 import type { Db } from "../../db/client";
+import { type Slice, WHOLE } from "../../db/slice";
+import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
 import { pageOf } from "../../http/page-of";
 import { stateOf } from "../mensagens/service";
@@ -12,6 +14,8 @@ import { subjectOf, visibleKinds } from "./subject";
 type ListQuery = BodyOutput<(typeof contrato)["lista"]["query"]>;
 type Preview = BodyOutput<(typeof contrato)["previa"]["query"]>;
 type Row = Awaited<ReturnType<typeof findRecordMessages>>[number];
+
+export type ListedMensagem = ReturnType<typeof presented>;
 
 const OUTDATED = "O registro mudou depois que a mensagem foi escrita";
 
@@ -41,18 +45,30 @@ function presented(row: Row, ctx: Ctx) {
   };
 }
 
-/** Answers one page of the messages about records that the user may see. `url` is the address of the call. */
+const wantedBy = (ctx: Ctx, query: Omit<ListQuery, "page" | "per_page">) => ({
+  ...{ ...query, kinds: visibleKinds(ctx), own: ownProvider(ctx), now: ctx.quando, fuso: ctx.fuso_horario },
+});
+
+/** Finds a slice of the messages about records that the user may see. */
+const someMessages = async (db: Db, ctx: Ctx, query: ListQuery, slice: Slice) =>
+  (await findRecordMessages(db, ctx, wantedBy(ctx, query), slice)).map((row) => presented(row, ctx));
+
+/** Answers one page of them. `url` is the address of the call. */
 export async function listMessages(db: Db, ctx: Ctx, gateway: boolean, query: ListQuery, url: string) {
-  const own = ownProvider(ctx);
-  const wanted = { ...query, kinds: visibleKinds(ctx), own, now: ctx.quando, fuso: ctx.fuso_horario };
   const mensagens = await pageOf(
     query,
     url,
-    async (slice) => (await findRecordMessages(db, ctx, wanted, slice)).map((row) => presented(row, ctx)),
-    () => countRecordMessages(db, ctx, wanted),
+    (slice) => someMessages(db, ctx, query, slice),
+    () => countRecordMessages(db, ctx, wantedBy(ctx, query)),
   );
   return { gateway, mensagens };
 }
+
+/** All of them, to be read part by part. */
+export const allMessages = (db: Db, ctx: Ctx, query: ListQuery) =>
+  wholeList(db, [findRecordMessages(db, ctx, wantedBy(ctx, query), WHOLE)], (slice) =>
+    someMessages(db, ctx, query, slice),
+  );
 
 /**
  * Answers what would be sent about a record.

@@ -71,6 +71,7 @@ const visible = {
 /** Examples for the calls of companies. No example row belongs to a representative. */
 export const companyExamples: ExamplesOf<"empresas" | "rede"> = {
   empresas: {
+    selecao: { ...all },
     autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "prumo" }, { pesquisa: "0" }], ...all },
     lista: {
       queries: () => [

@@ -64,6 +64,7 @@ export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao" | "wh
     apagar: {},
   },
   whatsapp: {
+    selecao: {},
     lista: {
       queries: () => [
         {},
@@ -133,6 +134,7 @@ export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao" | "wh
     },
   },
   comissao: {
+    selecao: {},
     lotes: { queries: ({ prestador }) => [{}, { prestador_id: prestador, per_page: 5 }] },
     find: { params: ({ lote: id }) => ({ id }) },
     detalhes: {

@@ -85,6 +85,7 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
       importar: { bodies: () => [{ ...importedPersons(), somente_certas: false }], status: () => 200 },
     },
     usuarios: {
+      selecao: {},
       getUsuarios: {
         queries: () => [
           {},

@@ -14,6 +14,7 @@ const plano = () => ({
  */
 export const platformExamples: ExamplesOf<"perfilAcesso" | "planos" | "gruposUniNegocio"> = {
   perfilAcesso: {
+    selecao: { withoutCompany: true },
     lista: {
       queries: () => [
         {},

@@ -115,6 +115,7 @@ export const stockExamples: ExamplesOf<
     },
   },
   inventarios: {
+    selecao: {},
     lista: { queries: ({ deposito }) => [{}, { deposito, page: 1, per_page: 5 }] },
     find: { params: ({ inventario }) => ({ id: inventario }) },
     revisao: {
@@ -140,6 +141,7 @@ export const stockExamples: ExamplesOf<
     cancelar: { params: ({ inventarioToCancel }) => ({ id: inventarioToCancel }) },
   },
   requerimentos: {
+    selecao: {},
     save: {
       bodies: ({ deposito, produto }) => [
         {

@@ -1,6 +1,6 @@
-import { type AppSession, refusedWithout } from "../../app/session";
-import type { BulkAct } from "../../list/bulk-act";
+import type { AppSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
+import { bulkTurning } from "../../list/bulk-turning";
 import type { RegisterBulk } from "../../list/register-selection";
 import type { ChosenClassificacao, ClassificacaoPageKind } from "./kind";
 
@@ -8,22 +8,19 @@ import type { ChosenClassificacao, ClassificacaoPageKind } from "./kind";
 export function classificacaoBulk(kind: ClassificacaoPageKind, session: AppSession): RegisterBulk<ChosenClassificacao> {
   const { noun, paths, calls } = kind;
   const gone = ({ propria }: ChosenClassificacao) => (propria ? undefined : kind.foreign);
-  const turning = (to: boolean): BulkAct<ChosenClassificacao> => ({
-    ...(to ? { label: "Reativar", doing: "Reativando" } : { label: "Desativar", doing: "Desativando" }),
-    refused: (row) =>
-      refusedWithout(session, calls.update.access) ??
-      gone(row) ??
-      (row.ativo === to ? `Já está ${(to ? kind.active : kind.inactive).toLowerCase()}` : undefined),
-    act: ({ id }, _, options) => kind.act(to ? "reativar" : "desativar", id, options),
-  });
+  const already = (state: string) => `Já está ${state.toLowerCase()}`;
   return {
     noun,
     nameOf: ({ nome }) => nome,
     hrefOf: ({ id }) => paths.editar(id),
     load: kind.choose,
     acts: [
-      turning(false),
-      turning(true),
+      ...bulkTurning({
+        ...{ session, access: calls.update.access, refused: gone },
+        isOn: ({ ativo }) => ativo,
+        already: { on: already(kind.active), off: already(kind.inactive) },
+        turn: ({ id }, to, options) => kind.act(to ? "reativar" : "desativar", id, options),
+      }),
       bulkRemoval({
         ...{ session, access: calls.delete.access, note: kind.usedMany, refused: gone },
         remove: ({ params }, options) => kind.act("delete", params.id, options),

@@ -1,19 +1,19 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LoteDaLista } from "@prumo/api-client/schemas/comissao";
-import { Field } from "@prumo/ui/field";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { searchProviders } from "../../app/searches";
-import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
-import { inLine } from "../../list/in-line";
+import { useSession } from "../../app/session";
+import { FilterPerson } from "../../list/filter-person";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import type { loteListLoader } from "./loaders";
 import { itemsText } from "./lote";
 import { LoteBadge } from "./lote-badge";
+import { loteBulk } from "./lote-bulk";
 import { NoProvider } from "./no-provider";
 import { useLoteMenu } from "./use-lote-menu";
 
@@ -73,6 +73,7 @@ export function LoteListPage() {
         columns={columns}
         cards={cardColumns}
         actions={actions}
+        bulk={loteBulk(useSession())}
         none="Nenhum lote encontrado"
         first={{
           about: "Um lote junta os itens das ordens de serviço de um prestador e vira uma conta a pagar.",
@@ -81,14 +82,7 @@ export function LoteListPage() {
         instead={providers ? undefined : <NoProvider />}
         summary={[prestador?.nome_fantasia ?? "Todos os prestadores"]}
       >
-        <Field label="Prestador" className={inLine}>
-          <DeferredPersonAutocomplete
-            name="prestador_id"
-            placeholder="Todos os prestadores"
-            defaultValue={prestador}
-            search={searchProviders}
-          />
-        </Field>
+        <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchProviders} />
       </RegisterList>
       <Suspense fallback={null}>{adding ? <LoteNewModal onClose={() => setAdding(false)} /> : null}</Suspense>
     </>

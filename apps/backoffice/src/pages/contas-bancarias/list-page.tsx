@@ -10,13 +10,18 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import { LaterSelection } from "../../list/later-selection";
 import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
+
+import { useListSelection } from "../../list/selection";
+
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
+import { contaBancariaBulk } from "./conta-bancaria-bulk";
 import type { contaBancariaListLoader } from "./loaders";
 
 const AccountModal = lazy(async () => ({ default: (await import("./account-modal")).AccountModal }));
@@ -59,10 +64,13 @@ export function ContaBancariaListPage() {
   const { contas, places } = useLoaderData<typeof contaBancariaListLoader>();
   const session = useSession();
   const list = useListAddress();
+  const selection = useListSelection<ContaBancaria>("contasBancarias", contas);
+  const { save, update, delete: removing } = calls.contasBancarias;
+  // Without a file of the list, rows are only chosen by who may do something to them.
+  const acts = mayAccess(session, update.access) || mayAccess(session, removing.access);
   const removal = useRemoval();
   const [open, setOpen] = useState<"transfer" | { conta: ContaBancaria | null }>();
   const close = () => setOpen(undefined);
-  const { save, update } = calls.contasBancarias;
 
   const actions = (conta: ContaBancaria): MenuItem[] => [
     { label: "Extrato", href: paths.contasBancarias.extrato(conta.id) },
@@ -70,7 +78,7 @@ export function ContaBancariaListPage() {
     removal({
       title: "Deseja realmente excluir esta conta bancária?",
       description: conta.name,
-      disabled: refusedWithout(session, calls.contasBancarias.delete.access),
+      disabled: refusedWithout(session, removing.access),
       remove: () => api.contasBancarias.delete({ params: { id: conta.id } }),
     }),
   ];
@@ -92,6 +100,7 @@ export function ContaBancariaListPage() {
       <ListView
         name="contasBancarias"
         whole
+        {...(acts ? { selection } : {})}
         label="Contas bancárias"
         list={list}
         rows={contas}
@@ -111,6 +120,7 @@ export function ContaBancariaListPage() {
         {open === "transfer" ? <TransferModal places={places} onClose={close} /> : null}
         {typeof open === "object" ? <AccountModal conta={open.conta} onClose={close} /> : null}
       </Suspense>
+      <LaterSelection list={"contasBancarias"} selection={selection} bulk={contaBancariaBulk(session)} />
     </Page>
   );
 }

@@ -8,12 +8,15 @@ import { api } from "../../app/api";
 import { listHref } from "../../app/list-href";
 import { paths } from "../../app/paths";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import { LaterSelection } from "../../list/later-selection";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
+import { useListSelection } from "../../list/selection";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
 import { depositoColumns } from "./columns";
+import { depositoBulk } from "./deposito-bulk";
 import type { depositoListLoader } from "./loaders";
 
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
@@ -22,6 +25,9 @@ export function DepositoListPage() {
   const depositos = useLoaderData<typeof depositoListLoader>();
   const session = useSession();
   const list = useListAddress();
+  const selection = useListSelection<Deposito>("depositos", depositos);
+  // Without a file of the list, rows are only chosen by who may do something to them.
+  const acts = mayAccess(session, calls.depositos.update.access) || mayAccess(session, calls.depositos.delete.access);
   const removal = useRemoval();
   const [adjusting, setAdjusting] = useState<number | "any">();
   const { save, ajustar, delete: removing } = calls.depositos;
@@ -67,6 +73,7 @@ export function DepositoListPage() {
       <ListView
         name="depositos"
         whole
+        {...(acts ? { selection } : {})}
         label="Depósitos"
         list={list}
         rows={depositos}
@@ -91,6 +98,7 @@ export function DepositoListPage() {
           />
         )}
       </Suspense>
+      <LaterSelection list={"depositos"} selection={selection} bulk={depositoBulk(session)} />
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { companyStatus, companyStatuses } from "./company-status";
+import { empresaBulk } from "./empresa-bulk";
 import type { empresaListLoader } from "./loaders";
 
 const columns: readonly ListColumn<EmpresaDaLista>[] = [
@@ -87,6 +88,7 @@ export function EmpresaListPage() {
       }
       columns={columns}
       actions={actionsFor(session)}
+      bulk={empresaBulk(session)}
       none="Nenhuma empresa encontrada"
       first={{
         about: "Aqui ficam as empresas que usam o sistema.",

@@ -86,7 +86,10 @@ export function EstoqueMinimoListPage() {
     acts: [
       bulkRemoval({
         ...{ session, access: calls.estoqueMinimo.delete.access },
-        note: "Estes produtos deixam de aparecer no que falta comprar. O estoque não muda.",
+        note: {
+          one: "O produto deixa de aparecer no que falta comprar. O estoque não muda.",
+          many: "Estes produtos deixam de aparecer no que falta comprar. O estoque não muda.",
+        },
         remove: api.estoqueMinimo.delete,
       }),
     ],

@@ -117,7 +117,10 @@ export function FormaPagamentoListPage() {
         acts: [
           bulkRemoval({
             ...{ session, access: calls.formasPagamento.delete.access, remove: api.formasPagamento.delete },
-            note: "As parcelas que já foram geradas com elas não mudam.",
+            note: {
+              one: "As parcelas que já foram geradas com ela não mudam.",
+              many: "As parcelas que já foram geradas com elas não mudam.",
+            },
             refused: ({ podeEditar }) => (podeEditar ? undefined : STANDARD),
           }),
         ],

@@ -5,15 +5,19 @@ import { Paginator } from "@prumo/ui/paginator";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
+import { LaterSelection } from "../../list/later-selection";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
+import { useListSelection } from "../../list/selection";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { NoWarehouse } from "../../stock/no-warehouse";
 import { WarehouseFilter, warehouseSummary, warehousesInUse } from "../../stock/warehouse-filter";
 import { inventarioColumns } from "./columns";
+import { type ChosenInventario, inventarioBulk } from "./inventario-bulk";
 import type { inventarioListLoader } from "./loaders";
 import { useCountActions } from "./use-count-actions";
 
@@ -23,6 +27,8 @@ const StartModal = lazy(async () => ({ default: (await import("./start-modal")).
 export function InventarioListPage() {
   const { filtro, inventarios, depositos, counts } = useLoaderData<typeof inventarioListLoader>();
   const list = useListAddress();
+  const session = useSession();
+  const selection = useListSelection<ChosenInventario>(calls.inventarios.lista.path, inventarios.data);
   const actions = useCountActions();
   const [starting, setStarting] = useState(false);
   const columns = useMemo(() => () => inventarioColumns(counts), [counts]);
@@ -58,6 +64,7 @@ export function InventarioListPage() {
         columns={columns}
         cards={columns}
         {...(counts ? { actions } : {})}
+        selection={selection}
         empty={
           <NoRows
             title="Nenhum inventário ainda"
@@ -73,6 +80,15 @@ export function InventarioListPage() {
         }
       />
       <Paginator page={inventarios} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      <LaterSelection
+        list={calls.inventarios.lista.path}
+        lista={calls.inventarios.lista}
+        page={inventarios}
+        filtro={filtro}
+        columns={columns()}
+        selection={selection}
+        bulk={inventarioBulk(session)}
+      />
       <Suspense fallback={null}>
         {starting ? <StartModal depositos={usable} onClose={() => setStarting(false)} /> : null}
       </Suspense>

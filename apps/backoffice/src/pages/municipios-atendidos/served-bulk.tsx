@@ -35,7 +35,10 @@ export const servedBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof ap
     },
     bulkRemoval({
       ...{ session, access: calls.municipiosAtendidos.delete.access },
-      note: "A empresa deixa de atender nestes municípios.",
+      note: {
+        one: "A empresa deixa de atender neste município.",
+        many: "A empresa deixa de atender nestes municípios.",
+      },
       remove: api.municipiosAtendidos.delete,
     }),
   ],

@@ -7,14 +7,17 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import { LaterSelection } from "../../list/later-selection";
 import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
+import { useListSelection } from "../../list/selection";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
 import type { naturezaListLoader } from "./loaders";
+import { naturezaBulk } from "./natureza-bulk";
 
 const TITLE = "Naturezas de compra";
 
@@ -62,6 +65,9 @@ export function NaturezaListPage() {
   const naturezas = useLoaderData<typeof naturezaListLoader>();
   const session = useSession();
   const list = useListAddress();
+  const selection = useListSelection<Natureza>("naturezas", naturezas);
+  // Without a file of the list, rows are only chosen by who may do something to them.
+  const acts = mayAccess(session, calls.naturezas.update.access) || mayAccess(session, calls.naturezas.delete.access);
   const removal = useRemoval();
 
   const actions = ({ id, nome }: Natureza): MenuItem[] => [
@@ -93,6 +99,7 @@ export function NaturezaListPage() {
       <ListView
         name="naturezas"
         whole
+        {...(acts ? { selection } : {})}
         label={TITLE}
         list={list}
         rows={naturezas}
@@ -112,6 +119,7 @@ export function NaturezaListPage() {
           />
         }
       />
+      <LaterSelection list={"naturezas"} selection={selection} bulk={naturezaBulk(session)} />
     </Page>
   );
 }

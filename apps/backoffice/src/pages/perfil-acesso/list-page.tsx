@@ -5,9 +5,13 @@ import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
+import { bulkRemoval } from "../../list/bulk-removal";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RegisterBulk } from "../../list/register-selection";
 import { SearchField } from "../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
 import type { profilesLoader } from "./loaders";
 
@@ -44,21 +48,40 @@ const columns: readonly Column<LinhaPerfil>[] = [
   },
 ];
 
+const UNUSED = "Nenhum plano usa o que é excluído: nenhuma empresa perde acesso.";
+const inUse = ({ planos_count }: Pick<LinhaPerfil, "planos_count">) =>
+  planos_count === 0 ? undefined : `Usado por ${count(planos_count, "plano", "planos")}: troque o perfil antes`;
+
 export function PerfilAcessoListPage() {
   const { filtro, perfis } = useLoaderData<typeof profilesLoader>();
   const removal = useRemoval();
+  const session = useSession();
 
   const actions = ({ id, nome, planos_count }: LinhaPerfil): MenuItem[] => [
     { label: "Editar", href: paths.perfilAcesso.editar(id) },
     { label: "Ver planos", href: paths.planos.lista({ perfil: id }) },
     removal({
       title: "Deseja realmente excluir este perfil de acesso?",
-      description: [nome, "Nenhum plano usa este perfil: nenhuma empresa perde acesso."],
-      disabled:
-        planos_count === 0 ? undefined : `Usado por ${count(planos_count, "plano", "planos")}: troque o perfil antes`,
+      description: [nome, UNUSED],
+      disabled: inUse({ planos_count }),
       remove: () => api.perfilAcesso.delete({ params: { id } }),
     }),
   ];
+
+  const bulk: RegisterBulk<ChosenOf<typeof api.perfilAcesso>> = {
+    noun: { one: "perfil", many: "perfis", masculine: true },
+    nameOf: ({ nome }) => nome,
+    hrefOf: ({ id }) => paths.perfilAcesso.editar(id),
+    load: allRowsOf(api.perfilAcesso.selecao),
+    acts: [
+      bulkRemoval<ChosenOf<typeof api.perfilAcesso>>({
+        ...{ session, access: calls.perfilAcesso.delete.access },
+        note: UNUSED,
+        refused: inUse,
+        remove: api.perfilAcesso.delete,
+      }),
+    ],
+  };
 
   return (
     <RegisterList
@@ -69,6 +92,7 @@ export function PerfilAcessoListPage() {
       add={{ label: "Novo perfil", href: paths.perfilAcesso.novo() }}
       columns={columns}
       actions={actions}
+      bulk={bulk}
       none="Nenhum perfil de acesso cadastrado"
       first={{
         about: "Um perfil de acesso diz que módulos um plano tem.",

@@ -71,7 +71,10 @@ export function GrupoPermissoesListPage() {
     acts: [
       bulkRemoval({
         ...{ session, access: calls.permissoes.delete.access },
-        note: "Quem está em um destes grupos perde as permissões dele, menos as que tiver por outro grupo.",
+        note: {
+          one: "Quem está neste grupo perde as permissões dele, menos as que tiver por outro grupo.",
+          many: "Quem está em um destes grupos perde as permissões dele, menos as que tiver por outro grupo.",
+        },
         remove: api.permissoes.delete,
       }),
     ],

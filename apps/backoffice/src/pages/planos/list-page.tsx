@@ -6,16 +6,20 @@ import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
 import { FilterBar } from "../../list/filter-bar";
 import { FilterChoice } from "../../list/filter-choice";
+import { LaterSelection } from "../../list/later-selection";
 import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
+import { useListSelection } from "../../list/selection";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import type { plansLoader } from "./loaders";
+import { planoBulk } from "./plano-bulk";
 
 const columns: readonly ListColumn<Plano>[] = [
   {
@@ -57,6 +61,8 @@ const actions = ({ id }: Plano): MenuItem[] => [{ label: "Editar", href: paths.p
 export function PlanoListPage() {
   const { filtro, planos, perfis } = useLoaderData<typeof plansLoader>();
   const list = useListAddress();
+  const session = useSession();
+  const selection = useListSelection<Plano>(paths.planos.lista(), planos);
   const own = () => columns;
   const choices = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
   const chosen = [
@@ -80,6 +86,7 @@ export function PlanoListPage() {
       <ListView
         name={paths.planos.lista()}
         whole
+        selection={selection}
         offersCards
         label="Planos"
         list={list}
@@ -97,6 +104,7 @@ export function PlanoListPage() {
           />
         }
       />
+      <LaterSelection list={paths.planos.lista()} selection={selection} bulk={planoBulk(session)} />
     </Page>
   );
 }

@@ -37,7 +37,7 @@ describe("a plan", () => {
     await screen.findByRole("table", { name: "Planos" });
     await filterBy(app.user, "Situação", "Fora de venda");
     await waitFor(() => expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(2));
-    expect(screen.getByRole("row", { name: /^Completo.*Fora de venda/ })).toBeInTheDocument();
+    expect(screen.getByRole("row", { name: /Completo.*Fora de venda/ })).toBeInTheDocument();
     const { api: admin } = await server().loginAs("1-admin");
     expect(Object.keys((await admin.sessao.atual()).permissoes).length).toBeGreaterThan(20);
   });

@@ -6,15 +6,18 @@ import { useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
+import { LaterSelection } from "../../list/later-selection";
 import { queryOf, withParams } from "../../list/list-query";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
+import { useListSelection } from "../../list/selection";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { NoWarehouse } from "../../stock/no-warehouse";
 import { requerimentoCardColumns, requerimentoTableColumns } from "./columns";
 import { RequisitionFilters } from "./filters";
 import { listAlone, type requerimentosLoader } from "./loaders";
+import { type ChosenRequisition, requisitionBulk } from "./requisition-bulk";
 import { RequisitionWindows } from "./requisition-windows";
 
 const title = "Requerimentos";
@@ -24,6 +27,7 @@ export function RequerimentoListPage() {
   const { filtro, requerimentos, depositos, usuario } = useLoaderData<typeof requerimentosLoader>();
   const session = useSession();
   const list = useListAddress();
+  const selection = useListSelection<ChosenRequisition>(calls.requerimentos.lista.path, requerimentos?.data ?? []);
   const [asking, setAsking] = useState(false);
   const address = list.search.toString();
   const hrefOf = useMemo(
@@ -59,6 +63,7 @@ export function RequerimentoListPage() {
         rows={requerimentos.data}
         columns={columns}
         cards={cards}
+        selection={selection}
         empty={
           <NoRows
             title="Nenhum requerimento encontrado"
@@ -79,6 +84,15 @@ export function RequerimentoListPage() {
         href={list.pageHref}
         perPageOptions={requisitionPageSizes}
         onPerPageChange={list.setPerPage}
+      />
+      <LaterSelection
+        list={calls.requerimentos.lista.path}
+        lista={calls.requerimentos.lista}
+        page={requerimentos}
+        filtro={filtro}
+        columns={columns()}
+        selection={selection}
+        bulk={requisitionBulk(session, depositos)}
       />
       <RequisitionWindows list={list} asking={asking} onClose={() => setAsking(false)} />
     </Page>

@@ -13,14 +13,17 @@ import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { FilterChoice } from "../../list/filter-choice";
+import { LaterSelection } from "../../list/later-selection";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
+import { useListSelection } from "../../list/selection";
 import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { usuarioCardColumns, usuarioTableColumns } from "./columns";
 import type { usuarioListLoader } from "./loaders";
+import { type ChosenUsuario, usuarioBulk } from "./usuario-bulk";
 
 const perfis = [
   { value: "1", label: "Admin" },
@@ -32,6 +35,7 @@ export function UsuarioListPage() {
   const { filtro, usuarios } = useLoaderData<typeof usuarioListLoader>();
   const session = useSession();
   const list = useListAddress();
+  const selection = useListSelection<ChosenUsuario>(calls.usuarios.getUsuarios.path, usuarios.data);
   const act = useAct();
   const { nome = "", perfil = "", tipo_pessoa = "" } = filtro;
   const mayEdit = mayAccess(session, calls.usuarios.update.access);
@@ -94,6 +98,7 @@ export function UsuarioListPage() {
         columns={() => usuarioTableColumns(onClear)}
         cards={() => usuarioCardColumns(onClear)}
         actions={actions}
+        selection={selection}
         empty={
           <NoRows
             title="Nenhum usuario encontrado"
@@ -109,6 +114,15 @@ export function UsuarioListPage() {
         }
       />
       <Paginator page={usuarios} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      <LaterSelection
+        list={calls.usuarios.getUsuarios.path}
+        lista={calls.usuarios.getUsuarios}
+        page={usuarios}
+        filtro={filtro}
+        columns={usuarioTableColumns(onClear)}
+        selection={selection}
+        bulk={usuarioBulk(session)}
+      />
     </Page>
   );
 }

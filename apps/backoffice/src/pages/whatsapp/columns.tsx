@@ -3,8 +3,8 @@ import { toDisplayDateTime } from "@prumo/domain/date";
 import type { MessageState } from "@prumo/domain/message-state";
 import { type RecordMessageKind, recordMessageName, recordMessageStates } from "@prumo/domain/record-message";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
-import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../app/paths";
+import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 
 const tones: Readonly<Record<MessageState, BadgeTone>> = {
@@ -29,21 +29,24 @@ export function fateOf({ estado, enviada_em, marcada_por, vence_em }: MensagemWh
   return estado === "expirada" ? `Em ${toDisplayDateTime(vence_em)}` : `Vale até ${toDisplayDateTime(vence_em)}`;
 }
 
-const to: Column<MensagemWhatsapp> = {
+const to: ListColumn<MensagemWhatsapp> = {
   sort: "pessoa",
+  file: ["pessoa", "telefone"],
   header: "Para",
   place: "title",
   text: ({ pessoa }) => pessoa.nome_fantasia,
 };
-const about: Column<MensagemWhatsapp> = {
+const about: ListColumn<MensagemWhatsapp> = {
   sort: "especie",
+  file: ["especie", "registro"],
   header: "Mensagem",
   place: "lead",
   text: ({ especie }) => recordMessageName(especie),
   note: ({ especie, registro }) => <NameLink href={recordHref[especie](registro.id)}>{registro.nome}</NameLink>,
 };
-const state: Column<MensagemWhatsapp> = {
+const state: ListColumn<MensagemWhatsapp> = {
   sort: "estado",
+  file: ["estado", "enviada_em", "erro"],
   header: "Situação",
   width: 250,
   place: "status",
@@ -51,12 +54,13 @@ const state: Column<MensagemWhatsapp> = {
 };
 
 /** The columns of the table: each tells the rest of its matter in a second line. */
-export const messageColumns: readonly Column<MensagemWhatsapp>[] = [
+export const messageColumns: readonly ListColumn<MensagemWhatsapp>[] = [
   { ...to, note: ({ telefone }) => telefone },
   about,
   { ...state, note: fateOf },
   {
     sort: "created_at",
+    file: ["created_at", "usuario"],
     header: "Escrita em",
     width: 150,
     text: ({ created_at }) => toDisplayDateTime(created_at),
@@ -65,7 +69,7 @@ export const messageColumns: readonly Column<MensagemWhatsapp>[] = [
 ];
 
 /** The same in a card, whose first line has room for the name and the state alone. */
-export const messageCards: readonly Column<MensagemWhatsapp>[] = [
+export const messageCards: readonly ListColumn<MensagemWhatsapp>[] = [
   to,
   about,
   state,

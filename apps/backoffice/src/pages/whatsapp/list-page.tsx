@@ -8,19 +8,22 @@ import { Paginator } from "@prumo/ui/paginator";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { mayAccess, useSession } from "../../app/session";
+import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { FilterChoice } from "../../list/filter-choice";
 import { FilterPeriod } from "../../list/filter-period";
+import { LaterSelection } from "../../list/later-selection";
 import { isFiltered } from "../../list/list-query";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
+import { useListSelection } from "../../list/selection";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { messageCards, messageColumns } from "./columns";
 import { FirstMessages } from "./first-messages";
 import type { messageListLoader } from "./loader";
-
+import { type ChosenMessage, messageBulk } from "./message-bulk";
 import { useMessageActions } from "./use-message-actions";
 
 const MessageModal = lazy(async () => ({ default: (await import("./message-modal")).MessageModal }));
@@ -31,12 +34,17 @@ const states = messageStates.map((estado) => ({ value: estado, label: recordMess
 export function MessageListPage() {
   const { filtro, gateway, mensagens } = useLoaderData<typeof messageListLoader>();
   const list = useListAddress();
+  const selection = useListSelection<ChosenMessage>(calls.whatsapp.lista.path, mensagens.data);
   const [shown, setShown] = useState<MensagemWhatsapp>();
   const actions = useMessageActions(gateway, setShown);
-  const maySend = mayAccess(useSession(), calls.whatsapp.enviar.access);
+  const session = useSession();
+  const maySend = mayAccess(session, calls.whatsapp.enviar.access);
   const { data_inicial = "", data_final = "", especie = "", estado = "", pesquisa } = filtro;
   return (
-    <Page title="WhatsApp">
+    <Page
+      title="WhatsApp"
+      actions={<ExportButton call={calls.whatsapp.lista} query={filtro} columns={messageColumns} />}
+    >
       {gateway ? null : (
         <p className="rounded-prumo-card bg-prumo-info p-3.5 text-prumo-on-info">
           Este servidor não envia mensagens sozinho.{" "}
@@ -70,6 +78,7 @@ export function MessageListPage() {
         columns={() => messageColumns}
         cards={() => messageCards}
         actions={actions}
+        selection={selection}
         empty={
           <NoRows
             title={isFiltered(filtro) ? "Nenhuma mensagem encontrada" : "Nenhuma mensagem ainda"}
@@ -80,6 +89,15 @@ export function MessageListPage() {
         }
       />
       <Paginator page={mensagens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      <LaterSelection
+        list={calls.whatsapp.lista.path}
+        lista={calls.whatsapp.lista}
+        page={mensagens}
+        filtro={filtro}
+        columns={messageColumns}
+        selection={selection}
+        bulk={messageBulk(session, gateway)}
+      />
       <Suspense fallback={null}>
         {shown === undefined ? null : <MessageModal mensagem={shown} onClose={() => setShown(undefined)} />}
       </Suspense>

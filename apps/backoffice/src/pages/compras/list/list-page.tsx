@@ -114,6 +114,7 @@ export function CompraListPage() {
         onPerPageChange={list.setPerPage}
       />
       <LaterSelection
+        list={calls.compras.lista.path}
         lista={calls.compras.lista}
         filtro={filtro}
         page={compras}

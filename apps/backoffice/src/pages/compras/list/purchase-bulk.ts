@@ -15,7 +15,10 @@ export const purchaseBulk = ({ permissoes, usuario }: AppSession): RegisterBulk<
   acts: [
     {
       ...{ label: "Excluir", doing: "Excluindo", danger: true },
-      note: "Elas saem das listas. A exclusão fica registrada na auditoria.",
+      note: {
+        one: "Ela sai das listas. A exclusão fica registrada na auditoria.",
+        many: "Elas saem das listas. A exclusão fica registrada na auditoria.",
+      },
       refused: (compra) => purchaseActions(compra, { permissoes, representante: usuario.representante }).excluir,
       act: ({ id }, _, options) => api.compras.delete({ params: { id } }, options),
     },

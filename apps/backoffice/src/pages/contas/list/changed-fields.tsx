@@ -28,7 +28,7 @@ export const ChangedFields: BulkFields = ({ onChange }) => {
 
   return (
     <div className="grid gap-3">
-      <p className="text-prumo-muted">O que ficar em branco continua como está em cada conta.</p>
+      <p className="text-prumo-muted">O que ficar em branco continua como está.</p>
       <Field label="Categoria">
         <CategoryAutocomplete
           search={searchCategories[tipo]}

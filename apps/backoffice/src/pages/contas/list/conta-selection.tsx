@@ -1,16 +1,11 @@
-import { sum } from "@prumo/domain/money";
 import type { Paginated } from "@prumo/domain/paginated";
-import { moneyText } from "../../../app/reais";
 import type { ListColumn } from "../../../list/list-columns";
-import { allRowsOf, SelectAll } from "../../../list/select-all";
+import { RegisterSelection } from "../../../list/register-selection";
 import type { ListSelection } from "../../../list/selection";
-import { SelectionBar } from "../../../list/selection-bar";
 import type { Conta, ContaSelecionada } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
-import { ContaBulkMenu } from "./conta-bulk-menu";
+import { useContaBulk } from "./conta-bulk";
 import { SelectionActions } from "./selection-actions";
-
-const noun = { one: "conta", many: "contas" };
 
 interface ContaSelectionProps {
   readonly page: Paginated<Conta>;
@@ -23,28 +18,13 @@ interface ContaSelectionProps {
   readonly onSettleHere: (contas: readonly ContaSelecionada[]) => void;
 }
 
-/** The bar of the selected accounts, with everything that can be done to them. */
-export function ContaSelection({ page, filtro, selection, nameOf, columns, onSettleHere }: ContaSelectionProps) {
-  const { api } = useLadoPages();
+/** The bar of the selected accounts, which begins with paying them. */
+export function ContaSelection({ nameOf, onSettleHere, ...list }: ContaSelectionProps) {
+  const { lado, calls } = useLadoPages();
+  const contas = list.selection.rows;
   return (
-    <SelectionBar
-      count={selection.rows.length}
-      noun={noun}
-      summary={`· em aberto ${moneyText(sum(selection.rows.map(({ residual }) => residual)))}`}
-      all={
-        <SelectAll
-          page={page}
-          wholePage={selection.wholePage}
-          noun={noun}
-          filtro={filtro}
-          load={allRowsOf(api.selecao)}
-          onFound={selection.add}
-        />
-      }
-      onClear={selection.clear}
-    >
-      <SelectionActions contas={selection.rows} onSettleHere={onSettleHere} />
-      <ContaBulkMenu contas={selection.rows} noun={noun} nameOf={nameOf} columns={columns} />
-    </SelectionBar>
+    <RegisterSelection {...list} list={lado} lista={calls.lista} bulk={useContaBulk(contas, nameOf)}>
+      <SelectionActions contas={contas} onSettleHere={onSettleHere} />
+    </RegisterSelection>
   );
 }

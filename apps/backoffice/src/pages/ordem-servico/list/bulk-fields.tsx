@@ -29,7 +29,7 @@ export const StateFields: BulkFields = ({ onChange }) => {
         <Select placeholder="Selecione" options={options} onValueChange={choose} />
       </Field>
       {status === SCHEDULED ? (
-        <BulkDay label="Agendamento" hint="Em branco, vale o dia que cada ordem já tem" onChange={setDay} />
+        <BulkDay label="Agendamento" hint="Em branco, vale o dia que a ordem já tem" onChange={setDay} />
       ) : null}
     </div>
   );

@@ -65,19 +65,13 @@ const columns = (): readonly ListColumn<OrdemDaLista>[] => [
   { header: "Valor", sort: "valor", width: 130, align: "end", text: ({ valor }) => moneyText(valor), place: "amount" },
 ];
 
-const anyOrder = () => true;
-
 /** The service orders: a provider's own, with those of the day first, or all of the company. */
 export function OrdemListPage() {
   const { filtro, ordens, prestador, today } = useLoaderData<typeof ordemListLoader>();
   const session = useSession();
   const list = useListAddress();
   const { actions, modal } = useOrderActions();
-  const selection = useListSelection<ChosenOf<typeof api.ordemServico>>(
-    calls.ordemServico.lista.path,
-    ordens.data,
-    anyOrder,
-  );
+  const selection = useListSelection<ChosenOf<typeof api.ordemServico>>(calls.ordemServico.lista.path, ordens.data);
   return (
     <Page
       title={TITLE}
@@ -124,6 +118,7 @@ export function OrdemListPage() {
       />
       <Paginator page={ordens} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       <LaterSelection
+        list={calls.ordemServico.lista.path}
         lista={calls.ordemServico.lista}
         filtro={filtro}
         page={ordens}

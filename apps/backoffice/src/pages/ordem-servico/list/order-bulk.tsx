@@ -43,7 +43,12 @@ export function orderBulk({ permissoes, usuario: { prestador } }: AppSession): R
           api.ordemServico.alterarStatus({ params: { id }, body: body as StateBody }, options),
       },
       {
-        ...{ label: "Cancelar", confirm: "Cancelar as ordens", doing: "Cancelando", danger: true },
+        ...{
+          label: "Cancelar",
+          confirm: { one: "Cancelar a ordem", many: "Cancelar as ordens" },
+          doing: "Cancelando",
+          danger: true,
+        },
         ...{ fields: ReasonFields, refused: refused("cancelar") },
         act: ({ id, versao }, values, options) =>
           api.ordemServico.cancelar({ params: { id }, body: { ...(values as { motivo: string }), versao } }, options),

@@ -1,0 +1,57 @@
+import { MAX_REPORT } from "@prumo/api-client/account-limits";
+import { acoes } from "@prumo/domain/account";
+import { formatDecimal } from "@prumo/domain/decimal";
+import { sum } from "@prumo/domain/money";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { lazy, Suspense } from "react";
+import { moneyText } from "../../../app/reais";
+import { useSession } from "../../../app/session";
+import type { BulkFields } from "../../../list/bulk-act";
+import type { RegisterBulk } from "../../../list/register-selection";
+import { allRowsOf } from "../../../list/select-all";
+import type { ContaSelecionada } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
+import { hashOf } from "../print/chosen-ids";
+
+const LoadedFields = lazy(async () => ({ default: (await import("./changed-fields")).ChangedFields }));
+const ChangedFields: BulkFields = (props) => (
+  <Suspense fallback={<div className="min-h-60" />}>
+    <LoadedFields {...props} />
+  </Suspense>
+);
+
+/** The acts on many accounts: they are changed, removed, printed. */
+export function useContaBulk(
+  contas: readonly ContaSelecionada[],
+  nameOf: (conta: ContaSelecionada) => string,
+): RegisterBulk<ContaSelecionada> {
+  const { lado, api, paths } = useLadoPages();
+  const session = useSession();
+  const refusal = (acao: "editar" | "remover") => (conta: ContaSelecionada) => acoes(conta, session, lado)[acao];
+  const print: MenuItem =
+    contas.length > MAX_REPORT
+      ? { label: "Imprimir", disabled: `A impressão vai até ${formatDecimal(MAX_REPORT, 0)} contas` }
+      : { label: "Imprimir", href: `${paths.relatorio()}${hashOf(contas.map(({ id }) => id))}`, target: "_blank" };
+  return {
+    noun: { one: "conta", many: "contas" },
+    nameOf,
+    hrefOf: ({ id }) => paths.detalhe(id),
+    load: allRowsOf(api.selecao),
+    summary: `· em aberto ${moneyText(sum(contas.map(({ residual }) => residual)))}`,
+    more: [print],
+    acts: [
+      {
+        ...{ label: "Alterar", doing: "Alterando", keeps: true, fields: ChangedFields, refused: refusal("editar") },
+        act: ({ id }, body, options) => api.alterar({ params: { id }, body }, options),
+      },
+      {
+        ...{ label: "Excluir", doing: "Excluindo", danger: true, refused: refusal("remover") },
+        note: {
+          one: "Ela sai das listas e dos relatórios. O que era fica na auditoria.",
+          many: "Elas saem das listas e dos relatórios. O que eram fica na auditoria.",
+        },
+        act: ({ id }, _, options) => api.delete({ params: { id } }, options),
+      },
+    ],
+  };
+}

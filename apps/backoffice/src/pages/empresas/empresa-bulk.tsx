@@ -1,0 +1,39 @@
+import { calls } from "@prumo/api-client/calls";
+import { lazy, Suspense } from "react";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { type AppSession, refusedWithout } from "../../app/session";
+import type { BulkFields } from "../../list/bulk-act";
+import type { RegisterBulk } from "../../list/register-selection";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
+import type { ChosenPlan } from "./bulk-plan";
+
+const LoadedPlan = lazy(async () => ({ default: (await import("./bulk-plan")).BulkPlan }));
+const Plan: BulkFields = (props) => (
+  <Suspense fallback={<div className="min-h-40" />}>
+    <LoadedPlan {...props} />
+  </Suspense>
+);
+
+/** The acts on many companies: another plan, or another last day of the one that each has. */
+export const empresaBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof api.empresas>> => ({
+  noun: { one: "empresa", many: "empresas" },
+  nameOf: ({ nome }) => nome,
+  hrefOf: ({ id }) => paths.empresas.editar(id),
+  load: allRowsOf(api.empresas.selecao),
+  acts: [
+    {
+      ...{ label: "Definir plano", before: "Definir o plano de", doing: "Definindo planos", fields: Plan },
+      note: "Com outro plano, a empresa passa a usar o que o perfil dele tem, e só isso, desde o próximo acesso.",
+      refused: () => refusedWithout(session, calls.empresas.setarPlano.access),
+      act({ id, plano }, values, options) {
+        // A company without a plan is refused by the server where none is chosen.
+        const { plano_id = plano?.id ?? 0, expiracao } = values as ChosenPlan;
+        return api.empresas.setarPlano(
+          { params: { id }, body: { plano_id, ...(expiracao && { expiracao }) } },
+          options,
+        );
+      },
+    },
+  ],
+});

@@ -1,0 +1,63 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Deposito } from "@prumo/api-client/schemas/depositos";
+import { PENDING, REFUSED, type RequisitionDecision, TRANSFERRED } from "@prumo/domain/requisition";
+import { lazy, Suspense } from "react";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { type AppSession, refusedWithout } from "../../app/session";
+import type { BulkFields } from "../../list/bulk-act";
+import type { RegisterBulk } from "../../list/register-selection";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
+
+export type ChosenRequisition = ChosenOf<typeof api.requerimentos>;
+
+const LoadedExit = lazy(async () => ({ default: (await import("./bulk-exit")).BulkExit }));
+const exitFrom =
+  (depositos: readonly Deposito[]): BulkFields =>
+  (props) => (
+    <Suspense fallback={<div className="min-h-17" />}>
+      <LoadedExit depositos={depositos} {...props} />
+    </Suspense>
+  );
+
+/**
+ * Decides all pending lines of a requisition, one after the other. A line that was decided is pending no more, so that a
+ * repetition goes on where it stopped; each line has a key of its own, so that one whose answer was lost is written once.
+ */
+async function decideAll(id: number, status: RequisitionDecision, values: object, idempotencyKey: string) {
+  const { pedidos } = await api.requerimentos.find({ params: { id } });
+  for (const line of pedidos) {
+    if (line.status !== PENDING) continue;
+    await api.requerimentos.decidir(
+      { body: { id: line.id, status, ...values } },
+      { idempotencyKey: `${idempotencyKey}-${line.id}` },
+    );
+  }
+}
+
+/** The acts on many requisitions: all their pending products come from one warehouse, or are refused. */
+export function requisitionBulk(session: AppSession, depositos: readonly Deposito[]): RegisterBulk<ChosenRequisition> {
+  const forbidden = session.usuario.prestador
+    ? "Você não tem permissão para fazer isto"
+    : refusedWithout(session, calls.requerimentos.decidir.access);
+  const refused = ({ qtd, decididos }: ChosenRequisition) =>
+    forbidden ?? (decididos === qtd ? "Não tem produto pendente" : undefined);
+  return {
+    noun: { one: "requerimento", many: "requerimentos", masculine: true },
+    nameOf: ({ id, deposito }) => `Requerimento ${id}, para ${deposito.nome}`,
+    hrefOf: ({ id }) => paths.requerimentos({ req: id }),
+    load: allRowsOf(api.requerimentos.selecao),
+    acts: [
+      {
+        ...{ label: "Transferir", doing: "Transferindo", fields: exitFrom(depositos), refused },
+        note: "Todos os produtos pendentes saem do depósito escolhido, na quantidade pedida, mesmo que o estoque dele fique negativo.",
+        act: ({ id }, exit, { idempotencyKey }) => decideAll(id, TRANSFERRED, exit, idempotencyKey),
+      },
+      {
+        ...{ label: "Recusar", doing: "Recusando", danger: true, refused },
+        note: "Os produtos pendentes são recusados; os que já foram decididos ficam como estão.",
+        act: ({ id }, _, { idempotencyKey }) => decideAll(id, REFUSED, {}, idempotencyKey),
+      },
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import { calls } from "@prumo/api-client/calls";
+import { byHandRefusal, recordMessageName, resendRefusal } from "@prumo/domain/record-message";
+import { api } from "../../app/api";
+import { type AppSession, refusedWithout } from "../../app/session";
+import type { BulkAct } from "../../list/bulk-act";
+import type { RegisterBulk } from "../../list/register-selection";
+import { allRowsOf, type ChosenOf } from "../../list/select-all";
+import { recordHref } from "./columns";
+
+export type ChosenMessage = ChosenOf<typeof api.whatsapp>;
+
+/**
+ * The acts on many messages.
+ * @param gateway whether the server sends by itself: without it people mark what they have sent
+ */
+export function messageBulk(session: AppSession, gateway: boolean): RegisterBulk<ChosenMessage> {
+  const forbidden = refusedWithout(session, calls.whatsapp.enviar.access);
+  const mark: BulkAct<ChosenMessage> = {
+    ...{ label: "Marcar como enviada", before: "Marcar como enviadas", doing: "Marcando" },
+    note: "Para o que você já enviou pelo seu WhatsApp.",
+    refused: ({ estado }) => forbidden ?? byHandRefusal(estado, gateway),
+    act: ({ id }, _, options) => api.whatsapp.marcarEnviada({ params: { id } }, options),
+  };
+  return {
+    noun: { one: "mensagem", many: "mensagens" },
+    nameOf: ({ especie, registro, pessoa }) =>
+      `${recordMessageName(especie)}, ${registro.nome}, ${pessoa.nome_fantasia}`,
+    hrefOf: ({ especie, registro }) => recordHref[especie](registro.id),
+    load: allRowsOf(api.whatsapp.selecao),
+    acts: [
+      ...(gateway ? [] : [mark]),
+      {
+        ...{ label: "Reenviar", doing: "Reenviando" },
+        note: "Cada mensagem sai com o que o seu registro diz agora.",
+        refused: ({ estado }) => forbidden ?? resendRefusal(estado),
+        act: ({ id }, _, options) => api.whatsapp.reenviar({ params: { id } }, options),
+      },
+    ],
+  };
+}
