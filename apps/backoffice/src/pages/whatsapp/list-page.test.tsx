@@ -28,7 +28,7 @@ async function latest(query: Query) {
 const table = async () => within(await screen.findByRole("table", { name: "Mensagens" }));
 const states = async () => {
   const rows = (await table()).getAllByRole("row").slice(1);
-  return rows.map((row) => within(row).getAllByRole("cell")[2]?.textContent ?? "");
+  return rows.map((row) => within(row).getAllByRole("cell")[3]?.textContent ?? "");
 };
 const button = (name: string) => screen.findByRole("button", { name });
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
