@@ -42,12 +42,12 @@ it("the Dockerfile and the compose file are right, and the guide's commands name
   expect(isCompose(described), JSON.stringify(isCompose.errors)).toBe(true);
   expect(isCompose({ services: { prumo: { imagee: "x" } } })).toBe(false);
 
-  const [block] = blocksOf(guide()).docker;
+  const block = blocksOf(guide()).docker.join("");
   const { services } = compose();
   const lines = block.trim().split("\n");
-  const known = /^(cp deploy\/compose\.env \.env|docker compose (up|exec|cp|logs) .+)$/;
+  const known = /^(cp deploy\/compose\.env \.env|docker compose (up|exec|cp|logs|stop|start|run --rm) .+)$/;
   expect(lines.filter((line) => !known.test(line))).toEqual([]);
-  const named = [...block.matchAll(/compose (?:exec|logs|cp) (\w+)/g)].map(([, name]) => name);
+  const named = [...block.matchAll(/compose (?:exec|logs|cp|stop|start|run --rm) (\w+)/g)].map(([, name]) => name);
   expect(named.filter((name) => !(name in services))).toEqual([]);
   // Each variable that the file demands has a line in the example.
   const wanted = [...new Set([...JSON.stringify(services).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))];
