@@ -153,7 +153,7 @@ const withoutName = [
   ...["gps_compartilhamentos", "gps_posicoes", "municipios_atendidos"],
   ...["comissao_itens", "comissao_lotes", "ordem_servico_eventos", "ordem_servico_itens", "ordem_servico_pragas"],
   ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
-  ...["visoes_padrao", "whatsapp_mensagens"],
+  ...["idempotencia", "usuarios_acessos", "visoes_padrao", "whatsapp_mensagens"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];
 

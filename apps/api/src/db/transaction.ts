@@ -11,8 +11,16 @@ import { acrossCompanies } from "./scope";
 import { withoutSecrets } from "./secrets";
 import { sqlState } from "./sql-state";
 
+/** Stands for the platform where a row has to name a company. */
+const PLATFORM = 0;
+
+/** The company under which rows about a user are kept, whichever they work in; the platform administrator has none. */
+export const ownCompany = (empresa_id: number | null): number => empresa_id ?? PLATFORM;
+
 /** One attempt of a user to write; it may be sent several times. */
 export interface WriteAttempt {
+  /** The company that the user belongs to; see `ownCompany`. */
+  readonly empresa_id: number;
   readonly usuario_id: number;
   readonly rota: string;
   readonly chave: string;
@@ -56,34 +64,39 @@ const TRIES = 5;
 
 const mayRetry = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(sqlState(error) ?? "");
 
+const same = ({ empresa_id, usuario_id, rota, chave }: WriteAttempt) =>
+  and(
+    eq(idempotencia.empresa_id, empresa_id),
+    eq(idempotencia.usuario_id, usuario_id),
+    eq(idempotencia.rota, rota),
+    eq(idempotencia.chave, chave),
+  );
+
 /**
  * Claims the attempt. While another transaction holds the same claim, this one waits for its end: after a commit it
  * gets the other's answer, after a rollback the claim is its own.
  * @returns the answer that was given before, or undefined when the write is to be done now
  */
 async function claim(tx: Tx, attempt: WriteAttempt, now: Date): Promise<{ resposta: unknown } | undefined> {
-  const { usuario_id, rota, chave, corpo_hash } = attempt;
   const claimed = await tx
     .insert(idempotencia)
     .values({ ...attempt, created_at: now })
     .onConflictDoNothing()
     .returning({ chave: idempotencia.chave });
   if (claimed.length > 0) return undefined;
-  const key = and(eq(idempotencia.usuario_id, usuario_id), eq(idempotencia.rota, rota), eq(idempotencia.chave, chave));
-  const [before] = await tx.select().from(idempotencia).where(key);
-  if (before?.corpo_hash !== corpo_hash) throw new OtherBody(`Other body under the key of an earlier ${rota}`);
+  const [before] = await tx.select().from(idempotencia).where(same(attempt));
+  if (before?.corpo_hash !== attempt.corpo_hash)
+    throw new OtherBody(`Other body under the key of an earlier ${attempt.rota}`);
   return { resposta: before.resposta };
 }
 
 async function finish(tx: Tx, attempt: WriteAttempt, resposta: unknown): Promise<void> {
-  const { usuario_id, rota, chave } = attempt;
-  const key = and(eq(idempotencia.usuario_id, usuario_id), eq(idempotencia.rota, rota), eq(idempotencia.chave, chave));
-  await tx.update(idempotencia).set({ resposta }).where(key);
+  await tx.update(idempotencia).set({ resposta }).where(same(attempt));
 }
 
 /** The company whose trail shows a row. */
-const companyOf = ({ empresa_id, entidade, entidade_id }: TrailEntry, author: Author): number | null =>
-  empresa_id ?? (entidade === "empresas" ? entidade_id : author.empresa_id);
+const companyOf = ({ empresa_id, entidade, entidade_id }: TrailEntry, author: Author): number =>
+  empresa_id ?? (entidade === "empresas" ? entidade_id : author.empresa_id) ?? PLATFORM;
 
 /**
  * Adds rows to the trail of a company that their author need not work in: the platform administrator works in none, a

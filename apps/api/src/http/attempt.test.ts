@@ -7,7 +7,7 @@ import { attemptOf } from "./attempt";
 const content = { body: { senha_atual: "prumo123" }, empresa_id: 1 };
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const attemptWith = (key: string, sent: { empresa_id: number; body: unknown } = content) =>
-  attemptOf(key, "PUT /senha", 1, sent);
+  attemptOf(key, "PUT /senha", { id: 1, empresa_id: 1 }, sent);
 
 it("an attempt is the same for the same key and content, in whatever order the fields come", () => {
   expect(attemptWith("a", { empresa_id: 1, body: { senha_atual: "prumo123" } })).toEqual(attemptWith("a"));

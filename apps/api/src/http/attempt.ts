@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import type { WriteAttempt } from "../db/transaction";
+import { ownCompany, type WriteAttempt } from "../db/transaction";
+import type { SessionUser } from "./context";
 import { Refusal } from "./errors";
 
 /** Sorts the keys of objects, so that the same content has the same text. */
@@ -22,7 +23,7 @@ function canonical(value: unknown): unknown {
 export function attemptOf(
   key: string | undefined,
   rota: string,
-  usuario_id: number,
+  usuario: Pick<SessionUser, "id" | "empresa_id">,
   content: { empresa_id: number | null; body: unknown },
 ): WriteAttempt | null {
   if (key === undefined) return null;
@@ -31,5 +32,5 @@ export function attemptOf(
     .update(JSON.stringify(canonical(content)))
     .digest("hex");
   const chave = createHash("sha256").update(key).digest("hex");
-  return { usuario_id, rota, chave, corpo_hash };
+  return { empresa_id: ownCompany(usuario.empresa_id), usuario_id: usuario.id, rota, chave, corpo_hash };
 }

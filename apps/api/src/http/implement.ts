@@ -187,10 +187,10 @@ function callerOf({ now }: Server, c: Context<Env>, call: Call): PublicCtx {
 }
 
 /** Two requests of an attempt are equal when their checked input is: fields that no schema reads make no difference. */
-function attemptFor(c: Context, call: Call, { usuario_id, empresa_id }: SessionCtx, body: unknown) {
+function attemptFor(c: Context, call: Call, { usuario, empresa_id }: SessionCtx, body: unknown) {
   if (call.le) return null;
   const key = c.req.header("Idempotency-Key");
-  return attemptOf(key, `${call.method} ${call.path}`, usuario_id, { empresa_id, body });
+  return attemptOf(key, `${call.method} ${call.path}`, usuario, { empresa_id, body });
 }
 
 interface HandledRequest {

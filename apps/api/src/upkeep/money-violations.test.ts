@@ -182,12 +182,12 @@ describe("the check of the books", () => {
     [
       "a movement of another company",
       () => [sql`update movimentos set empresa_id = 2, conta_bancaria_id = 3 where id = ${paid.movimento}`],
-      "o movimento é de outra empresa",
+      "não tem movimento na empresa",
     ],
     [
       "a movement on a bank account of another company",
       () => [sql`update movimentos set conta_bancaria_id = 3 where id = ${paid.movimento}`],
-      "o saldo é de outra empresa",
+      "não move exatamente um saldo da empresa",
     ],
     [
       "a movement of no balance",
@@ -210,7 +210,7 @@ describe("the check of the books", () => {
     [
       "a settlement of another company",
       () => [sql`update acertos set empresa_id = 3 where id = ${paid.acerto}`],
-      "a conta é de outra empresa",
+      "a conta não existe na empresa",
     ],
     [
       "a movement that belongs to nothing",
@@ -225,7 +225,7 @@ describe("the check of the books", () => {
     [
       "a balance that the settlements do not explain",
       () => [sql`update movimentos set historico = 'y' where id = 900000`],
-      "conta bancária 1: o saldo é",
+      "conta bancária 1 (empresa 1): o saldo é",
     ],
     [
       "a reversal without its movement",

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { placementOf } from "../db/placement";
 import { wrongAgreements } from "./agreement-violations";
 import { wrongBatches, wrongOrderBills, wrongOrderValues } from "./order-violations";
 import { wrongPurchaseBills, wrongPurchaseValues } from "./purchase-violations";
@@ -7,13 +8,15 @@ import { wrongPurchaseBills, wrongPurchaseValues } from "./purchase-violations";
 /** Every query of this module answers one line for each violation, in the words of the people who keep the books. */
 const wrongSums = sql`
   with em_vigor as (
-    select a.* from acertos a where not exists (select from estornos e where e.acerto_id = a.id)
+    select a.* from acertos a
+      where not exists (select from estornos e where e.empresa_id = a.empresa_id and e.acerto_id = a.id)
   ), somas as (
-    select conta_id, sum(valor) as valor_pago, sum(juros) as juros, sum(multa) as multa, sum(desconto) as desconto,
+    select empresa_id, conta_id, sum(valor) as valor_pago, sum(juros) as juros, sum(multa) as multa, sum(desconto) as desconto,
       sum(valor - juros - multa + desconto) as liquidado, max(data_pagamento) as data_pagamento
-    from em_vigor group by conta_id
+    from em_vigor group by empresa_id, conta_id
   ), comparadas as (
-    select c.id, c.empresa_id, campo, na_conta, nos_acertos from contas c left join somas s on s.conta_id = c.id,
+    select c.id, c.empresa_id, campo, na_conta, nos_acertos from contas c
+    left join somas s on s.empresa_id = c.empresa_id and s.conta_id = c.id,
     lateral (values ('valor_pago', c.valor_pago, coalesce(s.valor_pago, 0)), ('juros', c.juros, coalesce(s.juros, 0)),
       ('multa', c.multa, coalesce(s.multa, 0)), ('desconto', c.desconto, coalesce(s.desconto, 0)),
       ('liquidado', c.liquidado, coalesce(s.liquidado, 0))) as v (campo, na_conta, nos_acertos)
@@ -24,7 +27,7 @@ const wrongSums = sql`
   union all
   select format('conta %s (empresa %s): data_pagamento é %s, mas o último acerto em vigor é de %s', c.id, c.empresa_id,
     coalesce(c.data_pagamento::text, 'nenhuma'), coalesce(s.data_pagamento::text, 'nenhum dia'))
-    from contas c left join somas s on s.conta_id = c.id where c.data_pagamento is distinct from s.data_pagamento`;
+    from contas c left join somas s on s.empresa_id = c.empresa_id and s.conta_id = c.id where c.data_pagamento is distinct from s.data_pagamento`;
 
 const wrongStates = sql`
   select format('conta %s (empresa %s): o residual é %s e o valor integral menos o liquidado é %s', id, empresa_id,
@@ -42,16 +45,15 @@ const wrongStates = sql`
   union all
   select format('conta %s (empresa %s): a série %s é de outro lado ou não começa pela primeira conta', c.id,
     c.empresa_id, c.serie_id)
-    from contas c join contas p on p.id = c.serie_id where p.lado <> c.lado or p.serie_id is distinct from p.id`;
+    from contas c join contas p on p.empresa_id = c.empresa_id and p.id = c.serie_id where p.lado <> c.lado or p.serie_id is distinct from p.id`;
 
 const wrongSettlements = sql`
   select format('acerto %s (empresa %s): %s', a.id, a.empresa_id, problema) as linha
-    from acertos a left join contas c on c.id = a.conta_id left join movimentos m on m.id = a.movimento_id,
+    from acertos a left join contas c on c.empresa_id = a.empresa_id and c.id = a.conta_id
+    left join movimentos m on m.empresa_id = a.empresa_id and m.id = a.movimento_id,
     lateral (values
-      (c.id is null, 'a conta não existe'),
-      (c.empresa_id <> a.empresa_id, 'a conta é de outra empresa'),
-      (m.id is null, 'não tem movimento'),
-      (m.empresa_id <> a.empresa_id, 'o movimento é de outra empresa'),
+      (c.id is null, 'a conta não existe na empresa'),
+      (m.id is null, 'não tem movimento na empresa'),
       (m.tipo <> 'acerto', 'o movimento é de outro tipo'),
       (m.valor <> case c.lado when 'pagar' then -a.valor else a.valor end,
         format('o movimento é de %s para um valor de %s', m.valor, a.valor)),
@@ -63,55 +65,54 @@ const wrongSettlements = sql`
 
 const wrongReversals = sql`
   select format('estorno %s (empresa %s): %s', e.id, e.empresa_id, problema) as linha
-    from estornos e left join acertos a on a.id = e.acerto_id left join movimentos o on o.id = a.movimento_id
-    left join movimentos m on m.id = e.movimento_id,
+    from estornos e left join acertos a on a.empresa_id = e.empresa_id and a.id = e.acerto_id
+    left join movimentos o on o.empresa_id = a.empresa_id and o.id = a.movimento_id
+    left join movimentos m on m.empresa_id = e.empresa_id and m.id = e.movimento_id,
     lateral (values
-      (a.id is null, 'o acerto não existe'),
-      (a.empresa_id <> e.empresa_id, 'o acerto é de outra empresa'),
-      (m.id is null, 'não tem movimento'),
-      (m.empresa_id <> e.empresa_id, 'o movimento é de outra empresa'),
+      (a.id is null, 'o acerto não existe na empresa'),
+      (m.id is null, 'não tem movimento na empresa'),
       (m.tipo <> 'estorno', 'o movimento é de outro tipo'),
       (m.valor <> -o.valor, format('o movimento é de %s para um acerto de %s', m.valor, o.valor)),
       (m.conta_bancaria_id is distinct from o.conta_bancaria_id
         or m.abertura_caixa_id is distinct from o.abertura_caixa_id, 'o movimento é de outro saldo')
     ) as v (errado, problema) where errado
   union all
-  select format('acerto %s: foi estornado %s vezes', acerto_id, count(*))
-    from estornos group by acerto_id having count(*) > 1`;
+  select format('acerto %s (empresa %s): foi estornado %s vezes', acerto_id, empresa_id, count(*))
+    from estornos group by empresa_id, acerto_id having count(*) > 1`;
 
 const wrongMovements = sql`
   with usos as (
-    select movimento_id from acertos union all select movimento_id from estornos
+    select empresa_id, movimento_id from acertos union all select empresa_id, movimento_id from estornos
   )
   select format('movimento %s (empresa %s): pertence a %s acertos e estornos', m.id, m.empresa_id, count(u.movimento_id))
-    as linha from movimentos m left join usos u on u.movimento_id = m.id
+    as linha from movimentos m left join usos u on u.empresa_id = m.empresa_id and u.movimento_id = m.id
     where m.tipo in ('acerto', 'estorno') or u.movimento_id is not null
-    group by m.id having count(u.movimento_id) <> 1 or min(m.tipo::text) not in ('acerto', 'estorno')
+    group by m.empresa_id, m.id having count(u.movimento_id) <> 1 or min(m.tipo::text) not in ('acerto', 'estorno')
   union all
   select format('movimento %s (empresa %s): %s', m.id, m.empresa_id, problema)
-    from movimentos m left join contas_bancarias b on b.id = m.conta_bancaria_id
-    left join aberturas_caixa c on c.id = m.abertura_caixa_id,
+    from movimentos m left join contas_bancarias b on b.empresa_id = m.empresa_id and b.id = m.conta_bancaria_id
+    left join aberturas_caixa c on c.empresa_id = m.empresa_id and c.id = m.abertura_caixa_id,
     lateral (values
-      (num_nonnulls(b.id, c.id) <> 1, 'não move exatamente um saldo'),
-      (coalesce(b.empresa_id, c.empresa_id) <> m.empresa_id, 'o saldo é de outra empresa')
+      (num_nonnulls(b.id, c.id) <> 1, 'não move exatamente um saldo da empresa')
     ) as v (errado, problema) where errado`;
 
 /** Finds wrong movements by hand: change put into a register, money taken out of it, and transfers between balances. */
 const wrongMoves = sql`
   with usos as (
-    select saida_id as movimento_id from transferencias union all select entrada_id from transferencias
+    select empresa_id, saida_id as movimento_id from transferencias
+    union all select empresa_id, entrada_id from transferencias
   )
   select format('movimento %s (empresa %s): pertence a %s transferências', m.id, m.empresa_id, count(u.movimento_id))
-    as linha from movimentos m left join usos u on u.movimento_id = m.id
+    as linha from movimentos m left join usos u on u.empresa_id = m.empresa_id and u.movimento_id = m.id
     where m.tipo = 'transferencia' or u.movimento_id is not null
-    group by m.id having count(u.movimento_id) <> 1 or min(m.tipo::text) <> 'transferencia'
+    group by m.empresa_id, m.id having count(u.movimento_id) <> 1 or min(m.tipo::text) <> 'transferencia'
   union all
   select format('transferência %s (empresa %s): %s', t.id, t.empresa_id, problema)
-    from transferencias t left join movimentos s on s.id = t.saida_id left join movimentos e on e.id = t.entrada_id,
+    from transferencias t left join movimentos s on s.empresa_id = t.empresa_id and s.id = t.saida_id
+    left join movimentos e on e.empresa_id = t.empresa_id and e.id = t.entrada_id,
     lateral (values
-      (s.id is null, 'não tem saída'),
-      (e.id is null, 'não tem entrada'),
-      (s.empresa_id <> t.empresa_id or e.empresa_id <> t.empresa_id, 'um movimento é de outra empresa'),
+      (s.id is null, 'não tem saída na empresa'),
+      (e.id is null, 'não tem entrada na empresa'),
       (s.valor >= 0 or e.valor <> -s.valor, format('saem %s e entram %s', -s.valor, e.valor)),
       (s.data <> e.data, 'os movimentos são de dias diferentes'),
       (s.conta_bancaria_id is not distinct from e.conta_bancaria_id
@@ -127,15 +128,16 @@ const wrongMoves = sql`
 /** Finds closed registers that were not counted against the sum of their movements, or that moved money afterwards. */
 const wrongSessions = sql`
   with somas as (
-    select abertura_caixa_id, sum(valor) as valor, max(created_at) as ultimo,
+    select empresa_id, abertura_caixa_id, sum(valor) as valor, max(created_at) as ultimo,
       count(*) filter (where tipo = 'abertura') as aberturas
-    from movimentos where abertura_caixa_id is not null group by abertura_caixa_id
+    from movimentos where abertura_caixa_id is not null group by empresa_id, abertura_caixa_id
   ), ultimas as (
-    select distinct on (abertura_caixa_id) * from contagens_caixa order by abertura_caixa_id, id desc
+    select distinct on (empresa_id, abertura_caixa_id) * from contagens_caixa
+      order by empresa_id, abertura_caixa_id, id desc
   )
   select format('caixa aberto %s (empresa %s): %s', a.id, a.empresa_id, problema) as linha
-    from aberturas_caixa a left join somas s on s.abertura_caixa_id = a.id
-    left join ultimas n on n.abertura_caixa_id = a.id,
+    from aberturas_caixa a left join somas s on s.empresa_id = a.empresa_id and s.abertura_caixa_id = a.id
+    left join ultimas n on n.empresa_id = a.empresa_id and n.abertura_caixa_id = a.id,
     lateral (values
       (coalesce(s.aberturas, 0) <> 1, format('tem %s movimentos de abertura', coalesce(s.aberturas, 0))),
       (a.data_fechamento is not null and a.valor_esperado is distinct from coalesce(s.valor, 0),
@@ -159,19 +161,23 @@ const wrongSessions = sql`
  */
 const wrongBalances = sql`
   with em_vigor as (
-    select m.conta_bancaria_id, m.abertura_caixa_id, case c.lado when 'pagar' then -a.valor else a.valor end as valor
-      from acertos a join contas c on c.id = a.conta_id join movimentos m on m.id = a.movimento_id
-      where not exists (select from estornos e where e.acerto_id = a.id)
+    select m.empresa_id, m.conta_bancaria_id, m.abertura_caixa_id,
+      case c.lado when 'pagar' then -a.valor else a.valor end as valor
+      from acertos a join contas c on c.empresa_id = a.empresa_id and c.id = a.conta_id
+      join movimentos m on m.empresa_id = a.empresa_id and m.id = a.movimento_id
+      where not exists (select from estornos e where e.empresa_id = a.empresa_id and e.acerto_id = a.id)
   ), partes as (
-    select conta_bancaria_id, abertura_caixa_id, valor as saldo, 0 as contado from movimentos
+    select empresa_id, conta_bancaria_id, abertura_caixa_id, valor as saldo, 0 as contado from movimentos
     union all
-    select conta_bancaria_id, abertura_caixa_id, 0, valor from movimentos where tipo not in ('acerto', 'estorno')
+    select empresa_id, conta_bancaria_id, abertura_caixa_id, 0, valor from movimentos
+      where tipo not in ('acerto', 'estorno')
     union all
-    select conta_bancaria_id, abertura_caixa_id, 0, valor from em_vigor
+    select empresa_id, conta_bancaria_id, abertura_caixa_id, 0, valor from em_vigor
   )
-  select format('%s: o saldo é %s, mas o inicial e os acertos em vigor somam %s',
-    coalesce('conta bancária ' || conta_bancaria_id, 'caixa aberto ' || abertura_caixa_id), sum(saldo), sum(contado))
-    as linha from partes group by conta_bancaria_id, abertura_caixa_id having sum(saldo) <> sum(contado)`;
+  select format('%s (empresa %s): o saldo é %s, mas o inicial e os acertos em vigor somam %s',
+    coalesce('conta bancária ' || conta_bancaria_id, 'caixa aberto ' || abertura_caixa_id), empresa_id, sum(saldo),
+    sum(contado)) as linha
+    from partes group by empresa_id, conta_bancaria_id, abertura_caixa_id having sum(saldo) <> sum(contado)`;
 
 interface Reference {
   readonly origem: string;
@@ -220,32 +226,55 @@ const unrepresented = (origem: string): SQL =>
     ? sql`not exists (select from empresas c where c.id = o.empresa_id and c.registrada_por = d.empresa_id)`
     : sql`true`;
 
-function joined({ origem, destino, colunas }: Reference): SQL {
-  const match = colunas.map(([de, para]) => sql`o.${sql.identifier(de)} = d.${sql.identifier(para)}`);
-  return sql`${sql.identifier(origem)} o join ${sql.identifier(destino)} d on ${sql.join(match, sql` and `)}`;
+const matching = ({ colunas }: Reference): SQL =>
+  sql.join(
+    colunas.map(([de, para]) => sql`o.${sql.identifier(de)} = d.${sql.identifier(para)}`),
+    sql` and `,
+  );
+
+const joined = (reference: Reference): SQL =>
+  sql`${sql.identifier(reference.origem)} o join ${sql.identifier(reference.destino)} d on ${matching(reference)}`;
+
+/** Rows that refer to a row which their company does not have; another one's may stand on another machine. */
+function dangling(reference: Reference): SQL {
+  const { origem, destino, colunas } = reference;
+  const named = colunas.map(([de]) => sql`o.${sql.identifier(de)} is not null`);
+  return sql`${sql.identifier(origem)} o where ${sql.join(named, sql` and `)} and not exists (
+    select from ${sql.identifier(destino)} d where d.empresa_id = o.empresa_id and ${matching(reference)})`;
 }
+
+const isShared = ({ destino }: Reference): boolean => placementOf(destino) === "reference";
 
 /** Asks in one query which references lead to another company at all, because most of a hundred never do. */
 async function leadingAway(db: Db, references: readonly Reference[]): Promise<Reference[]> {
-  const each = references.map(
-    (reference, at) =>
-      sql`select ${sql.raw(String(at))} as de where exists (
-        select from ${joined(reference)} where o.empresa_id <> d.empresa_id)`,
-  );
+  const each = references.map((reference, at) => {
+    const away = isShared(reference)
+      ? sql`${joined(reference)} where o.empresa_id <> d.empresa_id`
+      : dangling(reference);
+    return sql`select ${sql.raw(String(at))} as de where exists (select from ${away})`;
+  });
   const { rows } = await db.execute<{ de: number }>(sql.join(each, sql` union all `));
   const away = new Set(rows.map(({ de }) => de));
   return references.filter((_, at) => away.has(at));
 }
 
+const named = ({ colunas }: Reference): SQL =>
+  sql.join(
+    colunas.map(([de]) => sql`${de}::text || ' ' || o.${sql.identifier(de)}::text`),
+    sql` || ', ' || `,
+  );
+
 function otherCompanies(reference: Reference): SQL {
-  const { origem, destino, colunas, mesma_empresa } = reference;
+  const { origem, destino, mesma_empresa } = reference;
+  if (!isShared(reference)) {
+    return sql`
+      select format('%s (empresa %s) aponta para %s que a empresa não tem: %s', ${origem}::text, o.empresa_id,
+        ${destino}::text, ${named(reference)}) as linha from ${dangling(reference)}`;
+  }
   const apart = mesma_empresa ? sql`true` : sql`(o.empresa_id, d.empresa_id) not in (${together})`;
   return sql`
     select format('%s (empresa %s) aponta para %s (empresa %s): %s', ${origem}::text, o.empresa_id, ${destino}::text,
-      d.empresa_id, ${sql.join(
-        colunas.map(([de]) => sql`${de}::text || ' ' || o.${sql.identifier(de)}::text`),
-        sql` || ', ' || `,
-      )}) as linha
+      d.empresa_id, ${named(reference)}) as linha
     from ${joined(reference)}
     where o.empresa_id <> d.empresa_id and ${apart} and ${unrepresented(origem)}`;
 }

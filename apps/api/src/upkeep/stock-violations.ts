@@ -31,16 +31,17 @@ const wrongRunningBalances = sql`
  */
 const wrongTransfers = sql`
   with pernas as (
-    select requerimento_item_id as id, count(*) as quantos,
+    select empresa_id, requerimento_item_id as id, count(*) as quantos,
       min(quantidade) filter (where tipo = 'transferencia_saida') as saida,
       min(deposito_id) filter (where tipo = 'transferencia_saida') as de,
       min(quantidade) filter (where tipo = 'transferencia_entrada') as entrada,
       min(deposito_id) filter (where tipo = 'transferencia_entrada') as para,
       count(distinct produto_id) as produtos, min(produto_id) as produto_id
-      from estoque_movimentos where requerimento_item_id is not null group by requerimento_item_id
+      from estoque_movimentos where requerimento_item_id is not null group by empresa_id, requerimento_item_id
   )
   select format('produto pedido %s (empresa %s): %s', i.id, i.empresa_id, problema) as linha
-    from requerimento_itens i join requerimentos r on r.id = i.requerimento_id left join pernas p on p.id = i.id,
+    from requerimento_itens i join requerimentos r on r.empresa_id = i.empresa_id and r.id = i.requerimento_id
+    left join pernas p on p.empresa_id = i.empresa_id and p.id = i.id,
     lateral (values
       (i.status <> 2 and p.id is not null, 'não foi transferido, mas tem movimentos'),
       (i.status = 2 and (p.quantos is distinct from 2 or p.saida is null or p.entrada is null),
@@ -57,8 +58,9 @@ const wrongTransfers = sql`
 /** Finds movements of counts in another warehouse than the count's, or without a confirmed count. */
 const wrongCounts = sql`
   select format('movimento %s (empresa %s): %s', m.id, m.empresa_id, problema) as linha
-    from estoque_movimentos m left join inventarios i on i.id = m.inventario_id
-    left join inventario_produtos n on n.inventario_id = m.inventario_id and n.produto_id = m.produto_id,
+    from estoque_movimentos m left join inventarios i on i.empresa_id = m.empresa_id and i.id = m.inventario_id
+    left join inventario_produtos n on n.empresa_id = m.empresa_id and n.inventario_id = m.inventario_id
+      and n.produto_id = m.produto_id,
     lateral (values
       ((m.tipo = 'inventario') <> (i.id is not null), 'não condiz com o inventário'),
       (i.confirmado_em is null and i.id is not null, 'o inventário não foi confirmado'),

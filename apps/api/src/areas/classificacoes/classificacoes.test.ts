@@ -167,6 +167,24 @@ describe.each(registers)("$name", (register) => {
     }
   });
 
+  it("a row stays that an account of a company has which shared a group with its owner", async () => {
+    const { api: shop } = await server.loginAs("7-admin");
+    const { api: platform } = await server.loginAs("6-plataforma");
+    const id = await save("De um grupo que acabou", "pagar", shop);
+    const submodulo = register.name;
+    await server.db.execute(`insert into compartilhamentos (empresa_id, submodulo) values (2, '${submodulo}')`);
+    await register.use(id);
+    await platform.gruposUniNegocio.removerEmpresa({ params: { id: 2 } });
+    try {
+      expect(await find(id, shop)).toMatchObject({ em_uso: true });
+      await expect(update({ id, nome: "Outro lado", tipo: "receber" }, shop)).rejects.toMatchObject({ status: 422 });
+      expect(await act("delete", id, shop)).toMatchObject({ desativada: true });
+    } finally {
+      await platform.gruposUniNegocio.adicionarEmpresa({ body: { id_empresa: 2, grupo_id: 1 } });
+      await server.db.execute(`delete from compartilhamentos where submodulo = '${submodulo}'`);
+    }
+  });
+
   it("leaves an audit row for every change", async () => {
     const id = await save("Auditada", "pagar");
     await update({ id, nome: "Auditada de novo", tipo: "pagar" });

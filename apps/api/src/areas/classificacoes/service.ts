@@ -43,7 +43,7 @@ export async function rowOf(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: numbe
 /** @throws Refusal 404 */
 export async function findRow(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) {
   const row = requireFound(await rowOf(db, ctx, kind, id), kind.texts.notFound);
-  return { ...row, em_uso: await isUsed(db, kind, id) };
+  return { ...row, em_uso: await isUsed(db, ctx, kind, id) };
 }
 
 /**
@@ -113,7 +113,7 @@ export const updateRow = (
       const before = await lockRow(tx, ctx, kind, id);
       requireVersion(before.versao, versao);
       await refuseNamesake(tx, ctx, kind, valores, id);
-      if (valores.tipo !== before.tipo && (await isUsed(tx, kind, id))) {
+      if (valores.tipo !== before.tipo && (await isUsed(tx, ctx, kind, id))) {
         throw invalidField("tipo", kind.texts.usedKind);
       }
       const after = await kind.change(tx, ctx, id, { ...valores, versao: before.versao + 1 });
@@ -141,7 +141,7 @@ export const switchRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number,
 export const removeRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockRow(tx, ctx, kind, id);
-    const desativada = await isUsed(tx, kind, id);
+    const desativada = await isUsed(tx, ctx, kind, id);
     if (desativada && !before.ativo) throw refusedByState(kind.texts.usedInactive);
     const after = desativada
       ? await kind.change(tx, ctx, id, { ativo: false, versao: before.versao + 1 })

@@ -131,5 +131,5 @@ export async function noteCounted(tx: Tx, { empresa_id }: Scope, counted: Counte
   await tx
     .insert(table)
     .values({ empresa_id, inventario_id, produto_id, ...noted })
-    .onConflictDoUpdate({ target: [table.inventario_id, table.produto_id], set: noted });
+    .onConflictDoUpdate({ target: [table.empresa_id, table.inventario_id, table.produto_id], set: noted });
 }

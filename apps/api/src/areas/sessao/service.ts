@@ -3,14 +3,13 @@ import type { SessaoAtual, sessao } from "@prumo/api-client/schemas/sessao";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { sessoes } from "../../db/schema/sessoes";
-import { usuarios } from "../../db/schema/usuarios";
-import { acrossCompanies } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
 import { openRegisters } from "../caixas/service";
 import { defaultViews } from "../visoes/service";
+import { noteAccess } from "./access-notes";
 import { forgive, noteAttempt, windowStart } from "./limits";
 import { LoginRefusal } from "./login-refusal";
 import { passwordMatches } from "./password";
@@ -62,8 +61,7 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
       visto_em: ctx.quando,
       expira_em: new Date(ctx.quando.getTime() + LIFETIME),
     });
-    const table = acrossCompanies(usuarios);
-    await tx.update(table).set({ last_login: ctx.quando }).where(eq(table.id, user.id));
+    await noteAccess(tx, user, { last_login: ctx.quando });
     record({ entidade: "usuarios", entidade_id: user.id });
     return { message: "Login realizado com sucesso", usuario: answeredUser(sessionUser(user)) };
   });

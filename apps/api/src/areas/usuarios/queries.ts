@@ -10,6 +10,7 @@ import {
   gruposPermissoes,
   rolePermissoes,
   usuarios,
+  usuariosAcessos,
   usuariosGrupos,
   usuariosHorarios,
   usuariosIps,
@@ -25,7 +26,12 @@ export type UsuarioFilter = z.output<(typeof contrato)["getUsuarios"]["query"]>;
 const SUGGESTIONS = 20;
 
 function tables(scope: Scope) {
-  return { u: scoped(usuarios, scope), p: referenced(pessoas), t: referenced(tiposPessoa) };
+  return {
+    u: scoped(usuarios, scope),
+    a: scoped(usuariosAcessos, scope),
+    p: referenced(pessoas),
+    t: referenced(tiposPessoa),
+  };
 }
 type UsuarioTables = ReturnType<typeof tables>;
 
@@ -41,29 +47,29 @@ function condition({ u, t }: UsuarioTables, { nome, tipo_pessoa, perfil, pesquis
   );
 }
 
-const line = ({ u, p }: UsuarioTables) => ({
+const line = ({ u, a, p }: UsuarioTables) => ({
   id: u.id,
   nome: u.nome,
   login: u.login,
   adm: u.adm,
   ativo: u.ativo,
-  last_login: u.last_login,
-  route_access: u.route_access,
+  last_login: a.last_login,
+  route_access: a.route_access,
   pessoa_id: u.pessoa_id,
   pessoa: { id: p.id, nome_fantasia: p.nome_fantasia },
   tipos: typesOf(u.pessoa_id),
   sem_senha: sql<boolean>`${u.senha} is null`,
 });
 
-function order({ u }: UsuarioTables, { ordem = "nome", direcao = "asc" }: UsuarioFilter): SQL[] {
+function order({ u, a }: UsuarioTables, { ordem = "nome", direcao = "asc" }: UsuarioFilter): SQL[] {
   const columns = {
     id: u.id,
     nome: alphabetical(withoutAccents(u.nome)),
     login: alphabetical(withoutAccents(u.login)),
     adm: sql`not ${u.adm}`,
     ativo: sql`not ${u.ativo}`,
-    last_login: u.last_login,
-    route_access: alphabetical(withoutAccents(u.route_access)),
+    last_login: a.last_login,
+    route_access: alphabetical(withoutAccents(a.route_access)),
     tipos_pessoa: sql`(select array_agg(k.tipo order by k.tipo) from tipos_pessoa k where k.pessoa_id = ${u.pessoa_id})`,
   };
   return [missingLast(columns[ordem], direcao), asc(u.id)];
@@ -75,6 +81,7 @@ export function findUsuarioPage(db: Db, scope: Scope, filter: UsuarioFilter, sli
   return db
     .select(line(t))
     .from(t.u)
+    .leftJoin(t.a, eq(t.a.usuario_id, t.u.id))
     .leftJoin(t.p, eq(t.p.id, t.u.pessoa_id))
     .where(condition(t, filter))
     .orderBy(...order(t, filter))
@@ -94,6 +101,7 @@ export async function findUser(db: Db, scope: Scope, id: number) {
   const [row] = await db
     .select({ ...line(t), ...more, versao: u.versao })
     .from(u)
+    .leftJoin(t.a, eq(t.a.usuario_id, u.id))
     .leftJoin(t.p, eq(t.p.id, u.pessoa_id))
     .where(eq(u.id, id));
   return row;

@@ -1,13 +1,13 @@
 import { formatCpf } from "@prumo/domain/cpf";
-import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { usuarios } from "../../db/schema/usuarios";
-import { acrossCompanies, lockOne, update } from "../../db/scope";
+import { lockOne } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import { type Ctx, localTime, type SessionCtx } from "../../http/context";
 import { invalidField, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
+import { lastRoute, noteAccess } from "../sessao/access-notes";
 import { givableUnits } from "../unidades/service";
 import {
   countUsers,
@@ -91,8 +91,8 @@ export async function clearLastRoute(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
     const user = await lockOne(tx, usuarios, ctx, id);
     if (user === undefined) throw invalidField("user_id", NO_USER);
-    await update(tx, usuarios, ctx, id, { route_access: null });
-    const before = { route_access: user.route_access };
+    const before = { route_access: await lastRoute(tx, user) };
+    await noteAccess(tx, user, { route_access: null });
     record({ entidade: "usuarios", entidade_id: id, antes: before, depois: { route_access: null } });
     return { message: "Último acesso limpo com sucesso!" };
   });
@@ -103,11 +103,6 @@ export async function clearLastRoute(db: Db, ctx: Ctx, id: number) {
  * nobody made a change. It belongs to the user, whichever company they work in.
  */
 export async function noteRoute(db: Db, ctx: SessionCtx, route: string) {
-  const table = acrossCompanies(usuarios);
-  const elsewhere = sql`${table.route_access} is distinct from ${route}`;
-  await db
-    .update(table)
-    .set({ route_access: route })
-    .where(and(eq(table.id, ctx.usuario_id), elsewhere));
+  await noteAccess(db, ctx.usuario, { route_access: route });
   return { message: "Acesso registrado" };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgEnum, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { empresas } from "./empresas";
 
@@ -58,7 +58,7 @@ export const codigosCadastro = pgTable(
 export const aceites = pgTable(
   "aceites",
   {
-    id: serial().primaryKey(),
+    id: serial(),
     empresa_id: integer()
       .notNull()
       .references(() => empresas.id),
@@ -72,5 +72,5 @@ export const aceites = pgTable(
     agente: text(),
     quando: moment().notNull(),
   },
-  (t) => [index("aceites_empresa").on(t.empresa_id, t.id)],
+  (t) => [primaryKey({ columns: [t.empresa_id, t.id] })],
 );

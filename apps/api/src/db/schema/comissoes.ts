@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, date, foreignKey, index, integer, pgTable, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { id, moment, money } from "./columns";
+import { moment, money } from "./columns";
 import { companyKey, userKey } from "./keys";
 import { ordemServicoItens } from "./ordens-servico";
 import { pessoas } from "./pessoas";
@@ -10,7 +21,7 @@ import { usuarios } from "./usuarios";
 const lotesTable = pgTable(
   "comissao_lotes",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     prestador_id: integer()
       .notNull()
@@ -27,6 +38,7 @@ const lotesTable = pgTable(
     removido_em: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("comissao_lotes_empresa_id").on(t.empresa_id, t.id),
     index("comissao_lotes_prestador").on(t.empresa_id, t.prestador_id, t.id),
     check("comissao_lotes_periodo", sql`${t.data_inicial} <= ${t.data_final}`),
@@ -40,7 +52,7 @@ export const comissaoLotes = ofCompany(lotesTable, { removida: ({ removido_em })
 const itensTable = pgTable(
   "comissao_itens",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     comissao_lote_id: integer().notNull(),
     ordem_servico_item_id: integer().notNull(),
@@ -50,6 +62,7 @@ const itensTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({
       columns: [t.empresa_id, t.comissao_lote_id],
       foreignColumns: [lotesTable.empresa_id, lotesTable.id],
@@ -59,7 +72,7 @@ const itensTable = pgTable(
       foreignColumns: [ordemServicoItens.empresa_id, ordemServicoItens.id],
     }),
     // An item is paid once, whoever adds it to whichever batch at the same moment.
-    uniqueIndex("comissao_itens_item").on(t.ordem_servico_item_id),
+    uniqueIndex("comissao_itens_item").on(t.empresa_id, t.ordem_servico_item_id),
     index("comissao_itens_lote").on(t.empresa_id, t.comissao_lote_id),
     check("comissao_itens_comissao", sql`${t.comissao} >= 0`),
   ],

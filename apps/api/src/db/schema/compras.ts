@@ -9,19 +9,20 @@ import {
   numeric,
   pgEnum,
   pgTable,
+  primaryKey,
+  serial,
   smallint,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { id, moment, money, quantity } from "./columns";
+import { moment, money, quantity } from "./columns";
 import { arquivosXml } from "./contratos";
 import { depositos } from "./depositos";
 import { categoriasConta } from "./financeiro";
 import { formasPagamento } from "./formas-pagamento";
 import { companyKey, userKey } from "./keys";
-import { mensagens } from "./mensagens";
 import { pessoas } from "./pessoas";
 import { produtos } from "./produtos";
 
@@ -30,7 +31,7 @@ const amount = () => money().notNull().default(0);
 const naturezasTable = pgTable(
   "naturezas",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     nome: text().notNull(),
     gerar_financeiro: boolean().notNull().default(true),
@@ -40,6 +41,7 @@ const naturezasTable = pgTable(
     versao: integer().notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("naturezas_empresa_id").on(t.empresa_id, t.id),
     uniqueIndex("naturezas_nome").on(t.empresa_id, sql`busca(nome)`),
   ],
@@ -52,7 +54,7 @@ export const estadoCompra = pgEnum("estado_compra", ["NOVO", "APROVADO", "REJEIT
 const comprasTable = pgTable(
   "compras",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     fornecedor_id: integer()
       .notNull()
@@ -76,7 +78,7 @@ const comprasTable = pgTable(
     valor: amount(),
     observacao: text(),
     /** The XML that it was made from. */
-    arquivo_xml_id: integer().references(() => arquivosXml.id),
+    arquivo_xml_id: integer(),
     estado: estadoCompra().notNull().default("NOVO"),
     /** How it was approved: 1 stock and finance, 2 finance, 3 stock, 4 neither. */
     tipo_alteracao_estado: smallint(),
@@ -89,6 +91,7 @@ const comprasTable = pgTable(
     removida_em: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("compras_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.natureza_id],
@@ -98,6 +101,10 @@ const comprasTable = pgTable(
     foreignKey({
       columns: [t.empresa_id, t.forma_pagamento_id],
       foreignColumns: [formasPagamento.empresa_id, formasPagamento.id],
+    }),
+    foreignKey({
+      columns: [t.empresa_id, t.arquivo_xml_id],
+      foreignColumns: [arquivosXml.empresa_id, arquivosXml.id],
     }),
     uniqueIndex("compras_chave").on(t.empresa_id, t.chave).where(sql`removida_em is null`),
     index("compras_data").on(t.empresa_id, t.data, t.id),
@@ -123,7 +130,7 @@ export const compras = ofCompany(comprasTable, { removida: ({ removida_em }) => 
 const itensTable = pgTable(
   "compra_itens",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     compra_id: integer().notNull(),
     ordem: integer().notNull(),
@@ -145,6 +152,7 @@ const itensTable = pgTable(
     removido_em: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("compra_itens_empresa_id").on(t.empresa_id, t.id),
     foreignKey({ columns: [t.empresa_id, t.compra_id], foreignColumns: [comprasTable.empresa_id, comprasTable.id] }),
     index("compra_itens_compra").on(t.empresa_id, t.compra_id, t.ordem),
@@ -163,7 +171,7 @@ export const compraItens = ofCompany(itensTable, { removida: ({ removido_em }) =
 const parcelasTable = pgTable(
   "compra_parcelas",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     compra_id: integer().notNull(),
     ordem: integer().notNull(),
@@ -173,6 +181,7 @@ const parcelasTable = pgTable(
     valor: money().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({ columns: [t.empresa_id, t.compra_id], foreignColumns: [comprasTable.empresa_id, comprasTable.id] }),
     index("compra_parcelas_compra").on(t.empresa_id, t.compra_id, t.ordem),
     check("compra_parcelas_valor", sql`${t.valor} > 0`),
@@ -184,7 +193,7 @@ export const compraParcelas = ofCompany(parcelasTable);
 const entradasTable = pgTable(
   "compra_entradas",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     compra_id: integer().notNull(),
     natureza_id: integer().notNull(),
@@ -193,12 +202,13 @@ const entradasTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({ columns: [t.empresa_id, t.compra_id], foreignColumns: [comprasTable.empresa_id, comprasTable.id] }),
     foreignKey({
       columns: [t.empresa_id, t.natureza_id],
       foreignColumns: [naturezasTable.empresa_id, naturezasTable.id],
     }),
-    uniqueIndex("compra_entradas_compra").on(t.compra_id),
+    uniqueIndex("compra_entradas_compra").on(t.empresa_id, t.compra_id),
   ],
 );
 /** The entry documents that were issued for purchases, one each. Rows are only ever added. */
@@ -217,7 +227,7 @@ export const tipoEventoCompra = pgEnum("tipo_evento_compra", [
 const eventosTable = pgTable(
   "compra_eventos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     compra_id: integer().notNull(),
     tipo: tipoEventoCompra().notNull(),
@@ -225,13 +235,14 @@ const eventosTable = pgTable(
     tipo_alteracao_estado: smallint(),
     /** Why it was reopened. */
     motivo: text(),
-    /** Whom it was mailed to, and the message. */
+    /** Whom it was mailed to, and the message, which is in the queue of all companies. */
     destino: text(),
-    mensagem_id: integer().references(() => mensagens.id),
+    mensagem_id: integer(),
     usuario_id: userKey(),
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({ columns: [t.empresa_id, t.compra_id], foreignColumns: [comprasTable.empresa_id, comprasTable.id] }),
     index("compra_eventos_compra").on(t.empresa_id, t.compra_id, t.id),
     check("compra_eventos_aprovacao", sql`(${t.tipo} = 'aprovacao') = (${t.tipo_alteracao_estado} is not null)`),
@@ -246,7 +257,7 @@ export const compraEventos = ofCompany(eventosTable);
 const paresTable = pgTable(
   "nfe_pares",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     fornecedor_id: integer()
       .notNull()
@@ -263,6 +274,7 @@ const paresTable = pgTable(
     unidade_produto: text().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     uniqueIndex("nfe_pares_codigo").on(t.empresa_id, t.fornecedor_id, t.codigo),
     check("nfe_pares_fator", sql`${t.fator} > 0`),
   ],

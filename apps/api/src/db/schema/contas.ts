@@ -7,13 +7,15 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
+  serial,
   smallint,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { id, moment, money } from "./columns";
+import { moment, money } from "./columns";
 import { comissaoLotes } from "./comissoes";
 import { compras } from "./compras";
 import { categoriasConta, centrosResultado, lado, movimentos } from "./financeiro";
@@ -24,7 +26,7 @@ import { pessoas } from "./pessoas";
 const renegociacoesTable = pgTable(
   "renegociacoes",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     lado: lado().notNull(),
     pessoa_id: integer()
@@ -40,6 +42,7 @@ const renegociacoesTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("renegociacoes_empresa_id").on(t.empresa_id, t.id),
     check("renegociacoes_valor", sql`${t.valor} > 0`),
     check("renegociacoes_acrescimos", sql`${t.juros} >= 0 and ${t.desconto} >= 0`),
@@ -51,7 +54,7 @@ export const renegociacoes = ofCompany(renegociacoesTable);
 const desfeitasTable = pgTable(
   "renegociacoes_desfeitas",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     renegociacao_id: integer().notNull(),
     motivo: text().notNull(),
@@ -59,11 +62,12 @@ const desfeitasTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({
       columns: [t.empresa_id, t.renegociacao_id],
       foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
     }),
-    uniqueIndex("renegociacoes_desfeitas_renegociacao").on(t.renegociacao_id),
+    uniqueIndex("renegociacoes_desfeitas_renegociacao").on(t.empresa_id, t.renegociacao_id),
   ],
 );
 /** Agreements that were undone: their instalments are removed, and the originals are open again. Rows are only ever added. */
@@ -72,7 +76,7 @@ export const renegociacoesDesfeitas = ofCompany(desfeitasTable);
 const contasTable = pgTable(
   "contas",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     lado: lado().notNull(),
     pessoa_id: integer()
@@ -127,6 +131,7 @@ const contasTable = pgTable(
     removida_em: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("contas_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.renegociacao_id],
@@ -145,7 +150,7 @@ const contasTable = pgTable(
     index("contas_ordem_servico").on(t.ordem_servico_id).where(sql`ordem_servico_id is not null`),
     // A batch is paid by one account, however often it is closed at once.
     uniqueIndex("contas_comissao_lote")
-      .on(t.comissao_lote_id)
+      .on(t.empresa_id, t.comissao_lote_id)
       .where(sql`removida_em is null and comissao_lote_id is not null`),
     index("contas_compra").on(t.compra_id).where(sql`compra_id is not null`),
     index("contas_renegociacao").on(t.renegociacao_id).where(sql`renegociacao_id is not null`),
@@ -189,7 +194,7 @@ export const contas = ofCompany(contasTable, { removida: ({ removida_em }) => re
 const acertosTable = pgTable(
   "acertos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     conta_id: integer().notNull(),
     /** The movement of this settlement: each has exactly one of its own. */
@@ -204,10 +209,11 @@ const acertosTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("acertos_empresa_id").on(t.empresa_id, t.id),
     foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [contasTable.empresa_id, contasTable.id] }),
     foreignKey({ columns: [t.empresa_id, t.movimento_id], foreignColumns: [movimentos.empresa_id, movimentos.id] }),
-    uniqueIndex("acertos_movimento").on(t.movimento_id),
+    uniqueIndex("acertos_movimento").on(t.empresa_id, t.movimento_id),
     index("acertos_conta").on(t.empresa_id, t.conta_id),
     // What was settled in a period is found by this.
     index("acertos_dia").on(t.empresa_id, t.data_pagamento, t.conta_id),
@@ -223,7 +229,7 @@ export const acertos = ofCompany(acertosTable);
 const estornosTable = pgTable(
   "estornos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     acerto_id: integer().notNull(),
     movimento_id: integer().notNull(),
@@ -232,10 +238,11 @@ const estornosTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({ columns: [t.empresa_id, t.acerto_id], foreignColumns: [acertosTable.empresa_id, acertosTable.id] }),
     foreignKey({ columns: [t.empresa_id, t.movimento_id], foreignColumns: [movimentos.empresa_id, movimentos.id] }),
-    uniqueIndex("estornos_acerto").on(t.acerto_id),
-    uniqueIndex("estornos_movimento").on(t.movimento_id),
+    uniqueIndex("estornos_acerto").on(t.empresa_id, t.acerto_id),
+    uniqueIndex("estornos_movimento").on(t.empresa_id, t.movimento_id),
   ],
 );
 /** Reversals of settlements. Rows are only ever added. */
@@ -244,7 +251,7 @@ export const estornos = ofCompany(estornosTable);
 const originaisTable = pgTable(
   "renegociacao_originais",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     renegociacao_id: integer().notNull(),
     conta_id: integer().notNull(),
@@ -252,6 +259,7 @@ const originaisTable = pgTable(
     valor: money().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({
       columns: [t.empresa_id, t.renegociacao_id],
       foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
@@ -259,7 +267,7 @@ const originaisTable = pgTable(
     foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [contasTable.empresa_id, contasTable.id] }),
     // An account whose agreement was undone can be part of another. One is in force at most: the state of the locked
     // account says whether it is renegotiated.
-    uniqueIndex("renegociacao_originais_conta").on(t.conta_id, t.renegociacao_id),
+    uniqueIndex("renegociacao_originais_conta").on(t.empresa_id, t.conta_id, t.renegociacao_id),
     index("renegociacao_originais_renegociacao").on(t.renegociacao_id),
   ],
 );

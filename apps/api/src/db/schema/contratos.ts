@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
 import { id, moment, money } from "./columns";
 import { empresas } from "./empresas";
@@ -10,7 +22,7 @@ import { usuarios } from "./usuarios";
 const contratosTable = pgTable(
   "contratos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     plano_id: integer()
       .notNull()
@@ -29,7 +41,7 @@ const contratosTable = pgTable(
     endereco: text(),
   },
   (t) => [
-    index("contratos_empresa").on(t.empresa_id, t.id),
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     check("contratos_status", sql`${t.status} in (0, 1)`),
     check(
       "contratos_assinatura",
@@ -40,25 +52,29 @@ const contratosTable = pgTable(
 /** The contracts of a company; the last one is in force. */
 export const contratos = ofCompany(contratosTable);
 
-const certificadosTable = pgTable("certificados", {
-  id: id(),
-  empresa_id: companyKey().unique(),
-  nome: text().notNull(),
-  /** The PKCS #12 file in base64. */
-  conteudo: text().notNull(),
-  /** The file's password, encrypted. */
-  senha: text().notNull(),
-  titular: text().notNull(),
-  validade: date({ mode: "string" }).notNull(),
-  created_at: moment().notNull(),
-});
+const certificadosTable = pgTable(
+  "certificados",
+  {
+    id: serial(),
+    empresa_id: companyKey().unique(),
+    nome: text().notNull(),
+    /** The PKCS #12 file in base64. */
+    conteudo: text().notNull(),
+    /** The file's password, encrypted. */
+    senha: text().notNull(),
+    titular: text().notNull(),
+    validade: date({ mode: "string" }).notNull(),
+    created_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa_id, t.id] })],
+);
 /** The digital certificate that a company signs its fiscal documents with. */
 export const certificados = ofCompany(certificadosTable);
 
 const arquivosXmlTable = pgTable(
   "arquivos_xml",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     /** The 44 places that name a fiscal document. */
     chave: text().notNull(),
@@ -70,6 +86,7 @@ const arquivosXmlTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("arquivos_xml_chave").on(t.empresa_id, t.chave, t.tipo),
     index("arquivos_xml_emissao").on(t.empresa_id, t.emissao),
     check("arquivos_xml_tipo", sql`${t.tipo} in ('nfe', 'cancelamento')`),
@@ -81,7 +98,7 @@ export const arquivosXml = ofCompany(arquivosXmlTable);
 const configuracoesTable = pgTable(
   "configuracoes_fiscais",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey().unique(),
     /** 1 Simples Nacional, 2 Simples Nacional above the limit, 3 normal, 4 MEI: the CRT of the NF-e. */
     regime_tributario: integer(),
@@ -94,6 +111,7 @@ const configuracoesTable = pgTable(
     versao: integer().notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     check("configuracoes_fiscais_regime", sql`${t.regime_tributario} between 1 and 4`),
     check("configuracoes_fiscais_ambiente", sql`${t.ambiente} in (1, 2)`),
   ],

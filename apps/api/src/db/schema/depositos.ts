@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, serial, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id } from "./columns";
+import { empresaId } from "./columns";
 import { empresas } from "./empresas";
 import { pessoas } from "./pessoas";
 
 const depositosTable = pgTable(
   "depositos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: empresaId().references(() => empresas.id),
     nome: text().notNull(),
     /** The provider (a person) whose own warehouse it is. */
@@ -20,6 +20,7 @@ const depositosTable = pgTable(
     versao: integer().notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("depositos_empresa_id").on(t.empresa_id, t.id),
     uniqueIndex("depositos_nome").on(t.empresa_id, sql`busca(nome)`),
     uniqueIndex("depositos_prestador").on(t.empresa_id, t.prestador_id),

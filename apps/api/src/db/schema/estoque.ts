@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id, moment, quantity, unitCost } from "./columns";
+import { empresaId, moment, quantity, unitCost } from "./columns";
 import { compraItens } from "./compras";
 import { depositos } from "./depositos";
 import { inventarios } from "./inventarios";
@@ -24,7 +35,7 @@ export const tipoMovimentoEstoque = pgEnum("tipo_movimento_estoque", [
 const movimentosTable = pgTable(
   "estoque_movimentos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     produto_id: productKey(),
     deposito_id: integer().notNull(),
@@ -45,6 +56,7 @@ const movimentosTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({
       columns: [t.empresa_id, t.deposito_id],
       foreignColumns: [depositos.empresa_id, depositos.id],
@@ -75,8 +87,8 @@ const movimentosTable = pgTable(
         else ${t.tipo} in ('ajuste', 'inventario') end`,
     ),
     // The same line cannot be transferred twice, even when two people send it.
-    uniqueIndex("estoque_movimentos_requerimento").on(t.requerimento_item_id, t.tipo),
-    uniqueIndex("estoque_movimentos_inventario").on(t.inventario_id, t.produto_id),
+    uniqueIndex("estoque_movimentos_requerimento").on(t.empresa_id, t.requerimento_item_id, t.tipo),
+    uniqueIndex("estoque_movimentos_inventario").on(t.empresa_id, t.inventario_id, t.produto_id),
     index("estoque_movimentos_compra").on(t.compra_item_id).where(sql`compra_item_id is not null`),
     index("estoque_movimentos_ordem").on(t.ordem_servico_item_id).where(sql`ordem_servico_item_id is not null`),
     index("estoque_movimentos_produto").on(t.empresa_id, t.produto_id, t.id),
@@ -128,7 +140,7 @@ export const estoqueCustos = ofCompany(custosTable);
 const minimoTable = pgTable(
   "estoque_minimo",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     produto_id: productKey(),
     deposito_id: integer().notNull(),
@@ -136,6 +148,7 @@ const minimoTable = pgTable(
     versao: integer().notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({
       columns: [t.empresa_id, t.deposito_id],
       foreignColumns: [depositos.empresa_id, depositos.id],

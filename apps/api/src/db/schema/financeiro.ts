@@ -11,6 +11,8 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
+  serial,
   text,
   unique,
   uniqueIndex,
@@ -63,7 +65,7 @@ export const centrosResultado = ofCompany(centrosTable, { compartilhado: "centro
 const contasBancariasTable = pgTable(
   "contas_bancarias",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     name: text().notNull(),
     banco: text(),
@@ -72,20 +74,21 @@ const contasBancariasTable = pgTable(
     ativa: boolean().notNull().default(true),
     versao: integer().notNull().default(1),
   },
-  (t) => [unique("contas_bancarias_empresa_id").on(t.empresa_id, t.id)],
+  (t) => [primaryKey({ columns: [t.empresa_id, t.id] }), unique("contas_bancarias_empresa_id").on(t.empresa_id, t.id)],
 );
 export const contasBancarias = ofCompany(contasBancariasTable);
 
 const caixasTable = pgTable(
   "caixas",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     nome: text().notNull(),
     ativo: boolean().notNull().default(true),
     versao: integer().notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("caixas_empresa_id").on(t.empresa_id, t.id),
     uniqueIndex("caixas_nome").on(t.empresa_id, sql`lower(nome)`),
   ],
@@ -95,7 +98,7 @@ export const caixas = ofCompany(caixasTable);
 const aberturasTable = pgTable(
   "aberturas_caixa",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     caixa_id: integer().notNull(),
     /** The cashier who opened it. */
@@ -113,6 +116,7 @@ const aberturasTable = pgTable(
     fechada_por: integer().references(() => usuarios.id),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("aberturas_caixa_empresa_id").on(t.empresa_id, t.id),
     foreignKey({ columns: [t.empresa_id, t.caixa_id], foreignColumns: [caixasTable.empresa_id, caixasTable.id] }),
     uniqueIndex("aberturas_caixa_uma_por_usuario").on(t.empresa_id, t.usuario_id).where(sql`data_fechamento is null`),
@@ -132,7 +136,7 @@ export const aberturasCaixa = ofCompany(aberturasTable);
 const contagensTable = pgTable(
   "contagens_caixa",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     abertura_caixa_id: integer().notNull(),
     /** The counted amount, with the amount expected at that moment beside it. */
@@ -143,6 +147,7 @@ const contagensTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({
       columns: [t.empresa_id, t.abertura_caixa_id],
       foreignColumns: [aberturasTable.empresa_id, aberturasTable.id],
@@ -171,7 +176,7 @@ export const tipoMovimento = pgEnum("tipo_movimento", [
 const movimentosTable = pgTable(
   "movimentos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     conta_bancaria_id: integer(),
     abertura_caixa_id: integer(),
@@ -184,6 +189,7 @@ const movimentosTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("movimentos_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.conta_bancaria_id],
@@ -210,7 +216,7 @@ export const movimentos = ofCompany(movimentosTable);
 const transferenciasTable = pgTable(
   "transferencias",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     /**
      * The movement that took the money out; `entrada_id` is the one that brought it in. No other transfer shares them.
@@ -222,6 +228,7 @@ const transferenciasTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({
       columns: [t.empresa_id, t.saida_id],
       foreignColumns: [movimentosTable.empresa_id, movimentosTable.id],
@@ -230,8 +237,8 @@ const transferenciasTable = pgTable(
       columns: [t.empresa_id, t.entrada_id],
       foreignColumns: [movimentosTable.empresa_id, movimentosTable.id],
     }),
-    uniqueIndex("transferencias_saida").on(t.saida_id),
-    uniqueIndex("transferencias_entrada").on(t.entrada_id),
+    uniqueIndex("transferencias_saida").on(t.empresa_id, t.saida_id),
+    uniqueIndex("transferencias_entrada").on(t.empresa_id, t.entrada_id),
   ],
 );
 /** Transfers of money between two balances of the company. Rows are only ever added. */

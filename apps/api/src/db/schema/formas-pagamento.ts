@@ -8,13 +8,14 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  serial,
   smallint,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id, money } from "./columns";
+import { empresaId, money } from "./columns";
 import { empresas } from "./empresas";
 import { pessoas } from "./pessoas";
 
@@ -25,7 +26,7 @@ const onFirst = () => smallint().notNull().default(0);
 const formasTable = pgTable(
   "formas_pagamento",
   {
-    id: id(),
+    id: serial(),
     empresa_id: empresaId().references(() => empresas.id),
     nome: text().notNull(),
     tipo_taxa: text({ enum: ["perc", "valor"] })
@@ -52,6 +53,7 @@ const formasTable = pgTable(
     versao: integer().notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("formas_pagamento_empresa_id").on(t.empresa_id, t.id),
     uniqueIndex("formas_pagamento_nome").on(t.empresa_id, sql`lower(nome)`),
     check("formas_pagamento_tipo", sql`${t.tipo} in (0, 1)`),
@@ -77,7 +79,7 @@ const clientesTable = pgTable(
     valor_minimo: money().notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.forma_id, t.pessoa_id] }),
+    primaryKey({ columns: [t.empresa_id, t.forma_id, t.pessoa_id] }),
     foreignKey({ columns: [t.empresa_id, t.forma_id], foreignColumns: methodKey.columns }).onDelete("cascade"),
   ],
 );
@@ -95,7 +97,7 @@ const intervalosTable = pgTable(
     porcentagem: percent().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.forma_id, t.ordem] }),
+    primaryKey({ columns: [t.empresa_id, t.forma_id, t.ordem] }),
     foreignKey({ columns: [t.empresa_id, t.forma_id], foreignColumns: methodKey.columns }).onDelete("cascade"),
     index("forma_pagamento_intervalos_forma").on(t.empresa_id, t.forma_id),
     check("forma_pagamento_intervalos_valores", sql`${t.intervalo} >= 0 and ${t.porcentagem} between 0 and 100`),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { id, moment } from "./columns";
+import { moment } from "./columns";
 import { companyKey } from "./keys";
 
 const gatewaysTable = pgTable(
   "gateways_pagamento",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey().unique(),
     /** Where the company's charges pay into; the wallet of a representative is a column of the company. */
     carteira_asaas: text(),
@@ -21,6 +21,7 @@ const gatewaysTable = pgTable(
     versao: integer().notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     check("gateways_pagamento_ambiente", sql`${t.ambiente} in (1, 2)`),
     check("gateways_pagamento_token", sql`num_nonnulls(${t.token}, ${t.token_final}, ${t.guardado_em}) in (0, 3)`),
     check(

@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { degree, id, moment } from "./columns";
+import { degree, moment } from "./columns";
 import { companyKey, userKey } from "./keys";
 import { ordensServico } from "./ordens-servico";
 import { pessoas } from "./pessoas";
@@ -14,7 +24,7 @@ const providerKey = () =>
 const compartilhamentosTable = pgTable(
   "gps_compartilhamentos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     prestador_id: providerKey(),
     /** Who agreed, and to which text. */
@@ -26,6 +36,7 @@ const compartilhamentosTable = pgTable(
     encerrado_em: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("gps_compartilhamentos_empresa_id").on(t.empresa_id, t.id),
     uniqueIndex("gps_compartilhamentos_aberto").on(t.empresa_id, t.prestador_id).where(sql`${t.encerrado_em} is null`),
   ],
@@ -36,7 +47,7 @@ export const gpsCompartilhamentos = ofCompany(compartilhamentosTable);
 const posicoesTable = pgTable(
   "gps_posicoes",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     compartilhamento_id: integer().notNull(),
     prestador_id: providerKey(),
@@ -51,6 +62,7 @@ const posicoesTable = pgTable(
     minuto: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({
       columns: [t.empresa_id, t.compartilhamento_id],
       foreignColumns: [compartilhamentosTable.empresa_id, compartilhamentosTable.id],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, pgTable, primaryKey, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, foreignKey, integer, pgTable, primaryKey, serial, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id, moment, quantity } from "./columns";
+import { empresaId, moment, quantity } from "./columns";
 import { depositos } from "./depositos";
 import { companyKey, productKey, userKey } from "./keys";
 import { categoriasProduto } from "./produtos";
@@ -10,7 +10,7 @@ import { usuarios } from "./usuarios";
 const inventariosTable = pgTable(
   "inventarios",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     deposito_id: integer().notNull(),
     /** Restricts the count to the products of this category. */
@@ -22,6 +22,7 @@ const inventariosTable = pgTable(
     cancelado_em: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("inventarios_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.deposito_id],
@@ -58,7 +59,9 @@ const contadosTable = pgTable(
     contado_em: moment(),
   },
   (t) => [
-    primaryKey({ columns: [t.inventario_id, t.produto_id] }),
+    primaryKey({ columns: [t.empresa_id, t.inventario_id, t.produto_id] }),
+    // The version before finds a row to change by it. It goes with the next contract step.
+    uniqueIndex("inventario_produtos_linha").on(t.inventario_id, t.produto_id),
     foreignKey({
       columns: [t.empresa_id, t.inventario_id],
       foreignColumns: [inventariosTable.empresa_id, inventariosTable.id],

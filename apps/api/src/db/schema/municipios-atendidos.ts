@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, serial, uniqueIndex } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id, money } from "./columns";
+import { empresaId, money } from "./columns";
 import { empresas } from "./empresas";
 
 const municipiosAtendidosTable = pgTable(
   "municipios_atendidos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: empresaId().references(() => empresas.id),
     /** IBGE code of the municipality. */
     cidade_id: integer().notNull(),
@@ -18,6 +18,7 @@ const municipiosAtendidosTable = pgTable(
     versao: integer().notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     uniqueIndex("municipios_atendidos_cidade").on(t.empresa_id, t.cidade_id),
     check("municipios_atendidos_valores", sql`${t.prazo_dias} >= 0 and ${t.taxa_deslocamento} >= 0`),
   ],

@@ -9,13 +9,14 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  serial,
   text,
   time,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { degree, id, moment, money, quantity } from "./columns";
+import { degree, moment, money, quantity } from "./columns";
 import { depositos } from "./depositos";
 import { companyKey, productKey, userKey } from "./keys";
 import { pessoas } from "./pessoas";
@@ -32,7 +33,7 @@ export const ordemServicoStatus = pgTable("ordem_servico_status", {
 const ordensTable = pgTable(
   "ordens_servico",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     /** Counts the orders of the company. */
     numero_os: integer().notNull(),
@@ -73,6 +74,7 @@ const ordensTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("ordens_servico_empresa_id").on(t.empresa_id, t.id),
     uniqueIndex("ordens_servico_numero").on(t.empresa_id, t.numero_os),
     foreignKey({ columns: [t.empresa_id, t.deposito_id], foreignColumns: [depositos.empresa_id, depositos.id] }),
@@ -103,7 +105,7 @@ export const ordensServico = ofCompany(ordensTable);
 const itensTable = pgTable(
   "ordem_servico_itens",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     ordem_servico_id: integer().notNull(),
     ordem: integer().notNull(),
@@ -123,6 +125,7 @@ const itensTable = pgTable(
     removido_em: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("ordem_servico_itens_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.ordem_servico_id],
@@ -147,7 +150,7 @@ const pragasTable = pgTable(
     praga_id: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.ordem_servico_id, t.praga_id] }),
+    primaryKey({ columns: [t.empresa_id, t.ordem_servico_id, t.praga_id] }),
     foreignKey({
       columns: [t.empresa_id, t.ordem_servico_id],
       foreignColumns: [ordensTable.empresa_id, ordensTable.id],
@@ -172,7 +175,7 @@ export const tipoEventoOrdem = pgEnum("tipo_evento_ordem", [
 const eventosTable = pgTable(
   "ordem_servico_eventos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     ordem_servico_id: integer().notNull(),
     tipo: tipoEventoOrdem().notNull(),
@@ -186,6 +189,7 @@ const eventosTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({
       columns: [t.empresa_id, t.ordem_servico_id],
       foreignColumns: [ordensTable.empresa_id, ordensTable.id],

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, serial, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id } from "./columns";
+import { empresaId } from "./columns";
 import { empresas } from "./empresas";
 
 const pragasTable = pgTable(
   "pragas",
   {
-    id: id(),
+    id: serial(),
     empresa_id: empresaId().references(() => empresas.id),
     nome: text().notNull(),
     nome_cientifico: text(),
@@ -15,6 +15,7 @@ const pragasTable = pgTable(
     versao: integer().notNull().default(1),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("pragas_empresa_id").on(t.empresa_id, t.id),
     uniqueIndex("pragas_nome").on(t.empresa_id, sql`busca(nome)`),
   ],

@@ -1,7 +1,6 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { moment } from "./columns";
-import { empresas } from "./empresas";
+import { empresaId, moment } from "./columns";
 import { usuarios } from "./usuarios";
 
 /**
@@ -10,6 +9,8 @@ import { usuarios } from "./usuarios";
 export const idempotencia = pgTable(
   "idempotencia",
   {
+    /** The company that the user belongs to, whichever they work in: 0 for the platform administrator. */
+    empresa_id: empresaId().default(0),
     usuario_id: integer()
       .notNull()
       .references(() => usuarios.id),
@@ -21,14 +22,18 @@ export const idempotencia = pgTable(
     resposta: jsonb(),
     created_at: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.usuario_id, t.rota, t.chave] }), index("idempotencia_created_at").on(t.created_at)],
+  (t) => [
+    primaryKey({ columns: [t.empresa_id, t.usuario_id, t.rota, t.chave] }),
+    index("idempotencia_created_at").on(t.created_at),
+  ],
 );
 
 const auditoriaTable = pgTable(
   "auditoria",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    empresa_id: integer().references(() => empresas.id),
+    id: bigserial({ mode: "number" }),
+    /** 0 where nobody's company is concerned: what the platform administrator does. */
+    empresa_id: empresaId(),
     usuario_id: integer().references(() => usuarios.id),
     quando: moment().notNull(),
     /** The caller's address. */
@@ -40,6 +45,7 @@ const auditoriaTable = pgTable(
     depois: jsonb(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     index("auditoria_entidade").on(t.empresa_id, t.entidade, t.entidade_id),
     index("auditoria_usuario").on(t.empresa_id, t.usuario_id, t.quando),
     index("auditoria_quando").on(t.empresa_id, t.quando),

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, date, foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { id, moment, quantity } from "./columns";
+import { moment, quantity } from "./columns";
 import { depositos } from "./depositos";
 import { companyKey, productKey, userKey } from "./keys";
 import { usuarios } from "./usuarios";
@@ -9,7 +20,7 @@ import { usuarios } from "./usuarios";
 const requerimentosTable = pgTable(
   "requerimentos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     /** The user who asks for the products. */
     usuario_id: userKey(),
@@ -20,6 +31,7 @@ const requerimentosTable = pgTable(
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("requerimentos_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.deposito_id],
@@ -34,7 +46,7 @@ export const requerimentos = ofCompany(requerimentosTable);
 const itensTable = pgTable(
   "requerimento_itens",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     requerimento_id: integer().notNull(),
     produto_id: productKey(),
@@ -49,6 +61,7 @@ const itensTable = pgTable(
     decidido_por: integer().references(() => usuarios.id),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("requerimento_itens_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.requerimento_id],

@@ -42,7 +42,10 @@ const usuariosTable = pgTable(
     ativo: boolean().notNull().default(true),
     /** The page that opens after logging in. */
     rota_acesso: text(),
-    /** The page that the user was last on. */
+    /**
+     * Written by the version before, which reads them here; a trigger takes them to `usuarios_acessos`. They go with the
+     * next contract step.
+     */
     route_access: text(),
     last_login: moment(),
     /**
@@ -64,6 +67,23 @@ const usuariosTable = pgTable(
   ],
 );
 export const usuarios = ofCompany(usuariosTable);
+
+const acessosTable = pgTable(
+  "usuarios_acessos",
+  {
+    /** The company that the user belongs to, whichever they work in: 0 for the platform administrator. */
+    empresa_id: empresaId(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuariosTable.id),
+    last_login: moment(),
+    /** The page that the user was last on. */
+    route_access: text(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa_id, t.usuario_id] })],
+);
+/** What each login and each page writes, apart from users, which change seldom and stand on every machine. */
+export const usuariosAcessos = ofCompany(acessosTable);
 
 const userKey = () =>
   integer()

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, serial, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { empresaId, id } from "./columns";
+import { empresaId } from "./columns";
 import { empresas } from "./empresas";
 import { pessoas } from "./pessoas";
 
 const veiculosTable = pgTable(
   "veiculos",
   {
-    id: id(),
+    id: serial(),
     empresa_id: empresaId().references(() => empresas.id),
     /** Letters in capitals and digits of an old or a Mercosul plate. */
     placa: text().notNull(),
@@ -26,6 +26,7 @@ const veiculosTable = pgTable(
       ),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("veiculos_empresa_id").on(t.empresa_id, t.id),
     // A vehicle that gets a Mercosul plate has the same one with a letter for the fifth character: it is no second one.
     uniqueIndex("veiculos_placa").on(

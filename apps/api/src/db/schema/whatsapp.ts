@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgEnum, pgTable } from "drizzle-orm/pg-core";
+import { check, foreignKey, integer, pgEnum, pgTable, primaryKey, serial, uniqueIndex } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
-import { id, moment } from "./columns";
+import { moment } from "./columns";
 import { compras } from "./compras";
 import { contas } from "./contas";
 import { companyKey, userKey } from "./keys";
-import { mensagens } from "./mensagens";
 import { ordensServico } from "./ordens-servico";
 import { pessoas } from "./pessoas";
 import { usuarios } from "./usuarios";
@@ -15,7 +14,7 @@ export const especieMensagem = pgEnum("especie_mensagem", ["compra", "pagamento"
 const mensagensTable = pgTable(
   "whatsapp_mensagens",
   {
-    id: id(),
+    id: serial(),
     empresa_id: companyKey(),
     especie: especieMensagem().notNull(),
     /** The record that it is about: one of the three. */
@@ -25,24 +24,22 @@ const mensagensTable = pgTable(
     pessoa_id: integer()
       .notNull()
       .references(() => pessoas.id),
-    /** The message in the queue, with its text and state. */
-    mensagem_id: integer()
-      .notNull()
-      .unique()
-      .references(() => mensagens.id),
+    /** The message in the queue of all companies, with its text and state. */
+    mensagem_id: integer().notNull(),
     /** Who sent it by hand and said so. */
     marcada_por: integer().references(() => usuarios.id),
     usuario_id: userKey(),
     created_at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.empresa_id, t.id] }),
     foreignKey({ columns: [t.empresa_id, t.compra_id], foreignColumns: [compras.empresa_id, compras.id] }),
     foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [contas.empresa_id, contas.id] }),
     foreignKey({
       columns: [t.empresa_id, t.ordem_servico_id],
       foreignColumns: [ordensServico.empresa_id, ordensServico.id],
     }),
-    index("whatsapp_mensagens_empresa").on(t.empresa_id, t.id),
+    uniqueIndex("whatsapp_mensagens_mensagem_id_unique").on(t.empresa_id, t.mensagem_id),
     check(
       "whatsapp_mensagens_registro",
       sql`num_nonnulls(${t.compra_id}, ${t.conta_id}, ${t.ordem_servico_id}) = 1 and case ${t.especie}
