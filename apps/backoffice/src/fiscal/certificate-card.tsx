@@ -6,15 +6,14 @@ import { PasswordField } from "@prumo/forms/password-field";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
-import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
-import { useRevalidator } from "react-router-dom";
 import { api } from "../app/api";
 import { companyToday } from "../app/clock";
 import { outside } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
 import { FormModal } from "../form/form-modal";
 import { useCallForm } from "../form/use-call-form";
+import { useSavedModal } from "../form/use-saved-modal";
 import { Facts } from "../shell/facts";
 import { FileField } from "./file-field";
 
@@ -22,17 +21,12 @@ type CertificadoValues = Partial<BodyInput<typeof contrato.enviar.body>>;
 type CertificadoBody = BodyOutput<typeof contrato.enviar.body>;
 
 function UploadModal({ empresa_id, onClose }: { empresa_id: number; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
   const form = useCallForm<CertificadoValues, CertificadoBody, { message: string }>({
     schema: contrato.enviar.body,
     defaultValues: { arquivo: undefined, senha: "" },
     // Without the form's key: it tells bodies apart by their JSON, which says nothing of a file.
     save: (body) => api.certificado.enviar({ params: { id: empresa_id }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-      revalidate();
-    },
+    onSaved: useSavedModal(onClose),
   });
   return (
     <FormModal

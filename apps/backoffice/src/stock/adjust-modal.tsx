@@ -10,13 +10,13 @@ import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
-import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../app/api";
 import { unitCostTyping } from "../app/reais";
 import { searchStocked } from "../app/searches";
 import { FormModal } from "../form/form-modal";
 import { useCallForm } from "../form/use-call-form";
+import { useSavedModal } from "../form/use-saved-modal";
 import { useNewProduct } from "./use-new-product";
 
 const ways = [
@@ -35,7 +35,6 @@ interface AdjustModalProps {
 
 /** Corrects the stock of a product in a warehouse, with the reason. */
 export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClose }: AdjustModalProps) {
-  const { revalidate } = useRevalidator();
   const [way, setWay] = useState<AdjustWay>("quantidade");
   const { onCreate, modal } = useNewProduct();
   const standard = warehouses.find(({ padrao }) => padrao)?.id;
@@ -50,11 +49,7 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
       if (estoque_negativo) toast.warning(NEGATIVE_STOCK);
       return { message };
     },
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-      revalidate();
-    },
+    onSaved: useSavedModal(onClose),
   });
   const { control } = form;
 

@@ -2,11 +2,10 @@ import { caixas } from "@prumo/api-client/schemas/caixas";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
-import { toast } from "@prumo/ui/toast";
-import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { FormModal } from "../../form/form-modal";
 import { useCallForm } from "../../form/use-call-form";
+import { useSavedModal } from "../../form/use-saved-modal";
 
 export type Move = "suprimento" | "sangria";
 
@@ -21,17 +20,12 @@ const words = {
 
 /** Puts money into a register, or takes money out, with a reason. */
 export function MoveModal({ tipo, abertura, onClose }: { tipo: Move; abertura: number; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
   const { title, description, reason } = words[tipo];
   const form = useCallForm({
     schema: caixas[tipo].body,
     defaultValues: { abertura_caixa_id: abertura, valor: undefined, motivo: "" },
     save: (body, options) => api.caixas[tipo]({ body }, options),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-      revalidate();
-    },
+    onSaved: useSavedModal(onClose),
   });
   return (
     <FormModal title={title} description={description} save={`Registrar ${tipo}`} form={form} onClose={onClose}>

@@ -1,27 +1,17 @@
 import { type Caixa, caixas } from "@prumo/api-client/schemas/caixas";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { TextField } from "@prumo/forms/text-field";
-import { toast } from "@prumo/ui/toast";
-import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { FormModal } from "../../form/form-modal";
 import { useCallForm } from "../../form/use-call-form";
-
-function useSaved(onClose: () => void) {
-  const { revalidate } = useRevalidator();
-  return ({ message }: { message: string }) => {
-    toast.success(message);
-    onClose();
-    revalidate();
-  };
-}
+import { useSavedModal } from "../../form/use-saved-modal";
 
 function NewRegister({ onClose }: { onClose: () => void }) {
   const form = useCallForm({
     schema: caixas.save.body,
     defaultValues: { nome: "" },
     save: (body, options) => api.caixas.save({ body }, options),
-    onSaved: useSaved(onClose),
+    onSaved: useSavedModal(onClose),
   });
   return (
     <FormModal title="Novo caixa" save="Salvar" form={form} onClose={onClose}>
@@ -41,7 +31,7 @@ function EditRegister({ caixa: { id, nome, ativo, versao }, onClose }: { caixa: 
     schema: caixas.update.body,
     defaultValues: { id, nome, ativo, versao },
     save: (body, options) => api.caixas.update({ body }, options),
-    onSaved: useSaved(onClose),
+    onSaved: useSavedModal(onClose),
   });
   return (
     <FormModal title="Editar caixa" save="Salvar" form={form} onClose={onClose}>

@@ -4,13 +4,12 @@ import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
-import { toast } from "@prumo/ui/toast";
 import type { Control, FieldValues, Path } from "react-hook-form";
-import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { FormModal } from "../../form/form-modal";
 import { sharedControl } from "../../form/shared-form";
 import { useCallForm } from "../../form/use-call-form";
+import { useSavedModal } from "../../form/use-saved-modal";
 
 interface Texts extends FieldValues {
   name: string;
@@ -40,22 +39,12 @@ function AccountFields<V extends Texts, Body>({ control }: { control: Control<V,
   );
 }
 
-/** Closes the window after a save, and reloads the list. */
-function useSaved(onClose: () => void) {
-  const { revalidate } = useRevalidator();
-  return ({ message }: { message: string }) => {
-    toast.success(message);
-    onClose();
-    revalidate();
-  };
-}
-
 function NewAccount({ onClose }: { onClose: () => void }) {
   const form = useCallForm({
     schema: contasBancarias.save.body,
     defaultValues: { name: "", banco: "", agencia: "", conta: "", saldo_inicial: 0 },
     save: (body, options: CallOptions) => api.contasBancarias.save({ body }, options),
-    onSaved: useSaved(onClose),
+    onSaved: useSavedModal(onClose),
   });
   return (
     <FormModal title="Nova conta bancária" save="Salvar" form={form} onClose={onClose}>
@@ -78,7 +67,7 @@ function EditAccount({ conta, onClose }: { conta: ContaBancaria; onClose: () => 
     schema: contasBancarias.update.body,
     defaultValues: values,
     save: (body, options: CallOptions) => api.contasBancarias.update({ body }, options),
-    onSaved: useSaved(onClose),
+    onSaved: useSavedModal(onClose),
   });
   return (
     <FormModal title="Editar conta bancária" save="Salvar" form={form} onClose={onClose}>

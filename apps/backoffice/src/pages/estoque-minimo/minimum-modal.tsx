@@ -4,13 +4,12 @@ import { MAX_QUANTITY } from "@prumo/domain/quantity";
 import { DecimalField } from "@prumo/forms/decimal-field";
 import { ProductAutocompleteField } from "@prumo/forms/product-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
-import { toast } from "@prumo/ui/toast";
-import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../app/api";
 import { searchStocked } from "../../app/searches";
 import { FormModal } from "../../form/form-modal";
 import { useCallForm } from "../../form/use-call-form";
+import { useSavedModal } from "../../form/use-saved-modal";
 
 type MinimumBody = typeof estoqueMinimo.save.body;
 
@@ -25,7 +24,6 @@ interface MinimumModalProps {
 
 /** Sets the minimum of a product in a warehouse. Neither can be changed once the minimum exists. */
 export function MinimumModal({ item, depositos, deposito_id, onClose }: MinimumModalProps) {
-  const { revalidate } = useRevalidator();
   const form = useCallForm<z.input<MinimumBody>, z.output<MinimumBody>, { message: string }>({
     schema: estoqueMinimo.save.body,
     defaultValues: {
@@ -35,11 +33,7 @@ export function MinimumModal({ item, depositos, deposito_id, onClose }: MinimumM
       versao: item?.versao,
     },
     save: (body, options) => api.estoqueMinimo.save({ body }, options),
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-      revalidate();
-    },
+    onSaved: useSavedModal(onClose),
   });
   const { control } = form;
   const places = item ? [item.deposito] : depositos;

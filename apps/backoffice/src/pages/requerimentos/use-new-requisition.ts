@@ -3,13 +3,13 @@ import { type RequerimentoDigitado, requerimentos } from "@prumo/api-client/sche
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
 import { useController, useFormState } from "react-hook-form";
-import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../app/api";
 import { companyToday } from "../../app/clock";
 import { useSession } from "../../app/session";
 import { useCallForm } from "../../form/use-call-form";
 import { useDraft } from "../../form/use-draft";
+import { useSavedModal } from "../../form/use-saved-modal";
 import {
   type BegunRequisition,
   type KnownProduct,
@@ -32,7 +32,6 @@ const placeOf = (field: string) => /^produtos\.(\d+)/.exec(field)?.[1];
 /** Keeps the form of a new requisition, its products, and its draft. */
 export function useNewRequisition({ depositos, begun, onClose }: NewRequisitionProps) {
   const { usuario, empresa } = useSession();
-  const { revalidate } = useRevalidator();
   const own = usuario.prestador ? depositos[0] : undefined;
   const product = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLUListElement>(null);
@@ -54,11 +53,7 @@ export function useNewRequisition({ depositos, begun, onClose }: NewRequisitionP
     schema: requerimentos.save.body,
     defaultValues,
     save: (body, options) => api.requerimentos.save({ body }, options),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-      revalidate();
-    },
+    onSaved: useSavedModal(onClose),
     outside: {
       mark: () => undefined,
       focus(field) {

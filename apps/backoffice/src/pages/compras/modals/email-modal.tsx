@@ -1,25 +1,19 @@
 import { compraManual } from "@prumo/api-client/schemas/compras";
 import { TextField } from "@prumo/forms/text-field";
-import { toast } from "@prumo/ui/toast";
-import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
 import { useLoaded } from "../../../app/use-loaded";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
+import { useSavedModal } from "../../../form/use-saved-modal";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
 
 /** Sends the order of a purchase to its supplier, at another address if one is typed. */
 export function EmailModal({ compra, onClose }: PurchaseModalProps) {
-  const { revalidate } = useRevalidator();
   const form = useCallForm({
     schema: compraManual.email.body,
     defaultValues: { id: compra.id, email: "" },
     save: (body, options) => api.compraManual.email({ body }, options),
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-      revalidate();
-    },
+    onSaved: useSavedModal(onClose),
   });
   const supplier = useLoaded(async () => {
     const { fornecedor } = (await api.compras.find({ params: { id: compra.id } })).compra;

@@ -1,18 +1,16 @@
 import { ordemServico } from "@prumo/api-client/schemas/ordem-servico";
 import { SCHEDULED } from "@prumo/domain/service-order";
 import { TimeField } from "@prumo/forms/time-field";
-import { toast } from "@prumo/ui/toast";
-import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
 import { companyToday } from "../../../app/clock";
 import { CompanyDateField } from "../../../app/company-date-field";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
+import { useSavedModal } from "../../../form/use-saved-modal";
 import { type OrderModalProps, orderName } from "../acted-order";
 
 /** Schedules an order: its day, and the hour where it is known. */
 export function ScheduleModal({ ordem, onClose }: OrderModalProps) {
-  const { revalidate } = useRevalidator();
   const form = useCallForm({
     schema: ordemServico.alterarStatus.body,
     defaultValues: {
@@ -21,11 +19,7 @@ export function ScheduleModal({ ordem, onClose }: OrderModalProps) {
       hora_agendamento: null,
     },
     save: (body, options) => api.ordemServico.alterarStatus({ params: { id: ordem.id }, body }, options),
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-      revalidate();
-    },
+    onSaved: useSavedModal(onClose),
   });
   return (
     <FormModal
