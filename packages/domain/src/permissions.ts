@@ -227,16 +227,20 @@ export function withoutPlan(permissoes: Permissoes): Permissoes {
 }
 
 /** The permissions of some submodules as a tree of modules, in the order of the table, for choosing among them. */
-export function permissionTree(submodulos: readonly string[]) {
+export function permissionTree(submodulos: readonly string[]): {
+  id: string;
+  nome: string;
+  submodulos: { id: string; nome: string; permissoes: { id: PermissionKey; nome: string }[] }[];
+}[] {
   return modulos
     .map(({ chave, nome, submodulos: all }) => ({
-      id: chave as string,
-      nome: nome as string,
+      id: chave,
+      nome,
       submodulos: all
         .filter((submodulo) => submodulos.includes(submodulo.chave))
         .map((submodulo) => ({
-          id: submodulo.chave as string,
-          nome: submodulo.nome as string,
+          id: submodulo.chave,
+          nome: submodulo.nome,
           permissoes: permissoes[submodulo.chave].map((acao) => ({
             id: `${submodulo.chave}.${acao}` as PermissionKey,
             nome: nomesAcao[acao],

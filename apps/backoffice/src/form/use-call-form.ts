@@ -70,8 +70,10 @@ const isStale = (error: unknown, body: unknown) =>
  * out does not compile, because an edit would lose its stored value. `Values` may be those of a new record also for its
  * edit, which then begins with the record's `id` and `versao`, too; no input shows these.
  */
-export type StartingValues<Values extends FieldValues, Body> = DefaultValues<Values> & {
-  readonly [F in keyof Required<Values>]: unknown;
+export type StartingValues<Values extends FieldValues, Body> = {
+  readonly [F in keyof Required<Values>]:
+    | (F extends keyof DefaultValues<Values> ? DefaultValues<Values>[F] : never)
+    | undefined;
 } & { readonly [F in Exclude<keyof Body & IdentityField, keyof Values>]-?: Body[F] };
 
 interface CallFormOptions<Values extends FieldValues, Body, Answer> {
@@ -95,7 +97,12 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
  */
 export function useCallForm<Values extends FieldValues, Body, Answer>(options: CallFormOptions<Values, Body, Answer>) {
   const { schema, defaultValues, save, onSaved, ask, onRefused, outside } = options;
-  const form = useForm<Values, unknown, Body>({ resolver: resolverOf(schema), defaultValues, shouldFocusError: false });
+  const form = useForm<Values, unknown, Body>({
+    resolver: resolverOf(schema),
+    // An absent value is `undefined`, which the library's type does not name.
+    defaultValues: defaultValues as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
   const [attempt] = useState(createAttempt);
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
   const [stale, setStale] = useState(false);

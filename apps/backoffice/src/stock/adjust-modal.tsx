@@ -41,7 +41,7 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
   const form = useCallForm<AjusteDigitado, z.output<typeof depositos.ajustar.body>, { message: string }>({
     schema: depositos.ajustar.body,
     defaultValues: {
-      ...{ produto_id: produto?.id as number, deposito_id: (deposito_id ?? standard) as number },
+      ...{ produto_id: produto?.id, deposito_id: deposito_id ?? standard },
       ...{ quantidade: null, diferenca: null, custo_unitario: null, motivo: "" },
     },
     save: async (body, options) => {

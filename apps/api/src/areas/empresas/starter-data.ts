@@ -38,7 +38,7 @@ export interface CopiedCounts {
 
 type ReceivingCompany = Pick<Scope, "empresa_id">;
 /** Returns the rows whose names do not exist yet, each name once, ignoring accents and case. */
-function missing<T>(rows: readonly T[] = [], existing: readonly T[], nameOf: (row: T) => string): T[] {
+function missing<R, T extends R>(rows: readonly T[] = [], existing: readonly R[], nameOf: (row: R) => string): T[] {
   const known = new Set(existing.map((row) => foldText(nameOf(row))));
   return rows.filter((row) => {
     const name = foldText(nameOf(row));
@@ -72,7 +72,7 @@ async function addCentres(tx: Tx, company: ReceivingCompany, rows: StarterData["
 async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["formas"], record: RecordEntry) {
   const t = scoped(formasPagamento, onlyOf(company.empresa_id));
   const existing = await tx.select({ nome: t.nome }).from(t);
-  const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
+  const added = missing(rows, existing, ({ nome }) => nome);
   for (const { intervalos = [], ...row } of added) {
     const forma = await insertOne(tx, formasPagamento, company, row);
     const lines = intervalos.map(({ intervalo, porcentagem }, ordem) => ({
@@ -88,7 +88,7 @@ async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["
 async function addNaturezas(tx: Tx, company: ReceivingCompany, rows: StarterData["naturezas"], record: RecordEntry) {
   const t = scoped(naturezas, onlyOf(company.empresa_id));
   const existing = await tx.select({ nome: t.nome }).from(t);
-  const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
+  const added = missing(rows, existing, ({ nome }) => nome);
   return added.length === 0 ? 0 : note(record, "naturezas", await insert(tx, naturezas, company, added));
 }
 
@@ -97,7 +97,7 @@ async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["g
   await tx.execute(sql`select pg_advisory_xact_lock(${company.empresa_id}::int, hashtext('grupos_permissoes'))`);
   const t = scoped(gruposPermissoes, onlyOf(company.empresa_id));
   const existing = await tx.select({ nome: t.nome }).from(t);
-  const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
+  const added = missing(rows, existing, ({ nome }) => nome);
   for (const { nome, permissoes } of added) {
     const grupo = await insertOne(tx, gruposPermissoes, company, { nome });
     const keys = withVisualizar(permissoes);

@@ -1,4 +1,4 @@
-import { comissao, type LoteDigitado } from "@prumo/api-client/schemas/comissao";
+import { comissao } from "@prumo/api-client/schemas/comissao";
 import { firstDayOfMonth } from "@prumo/domain/date";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { toast } from "@prumo/ui/toast";
@@ -18,8 +18,8 @@ export function LoteNewModal({ onClose }: { onClose: () => void }) {
   const form = useCallForm({
     schema: comissao.save.body,
     defaultValues: {
-      ...{ prestador_id: undefined as unknown as number, data_inicial: firstDayOfMonth(today), data_final: today },
-    } satisfies LoteDigitado,
+      ...{ prestador_id: undefined, data_inicial: firstDayOfMonth(today), data_final: today },
+    },
     save: (body, options) => api.comissao.save({ body }, options),
     onSaved({ message, lote: { id } }) {
       toast.success(message);

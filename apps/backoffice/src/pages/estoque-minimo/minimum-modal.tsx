@@ -27,9 +27,9 @@ export function MinimumModal({ item, depositos, deposito_id, onClose }: MinimumM
   const form = useCallForm<z.input<MinimumBody>, z.output<MinimumBody>, { message: string }>({
     schema: estoqueMinimo.save.body,
     defaultValues: {
-      produto_id: item?.produto.id as number,
-      deposito_id: (item?.deposito.id ?? deposito_id) as number,
-      quantidade: item?.quantidade as number,
+      produto_id: item?.produto.id,
+      deposito_id: item?.deposito.id ?? deposito_id,
+      quantidade: item?.quantidade,
       versao: item?.versao,
     },
     save: (body, options) => api.estoqueMinimo.save({ body }, options),

@@ -1,4 +1,3 @@
-import type { BodyInput } from "@prumo/api-client/contract";
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import { inventarios } from "@prumo/api-client/schemas/inventarios";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
@@ -22,9 +21,9 @@ export function StartModal({ depositos, onClose }: StartModalProps) {
   const form = useCallForm({
     schema: inventarios.iniciar.body,
     defaultValues: {
-      deposito_id: (depositos.length === 1 ? only?.id : undefined) as number,
+      deposito_id: depositos.length === 1 ? only?.id : undefined,
       categoria_produto_id: null,
-    } satisfies BodyInput<typeof inventarios.iniciar.body>,
+    },
     save: (body, options) => api.inventarios.iniciar({ body }, options),
     onSaved: ({ inventario: { id } }) => navigate(paths.inventarios.contar(id), { state: { leaving: true } }),
   });

@@ -39,7 +39,7 @@ export function useNewRequisition({ depositos, begun, onClose }: NewRequisitionP
     begun?.produto === undefined ? {} : { [begun.produto.id]: begun.produto.unidade },
   );
   const [defaultValues] = useState(() => ({
-    deposito_id: (own ?? depositos.find(({ id }) => id === begun?.deposito_id))?.id as number,
+    deposito_id: (own ?? depositos.find(({ id }) => id === begun?.deposito_id))?.id,
     data_cadastro: companyToday(),
     obs_requerimento: begun?.obs ?? "",
     produtos: begun?.produto === undefined ? [] : [requested(begun.produto, begun.qtd)],

@@ -25,7 +25,11 @@ export function FoundList({ found, searching, selection, onSelectionChange }: Fo
   const { servicos, total } = found;
   const narrow = useNarrow();
   const cards = useMemo(itemCardColumns, []);
-  const [shown, setShown] = useState({ found, page: 1, perPage: PER_PAGE as number });
+  const [shown, setShown] = useState<{ found: typeof found; page: number; perPage: number }>({
+    found,
+    page: 1,
+    perPage: PER_PAGE,
+  });
   const { perPage } = shown;
   // Another search begins at its first page.
   const current = shown.found === found ? shown.page : 1;

@@ -36,7 +36,7 @@ const takeBack =
 /** With several approvals none is chosen: a person decides what moves stock and makes bills. */
 const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>) => ({
   compra_id: compra.id,
-  tipo_alteracao_estado: (approvals.length === 1 ? approvals[0]?.id : undefined) as PurchaseApprovalId,
+  tipo_alteracao_estado: approvals.length === 1 ? approvals[0]?.id : undefined,
   data_faturamento: compra.vencimento_sugerido,
   categoria_id: compra.categoria_sugerida?.id ?? null,
   confirmar_duplicada: undefined,

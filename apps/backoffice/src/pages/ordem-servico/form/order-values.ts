@@ -1,5 +1,6 @@
 import type { Ordem, OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
 import { isOpenStatus, OPENED } from "@prumo/domain/service-order";
+import type { StartingValues } from "../../../form/use-call-form";
 
 /** The product of a line, as far as a line shows it. */
 export interface OrderedProduct {
@@ -10,7 +11,7 @@ export interface OrderedProduct {
 }
 
 export const emptyOrder = {
-  cliente_id: undefined as unknown as number,
+  cliente_id: undefined,
   veiculo_id: null,
   prestador_id: null,
   os_status: OPENED,
@@ -24,7 +25,7 @@ export const emptyOrder = {
   itens: [],
   pragas: [],
   observacao: "",
-} satisfies OrdemDigitada;
+} satisfies StartingValues<OrdemDigitada, object>;
 
 /** The lines of an order as the calls take them. */
 const lineValues = (itens: Ordem["itens"]) =>
