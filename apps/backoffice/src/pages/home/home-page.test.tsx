@@ -163,6 +163,8 @@ describe("the first page of a company that was registered a minute ago", () => {
       ["Lançar a primeira conta", "Nova conta a pagar"],
       ["Pagar ou receber a primeira conta", "Contas a pagar"],
       ["Convidar um colega", "Novo usuário"],
+      ["pessoas", "Importar pessoas"],
+      ["produtos", "Importar produtos"],
     ] as const;
     for (const [step, heading] of pages) {
       await user.click(await screen.findByRole("link", { name: step }));
@@ -170,5 +172,12 @@ describe("the first page of a company that was registered a minute ago", () => {
       await go("/");
       await waitFor(() => expect(screen.getByRole("heading", { name: "Início", level: 1 })).toBeVisible());
     }
+  });
+
+  it("the first page of a new company offers no import that its plan does not include", async () => {
+    const { login, senha } = await companySignedUp("essencial");
+    await openHome("/", login, senha);
+    expect(card("Primeiros passos").getByText(/^Ou importe/)).toHaveTextContent("Ou importe pessoas de uma planilha.");
+    expect(card("Primeiros passos").queryByRole("link", { name: "produtos" })).toBeNull();
   });
 });

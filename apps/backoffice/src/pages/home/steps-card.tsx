@@ -1,11 +1,34 @@
+import { calls } from "@prumo/api-client/calls";
 import type { Hoje, Passo } from "@prumo/api-client/schemas/hoje";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
+import type { ReactNode } from "react";
 import { paths } from "../../app/paths";
-import { useSession } from "../../app/session";
+import { mayAccess, useSession } from "../../app/session";
+
+/** What can be imported instead of typed, of what the user may import. */
+function Imports() {
+  const session = useSession();
+  const offered = (["pessoas", "produtos"] as const).filter((area) => mayAccess(session, calls[area].importar.access));
+  if (offered.length === 0) return null;
+  return (
+    <>
+      Ou importe{" "}
+      {offered.map((area, at) => (
+        <span key={area}>
+          {at === 0 ? "" : " e "}
+          <Link variant="text" href={paths[area].importar()} className="pointer-coarse:py-1.5">
+            {area}
+          </Link>
+        </span>
+      ))}{" "}
+      de uma planilha.
+    </>
+  );
+}
 
 /** The text of each step, and the page that does it. `empresa_id` is the own company. */
-const steps: Record<Passo, { text: string; hint: string; href: (empresa_id: number) => string }> = {
+const steps: Record<Passo, { text: string; hint: ReactNode; href: (empresa_id: number) => string }> = {
   empresa: {
     text: "Completar os dados da empresa",
     hint: "Endereço e contato saem nos recibos e relatórios.",
@@ -18,7 +41,7 @@ const steps: Record<Passo, { text: string; hint: string; href: (empresa_id: numb
   },
   conta: {
     text: "Lançar a primeira conta",
-    hint: "Ou importe pessoas e produtos de uma planilha.",
+    hint: <Imports />,
     href: () => paths.contasPagar.nova(),
   },
   pagamento: {
