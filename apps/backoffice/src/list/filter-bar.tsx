@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { useChosenOnly } from "./chosen-only";
 import { FilterContext } from "./filter-context";
 import type { ListAddress } from "./use-list-address";
+import { SavedViews } from "./views/saved-views";
 
 /** The names that lists give their search text. */
 const SEARCHED = ["pesquisa", "nome"] as const;
@@ -67,20 +68,29 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
   return (
     <FilterContext value={{ list, open, setOpen, apply, isChanged }}>
       <div id="filtros" tabIndex={-1} className="-mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none print:hidden">
-        <div className="hidden gap-2 overflow-x-auto max-[720px]:flex">
-          <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)} className="flex gap-2">
-            {[...new Set([unfolded ? "Fechar filtros" : "Filtros", ...searched, ...summary])]
-              .filter(Boolean)
-              .map((text) => (
-                <span
-                  key={text}
-                  className="flex items-center whitespace-nowrap rounded-prumo-pill border border-prumo-line-strong bg-prumo-surface px-3 py-2 pointer-coarse:min-h-11 text-[13px]/5 first:border-prumo-accent first:text-prumo-accent"
-                >
-                  {text}
-                </span>
-              ))}
-          </button>
-          {narrow ? quick : null}
+        <div className="hidden items-center gap-1 max-[720px]:flex">
+          {/* The room around the chips shows the ring of the one that has the focus. */}
+          <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
+            <button
+              type="button"
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+              className="flex gap-2"
+            >
+              {[...new Set([unfolded ? "Fechar filtros" : "Filtros", ...searched, ...summary])]
+                .filter(Boolean)
+                .map((text) => (
+                  <span
+                    key={text}
+                    className="flex items-center whitespace-nowrap rounded-prumo-pill border border-prumo-line-strong bg-prumo-surface px-3 py-2 pointer-coarse:min-h-11 text-[13px]/5 first:border-prumo-accent first:text-prumo-accent"
+                  >
+                    {text}
+                  </span>
+                ))}
+            </button>
+            {narrow ? quick : null}
+          </div>
+          {narrow ? <SavedViews list={list} /> : null}
         </div>
         <search className={unfolded ? "" : "max-[720px]:hidden"}>
           <form

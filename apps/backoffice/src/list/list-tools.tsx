@@ -1,4 +1,4 @@
-import { ViewToggle } from "@prumo/ui/view-toggle";
+import { useNarrow, ViewToggle } from "@prumo/ui/view-toggle";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { ListColumn } from "./list-columns";
 import type { Display } from "./use-display";
@@ -17,6 +17,8 @@ interface ListToolsProps {
   readonly display: Display;
   /** Whether the list may also be shown as cards. */
   readonly offersCards: boolean;
+  /** Whether the list has filters. Beside those, which are folded, a phone shows the views. */
+  readonly hasFilters: boolean;
   /** The text of a list without rows, before anything was filtered. */
   readonly children?: ReactNode;
 }
@@ -25,13 +27,14 @@ interface ListToolsProps {
  * The line above the rows of every list: what the list says about them, and how they are shown. On a phone rows are
  * cards, which have neither columns nor a density.
  */
-export function ListTools({ list, columns, display, offersCards, children }: ListToolsProps) {
+export function ListTools({ list, columns, display, offersCards, hasFilters, children }: ListToolsProps) {
+  const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
-      <SavedViews list={list} />
+      {narrow && hasFilters ? null : <SavedViews list={list} />}
       <div className="flex items-center gap-1.5 max-[720px]:hidden">
         {offersCards ? (
           <ViewToggle value={display.view} onValueChange={display.setView} className="h-8! pointer-coarse:h-11!" />

@@ -30,6 +30,8 @@ interface ListViewProps<Row extends { id: number }> {
   readonly name: string;
   /** Whether users of a wide window may choose cards. */
   readonly offersCards?: boolean;
+  /** Whether the page has filters for it. */
+  readonly hasFilters?: boolean;
   /** Whether the rows are all that there are, so that they are sorted here and not by the call. */
   readonly whole?: boolean;
   /** Content above the rows, beside the tools. */
@@ -64,6 +66,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   const {
     name,
     offersCards = false,
+    hasFilters = true,
     whole = false,
     above,
     label,
@@ -179,7 +182,14 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   };
   return (
     <div id="linhas" tabIndex={-1} className="-mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">
-      <ListTools name={name} list={list} columns={offered} display={display} offersCards={offersCards}>
+      <ListTools
+        name={name}
+        list={list}
+        columns={offered}
+        display={display}
+        offersCards={offersCards}
+        hasFilters={hasFilters}
+      >
         {above}
       </ListTools>
       <FailedSearch list={list} />

@@ -1,6 +1,6 @@
 import { lists, viewParameters } from "@prumo/api-client/lists";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paths } from "../../app/paths";
 import { usuarioValues } from "../../pages/usuarios/user-values";
 import { openApp, server, withServer } from "../../testing/open-app";
@@ -13,6 +13,7 @@ beforeEach(async () => {
     await api.visoes.delete({ params: { id } });
 });
 
+const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
 type App = Awaited<ReturnType<typeof openApp>>;
 const lista = "pessoas";
 const button = (name: string | RegExp = "Visões") => screen.findByRole("button", { name });
@@ -34,6 +35,34 @@ async function saved(
   const { api } = await server().loginAs(login);
   return (await api.visoes.save({ body: { lista, nome, parametros, ...flags } })).visao.id;
 }
+
+describe("where the saved views of a list stand", () => {
+  afterEach(() => happyDOM.setViewport({ width: 1280 }));
+
+  it.each([
+    [1280, "/pessoas", "beside the tools"],
+    [390, "/pessoas", "beside the filters"],
+    [1280, "/contasPagar", "beside the tools"],
+    [390, "/contasPagar", "beside the filters"],
+    [1280, "/naturezas", "beside the tools"],
+    [390, "/naturezas", "beside the tools"],
+    [1280, "/auditoria", "beside the heading"],
+    [390, "/auditoria", "beside the filters"],
+  ])("in a window of %i pixels the views of %s are offered once, %s", async (width, address, place) => {
+    happyDOM.setViewport({ width });
+    await openApp(address);
+    await button();
+    const found = screen.getAllByRole("button", { name: "Visões" });
+    const places = found.map((one) =>
+      one.closest("#filtros")
+        ? "beside the filters"
+        : one.closest("#linhas")
+          ? "beside the tools"
+          : "beside the heading",
+    );
+    expect(places).toEqual([place]);
+  });
+});
 
 describe("the saved views of a list", () => {
   it("what the list shows is saved under a name, and named as long as the address says the same", async () => {

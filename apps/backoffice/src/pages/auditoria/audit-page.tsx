@@ -8,6 +8,7 @@ import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { Link } from "@prumo/ui/link";
 import { Paginator } from "@prumo/ui/paginator";
+import { useNarrow } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { ChangeList } from "../../audit/change-list";
@@ -21,6 +22,7 @@ import { FilterPeriod } from "../../list/filter-period";
 import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
 import { useListAddress } from "../../list/use-list-address";
+import { SavedViews } from "../../list/views/saved-views";
 import { Page } from "../../shell/page";
 import type { auditLoader } from "./loader";
 
@@ -56,9 +58,18 @@ function AuditEntry({ registro, nomes }: { registro: RegistroAuditoria; nomes: N
 export function AuditPage() {
   const { filtro, registros, nomes } = useLoaderData<typeof auditLoader>();
   const list = useListAddress();
+  const narrow = useNarrow();
   const { data_inicial = "", data_final = "", entidade = "", entidade_id = "", conta = "", pesquisa = "" } = filtro;
   return (
-    <Page title="Auditoria" actions={<ExportButton call={calls.auditoria.lista} query={filtro} />}>
+    <Page
+      title="Auditoria"
+      actions={
+        <>
+          {narrow ? null : <SavedViews list={list} />}
+          <ExportButton call={calls.auditoria.lista} query={filtro} />
+        </>
+      }
+    >
       <FilterBar
         list={list}
         defaults={() => ({})}

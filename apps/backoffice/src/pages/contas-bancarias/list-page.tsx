@@ -98,6 +98,7 @@ export function ContaBancariaListPage() {
       }
     >
       <ListView
+        hasFilters={false}
         name="contasBancarias"
         whole
         {...(acts ? { selection } : {})}

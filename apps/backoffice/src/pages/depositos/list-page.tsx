@@ -71,6 +71,7 @@ export function DepositoListPage() {
       }
     >
       <ListView
+        hasFilters={false}
         name="depositos"
         whole
         {...(acts ? { selection } : {})}

@@ -97,6 +97,7 @@ export function NaturezaListPage() {
       }
     >
       <ListView
+        hasFilters={false}
         name="naturezas"
         whole
         {...(acts ? { selection } : {})}
