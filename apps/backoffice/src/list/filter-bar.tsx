@@ -69,8 +69,8 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
     <FilterContext value={{ list, open, setOpen, apply, isChanged }}>
       <div id="filtros" tabIndex={-1} className="-mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none print:hidden">
         <div className="hidden items-center gap-1 max-[720px]:flex">
-          {/* The room around the chips shows the ring of the one that has the focus. */}
-          <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
+          {/* The room around the chips shows the ring of the one that has the focus. What goes on beside it fades. */}
+          <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 pe-5 mask-r-from-[calc(100%-1.25rem)]">
             <button
               type="button"
               aria-expanded={unfolded}
