@@ -16,9 +16,12 @@ const plain = (value: number) => (value === 0 ? "–" : formatMoney(value, { dec
 const cell = "prumo-tabular py-1.5 ps-2.5 text-end whitespace-nowrap";
 /** Headings break, so that a column is as wide as its amounts. */
 const heading = "tabular-nums py-1.5 ps-2.5 text-end";
-/** The first column stays where it is while the months move below it, and fades them: half an amount is another one. */
+/**
+ * The first column stays where it is while the months move below it, and fades them within their own padding: half an
+ * amount reads as another one.
+ */
 const sticky =
-  "sticky start-0 z-1 bg-prumo-surface text-start after:pointer-events-none after:absolute after:inset-y-0 after:start-full after:w-6 after:bg-linear-to-r after:from-prumo-surface after:to-transparent print:static print:bg-white print:after:hidden";
+  "sticky start-0 z-1 bg-prumo-surface text-start after:pointer-events-none after:absolute after:inset-y-0 after:start-full after:w-2.5 after:bg-linear-to-r after:from-prumo-surface after:to-transparent print:static print:bg-white print:after:hidden";
 
 interface LineProps {
   readonly nome: string;
