@@ -23,6 +23,8 @@ export const neededByServer = [
   "migrations/meta/_journal.json",
   "data/",
   "empty-database.tar.gz",
+  "openapi.json",
+  "referencia.html",
   "embedded-lock-worker.mjs",
   "certificate-worker.mjs",
   "xml-worker.mjs",

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { basename, join } from "node:path";
 import { defineConfig } from "tsup";
@@ -25,12 +26,17 @@ export function copyBeside(sources: string, directory: string): void {
 
 export default defineConfig({
   ...bundle,
-  entry: { main: "src/main.ts", upkeep: "src/upkeep/main.ts" },
+  entry: {
+    main: "src/main.ts",
+    upkeep: "src/upkeep/main.ts",
+    "write-reference": "src/areas/referencia/write-texts.ts",
+  },
   clean: true,
   sourcemap: true,
   async onSuccess() {
     cpSync("data", "dist/data", { recursive: true });
     copyBeside("src", "dist");
+    execFileSync(process.execPath, ["write-reference.js"], { cwd: "dist" });
     await writeEmptyDatabase("dist/empty-database.tar.gz");
   },
 });

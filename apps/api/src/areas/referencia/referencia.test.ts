@@ -3,9 +3,11 @@ import { calls } from "@prumo/api-client/calls";
 import type { OpenApiDocument, Operation } from "@prumo/api-client/openapi";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/test-server";
+import { startTestServer, type TestServer, TODAY } from "../../testing/test-server";
 import { fieldLines } from "./fields";
+import { makeTexts } from "./make-texts";
 import { curlOf, typescriptOf } from "./requests";
+import { referenceTextsOn, STAND_IN } from "./texts";
 
 let server: TestServer;
 let document: OpenApiDocument;
@@ -28,6 +30,17 @@ const operation = (id: string): Operation => {
 const parameter = (id: string, name: string) =>
   operation(id).parameters.find((one) => "name" in one && one.name === name);
 const bodyOf = (id: string, type = "application/json") => operation(id).requestBody?.content[type]?.schema;
+
+describe("the texts", () => {
+  it("the texts that a build makes are those of the day on which they are read", async () => {
+    const [made, wanted] = [await makeTexts(STAND_IN), await makeTexts(TODAY)];
+    expect(made.document.replaceAll(STAND_IN, TODAY)).toBe(wanted.document);
+    expect(made.page.replaceAll(STAND_IN, TODAY)).toBe(wanted.page);
+    expect(wanted.document).not.toContain(STAND_IN);
+    expect(await referenceTextsOn(TODAY)).toEqual(wanted);
+    expect(document.info).toEqual((JSON.parse(wanted.document) as OpenApiDocument).info);
+  });
+});
 
 describe("the OpenAPI document", () => {
   it("the OpenAPI document is accepted as OpenAPI 3.1 by an independent validator", async () => {

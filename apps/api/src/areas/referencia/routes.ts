@@ -1,12 +1,9 @@
-import { calls } from "@prumo/api-client/calls";
-import { type OpenApiDocument, openApiDocument } from "@prumo/api-client/openapi";
-import { schemas } from "@prumo/api-client/schemas";
 import { today } from "@prumo/domain/date";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
-import packageJson from "../../../package.json" with { type: "json" };
 import type { Server } from "../../http/implement";
-import { referencePage } from "./page";
+import type { ReferenceTexts } from "./make-texts";
 import { script } from "./script";
+import { referenceTextsOn } from "./texts";
 
 /** The answer of the base address, for developers who open it in a browser. */
 const WHERE = {
@@ -16,15 +13,15 @@ const WHERE = {
 };
 
 /**
- * Makes a document that depends on the day once a day, at its first request. Rules of bodies may depend on the day; a
- * document for everybody uses the day in São Paulo, where most companies are.
+ * Keeps the texts of a day from their first request on. What is for everybody uses the day in São Paulo, where most
+ * companies are.
  */
-function onceADay<T>(make: (day: string) => T): (now: Date) => T {
-  let made: { readonly hoje: string; readonly value: T } | undefined;
+function onceADay(): (now: Date) => Promise<ReferenceTexts> {
+  let kept: { readonly hoje: string; readonly texts: Promise<ReferenceTexts> } | undefined;
   return (now) => {
-    const day = today(defaultTimeZone, now);
-    if (made?.hoje !== day) made = { hoje: day, value: make(day) };
-    return made.value;
+    const hoje = today(defaultTimeZone, now);
+    if (kept?.hoje !== hoje) kept = { hoje, texts: referenceTextsOn(hoje) };
+    return kept.texts;
   };
 }
 
@@ -34,12 +31,11 @@ function onceADay<T>(make: (day: string) => T): (now: Date) => T {
  * published packages.
  */
 export function referenciaRoutes({ router, now }: Pick<Server, "router" | "now">): void {
-  const documentOf = onceADay(
-    (day): OpenApiDocument => openApiDocument(calls, schemas, { version: packageJson.version, hoje: day }),
-  );
-  const pageOf = onceADay(() => referencePage(documentOf(now())));
+  const texts = onceADay();
   router.get("/", (c) => c.json(WHERE));
-  router.get("/openapi.json", (c) => c.json(documentOf(now())));
+  router.get("/openapi.json", async (c) =>
+    c.body((await texts(now())).document, 200, { "Content-Type": "application/json" }),
+  );
   router.get("/referencia.js", (c) => c.body(script, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
-  router.get("/referencia", async (c) => c.html(await pageOf(now())));
+  router.get("/referencia", async (c) => c.html((await texts(now())).page));
 }
