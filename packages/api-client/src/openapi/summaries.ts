@@ -1,3 +1,5 @@
+import type { calls } from "../calls";
+
 /** One line for each area and each call, as lists of calls show them. */
 
 /** The purpose of an area, and of its calls by name. */
@@ -36,7 +38,14 @@ const accounts = (many: string) => ({
   desfazerRenegociacao: "Desfaz um acordo de que nada foi acertado",
 });
 
-const words: Readonly<Record<string, AreaWords>> = {
+/** A call without a line does not compile: the reference would show its id in the place of one. */
+type Words = {
+  readonly [Area in keyof typeof calls]: AreaWords & {
+    readonly calls: { readonly [Name in keyof (typeof calls)[Area]]: string };
+  };
+};
+
+const words: Words = {
   sessao: {
     about: "Entrar, sair e quem está na sessão.",
     calls: {
@@ -436,6 +445,8 @@ const words: Readonly<Record<string, AreaWords>> = {
   auditoria: { about: "Quem mudou o quê, e quando.", calls: { lista: "Lista o que foi mudado" } },
 };
 
+const byArea: Readonly<Record<string, AreaWords>> = words;
+
 /** The summary of a call; none for one of a table that is not ours. */
-export const summaryOf = (area: string, name: string): string | undefined => words[area]?.calls[name];
-export const aboutArea = (area: string): string | undefined => words[area]?.about;
+export const summaryOf = (area: string, name: string): string | undefined => byArea[area]?.calls[name];
+export const aboutArea = (area: string): string | undefined => byArea[area]?.about;
