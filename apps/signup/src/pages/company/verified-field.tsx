@@ -14,13 +14,10 @@ const words = {
 } as const;
 
 /**
- * The width from which the button stands beside the field. An e-mail must be visible as a whole, so that it can be
- * checked.
+ * The width from which the button stands beside the field: on a phone an e-mail must be visible as a whole, so that it can be
+ * checked, and both rows look alike.
  */
-const beside = {
-  email: { row: "sm:grid-cols-[minmax(0,1fr)_auto]", button: "sm:mt-5" },
-  telefone: { row: "min-[360px]:grid-cols-[minmax(0,1fr)_auto]", button: "min-[360px]:mt-5" },
-} as const;
+const beside = { row: "sm:grid-cols-[minmax(0,1fr)_auto]", button: "sm:mt-5" } as const;
 
 interface VerifiedFieldProps {
   readonly kind: ContactKind;
@@ -54,7 +51,7 @@ export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps
   } as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-      <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-2 ${isProved ? "" : beside[kind].row}`}>
+      <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-2 ${isProved ? "" : beside.row}`}>
         {kind === "email" ? (
           <TextField
             {...props}
@@ -71,7 +68,7 @@ export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps
         )}
         {isProved ? null : (
           <Button
-            className={`prumo-tabular min-w-37 ${beside[kind].button}`}
+            className={`prumo-tabular min-w-37 ${beside.button}`}
             pending={proof.sending}
             disabledReason={seconds > 0 ? `Aguarde ${seconds} s para pedir outro código` : undefined}
             onClick={proof.request}

@@ -44,10 +44,11 @@ export function OrderCard({ ordem, movable, held, onPointerDown, onKeyDown, onBl
           </button>
         ) : null}
       </span>
-      <span className="text-prumo-muted text-xs/4">
-        {[prestador?.nome_fantasia, when && unbroken(when)].filter(Boolean).join(" · ")}
+      <span className="text-prumo-muted text-xs/4 empty:hidden">{prestador?.nome_fantasia}</span>
+      <span className="prumo-tabular flex flex-wrap items-baseline justify-end gap-x-2">
+        <span className="me-auto text-prumo-muted text-xs/4">{when && unbroken(when)}</span>
+        {moneyText(valor)}
       </span>
-      <span className="prumo-tabular text-end">{moneyText(valor)}</span>
     </li>
   );
 }
