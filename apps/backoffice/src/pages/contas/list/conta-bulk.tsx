@@ -20,12 +20,13 @@ const ChangedFields: BulkFields = (props) => (
   </Suspense>
 );
 
-/** The acts on many accounts: they are changed, removed, printed. */
+/** The acts on many accounts: they are settled one after the other over the list, changed, removed, printed. */
 export function useContaBulk(
   contas: readonly ContaSelecionada[],
   nameOf: (conta: ContaSelecionada) => string,
+  onSettleHere: (contas: readonly ContaSelecionada[]) => void,
 ): RegisterBulk<ContaSelecionada> {
-  const { lado, api, paths } = useLadoPages();
+  const { lado, api, paths, settleHereLabel } = useLadoPages();
   const session = useSession();
   const refusal = (acao: "editar" | "remover") => (conta: ContaSelecionada) => acoes(conta, session, lado)[acao];
   const print: MenuItem =
@@ -38,7 +39,12 @@ export function useContaBulk(
     hrefOf: ({ id }) => paths.detalhe(id),
     load: allRowsOf(api.selecao),
     summary: `· em aberto ${moneyText(sum(contas.map(({ residual }) => residual)))}`,
-    more: [print],
+    more: [
+      ...(contas.some((conta) => acoes(conta, session, lado).pagar === null)
+        ? [{ label: settleHereLabel, onSelect: () => onSettleHere(contas) }]
+        : []),
+      print,
+    ],
     acts: [
       {
         ...{ label: "Alterar", doing: "Alterando", keeps: true, fields: ChangedFields, refused: refusal("editar") },

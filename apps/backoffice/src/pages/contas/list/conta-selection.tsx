@@ -23,7 +23,7 @@ export function ContaSelection({ nameOf, onSettleHere, ...list }: ContaSelection
   const { lado, calls } = useLadoPages();
   const contas = list.selection.rows;
   return (
-    <RegisterSelection {...list} list={lado} lista={calls.lista} bulk={useContaBulk(contas, nameOf)}>
+    <RegisterSelection {...list} list={lado} lista={calls.lista} bulk={useContaBulk(contas, nameOf, onSettleHere)}>
       <SelectionActions contas={contas} onSettleHere={onSettleHere} />
     </RegisterSelection>
   );

@@ -33,6 +33,7 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
         <>
           <Button
             variant="primary"
+            className="max-[1439px]:*:[kbd]:hidden"
             kbd="Ctrl ↵"
             data-shortcut="save"
             {...(payable.length > MAX_SELECTED
@@ -41,8 +42,8 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
           >
             {settles}
           </Button>
-          {/* On a phone the bar has no room for it; the menu of a selected row does the same. */}
-          <Button className="max-[720px]:hidden" onClick={() => onSettleHere(contas)}>
+          {/* Where the bar has no room for it in its line, it is in the menu only. */}
+          <Button className="max-[1439px]:hidden" onClick={() => onSettleHere(contas)}>
             {settleHereLabel}
           </Button>
         </>
