@@ -107,6 +107,7 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
             {...unitCostTyping}
             control={control}
             name="custo_unitario"
+            required={false}
             label="Custo unitário"
             hint="Só conta quando entra; vazio fica o custo médio"
           />

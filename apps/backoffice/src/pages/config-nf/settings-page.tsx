@@ -80,6 +80,7 @@ function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
               label="Regime tributário"
               placeholder="Selecione"
               options={regimes}
+              required={false}
             />
             <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
             <TextField

@@ -29,11 +29,12 @@ function AccountFields<V extends Texts, Body>({ control }: { control: Control<V,
         label="Nome"
         maxLength={60}
         hint="Como aparece nos pagamentos: Itaú, Conta salário"
+        required
       />
       <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
-        <TextField {...field("banco")} label="Banco" maxLength={60} />
-        <TextField {...field("agencia")} label="Agência" maxLength={20} />
-        <TextField {...field("conta")} label="Conta" maxLength={30} />
+        <TextField {...field("banco")} label="Banco" maxLength={60} required={false} />
+        <TextField {...field("agencia")} label="Agência" maxLength={20} required={false} />
+        <TextField {...field("conta")} label="Conta" maxLength={30} required={false} />
       </div>
     </>
   );

@@ -85,6 +85,7 @@ function PlanAndData({ form }: CompanyFormProps<EmpresaNewBody>) {
           label="Copiar dados"
           hint="Categorias, centros de resultado, formas de pagamento, naturezas de compra e grupos de permissões"
           placeholder="Selecione"
+          required={false}
           options={loadOrigens.map(({ id, nome }) => ({ value: id, label: `${id} - ${nome}` }))}
         />
         <AccountantField form={form} />

@@ -77,7 +77,14 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
       <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
         <Card title="Conta no Asaas">
           <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-            <TextField control={control} name="carteira_asaas" label="Carteira Asaas" maxLength={100} autoFocus />
+            <TextField
+              control={control}
+              name="carteira_asaas"
+              label="Carteira Asaas"
+              maxLength={100}
+              required={false}
+              autoFocus
+            />
             <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
           </div>
           {mayEdit ? (
@@ -89,6 +96,7 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
               autoComplete="off"
               maxLength={500}
               disabled={!guardaToken}
+              required={false}
             />
           ) : (
             <p className="text-prumo-muted">Token: {token === null ? "nenhum guardado." : storedText(token)}</p>

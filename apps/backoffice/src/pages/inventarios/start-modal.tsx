@@ -50,6 +50,7 @@ export function StartModal({ depositos, onClose }: StartModalProps) {
         label="Categoria"
         placeholder="Todas"
         search={searchKindCategories[1]}
+        required={false}
       />
     </FormModal>
   );

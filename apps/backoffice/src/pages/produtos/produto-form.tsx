@@ -51,7 +51,14 @@ export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint
         </Field>
         <div className="grid grid-cols-[3fr_1fr] items-start gap-3.5 max-[720px]:grid-cols-1">
           <TextField control={control} name="nome" label="Nome" maxLength={150} required autoFocus />
-          <TextField control={control} name="cod_reduzido" label="Código" maxLength={20} hint={codeHint} />
+          <TextField
+            control={control}
+            name="cod_reduzido"
+            label="Código"
+            maxLength={20}
+            hint={codeHint}
+            required={false}
+          />
         </div>
         <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
           <TextField

@@ -76,7 +76,7 @@ export function GroupsField<Body>({ control, id, grupos, atuais, choice }: Group
   return (
     <Card title="Grupos de permissões">
       <div className="flex flex-wrap items-start gap-2.5">
-        <Field label="Grupo" className="min-w-55 flex-1" error={problem ?? fieldState.error?.message}>
+        <Field label="Grupo" className="min-w-55 flex-1" required={false} error={problem ?? fieldState.error?.message}>
           <Select
             ref={field.ref}
             value={chosen}

@@ -55,7 +55,7 @@ export function CostFields<Body>({ control, formas, names, onNames, onChosen, hi
     <Card title="Valores e pagamento">
       <div className="grid grid-cols-5 items-start gap-3.5 max-[960px]:grid-cols-3 max-[720px]:grid-cols-2">
         {costs.map(([name, label]) => (
-          <MoneyField key={name} control={control} name={name} label={label} max={MAX_AMOUNT} />
+          <MoneyField key={name} control={control} name={name} label={label} max={MAX_AMOUNT} required={false} />
         ))}
       </div>
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">

@@ -182,9 +182,9 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
                   item={categoria}
                   required
                 />
-                <TextField control={control} name="documento" label="Documento" />
+                <TextField control={control} name="documento" label="Documento" required={false} />
               </div>
-              <TextareaField control={control} name="observacao" label="Observação" />
+              <TextareaField control={control} name="observacao" label="Observação" required={false} />
             </Card>
           </div>
           <div className="max-[1080px]:-order-1">

@@ -57,6 +57,7 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
                 decimals={decimals}
                 max={MAX_AMOUNT}
                 allowBlank={false}
+                required={false}
               />
               <MoneyField
                 control={control}
@@ -65,6 +66,7 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
                 decimals={decimals}
                 max={MAX_AMOUNT}
                 allowBlank={false}
+                required={false}
               />
               <MoneyField
                 control={control}
@@ -73,6 +75,7 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
                 decimals={decimals}
                 max={MAX_AMOUNT}
                 allowBlank={false}
+                required={false}
               />
             </div>
             <ValorField settle={settle} />

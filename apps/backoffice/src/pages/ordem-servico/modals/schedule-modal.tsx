@@ -31,7 +31,7 @@ export function ScheduleModal({ ordem, onClose }: OrderModalProps) {
     >
       <div className="grid grid-cols-2 items-start gap-3.5">
         <CompanyDateField control={form.control} name="data_agendamento" label="Data" required />
-        <TimeField control={form.control} name="hora_agendamento" label="Hora" />
+        <TimeField control={form.control} name="hora_agendamento" label="Hora" required={false} />
       </div>
     </FormModal>
   );
