@@ -68,7 +68,7 @@ it.each([
     "/produtos/detalhe/1",
     "/financeiro/comissaoPrestador",
   ],
-  ...["/empresas", "/perfilAcesso", "/gruposuninegocio"],
+  ...["/empresas", "/perfilAcesso", "/gruposuninegocio", "/whatsapp"],
 ])("the file of %s has all columns of its list", async (address) => {
   const files = kept();
   const ofPlatform = ["/empresas", "/perfilAcesso", "/gruposuninegocio"].includes(address);
@@ -76,6 +76,34 @@ it.each([
   await choose(user, "Excel");
   await waitFor(() => expect(files).toHaveLength(1));
 });
+
+it.each([
+  ...["/contasReceber?dataInicial=&dataFinal=", "/pessoas", "/produtos", "/categoriasProduto", "/usuarios", "/compras"],
+  ...["/ordem-servico", "/depositos/requerimentos", "/estoqueMinimo", "/depositos/inventarios", "/veiculos"],
+  ...["/categoriasConta", "/centroResultado", "/formasPagamento", "/municipiosAtendidos", "/permissoes/grupos"],
+  ...["/pragas", "/financeiro/comissaoPrestador", "/whatsapp", "/empresas", "/perfilAcesso"],
+])(
+  "the file of the rows that are selected in %s has the columns and the rows of the list, of these only",
+  async (address) => {
+    const files = kept();
+    const ofPlatform = ["/empresas", "/perfilAcesso"].includes(address);
+    const { user } = await openApp(address, ofPlatform ? "6-plataforma" : "1-admin");
+    await choose(user, "CSV");
+    await waitFor(() => expect(files).toHaveLength(1));
+    const all = ((await files[0]?.text) ?? "").trim().split("\r\n");
+    const boxes = (await screen.findAllByRole("checkbox", { name: /^Selecionar/ })).filter(
+      (box) => !box.matches("thead *"),
+    );
+    const open = boxes.filter((box) => !box.matches(":disabled, [aria-disabled=true]"));
+    await user.click(open[0] as HTMLElement);
+    await choose(user, "Exportar em CSV", "Mais ações");
+    await waitFor(() => expect(files).toHaveLength(2));
+    const [titles, ...rows] = ((await files[1]?.text) ?? "").trim().split("\r\n");
+    expect(titles).toBe(all[0]);
+    expect(rows).toHaveLength(1);
+    expect(all).toContain(rows[0]);
+  },
+);
 
 it("an export of a batch's items gives those of its filters on every page, with the commission of each", async () => {
   const files = kept();
