@@ -54,6 +54,7 @@ export const manifest = (version, engines) => ({
     backup: "node bin/prumo.mjs backup",
     restore: "node bin/prumo.mjs restore",
     "move-to-postgres": "node bin/prumo.mjs move-to-postgres",
+    distribute: "node bin/prumo.mjs distribute",
     "check:money": "node bin/prumo.mjs check-money",
     "check:stock": "node bin/prumo.mjs check-stock",
     "platform-admin": "node bin/prumo.mjs platform-admin",

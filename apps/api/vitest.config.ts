@@ -11,7 +11,8 @@ export default defineConfig({
     isolate: false,
     // Requests leave much behind at once: with little room for it, it is collected again and again.
     execArgv: ["--max-semi-space-size=64"],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // The first copy of a database that several machines hold takes minutes.
+    testTimeout: process.env.TEST_CITUS_URL ? 600_000 : 60_000,
+    hookTimeout: process.env.TEST_CITUS_URL ? 600_000 : 120_000,
   },
 });

@@ -1,10 +1,17 @@
+/** A name with the number of the part of its table, where several machines hold it: `usuarios_login_102008`. */
+const PART = /_\d{6,}$/;
+
+/** What PostgreSQL says of a broken constraint. A failure that another machine told may have no more than this. */
+const SAID = /\bviolates (?:unique|foreign key|check|exclusion) constraint "([^"]+)"/;
+
 /**
- * The name of the constraint or unique index that a write has broken, also when a library wrapped the failure. A check
- * before the write would leave a gap in which another transaction writes the same.
+ * The name of the constraint or unique index that a write has broken, also when a library wrapped the failure, or
+ * another machine told it. A check before the write would leave a gap in which another transaction writes the same.
  */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ("constraint" in at && typeof at.constraint === "string") return at.constraint;
+    const told = "constraint" in at && typeof at.constraint === "string" ? at.constraint : SAID.exec(at.message)?.[1];
+    if (told !== undefined) return told.replace(PART, "");
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "./client";
+import { isSpread, spreadMade } from "./spread";
 import { sqlState } from "./sql-state";
 
 /** May be any number that never changes. */
@@ -143,8 +144,11 @@ async function requireNewEnough(db: Db, known: readonly string[]): Promise<void>
 const note = (db: Db | Tx, { nome, needs }: Migration) =>
   db.execute(sql`insert into migracoes (nome, exige) values (${nome}, ${needs})`);
 
+/** Runs a statement of a migration. */
+type Run = (db: Db | Tx, text: string) => Promise<unknown>;
+
 /** Runs migrations in one transaction: after a failure nothing has changed. */
-async function inOneTransaction(db: Db, due: readonly Migration[], run: (tx: Tx, text: string) => Promise<unknown>) {
+async function inOneTransaction(db: Db, due: readonly Migration[], run: Run) {
   await db.transaction(async (tx) => {
     // A table whose rows were changed cannot be altered while triggers wait for the end of the transaction. They do
     // nothing here: the version of rights is written once, as the last thing that is locked.
@@ -186,14 +190,14 @@ async function dropBrokenIndexes(db: Db, statements: readonly string[]): Promise
 }
 
 /** Runs a migration whose statements are committed one by one. It begins anew after a failure, so they bear repetition. */
-async function oneByOne(db: Db, migration: Migration): Promise<void> {
+async function oneByOne(db: Db, migration: Migration, run: Run): Promise<void> {
   await db.execute(sql`set lock_timeout = 0`);
   await dropBrokenIndexes(db, migration.statements);
   for (const statement of migration.statements) {
     // A statement that runs beside the calls may wait for long, because nobody waits for it.
     const patience = /\bconcurrently\b/i.test(statement) ? 0 : LOCK_PATIENCE;
     await db.execute(sql.raw(`set lock_timeout = ${patience}`));
-    await untilFree(async () => void (await db.execute(sql.raw(statement))));
+    await untilFree(async () => void (await run(db, statement)));
   }
   await untilFree(() =>
     db.transaction(async (tx) => {
@@ -205,9 +209,14 @@ async function oneByOne(db: Db, migration: Migration): Promise<void> {
 
 /** Runs a migration on tables that calls use at the same time. */
 async function besideCalls(db: Db, migration: Migration): Promise<void> {
-  if (migration.stepByStep) return oneByOne(db, migration);
+  const spread = await isSpread(db);
+  const run: Run = async (tx, statement) => {
+    await tx.execute(sql.raw(statement));
+    if (spread) await spreadMade(tx, statement);
+  };
+  if (migration.stepByStep) return oneByOne(db, migration, run);
   await db.execute(sql.raw(`set lock_timeout = ${LOCK_PATIENCE}`));
-  await untilFree(() => inOneTransaction(db, [migration], (tx, statement) => tx.execute(sql.raw(statement))));
+  await untilFree(() => inOneTransaction(db, [migration], run));
 }
 
 /**

@@ -78,6 +78,11 @@ describe("the rules for migrations", () => {
       `-- contract step: needs 0001_x\nDROP TABLE "acertos";`,
       ["unknown-floor"],
     ],
+    [
+      "a key to a table of companies within a new one",
+      `CREATE TABLE "x" ("id" integer PRIMARY KEY, FOREIGN KEY ("empresa_id", "conta_id") REFERENCES "public"."contas"("empresa_id","id"));`,
+      ["key-within-new-table"],
+    ],
     ["an excuse for what breaks", `-- squawk-ignore ban-drop-table\nDROP TABLE "acertos";`, ["ignored-ban-drop-table"]],
     ["an excuse for everything", `-- squawk-ignore-file\nDROP TABLE "acertos";`, ["ignored-file"]],
   ])("the rules refuse %s", async (_, text, rules) => {
@@ -88,6 +93,10 @@ describe("the rules for migrations", () => {
     [
       "a table",
       `CREATE TABLE "x" ("id" serial PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE INDEX "i" ON "x" ("id");`,
+    ],
+    [
+      "a key to what every machine has within a new table",
+      `CREATE TABLE "x" ("id" integer PRIMARY KEY, "empresa_id" integer REFERENCES "empresas"("id"));`,
     ],
     ["a column with a fixed default", `ALTER TABLE "contas" ADD COLUMN "x" integer DEFAULT 0 NOT NULL;`],
     [

@@ -65,9 +65,23 @@ export function scoped<T extends PgTable, Alias extends string = TableName<T>>(
   return select(source, and(where, present(table)), alias ?? getTableName(source)) as unknown as Source<T, Alias>;
 }
 
+/** The company's rows of a table, removed ones too: to join what they keep referring to. */
+export function withRemoved<T extends PgTable, Alias extends string = TableName<T>>(
+  table: Business<T>,
+  { empresa_id }: Pick<Scope, "empresa_id">,
+  alias?: Alias,
+): Source<T, Alias> {
+  const source = owned(table);
+  return select(source, eq(source.empresa_id, empresa_id), alias ?? getTableName(source)) as unknown as Source<
+    T,
+    Alias
+  >;
+}
+
 /**
- * A business table to join by id from a scoped row: a bill keeps the name of its supplier although the company that
- * registered the supplier stopped sharing it. Never select from it alone: that would show other companies' rows.
+ * A business table that a group may share, to join by id from a scoped row: a bill keeps the name of its supplier although
+ * the company that registered the supplier stopped sharing it. Never select from it alone: that would show other companies'
+ * rows.
  */
 export function referenced<T extends PgTable, Alias extends string = TableName<T>>(
   table: Business<T>,

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { readMigration } from "../db/migrate";
+import { placementOf } from "../db/placement";
 
 const require = createRequire(import.meta.url);
 const squawk = join(dirname(require.resolve("squawk-cli/package.json")), "js/bin/squawk");
@@ -43,6 +44,17 @@ const ALSO_BREAKING: readonly (readonly [rule: string, pattern: RegExp])[] = [
   // The version before leaves such a column out where it adds rows.
   ["dropping-default", /\balter\s+(column\s+)?("[^"]+"|\w+)\s+drop\s+default\b/i],
 ];
+
+/**
+ * Keys to a table of companies within the statement that makes a table: it stands on one machine at that moment, and what it
+ * refers to may be spread over several.
+ */
+const keysInline = (commands: string) =>
+  commands
+    .split(";")
+    .filter((command) => /^\s*(-->.*\n\s*)?create\s+table\b/i.test(command))
+    .flatMap((command) => [...command.matchAll(/\breferences\s+(?:"?public"?\.)?"?(\w+)/gi)])
+    .filter(([, table = ""]) => placementOf(table) === "company");
 
 /** The text without what is said about it. */
 const commandsOf = (text: string) => text.replaceAll(/--.*$/gm, "").replaceAll(/\/\*[\s\S]*?\*\//g, "");
@@ -88,6 +100,7 @@ export async function lintMigration(nome: string, text: string, earlier: readonl
   if (!stepByStep && /\bconcurrently\b/i.test(text)) found.push("needs-step-by-step");
   const commands = commandsOf(text);
   if (needs === null) found.push(...ALSO_BREAKING.filter(([, of]) => of.test(commands)).map(([rule]) => rule));
+  if (keysInline(commands).length > 0) found.push("key-within-new-table");
   if (needs !== null && !earlier.includes(needs)) found.push("unknown-floor");
   if (/squawk-ignore-file/.test(text)) found.push("ignored-file");
   for (const [line] of text.matchAll(/squawk-ignore .*/g))

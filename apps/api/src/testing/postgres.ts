@@ -4,13 +4,22 @@ import { inject } from "vitest";
 import { connect, type Database, type Db } from "../db/client";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
+import { distribute } from "../upkeep/distribute";
+import { copyOnMachines, createOnMachines, renameOnMachines } from "./citus-databases";
 import { createDatabase, databaseAt, onServer } from "./create-database";
 import { makePasswordsQuick } from "./quick-passwords";
+
+interface TestPostgres {
+  readonly url: string;
+  readonly prefix: string;
+  /** Whether it is the first of several machines, which tables are spread over. */
+  readonly citus: boolean;
+}
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** The PostgreSQL of this run, or the reason why there is none: then only the tests that need it fail. */
-    postgres: { readonly url: string; readonly prefix: string } | { readonly problem: string };
+    postgres: TestPostgres | { readonly problem: string };
   }
 }
 
@@ -18,18 +27,25 @@ declare module "vitest" {
 const TEMPLATE_LOCK = 726_900;
 
 /** Migrates and seeds once; every test file gets a copy. */
-async function makeTemplate(admin: pg.Client, url: string, template: string, now: Date): Promise<void> {
+async function makeTemplate(
+  admin: pg.Client,
+  { url, citus }: TestPostgres,
+  template: string,
+  now: Date,
+): Promise<void> {
   const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
   if (rowCount !== 0) return;
   const draft = `${template}_incompleto`;
   await admin.query(`drop database if exists ${draft} with (force)`);
-  await createDatabase(admin, draft);
+  await (citus ? createOnMachines(url, draft) : createDatabase(admin, draft));
   const database = connect(databaseAt(url, draft));
   await migrate(database);
   await seed(database, now);
   await makePasswordsQuick(database.db);
+  if (citus) await distribute(database, () => {}, false);
   await database.close();
-  await admin.query(`alter database ${draft} rename to ${template}`);
+  if (citus) await renameOnMachines(url, draft, template);
+  else await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
 /**
@@ -41,7 +57,7 @@ export function hasPostgres(): boolean {
   return server !== undefined && "url" in server;
 }
 
-function administer<T>(work: (admin: pg.Client, server: { url: string; prefix: string }) => Promise<T>): Promise<T> {
+function administer<T>(work: (admin: pg.Client, server: TestPostgres) => Promise<T>): Promise<T> {
   const server = inject("postgres");
   if ("problem" in server) throw new Error(server.problem);
   return onServer(server.url, (admin) => work(admin, server));
@@ -55,20 +71,21 @@ const newName = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll(
  * @throws Error when there is no PostgreSQL, because the test would prove nothing
  */
 export const newPostgresDatabase = (now: Date): Promise<string> =>
-  administer(async (admin, { url, prefix }) => {
+  administer(async (admin, server) => {
+    const { url, prefix, citus } = server;
     await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
     const template = `${prefix}_${now.getTime()}`;
-    await makeTemplate(admin, url, template, now);
+    await makeTemplate(admin, server, template, now);
     const name = newName(prefix);
-    await createDatabase(admin, name, template);
+    await (citus ? copyOnMachines(url, name, template) : createDatabase(admin, name, template));
     return databaseAt(url, name);
   });
 
 /** Makes an empty database on the real PostgreSQL of this run. */
 export const emptyPostgresDatabase = (): Promise<string> =>
-  administer(async (admin, { url, prefix }) => {
+  administer(async (admin, { url, prefix, citus }) => {
     const name = newName(prefix);
-    await createDatabase(admin, name);
+    await (citus ? createOnMachines(url, name) : createDatabase(admin, name));
     return databaseAt(url, name);
   });
 

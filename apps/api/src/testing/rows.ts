@@ -317,7 +317,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
       await ids(
         "ordens_servico",
         sql`os_status = 18 and id not in (select i.ordem_servico_id from ordem_servico_itens i
-          join comissao_itens c on c.ordem_servico_item_id = i.id)`,
+          join comissao_itens c on c.empresa_id = i.empresa_id and c.ordem_servico_item_id = i.id)`,
       ),
     ),
     lote: await first("comissao_lotes", openWithItems),

@@ -9,6 +9,7 @@ import { DirectoryInUse, lockDirectory } from "../db/embedded-lock";
 import { hasTables } from "../db/migrate";
 import { openBackup, readThrough, writeBackup } from "./backup-file";
 import { contentsOf, tableRows, takeTime } from "./contents";
+import { distribute } from "./distribute";
 import { described, type LoadSource, load, refuseUnlessEmpty } from "./load";
 import { moneyViolations } from "./money-violations";
 import { Refused } from "./refused";
@@ -178,6 +179,23 @@ export async function moveToPostgres(here: UpkeepSurroundings, url: string): Pro
   here.print(
     "Daqui em diante inicie o servidor com DATABASE_URL; o banco embutido ficou como estava e não é mais usado",
   );
+}
+
+/**
+ * Spreads the tables of a PostgreSQL over the machines that it knows.
+ * @throws Refused
+ */
+export async function distributeDatabase(
+  { print }: Pick<UpkeepSurroundings, "print">,
+  url: string,
+  onlyPlan: boolean,
+): Promise<void> {
+  const database = connect(url, FOR_EVER);
+  try {
+    await distribute(database, print, onlyPlan);
+  } finally {
+    await database.close();
+  }
 }
 
 /** @throws Refused for tables of an earlier version, or none */

@@ -2,13 +2,14 @@ import { resolve } from "node:path";
 import { readConfig } from "../config";
 import { ProgramTooOld } from "../db/migrate";
 import { startupProblem } from "../startup-problem";
-import { backup, checkMoney, checkStock, moveToPostgres, platformAdmin, restore } from "./commands";
+import { backup, checkMoney, checkStock, distributeDatabase, moveToPostgres, platformAdmin, restore } from "./commands";
 import { Refused } from "./refused";
 
 const USE = `Comandos, com o servidor parado:
   npm run backup -- ARQUIVO                 copia tudo para um arquivo
   npm run restore -- ARQUIVO [--substituir] traz tudo de volta
   npm run move-to-postgres -- postgres://…  copia o banco embutido para um PostgreSQL vazio
+  npm run distribute -- postgres://… [--plano] reparte um PostgreSQL com Citus entre as máquinas, por empresa
   npm run check:money                       procura erros nas contas
   npm run check:stock                       procura erros no estoque
   npm run platform-admin -- LOGIN           cria o administrador da plataforma, ou troca a senha dele`;
@@ -23,6 +24,8 @@ function fail(error: unknown): never {
   console.error(plain ? error.message : startupProblem(error, "Não foi possível"));
   process.exit(FAILED);
 }
+
+const ADDRESS = /^postgres(ql)?:\/\//;
 
 /** Resolves file names from the directory where the command was typed. */
 const fileOf = (argument: string) => resolve(process.env.INIT_CWD ?? process.cwd(), argument);
@@ -42,7 +45,9 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   else if (argument === undefined) throw new Refused(USE);
   else if (command === "backup") await backup(here, fileOf(argument));
   else if (command === "restore") await restore(here, fileOf(argument), args.includes("--substituir"));
-  else if (command === "move-to-postgres" && /^postgres(ql)?:\/\//.test(argument)) await moveToPostgres(here, argument);
+  else if (command === "move-to-postgres" && ADDRESS.test(argument)) await moveToPostgres(here, argument);
+  else if (command === "distribute" && ADDRESS.test(argument))
+    await distributeDatabase(here, argument, args.includes("--plano"));
   else if (command === "platform-admin") await platformAdmin(here, argument);
   else throw new Refused(USE);
 }

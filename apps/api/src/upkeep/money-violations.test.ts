@@ -41,8 +41,9 @@ const paid = { acerto: 0, conta: 0, movimento: 0 };
 let open: number;
 beforeAll(async () => {
   const { rows } = await database.db.execute<typeof paid>(sql`
-    select a.id as acerto, c.id as conta, m.id as movimento from acertos a join contas c on c.id = a.conta_id
-    join movimentos m on m.id = a.movimento_id
+    select a.id as acerto, c.id as conta, m.id as movimento from acertos a
+    join contas c on c.empresa_id = a.empresa_id and c.id = a.conta_id
+    join movimentos m on m.empresa_id = a.empresa_id and m.id = a.movimento_id
     where c.empresa_id = 1 and c.lado = 'pagar' and c.status = 1 and m.conta_bancaria_id = 1 order by a.id limit 1`);
   Object.assign(paid, rows[0]);
   const [first] = (

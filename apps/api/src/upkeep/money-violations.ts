@@ -251,7 +251,7 @@ async function leadingAway(db: Db, references: readonly Reference[]): Promise<Re
     const away = isShared(reference)
       ? sql`${joined(reference)} where o.empresa_id <> d.empresa_id`
       : dangling(reference);
-    return sql`select ${sql.raw(String(at))} as de where exists (select from ${away})`;
+    return sql`(select ${sql.raw(String(at))} as de from ${away} limit 1)`;
   });
   const { rows } = await db.execute<{ de: number }>(sql.join(each, sql` union all `));
   const away = new Set(rows.map(({ de }) => de));

@@ -4,6 +4,7 @@ import { formatPlate } from "@prumo/domain/plate";
 import { eq, inArray, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
+import type { Business } from "../../db/schema/business";
 import { compraItens, naturezas } from "../../db/schema/compras";
 import { arquivosXml } from "../../db/schema/contratos";
 import { depositos } from "../../db/schema/depositos";
@@ -19,9 +20,9 @@ import { requerimentoItens } from "../../db/schema/requerimentos";
 import { gruposPermissoes, usuarios } from "../../db/schema/usuarios";
 import { veiculos } from "../../db/schema/veiculos";
 import { visoes } from "../../db/schema/visoes";
-import { referenced } from "../../db/scope";
+import { referenced, type Scope, withRemoved } from "../../db/scope";
 
-type ReadNames = (db: Db, ids: number[]) => Promise<{ readonly id: number; readonly nome: string }[]>;
+type ReadNames = (db: Db, ids: number[], own: Scope) => Promise<{ readonly id: number; readonly nome: string }[]>;
 
 type NamedTable<C extends string> = (PgTable | Subquery) & { readonly [K in C | "id"]: SQLWrapper };
 
@@ -34,20 +35,28 @@ const named =
       .from<PgTable | Subquery>(table)
       .where(inArray(table.id, ids));
 
+/** Names rows that the company has, or had. */
+const ownNamed =
+  <T extends PgTable>(table: Business<T>, column: string): ReadNames =>
+  (db, ids, own) => {
+    const from = withRemoved(table, own) as unknown as NamedTable<string>;
+    return named(from, column)(db, ids, own);
+  };
+
 const persons = named(referenced(pessoas), "nome_fantasia");
 const users = named(referenced(usuarios), "nome");
 const profiles = named(perfisAcesso, "nome");
 const companies = named(empresas, "nome");
-const warehouses = named(referenced(depositos), "nome");
+const warehouses = ownNamed(depositos, "nome");
 
 /** Reads the names for the ids in a column. */
 const readers: Readonly<Record<string, ReadNames>> = {
   pessoa_id: persons,
   categoria_id: named(referenced(categoriasConta), "nome"),
   centro_resultado_id: named(referenced(centrosResultado), "descricao"),
-  conta_bancaria_id: named(referenced(contasBancarias), "name"),
-  abertura_caixa_id(db, ids) {
-    const [a, c] = [referenced(aberturasCaixa, "a"), referenced(caixas, "c")];
+  conta_bancaria_id: ownNamed(contasBancarias, "name"),
+  abertura_caixa_id(db, ids, own) {
+    const [a, c] = [withRemoved(aberturasCaixa, own, "a"), withRemoved(caixas, own, "c")];
     const found = db.select({ id: a.id, nome: c.nome }).from(a);
     return found.innerJoin(c, eq(c.id, a.caixa_id)).where(inArray(a.id, ids));
   },
@@ -56,7 +65,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
   usuario_id: users,
   fechada_por: users,
   gerado_por: users,
-  caixa_id: named(referenced(caixas), "nome"),
+  caixa_id: ownNamed(caixas, "nome"),
   grupos: named(referenced(gruposPermissoes), "nome"),
   clientes: persons,
   cidade_id: async (_, ids) =>
@@ -78,36 +87,36 @@ const readers: Readonly<Record<string, ReadNames>> = {
   prestador_id: persons,
   fornecedor_id: persons,
   cliente_id: persons,
-  pragas: named(referenced(pragas), "nome"),
-  visao_id: named(referenced(visoes), "nome"),
-  async veiculo_id(db, ids) {
-    const v = referenced(veiculos, "v");
+  pragas: ownNamed(pragas, "nome"),
+  visao_id: ownNamed(visoes, "nome"),
+  async veiculo_id(db, ids, own) {
+    const v = withRemoved(veiculos, own, "v");
     const found = await db.select({ id: v.id, placa: v.placa }).from(v).where(inArray(v.id, ids));
     return found.map(({ id, placa }) => ({ id, nome: formatPlate(placa) }));
   },
-  natureza_id: named(referenced(naturezas), "nome"),
-  forma_pagamento_id: named(referenced(formasPagamento), "nome"),
-  arquivo_xml_id: named(referenced(arquivosXml), "nome"),
+  natureza_id: ownNamed(naturezas, "nome"),
+  forma_pagamento_id: ownNamed(formasPagamento, "nome"),
+  arquivo_xml_id: ownNamed(arquivosXml, "nome"),
   confirmado_por: users,
   decidido_por: users,
   finalizada_por: users,
   fechado_por: users,
   marcada_por: users,
   /** A line of a purchase is named after its product. */
-  compra_item_id(db, ids) {
-    const [i, p] = [referenced(compraItens, "i"), referenced(produtos, "p")];
+  compra_item_id(db, ids, own) {
+    const [i, p] = [withRemoved(compraItens, own, "i"), referenced(produtos, "p")];
     const found = db.select({ id: i.id, nome: p.nome }).from(i);
     return found.innerJoin(p, eq(p.id, i.produto_id)).where(inArray(i.id, ids));
   },
   /** A line of a service order is named after its product. */
-  ordem_servico_item_id(db, ids) {
-    const [i, p] = [referenced(ordemServicoItens, "i"), referenced(produtos, "p")];
+  ordem_servico_item_id(db, ids, own) {
+    const [i, p] = [withRemoved(ordemServicoItens, own, "i"), referenced(produtos, "p")];
     const found = db.select({ id: i.id, nome: p.nome }).from(i);
     return found.innerJoin(p, eq(p.id, i.produto_id)).where(inArray(i.id, ids));
   },
   /** A line of a requisition is named after its product. */
-  requerimento_item_id(db, ids) {
-    const [i, p] = [referenced(requerimentoItens, "i"), referenced(produtos, "p")];
+  requerimento_item_id(db, ids, own) {
+    const [i, p] = [withRemoved(requerimentoItens, own, "i"), referenced(produtos, "p")];
     const found = db.select({ id: i.id, nome: p.nome }).from(i);
     return found.innerJoin(p, eq(p.id, i.produto_id)).where(inArray(i.id, ids));
   },
@@ -132,12 +141,12 @@ function idsIn(value: unknown, column: string, found: Set<number>): Set<number> 
  * so the records are its own, too.
  * @param rows the rows before and after each write
  */
-export async function namesIn(db: Db, rows: readonly unknown[]): Promise<NomesAuditoria> {
+export async function namesIn(db: Db, own: Scope, rows: readonly unknown[]): Promise<NomesAuditoria> {
   const nomes: NomesAuditoria = {};
   for (const [column, read] of Object.entries(readers)) {
     const ids = [...idsIn(rows, column, new Set())];
     if (ids.length === 0) continue;
-    nomes[column] = Object.fromEntries((await read(db, ids)).map(({ id, nome }) => [String(id), nome]));
+    nomes[column] = Object.fromEntries((await read(db, ids, own)).map(({ id, nome }) => [String(id), nome]));
   }
   return nomes;
 }

@@ -46,5 +46,5 @@ export async function listRecords(db: Db, ctx: Ctx, filter: AuditoriaFilter, url
     () => countRecords(db, ctx, filter, ctx.fuso_horario),
   );
   const written = registros.data.map(({ antes, depois }) => [antes, depois]);
-  return { registros, nomes: await namesIn(db, written) };
+  return { registros, nomes: await namesIn(db, ctx, written) };
 }

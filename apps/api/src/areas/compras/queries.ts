@@ -229,7 +229,7 @@ export async function findEntryDocument(db: Db | Tx, scope: Scope, compra: numbe
 export async function clearLines(tx: Tx, { empresa_id }: Scope, compra: number, now: Date): Promise<void> {
   const i = acrossCompanies(compraItens);
   const mine = and(eq(i.empresa_id, empresa_id), eq(i.compra_id, compra));
-  const moved = sql`exists (select from estoque_movimentos m where m.compra_item_id = ${i.id})`;
+  const moved = sql`exists (select from estoque_movimentos m where m.empresa_id = ${i.empresa_id} and m.compra_item_id = ${i.id})`;
   await tx.delete(i).where(and(mine, sql`not ${moved}`));
   await tx
     .update(i)

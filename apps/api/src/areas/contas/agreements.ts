@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { contas, renegociacaoOriginais, renegociacoes, renegociacoesDesfeitas } from "../../db/schema/contas";
 import { usuarios } from "../../db/schema/usuarios";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { type Ctx, localTime } from "../../http/context";
 import { statusOf } from "./presentation";
 
@@ -37,7 +37,7 @@ function findOriginals(db: Db, scope: Scope, id: number) {
 /** Finds the accounts that an agreement made, also those that went when it was undone. */
 function findInstalments(db: Db, scope: Scope, id: number) {
   const r = scoped(renegociacoes, scope, "r");
-  const c = referenced(contas, "c");
+  const c = withRemoved(contas, scope, "c");
   return db
     .select({ id: c.id, valor: c.valor_integral, data_vencimento: c.data_vencimento, status: c.status })
     .from(r)

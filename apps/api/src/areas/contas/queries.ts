@@ -4,7 +4,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
 import { compras } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { countWhen, sumOf } from "../../db/sums";
 import {
   BY_SETTLEMENT,
@@ -190,7 +190,7 @@ export async function findDuplicate(
   { pessoa_id, documentos, contas }: DuplicateCandidate,
 ): Promise<number | undefined> {
   const c = accounts(scope);
-  const x = referenced(compras, "x");
+  const x = withRemoved(compras, scope, "x");
   const bought = new QueryBuilder()
     .select({ id: x.id })
     .from(x)

@@ -4,14 +4,14 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { contas } from "../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { type Scope, scoped, withRemoved } from "../../db/scope";
 import { statusOf } from "./presentation";
 import { accounts } from "./tables";
 
 /** Finds the ids of the accounts of an account's series, removed ones included: one may come back before it is locked. */
 export async function seriesContaIds(db: Db, scope: Scope, id: number): Promise<number[]> {
   const c = accounts(scope);
-  const other = referenced(contas, "o");
+  const other = withRemoved(contas, scope, "o");
   const rows = await db
     .select({ id: other.id })
     .from(c)

@@ -11,7 +11,7 @@ import { ordemServicoItens, ordensServico } from "../../db/schema/ordens-servico
 import { produtos } from "../../db/schema/produtos";
 import { requerimentoItens } from "../../db/schema/requerimentos";
 import { usuarios } from "../../db/schema/usuarios";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { alphabetical, dayBegins } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
 
@@ -61,9 +61,9 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
     .limit(slice.limit)
     .offset(slice.offset)
     .as("pagina");
-  const [p, d, u] = [referenced(produtos, "p"), referenced(depositos, "d"), referenced(usuarios, "u")];
-  const [i, ci] = [referenced(requerimentoItens, "i"), referenced(compraItens, "ci")];
-  const [oi, o] = [referenced(ordemServicoItens, "oi"), referenced(ordensServico, "o")];
+  const [p, d, u] = [referenced(produtos, "p"), withRemoved(depositos, scope, "d"), referenced(usuarios, "u")];
+  const [i, ci] = [withRemoved(requerimentoItens, scope, "i"), withRemoved(compraItens, scope, "ci")];
+  const [oi, o] = [withRemoved(ordemServicoItens, scope, "oi"), withRemoved(ordensServico, scope, "o")];
   return db
     .select({
       id: m.id,

@@ -13,7 +13,7 @@ import { listed, ofProvider, orders, pestsOf, vehicleColumns, vehicles } from ".
 /** Finds an order without its items. `own`: only one of this provider. */
 export async function findOrder(db: Db, scope: Scope, id: number, own: number | null) {
   const o = orders(scope);
-  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), vehicles()];
+  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), vehicles(scope)];
   const [d, u] = [referenced(depositos, "d"), referenced(usuarios, "u")];
   const [row] = await db
     .select({

@@ -59,7 +59,7 @@ function matches(o: Orders, { open, ...wanted }: WantedOrders): SQL | undefined 
 /** Finds a slice of the orders, the latest first unless another order is wanted. */
 export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Slice) {
   const o = orders(scope);
-  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), vehicles()];
+  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), vehicles(scope)];
   const { ordem = "data", direcao = ordem === "data" || ordem === "numero_os" ? "desc" : "asc" } = wanted;
   const way = direcao === "desc" ? desc : asc;
   const columns = {

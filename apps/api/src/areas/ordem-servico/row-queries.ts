@@ -4,7 +4,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { ordemServicoPragas, ordensServico } from "../../db/schema/ordens-servico";
 import { pragas } from "../../db/schema/pragas";
 import { veiculos } from "../../db/schema/veiculos";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { type Scope, scoped, withRemoved } from "../../db/scope";
 import { alphabetical, withoutAccents } from "../../db/search";
 
 export const orders = (scope: Scope) => scoped(ordensServico, scope, "o");
@@ -17,7 +17,7 @@ export const ofProvider = (o: Orders, own: number | null): SQL | undefined =>
 
 /** The pests of an order by name, as JSON. */
 export function pestsOf(scope: Scope, o: Orders) {
-  const [op, g] = [scoped(ordemServicoPragas, scope, "op"), referenced(pragas, "g")];
+  const [op, g] = [scoped(ordemServicoPragas, scope, "op"), withRemoved(pragas, scope, "g")];
   const rows = new QueryBuilder()
     .select({
       rows: sql`json_agg(json_build_object('id', ${g.id}, 'nome', ${g.nome})
@@ -29,7 +29,7 @@ export function pestsOf(scope: Scope, o: Orders) {
   return sql<{ id: number; nome: string }[]>`coalesce((${rows}), '[]'::json)`;
 }
 
-export const vehicles = () => referenced(veiculos, "v");
+export const vehicles = (scope: Scope) => withRemoved(veiculos, scope, "v");
 
 export const vehicleColumns = (v: ReturnType<typeof vehicles>) => ({
   id: v.id,

@@ -27,7 +27,7 @@ export async function clearItems(tx: Tx, { empresa_id }: Scope, items: readonly 
   if (items.length === 0) return;
   const i = acrossCompanies(ordemServicoItens);
   const mine = and(eq(i.empresa_id, empresa_id), inArray(i.id, [...items]));
-  const moved = sql`exists (select from estoque_movimentos m where m.ordem_servico_item_id = ${i.id})`;
+  const moved = sql`exists (select from estoque_movimentos m where m.empresa_id = ${i.empresa_id} and m.ordem_servico_item_id = ${i.id})`;
   await tx.delete(i).where(and(mine, sql`not ${moved}`));
   await tx
     .update(i)

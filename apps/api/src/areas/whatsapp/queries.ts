@@ -11,7 +11,7 @@ import { ordensServico } from "../../db/schema/ordens-servico";
 import { pessoas } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { whatsappMensagens } from "../../db/schema/whatsapp";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { alphabetical, containsWords, dayBegins } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
 import { inState, outdated } from "../mensagens/service";
@@ -31,9 +31,9 @@ const tables = (scope: Scope) => ({
   p: referenced(pessoas, "p"),
   u: referenced(usuarios, "u"),
   h: referenced(usuarios, "h"),
-  o: referenced(ordensServico, "o"),
-  c: referenced(contas, "c"),
-  b: referenced(compras, "b"),
+  o: withRemoved(ordensServico, scope, "o"),
+  c: withRemoved(contas, scope, "c"),
+  b: withRemoved(compras, scope, "b"),
 });
 type Tables = ReturnType<typeof tables>;
 

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { connect, type Database } from "../db/client";
+import { migrate, migrations, readMigration } from "../db/migrate";
+import { placements } from "../db/placement";
+import { newPostgresDatabase } from "../testing/postgres";
+import { NOW } from "../testing/test-server";
+import { describePlan, distribute, distributionPlan } from "./distribute";
+
+let database: Database;
+beforeAll(async () => {
+  database = connect(await newPostgresDatabase(NOW));
+});
+afterAll(() => database.close());
+
+const given = inject("postgres");
+const spread = "url" in given && given.citus;
+
+async function distributed(onlyPlan = false): Promise<string[]> {
+  const printed: string[] = [];
+  await distribute(database, (line) => printed.push(line), onlyPlan);
+  return printed;
+}
+
+it("the plan tells its steps in order, and only those that are left", () => {
+  const key = { nome: "k", tabela: "acertos", definicao: "" };
+  const nothing = { triggers: [], indexes: [], reference: [], company: [], keys: [], held: [] };
+  expect(describePlan({ ...nothing, reference: ["empresas"], company: ["contas", "acertos"], keys: [key] })).toEqual([
+    "O plano, em ordem:",
+    "1. guardar e retirar 1 chave estrangeira",
+    "2. pôr em todas as máquinas 1 tabela: empresas",
+    "3. distribuir por empresa 2 tabelas: contas, acertos",
+    "4. refazer 1 chave estrangeira",
+    `Ficam na primeira máquina: ${placements.local.join(", ")}`,
+  ]);
+  expect(describePlan({ ...nothing, held: [key, key] }).slice(1, 2)).toEqual(["1. refazer 2 chaves estrangeiras"]);
+  expect(describePlan(nothing)).toEqual(["Nada a fazer: as tabelas já estão distribuídas"]);
+});
+
+it.skipIf(spread)("a database without the extension is refused, and nothing of it changes", async () => {
+  await expect(distributed()).rejects.toThrow("O banco não tem a extensão citus");
+});
+
+it.runIf(spread)("a second run does nothing", async () => {
+  expect(await distributed()).toEqual(["Nada a fazer: as tabelas já estão distribuídas"]);
+});
+
+it.runIf(spread)("a run that was interrupted while keys were away is ended by the next one", async () => {
+  const { db } = database;
+  const key = sql`select conname as nome, 'acertos' as tabela, pg_get_constraintdef(oid) as definicao from pg_constraint
+    where conrelid = 'acertos'::regclass and contype = 'f' order by conname limit 1`;
+  const [held] = (await db.execute<{ nome: string }>(key)).rows;
+  await db.execute(sql`create schema distribuicao`);
+  await db.execute(sql`create table distribuicao.chaves as ${key}`);
+  await db.execute(sql`alter table acertos drop constraint ${sql.identifier(held?.nome ?? "")}`);
+  expect(await distributed(true)).toContain("1. refazer 1 chave estrangeira");
+  expect((await distributionPlan(db)).held).toEqual([expect.objectContaining({ nome: held?.nome })]);
+  expect(await distributed()).toContain("1 chave estrangeira refeita");
+  expect((await db.execute<{ nome: string }>(key)).rows).toEqual([expect.objectContaining({ nome: held?.nome })]);
+});
+
+it.runIf(spread)("a table that a later version makes is placed where it belongs", async () => {
+  await database.db.execute(sql`drop table visoes_padrao`);
+  const later = readMigration(
+    "0900_later",
+    "create table visoes_padrao (empresa_id int not null, id int not null, conta_id int, primary key (empresa_id, id));--> statement-breakpoint\nalter table visoes_padrao add foreign key (empresa_id, conta_id) references contas (empresa_id, id);",
+  );
+  await migrate(database, undefined, [...migrations(), later]);
+  expect((await distributionPlan(database.db)).company).toEqual([]);
+});
