@@ -377,6 +377,14 @@ describe("the board", () => {
     expect(await screen.findByRole("link", { name: new RegExp(`^OS ${numero_os} ·`) })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Mover OS/ })).toBeNull();
     expect(screen.queryByText(/^Arraste um cartão/)).toBeNull();
+    expect(screen.queryByRole("link", { name: "Nova ordem" })).toBeNull();
+  });
+
+  it("the board offers a new order, also by n", async () => {
+    const { user, address } = await openApp("/ordem-servico/quadro");
+    expect(await screen.findByRole("link", { name: "Nova ordem" })).toHaveAttribute("href", "/ordem-servico/new");
+    await user.keyboard("n");
+    await waitFor(() => expect(address()).toBe("/ordem-servico/new"));
   });
 });
 
