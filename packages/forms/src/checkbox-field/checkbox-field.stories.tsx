@@ -12,7 +12,7 @@ const meta = {
     docs: {
       description: {
         component:
-          "Use em formulários com react-hook-form, para um sim ou não que vale ao salvar. Não use fora de um formulário: ali basta Checkbox dentro de Field.",
+          "Use em formulários com react-hook-form, para um sim ou não que vale ao salvar. Não use fora de um formulário: ali basta Checkbox.",
       },
     },
   },

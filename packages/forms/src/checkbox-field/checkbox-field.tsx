@@ -1,10 +1,17 @@
 import { Checkbox, type CheckboxProps } from "@prumo/ui/checkbox";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 
-export type CheckboxFieldProps<Values extends FieldValues, Transformed = Values> = Omit<CheckboxProps, BoundProps> &
-  FieldBinding<Values, boolean | null | undefined, Transformed>;
+export type CheckboxFieldProps<Values extends FieldValues, Transformed = Values> = Omit<
+  CheckboxProps,
+  BoundProps | "label"
+> &
+  // Its words about label and hint are about those above and below an input.
+  Omit<FieldBinding<Values, boolean | null | undefined, Transformed>, "label" | "hint"> & {
+    /** Text beside the box, clickable, and its accessible name. */
+    label: ReactNode;
+  };
 
 /** A checkbox with its text and its error, bound to a form. `className` goes to the field. */
 export function CheckboxField<Values extends FieldValues, Transformed = Values>(

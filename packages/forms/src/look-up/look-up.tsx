@@ -41,11 +41,13 @@ export const lookUpNames = {
 } as const satisfies Partial<Record<LookUpField | "cidade", string>>;
 
 export interface LookUpOptions<Values extends FieldValues, C extends City> {
+  /** The form to fill, as `useForm` gives it. */
   form: Pick<UseFormReturn<Values>, "getValues" | "setValue" | "getFieldState">;
   /**
    * Form field of each answered value; `cidade` is the field of the city's id. Values without a field are not filled.
    */
   names: Partial<Record<LookUpField | "cidade", FieldPath<Values>>>;
+  /** The calls that answer for a CEP, a company and a city. */
   ask: LookUpQuestions<C>;
   /** Called with the registry's reason when it has no data about a company. */
   onRefused?: ((message: string) => void) | undefined;

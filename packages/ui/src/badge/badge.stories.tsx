@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { Badge } from "./badge";
 
 const meta = {
@@ -34,5 +35,11 @@ export const Dark: Story = { globals: { theme: "dark" }, render: () => all };
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   args: { children: "Renegociada em 12/11/2026 com a Distribuidora de Auto Peças Paulista" },
+  play: async ({ canvas }) => {
+    // A browser writes the sign of a cut text in blocks only: a flexible box just ends.
+    const badge = canvas.getByText(/^Renegociada/);
+    await expect(badge.scrollWidth).toBeGreaterThan(badge.clientWidth);
+    await expect(getComputedStyle(badge).display).toBe("inline-block");
+  },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone320" } }, render: () => all };

@@ -25,7 +25,7 @@ export function Badge({ tone = "neutral", className = "", ...rest }: BadgeProps)
   return (
     <span
       {...rest}
-      className={`-my-px inline-flex h-5.5 max-w-full items-center truncate rounded-prumo-pill px-2 align-top text-xs font-medium ${tones[tone]} ${className}`}
+      className={`-my-px inline-block h-5.5 max-w-full truncate rounded-prumo-pill px-2 align-top text-xs/5.5 font-medium ${tones[tone]} ${className}`}
     />
   );
 }

@@ -1,4 +1,5 @@
 export interface AlertOptions {
+  /** The question or the notice, in one line. */
   title: string;
   /** One text, or one line each. */
   description?: string | readonly string[] | undefined;

@@ -21,7 +21,10 @@ type TriggerProps = Pick<ComponentPropsWithoutRef<"button">, "id" | "onClick" | 
 export type FloatingMenuProps = MenuProps &
   (
     | {
-        /** A button that passes its props on, such as Button or IconButton. */
+        /**
+         * A button that passes its props on, such as Button or IconButton. Without one, `anchor`, `open` and
+         * `onOpenChange` are needed.
+         */
         trigger: ReactElement<TriggerProps>;
       }
     | {
