@@ -24,7 +24,9 @@ import { Button } from "@prumo/ui/button";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
+import { PasswordInput } from "@prumo/ui/password-input";
 import { Select } from "@prumo/ui/select";
+import { Textarea } from "@prumo/ui/textarea";
 import type { ReactElement } from "react";
 import type { Guidance, GuidanceOf, Picture } from "./guidance";
 import { uiGuidance } from "./ui";
@@ -69,9 +71,10 @@ const segments = (
   wrong: Picture,
   also: Guidance["keys"] = [],
   roles: Guidance["roles"] = [],
+  completed = "9/ vira 09/",
 ): Guidance => ({
   roles: [["textbox", "o campo"], ...roles],
-  keys: [TAB, ["separador", "Completa a parte: 9/ vira 09/"], ...also, ENTER, UNDO],
+  keys: [TAB, ["separador", `Completa a parte: ${completed}`], ...also, ENTER, UNDO],
   right,
   wrong,
 });
@@ -157,6 +160,9 @@ const inputs: GuidanceOf = {
   "time-input": segments(
     field("Início", <TimeInput defaultValue="08:00" />, "Uma hora do dia."),
     field("Duração", <TimeInput defaultValue="23:59" />, "Uma duração pode passar de 24 horas."),
+    [],
+    [],
+    "9: vira 09:",
   ),
   "cpf-input": pattern(
     field("CPF", <CpfInput defaultValue="52998224725" />, "A máscara entra enquanto se digita."),
@@ -186,13 +192,16 @@ const inputs: GuidanceOf = {
     field("Placa", <PlateInput defaultValue="ABC1D23" />, "Antiga ou Mercosul, em maiúsculas."),
     field("Chassi", <PlateInput />, "Tem 17 letras: Input."),
   ),
-  "code-input": pattern(
-    [
-      <CodeInput key="right" aria-label="Código" length={6} defaultValue="123" />,
-      "Um lugar para cada algarismo; cola-se inteiro.",
-    ],
-    [<CodeInput key="wrong" aria-label="Senha" length={4} />, "Uma senha não se mostra: PasswordInput."],
-  ),
+  "code-input": {
+    ...pattern(
+      [
+        <CodeInput key="right" aria-label="Código" length={6} defaultValue="123" />,
+        "Um lugar para cada algarismo; cola-se inteiro.",
+      ],
+      [<CodeInput key="wrong" aria-label="Senha" length={4} />, "Uma senha não se mostra: PasswordInput."],
+    ),
+    keys: [TAB, ["Backspace", "Apaga o algarismo"], ENTER, UNDO],
+  },
   autocomplete: finding(
     "Depósito",
     <Autocomplete search={depots} itemToKey={({ id }) => id} itemToText={({ nome }) => nome} />,
@@ -263,22 +272,89 @@ const inputs: GuidanceOf = {
   },
 };
 
-/** A field is its input with label and message: the same roles and keys, and its own pictures. */
-const bound = (input: Guidance): Guidance => ({
+/** A field is its input with label and message: the same roles and keys, and pictures of what a label and a message say. */
+const bound = (input: Guidance, [label, message, control]: Labelled): Guidance => ({
   ...input,
   right: [
-    <Field key="right" label="Vencimento" error="Informe o vencimento" required>
-      <DateInput />
+    <Field key="right" label={label} error={message} required>
+      {control}
     </Field>,
     "O rótulo é substantivo; a mensagem diz o que fazer.",
   ],
   wrong: [
-    <Field key="wrong" label="Informe o vencimento" error="Campo inválido">
-      <DateInput />
+    <Field key="wrong" label={message} error="Campo inválido">
+      {control}
     </Field>,
     "A mensagem não diz o quê, o rótulo já mandava.",
   ],
 });
+
+/** The control of a field with its label, and the message where it is left empty. */
+type Labelled = readonly [label: string, message: string, control: ReactElement];
+
+const labelled: Readonly<Record<string, Labelled>> = {
+  "money-field": ["Valor", "Informe o valor", <MoneyInput key="control" />],
+  "percent-field": ["Juros ao mês", "Informe os juros", <PercentInput key="control" />],
+  "quantity-field": ["Caixas", "Informe quantas caixas", <QuantityInput key="control" decimals={0} />],
+  "decimal-field": ["Preço unitário", "Informe o preço", <DecimalInput key="control" prefix="R$ " decimals={6} />],
+  "date-field": ["Vencimento", "Informe o vencimento", <DateInput key="control" />],
+  "month-field": ["Competência", "Informe a competência", <MonthInput key="control" />],
+  "time-field": ["Início", "Informe o início", <TimeInput key="control" />],
+  "cpf-field": ["CPF", "Informe o CPF", <CpfInput key="control" />],
+  "cnpj-field": ["CNPJ", "Informe o CNPJ", <CnpjInput key="control" />],
+  "cpf-cnpj-field": ["CPF ou CNPJ", "Informe o CPF ou o CNPJ", <CpfCnpjInput key="control" />],
+  "phone-field": ["Telefone", "Informe o telefone", <PhoneInput key="control" />],
+  "cep-field": ["CEP", "Informe o CEP", <CepInput key="control" />],
+  "plate-field": ["Placa", "Informe a placa", <PlateInput key="control" />],
+  "code-field": ["Código recebido", "Informe o código", <CodeInput key="control" />],
+  "autocomplete-field": [
+    "Depósito",
+    "Escolha o depósito",
+    <Autocomplete key="control" search={depots} itemToKey={({ id }) => id} itemToText={({ nome }) => nome} />,
+  ],
+  "person-autocomplete-field": [
+    "Fornecedor",
+    "Escolha o fornecedor",
+    <PersonAutocomplete key="control" search={people} />,
+  ],
+  "company-autocomplete-field": [
+    "Empresa",
+    "Escolha a empresa",
+    <CompanyAutocomplete key="control" search={companies} />,
+  ],
+  "city-autocomplete-field": ["Cidade", "Escolha a cidade", <CityAutocomplete key="control" search={cities} />],
+  "category-autocomplete-field": [
+    "Categoria",
+    "Escolha a categoria",
+    <CategoryAutocomplete key="control" search={categories} />,
+  ],
+  "result-centre-autocomplete-field": [
+    "Centro de resultado",
+    "Escolha o centro de resultado",
+    <ResultCentreAutocomplete key="control" search={centres} />,
+  ],
+  "product-autocomplete-field": [
+    "Produto",
+    "Escolha o produto",
+    <ProductAutocomplete key="control" search={products} />,
+  ],
+  "checkbox-tree-field": ["Permissões", "Escolha ao menos uma permissão", <CheckboxTree key="control" nodes={tree} />],
+  "text-field": ["Descrição", "Informe a descrição", <Input key="control" />],
+  "textarea-field": ["Motivo", "Informe o motivo", <Textarea key="control" rows={2} />],
+  "password-field": ["Senha", "Informe a senha", <PasswordInput key="control" autoComplete="off" />],
+  "select-field": [
+    "Forma de pagamento",
+    "Escolha a forma de pagamento",
+    <Select key="control" placeholder="Selecione" options={[{ value: "1", label: "Pix" }]} />,
+  ],
+};
+
+/** The guidance of a field, by that of the input that it is made of. */
+function boundTo(field: string, input: Guidance | undefined): Guidance {
+  const own = labelled[field];
+  if (!own || !input) throw new Error(`Nothing is told of the field ${field}`);
+  return bound(input, own);
+}
 
 /** A box brings its own text, and needs no label above it. */
 const boundBox: Guidance = {
@@ -292,21 +368,19 @@ const boundBox: Guidance = {
   ],
 };
 
-const fromUi = (entry: string) => bound(uiGuidance[entry] as Guidance);
-
 /** Keys, roles and pictures of the components of @prumo/forms. */
 export const formsGuidance: GuidanceOf = {
   ...inputs,
   ...Object.fromEntries(
-    Object.entries(inputs).map(([entry, guidance]) => [
-      entry.endsWith("-input") ? entry.replace("-input", "-field") : `${entry}-field`,
-      bound(guidance),
-    ]),
+    Object.entries(inputs).map(([entry, guidance]) => {
+      const field = entry.endsWith("-input") ? entry.replace("-input", "-field") : `${entry}-field`;
+      return [field, boundTo(field, guidance)];
+    }),
   ),
-  "text-field": fromUi("input"),
-  "textarea-field": fromUi("textarea"),
-  "password-field": fromUi("password-input"),
-  "select-field": fromUi("select"),
+  "text-field": boundTo("text-field", uiGuidance.input),
+  "textarea-field": boundTo("textarea-field", uiGuidance.textarea),
+  "password-field": boundTo("password-field", uiGuidance["password-input"]),
+  "select-field": boundTo("select-field", uiGuidance.select),
   "checkbox-field": boundBox,
   "look-up": {
     calls: [

@@ -20,7 +20,7 @@ import { Switch } from "@prumo/ui/switch";
 import { Tabs } from "@prumo/ui/tabs";
 import { Textarea } from "@prumo/ui/textarea";
 import { ViewToggle } from "@prumo/ui/view-toggle";
-import { FileDown, Printer } from "lucide-react";
+import { CircleAlert, CircleCheck, FileDown, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import type { GuidanceOf } from "./guidance";
 
@@ -36,6 +36,8 @@ const dialogKeys = [
   ["Tab", "Anda só dentro da janela"],
   ["Esc", "Fecha, se nada estiver em andamento"],
 ] as const;
+
+const questionKeys = [...dialogKeys, ["Enter", "Aciona o botão com foco: começa no que não muda nada"]] as const;
 
 const Row = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-2.5">{children}</div>;
 
@@ -53,6 +55,23 @@ function Window({ title, children, footer }: { title: string; children?: ReactNo
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="w-fit rounded-prumo-control bg-prumo-inverse px-3 py-2 text-prumo-on-inverse">{children}</p>
 );
+
+/** A drawing of a toast: a real one would stand in the corner of the page, and go. */
+function ToastCard({ children, also, isError = false }: { children: ReactNode; also?: string; isError?: boolean }) {
+  const Sign = isError ? CircleAlert : CircleCheck;
+  return (
+    <div className="flex w-full max-w-90 items-start gap-2.5 rounded-prumo-card border border-prumo-line bg-prumo-surface p-4 shadow-prumo-2">
+      <Sign
+        aria-hidden="true"
+        className={`size-4.5 shrink-0 ${isError ? "text-prumo-danger" : "text-prumo-on-success"}`}
+      />
+      <div>
+        <p>{children}</p>
+        {also ? <p className="text-prumo-muted text-xs/4">{also}</p> : null}
+      </div>
+    </div>
+  );
+}
 
 /** A drawing of the layer that covers the page. */
 const Covered = ({ label }: { label: string }) => (
@@ -182,7 +201,8 @@ export const uiGuidance: GuidanceOf = {
       ["Home End", "Primeiro e último"],
       ["letras", "Acha pelo começo do nome"],
       ["Enter Espaço", "Escolhe"],
-      ["Esc Tab", "Fecha e devolve o foco"],
+      ["Esc", "Fecha e devolve o foco"],
+      ["Tab", "Fecha e segue adiante"],
     ],
     right: [
       <FloatingMenu
@@ -458,7 +478,7 @@ export const uiGuidance: GuidanceOf = {
   },
   "alert-dialog": {
     roles: [["alertdialog", "a pergunta, com o nome de title"]],
-    keys: [...dialogKeys, ["Enter", "Aciona o botão com foco: começa no que não muda nada"]],
+    keys: questionKeys,
     right: [
       <Window
         key="right"
@@ -494,7 +514,7 @@ export const uiGuidance: GuidanceOf = {
   },
   "confirm-host": {
     roles: [["alertdialog", "a pergunta que confirm() faz"]],
-    keys: dialogKeys,
+    keys: questionKeys,
     right: [<p key="right">Um ConfirmHost, ao lado das páginas.</p>, "As perguntas esperam por ele, uma de cada vez."],
     wrong: [<p key="wrong">Um ConfirmHost em cada página.</p>, "Cada pergunta apareceria duas vezes."],
   },
@@ -504,7 +524,7 @@ export const uiGuidance: GuidanceOf = {
       ["alert({ title, description?, cancelText? })", "Avisa com um botão, e espera", "Promise de nada"],
     ],
     roles: [["alertdialog", "a pergunta, mostrada por ConfirmHost"]],
-    keys: dialogKeys,
+    keys: questionKeys,
     right: [
       <Window
         key="right"
@@ -589,8 +609,13 @@ export const uiGuidance: GuidanceOf = {
       ["Alt T", "Leva ao aviso mais novo, e o fecha com Esc"],
       ["Esc", "Fecha o aviso com foco, e devolve o foco"],
     ],
-    right: [<Note key="right">Conta paga. Papelaria Central, R$ 120,00</Note>, "Passado, com ponto, e diz o quê."],
-    wrong: [<Note key="wrong">Sucesso!</Note>, "Não diz o que deu certo."],
+    right: [
+      <ToastCard key="right" also="Papelaria Central, R$ 120,00">
+        Conta paga.
+      </ToastCard>,
+      "Passado, com ponto, e diz o quê.",
+    ],
+    wrong: [<ToastCard key="wrong">Sucesso!</ToastCard>, "Não diz o que deu certo."],
   },
   toaster: {
     roles: [
@@ -606,7 +631,9 @@ export const uiGuidance: GuidanceOf = {
       "Os avisos atravessam a troca de página.",
     ],
     wrong: [
-      <Note key="wrong">O campo CPF é obrigatório</Note>,
+      <ToastCard key="wrong" isError>
+        O campo CPF é obrigatório
+      </ToastCard>,
       "Sozinho num toast, o erro some antes de se achar o campo.",
     ],
   },
@@ -625,7 +652,10 @@ export const uiGuidance: GuidanceOf = {
   },
   "loading-overlay": {
     roles: [["dialog", "a camada, modal, enquanto dura"]],
-    keys: [],
+    keys: [
+      ["Tab", "Não sai da camada"],
+      ["Esc", "Não a fecha"],
+    ],
     right: [<Covered key="right" label="Enviando as notas" />, "Cobre só o que não pode ser mexido no meio."],
     wrong: [<Covered key="wrong" label="Buscando contas" />, "Uma lista que carrega não impede de sair dela."],
   },
