@@ -20,7 +20,7 @@ function Forms() {
           <Field label="Fornecedor" required>
             <Input defaultValue="Imobiliária Serra Azul" />
           </Field>
-          <Field label="Documento" hint="Número da nota ou fatura">
+          <Field label="Documento" hint="Número da nota ou fatura" required={false}>
             <Input placeholder="NF" />
           </Field>
           <Field label="Desconto" error="O desconto não pode passar do valor em aberto" hint="Em reais">
@@ -39,7 +39,7 @@ function Forms() {
             ["Erro", "Abaixo do campo, na cor de perigo, com contorno: texto e forma, não só cor."],
             [
               "Obrigatório",
-              "É o normal, e não leva asterisco. Diga “Opcional” na dica quando não for. O leitor de tela ouve que é obrigatório.",
+              "É o normal, e não leva asterisco. Com required={false} o rótulo diz “(opcional)”; com required, o leitor de tela ouve que é obrigatório.",
             ],
             ["Exemplo", "Só quando mostra o formato: NF, nome@empresa.com.br."],
           ]}
@@ -59,7 +59,7 @@ function Forms() {
               defaultValue="conta"
               options={[
                 { value: "caixa", label: "Caixa", disabled: "Só para pagamento em dinheiro" },
-                { value: "conta", label: "Conta bancária", hint: "Banco do Brasil · saldo R$ 41.207,55" },
+                { value: "conta", label: "Conta bancária", hint: "Banco do Brasil · saldo R$ 41.207,55" },
               ]}
             />
           </Field>
@@ -96,22 +96,22 @@ function Forms() {
       <Section title="Um formulário inteiro">
         <Sample>
           <form className="grid gap-3.5 sm:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
-            <Field label="Fornecedor" className="sm:col-span-2">
+            <Field label="Fornecedor" required className="sm:col-span-2">
               <Input />
             </Field>
-            <Field label="Valor">
+            <Field label="Valor" required>
               <MoneyInput max={Number.POSITIVE_INFINITY} />
             </Field>
-            <Field label="Vencimento">
+            <Field label="Vencimento" required>
               <DateInput />
             </Field>
-            <Field label="Categoria">
+            <Field label="Categoria" required>
               <Select placeholder="Selecione" options={[{ value: "1", label: "Aluguel" }]} />
             </Field>
-            <Field label="Documento" hint="Opcional">
+            <Field label="Documento" required={false}>
               <Input />
             </Field>
-            <Field label="Observação" hint="Opcional" className="sm:col-span-2">
+            <Field label="Observação" required={false} className="sm:col-span-2">
               <Textarea />
             </Field>
           </form>

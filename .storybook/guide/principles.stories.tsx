@@ -61,9 +61,14 @@ function Principles() {
           </li>
         </Points>
         <Text>
-          Cada componente abre com uma linha que diz quando usar e quando não, a tabela de propriedades e todos os
-          estados: padrão, preenchido, desabilitado, somente leitura, inválido, texto longo, em formulário, escuro e em
-          320 px. Um teste falha quando falta algum.
+          Cada componente abre com uma linha que diz quando usar e quando não, e um exemplo inteiro para copiar. Depois
+          vêm as propriedades, um uso a imitar e um a evitar, as teclas e os papéis, e todos os estados: padrão,
+          preenchido, desabilitado, somente leitura, inválido, texto longo, em formulário, escuro e em 320 px. Um teste
+          falha quando falta algum.
+        </Text>
+        <Text>
+          O que é para todos está em português; o que descreve código (propriedades, nomes de estados) está em inglês,
+          como o código.
         </Text>
       </Section>
       <Section title="Antes de entregar uma tela">

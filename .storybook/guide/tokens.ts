@@ -47,12 +47,20 @@ export function hex(colour: string): string {
   return `#${shown.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The four bytes of a colour, as the browser draws it. */
-function pixel(colour: string): number[] {
+/** What is seen of a colour on an opaque ground, through which some of the ground may shine. */
+export function over(colour: string, ground: string): string {
+  const [red = 0, green = 0, blue = 0] = pixel(ground, colour);
+  return `rgb(${red} ${green} ${blue})`;
+}
+
+/** The four bytes of colours laid one over the other, as the browser draws them. */
+function pixel(...layers: string[]): number[] {
   const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("no canvas to read colours with");
-  context.fillStyle = colour;
-  context.fillRect(0, 0, 1, 1);
+  for (const colour of layers) {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+  }
   return [...context.getImageData(0, 0, 1, 1).data];
 }
 

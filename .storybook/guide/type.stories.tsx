@@ -89,7 +89,7 @@ function Type() {
             Semi-negrito para títulos e totais, médio para rótulos e botões, normal para o resto. Nada em itálico.
           </li>
           <li>Linhas de leitura até uns 70 caracteres; tabelas usam a largura toda.</li>
-          <li>Texto longo quebra; em tabelas corta com reticências e aparece inteiro sob o ponteiro.</li>
+          <li>Texto longo quebra, em tabelas também: nome, categoria e valor não se cortam.</li>
         </Points>
       </Section>
     </Page>

@@ -16,7 +16,7 @@ function Writing() {
             ["Pergunta", "Excluir 3 contas?", "Tem certeza?"],
             [
               "O que vai acontecer",
-              "A conta volta a ficar aberta e o saldo do caixa sobe R$ 4.921,05.",
+              "A conta volta a ficar aberta e o saldo do caixa sobe R$ 4.921,05.",
               "Esta ação é irreversível!",
             ],
             ["Título", "Contas a pagar", "Gerenciamento de Contas a Pagar"],
