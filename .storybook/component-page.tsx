@@ -103,7 +103,7 @@ export function ComponentPage() {
           </Suspense>
         </>
       ) : null}
-      <Stories title="Estados" />
+      <Stories title={<Heading>Estados</Heading>} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isValidElement } from "react";
 /** Descriptions of the props that components pass on to their element: the types of HTML carry none. */
 export const nativeProps: Readonly<Record<string, string>> = {
   "aria-label": "Names it where no visible label does.",
+  autoComplete: "What the browser may fill in, by its HTML name.",
   children: "The content.",
   className: "Classes of the outermost element.",
   disabled: "Cannot be used or reached by keyboard, and a form does not send it.",
@@ -30,24 +31,38 @@ export const describeNativeProps: NonNullable<Preview["argTypesEnhancers"]>[numb
   ]);
 };
 
+/** Writes the type of a ref as it is declared; the reader of props opens that of a component with two elements up. */
+export const nameRefs: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, type]) => {
+      const elements = new Set(type.table?.type?.summary?.match(/HTML\w+Element/g));
+      if (name !== "ref" || elements.size < 2) return [name, type];
+      return [name, { ...type, table: { ...type.table, type: { summary: `Ref<${[...elements].join(" | ")}>` } } }];
+    }),
+  );
+
+/** With what a tag begins that describes a default, where others write the value. */
+const described = /^"(?:its|none|one|that|the|those|today)\b/;
+
 /**
- * Shows a text that is a default in one pair of quotes. Storybook writes what the tag says of a prop with texts once more as
- * a text: `"\"secondary\""`.
+ * Shows a default as its tag has it. Storybook writes that of a prop with texts once more as a text
+ * (`"\"secondary\""`), and puts words about a default in quotes, as if they were its value.
  */
 export const unquoteDefaults: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, type]) => {
       const summary = type.table?.defaultValue?.summary;
-      if (!summary?.startsWith('"\\"') || !summary.endsWith('"')) return [name, type];
+      const isWritten = summary?.startsWith('"\\"') || described.test(summary ?? "");
+      if (!summary?.endsWith('"') || !isWritten) return [name, type];
       return [name, { ...type, table: { ...type.table, defaultValue: { summary: JSON.parse(summary) } } }];
     }),
   );
 
-/** Elements are written, not played with: a control would show what React keeps in them, wider than the page. */
+/** Elements and functions are written, not played with: a control would show what they are made of, wider than the page. */
 export const withoutElements: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, type]) => [
       name,
-      isValidElement(initialArgs[name]) ? { ...type, control: false } : type,
+      isValidElement(initialArgs[name]) || typeof initialArgs[name] === "function" ? { ...type, control: false } : type,
     ]),
   );

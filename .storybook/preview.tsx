@@ -1,10 +1,18 @@
 import type { Preview } from "@storybook/react-vite";
 import { ComponentPage } from "./component-page";
 import { DocsPage } from "./docs-page";
-import { describeNativeProps, unquoteDefaults, withoutElements } from "./native-props";
+import { describeNativeProps, nameRefs, unquoteDefaults, withoutElements } from "./native-props";
 import "./preview.css";
+import { keepReadersFocus } from "./readers-focus";
 
 document.documentElement.lang = "pt-BR";
+
+/** The frame of a story on a page of text. The frame of the whole guide has another id. */
+const frame =
+  import.meta.env.MODE !== "test" && window.frameElement?.id.startsWith("iframe--")
+    ? (window.frameElement as HTMLElement)
+    : null;
+if (frame) keepReadersFocus(window);
 
 /** Widths to look at, by the name that stories give: `globals: { viewport: { value: "phone320" } }`. */
 const widths = {
@@ -14,14 +22,12 @@ const widths = {
   desktop: { name: "1280 · mesa", styles: { width: "1280px", height: "800px" }, type: "desktop" },
 } as const;
 
-/** Stories in a frame of a page of text begin in the page's theme; the frame of the whole guide has none. */
-const themeAround = () =>
-  (import.meta.env.MODE === "test" ? undefined : window.frameElement?.ownerDocument.documentElement.dataset.theme) ??
-  "light";
+const widthOf = (globals: Record<string, unknown>) =>
+  widths[(globals.viewport as { value?: keyof typeof widths } | undefined)?.value ?? "desktop"].styles.width;
 
 const preview: Preview = {
   tags: ["autodocs"],
-  argTypesEnhancers: [describeNativeProps, unquoteDefaults, withoutElements],
+  argTypesEnhancers: [describeNativeProps, nameRefs, unquoteDefaults, withoutElements],
   parameters: {
     // Tests read nothing but what is wrong; listing every element that is right costs axe more than finding it.
     a11y: { test: "error", options: import.meta.env.MODE === "test" ? { resultTypes: ["violations"] } : {} },
@@ -73,21 +79,23 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: themeAround() },
+  // Stories in a frame of a page of text begin in the page's theme.
+  initialGlobals: { theme: frame?.ownerDocument.documentElement.dataset.theme ?? "light" },
   decorators: [
     (Story, { globals, viewMode }) => {
       const theme = String(globals.theme);
       if (viewMode !== "docs") {
         document.documentElement.dataset.theme = theme;
+        // Rules about the window see a phone only in a frame as wide as one.
+        if (frame) frame.style.maxWidth = widthOf(globals);
         return <Story />;
       }
       // On a page of many stories each has its own theme and width.
-      const width = widths[(globals.viewport as { value?: keyof typeof widths } | undefined)?.value ?? "desktop"];
       return (
         <div
           data-theme={theme}
           className="rounded-prumo-card bg-prumo-canvas p-4 font-prumo text-prumo-ink text-sm/5"
-          style={{ maxWidth: width.styles.width }}
+          style={{ maxWidth: widthOf(globals) }}
         >
           <Story />
         </div>

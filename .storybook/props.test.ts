@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createElement } from "react";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { describeNativeProps, nativeProps, unquoteDefaults, withoutElements } from "./native-props.ts";
+import { describeNativeProps, nameRefs, nativeProps, unquoteDefaults, withoutElements } from "./native-props.ts";
 
 const packages = join(import.meta.dirname, "../packages");
 const pascal = (folder: string) => folder.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
@@ -104,13 +104,14 @@ test("what only the arguments of a story tell of is described too, and a docstri
   ]);
 });
 
-test("a default that is a text has one pair of quotes", () => {
+test("a default that is a text has one pair of quotes, and words about a default have none", () => {
   const withDefault = (summary: string) => ({ name: "variant", table: { defaultValue: { summary } } });
   const context: Partial<Parameters<typeof unquoteDefaults>[0]> = {
     argTypes: {
       variant: withDefault('"\\"secondary\\""'),
       delay: withDefault("300"),
       emptyText: withDefault('"Nada"'),
+      defaultValue: withDefault('"the first one"'),
     },
   };
   const shown = unquoteDefaults(context as Parameters<typeof unquoteDefaults>[0]);
@@ -118,14 +119,30 @@ test("a default that is a text has one pair of quotes", () => {
     '"secondary"',
     "300",
     '"Nada"',
+    "the first one",
   ]);
 });
 
-test("an element has no control, and other values keep theirs", () => {
+test("the ref of two elements is written as it is declared", () => {
+  const typed = (name: string, summary: string) => ({ name, table: { type: { summary } } });
+  const context: Partial<Parameters<typeof nameRefs>[0]> = {
+    argTypes: {
+      ref: typed("ref", "((one: HTMLButtonElement | null) => void) | RefObject<HTMLAnchorElement | null> | null"),
+      inputRef: typed("inputRef", "Ref<HTMLInputElement>"),
+    },
+  };
+  const shown = nameRefs(context as Parameters<typeof nameRefs>[0]);
+  expect(Object.values(shown).map(({ table }) => table?.type?.summary)).toEqual([
+    "Ref<HTMLButtonElement | HTMLAnchorElement>",
+    "Ref<HTMLInputElement>",
+  ]);
+});
+
+test("elements and functions have no control, and other values keep theirs", () => {
   const context: Partial<Parameters<typeof withoutElements>[0]> = {
-    argTypes: { trigger: { name: "trigger" }, label: { name: "label", control: "text" } },
-    initialArgs: { trigger: createElement("span"), label: "Ações" },
+    argTypes: { trigger: { name: "trigger" }, search: { name: "search" }, label: { name: "label", control: "text" } },
+    initialArgs: { trigger: createElement("span"), search: () => [], label: "Ações" },
   };
   const shown = withoutElements(context as Parameters<typeof withoutElements>[0]);
-  expect([shown.trigger?.control, shown.label?.control]).toEqual([false, "text"]);
+  expect([shown.trigger?.control, shown.search?.control, shown.label?.control]).toEqual([false, false, "text"]);
 });

@@ -143,6 +143,7 @@ describe("the published Storybook", { timeout: 900_000 }, () => {
       ["data-table", "density"],
       ["toast", "duration"],
       ["confirm", "confirmText"],
+      ["tabs", "defaultValue"],
     ] as const) {
       const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === entry) ?? { id: "" };
       await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
@@ -158,7 +159,27 @@ describe("the published Storybook", { timeout: 900_000 }, () => {
       "data-table density": '"comfortable"',
       "toast duration": "5000",
       "confirm confirmText": '"Confirmar"',
+      "tabs defaultValue": "the first one",
     });
+  });
+
+  test("leaves the reader of a page of windows at its top, although each of them would take the focus", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+    const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "confirm-host") ?? { id: "" };
+    await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
+    await page.frameLocator('iframe[id$="--default"]').first().getByRole("alertdialog").waitFor();
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, "BODY"]);
+    await page.close();
+  });
+
+  test("shows the phone of a paginator in a frame as wide as one", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "paginator") ?? { id: "" };
+    await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
+    const frame = page.locator('iframe[id$="--phone"]');
+    await frame.scrollIntoViewIfNeeded();
+    await expect.poll(() => frame.evaluate((element) => element.clientWidth)).toBe(320);
+    await page.close();
   });
 
   test.each([

@@ -9,7 +9,7 @@ const meta = {
     onOpenChange: fn(),
     onConfirm: fn(),
     title: "Estornar o pagamento?",
-    description: "A conta volta a ficar aberta e o saldo do caixa sobe R$ 4.921,05. O pagamento continua no histórico.",
+    description: "A conta volta a ficar aberta e o saldo do caixa sobe R$ 4.921,05. O pagamento continua no histórico.",
     confirmText: "Estornar",
   },
   parameters: {

@@ -147,4 +147,8 @@ export const BesideHigher: Story = {
     await expect(canvas.getByRole("button").offsetHeight).toBeLessThan(50);
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone320" } }, render: () => all };
+export const Phone: Story = {
+  globals: { viewport: { value: "phone320" } },
+  render: () => all,
+  parameters: { docs: { story: { inline: false, height: "320px" } } },
+};

@@ -70,4 +70,7 @@ export const LongWord: Story = {
   },
 };
 export const Dark: Story = { ...Breadcrumb, globals: { theme: "dark" } };
-export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
+export const Phone: Story = {
+  globals: { viewport: { value: "phone320" } },
+  parameters: { docs: { story: { inline: false, height: "160px" } } },
+};

@@ -131,5 +131,9 @@ export const BeyondTheLast: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: "phone320" } }, args: { page: pageOf(52, 12_345) } };
+export const Phone: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: { page: pageOf(52, 12_345) },
+  parameters: { docs: { story: { inline: false, height: "140px" } } },
+};
 export const Dark: Story = { globals: { theme: "dark" } };

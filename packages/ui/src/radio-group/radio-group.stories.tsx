@@ -9,7 +9,7 @@ const meta = {
     docs: {
       description: {
         component:
-          "Use para uma escolha entre duas e cinco opções, todas à vista. Não use para muitas opções: prefira Select ou um autocomplete.",
+          "Use para uma escolha entre duas e quatro opções, todas à vista. Não use para muitas opções: prefira Select ou um autocomplete.",
       },
     },
   },
@@ -42,7 +42,7 @@ export const Default: Story = {
 
 const payWith = [
   { value: "caixa", label: "Caixa", hint: "Saldo R$ 200,00", disabled: "Só para pagamento em dinheiro" },
-  { value: "conta", label: "Conta bancária", hint: "Banco do Brasil · saldo R$ 41.207,55" },
+  { value: "conta", label: "Conta bancária", hint: "Banco do Brasil · saldo R$ 41.207,55" },
 ];
 
 const cards = (
@@ -66,7 +66,11 @@ export const Cards: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, render: () => cards };
-export const Phone: Story = { globals: { viewport: { value: "phone320" } }, render: () => cards };
+export const Phone: Story = {
+  globals: { viewport: { value: "phone320" } },
+  render: () => cards,
+  parameters: { docs: { story: { inline: false, height: "240px" } } },
+};
 
 const kinds = [
   { value: "juridica", label: "Pessoa jurídica" },

@@ -88,6 +88,7 @@ export const List: Story = {
 export const ListOnAPhone: Story = {
   ...List,
   globals: { viewport: { value: "phone390" } },
+  parameters: { docs: { story: { inline: false, height: "640px" } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("table")).not.toBeInTheDocument();
     await expect(canvas.getAllByRole("listitem").length).toBe(5);
