@@ -129,7 +129,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
               <th scope="col" className="pr-0!">
                 <Checkbox
                   aria-label="Selecionar todas as linhas"
-                  className="block"
+                  className="block print:invisible"
                   checked={picked.all === true}
                   indeterminate={picked.all === "mixed"}
                   disabled={picked.closed}

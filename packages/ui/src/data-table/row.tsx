@@ -31,7 +31,7 @@ export const Row = memo(function Row({ row, index, name, columns, selected, disa
     <tr data-selected={selected ? "" : undefined}>
       {onToggle ? (
         <td className="p-0!">
-          <label className="flex px-3 pt-2.5 pb-2.5 select-none">
+          <label className="flex px-3 pt-2.5 pb-2.5 select-none print:invisible">
             <input
               type="checkbox"
               className={checkboxClass}

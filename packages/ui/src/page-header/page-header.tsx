@@ -45,7 +45,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
         <h1 className="wrap-anywhere mr-auto min-h-prumo-control min-w-0 content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance">
           {title}
         </h1>
-        {actions ? <div className="flex flex-wrap gap-2.5 max-[720px]:*:grow">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap gap-2.5 max-[720px]:*:grow print:hidden">{actions}</div> : null}
       </div>
       {children}
     </header>

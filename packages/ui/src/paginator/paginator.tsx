@@ -107,7 +107,7 @@ export function Paginator(props: PaginatorProps) {
             onPerPageChange(Number(event.target.value));
             if (!href && current !== 1) onPageChange?.(1);
           }}
-          className="h-8 cursor-pointer rounded-prumo-control bg-transparent px-1 text-xs hover:text-prumo-ink max-[720px]:ml-auto pointer-coarse:h-11 pointer-coarse:text-base"
+          className="h-8 cursor-pointer rounded-prumo-control bg-transparent px-1 text-xs hover:text-prumo-ink max-[720px]:ml-auto pointer-coarse:h-11 pointer-coarse:text-base print:hidden"
         >
           {sizes.map((n) => (
             <option key={n} value={n} className="bg-prumo-surface text-prumo-ink">
@@ -116,7 +116,7 @@ export function Paginator(props: PaginatorProps) {
           ))}
         </select>
       ) : null}
-      <div className="flex w-full gap-1 min-[720px]:ml-auto min-[720px]:w-auto">
+      <div className="flex w-full gap-1 min-[720px]:ml-auto min-[720px]:w-auto print:hidden">
         {place(Math.max(current - 1, 1), "Página anterior", <Arrow>‹</Arrow>, idle, current > 1)}
         {pageSlots(current, last).map((slot) =>
           typeof slot === "number" ? (
