@@ -164,7 +164,11 @@ describe("lists with pages", () => {
     const noun = open.length === 1 ? "1 lote" : `${open.length} lotes`;
     const question = `Gerar conta de ${noun}?`;
     const dialog = await asks(question);
-    await app.user.type(await within(dialog).findByLabelText(/^Vencimento/), "15122026");
+    const due = await within(dialog).findByLabelText(/^Vencimento/);
+    // Without a day each falls due ten days from now.
+    const confirms = within(dialog).getByRole("button", { name: /^Gerar a/ });
+    await waitFor(() => expect(confirms).toBeEnabled());
+    await app.user.type(due, "15122026");
     await press(
       app,
       question,

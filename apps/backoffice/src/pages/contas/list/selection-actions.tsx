@@ -33,7 +33,7 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
         <>
           <Button
             variant="primary"
-            className="max-[1439px]:*:[kbd]:hidden"
+            className="max-[1439px]:[&_[aria-hidden]]:hidden"
             kbd="Ctrl ↵"
             data-shortcut="save"
             {...(payable.length > MAX_SELECTED
