@@ -25,7 +25,7 @@ export function findStockCounts(
   const i = scoped(inventarios, scope, "i");
   const [d, c, u] = [referenced(depositos, "d"), referenced(categoriasProduto, "c"), referenced(usuarios, "u")];
   const counted = sql<number>`(select count(*) from inventario_produtos n
-    where n.inventario_id = ${i.id} and n.quantidade is not null)`.mapWith(Number);
+    where n.empresa_id = ${i.empresa_id} and n.inventario_id = ${i.id} and n.quantidade is not null)`.mapWith(Number);
   const columns = {
     ...{ created_at: i.created_at, contados: counted },
     deposito: alphabetical(withoutAccents(d.nome)),
