@@ -18,7 +18,7 @@ import { mensagens } from "../../db/schema/mensagens";
 import { pessoas } from "../../db/schema/pessoas";
 import { produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
-import { acrossCompanies, referenced, type Scope, scoped } from "../../db/scope";
+import { acrossCompanies, referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
 
@@ -45,7 +45,7 @@ export function matchesPurchase(scope: Scope, c: Purchases, filter: WantedPurcha
 
 function rows(db: Db, scope: Scope) {
   const c = purchases(scope);
-  const [p, n, u] = [referenced(pessoas, "p"), referenced(naturezas, "n"), referenced(usuarios, "u")];
+  const [p, n, u] = [referenced(pessoas, "p"), withRemoved(naturezas, scope, "n"), referenced(usuarios, "u")];
   const e = scoped(compraEntradas, scope, "e");
   const issued = new QueryBuilder().select({ id: e.id }).from(e).where(eq(e.compra_id, c.id));
   const query = db
@@ -105,8 +105,12 @@ export function countPurchases(db: Db, scope: Scope, filter: WantedPurchases): P
 /** Finds a purchase without its lines. */
 export async function findPurchase(db: Db, scope: Scope, id: number) {
   const c = purchases(scope);
-  const [p, n, u] = [referenced(pessoas, "p"), referenced(naturezas, "n"), referenced(usuarios, "u")];
-  const [d, k, x] = [referenced(depositos, "d"), referenced(categoriasConta, "k"), referenced(arquivosXml, "x")];
+  const [p, n, u] = [referenced(pessoas, "p"), withRemoved(naturezas, scope, "n"), referenced(usuarios, "u")];
+  const [d, k, x] = [
+    withRemoved(depositos, scope, "d"),
+    referenced(categoriasConta, "k"),
+    withRemoved(arquivosXml, scope, "x"),
+  ];
   const [row] = await db
     .select({
       id: c.id,
@@ -215,7 +219,7 @@ export function findEvents(db: Db, scope: Scope, compra: number) {
 
 /** Finds the entry document that was issued for a purchase. */
 export async function findEntryDocument(db: Db | Tx, scope: Scope, compra: number) {
-  const [e, n, u] = [scoped(compraEntradas, scope, "e"), referenced(naturezas, "n"), referenced(usuarios, "u")];
+  const [e, n, u] = [scoped(compraEntradas, scope, "e"), withRemoved(naturezas, scope, "n"), referenced(usuarios, "u")];
   const [row] = await db
     .select({ natureza: { id: n.id, nome: n.nome }, data: e.data, usuario: { nome: u.nome }, created_at: e.created_at })
     .from(e)

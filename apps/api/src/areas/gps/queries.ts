@@ -9,7 +9,7 @@ import { gpsCompartilhamentos, gpsPosicoes } from "../../db/schema/gps";
 import { ordensServico } from "../../db/schema/ordens-servico";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { auditoria } from "../../db/schema/registros";
-import { acrossCompanies, referenced, type Scope, scoped } from "../../db/scope";
+import { acrossCompanies, referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { dayBegins } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
 
@@ -98,7 +98,7 @@ function matches(g: ReturnType<typeof positions>, filter: HistoricoFilter): SQL 
 
 /** Finds a slice of the positions, the latest first. */
 export function findPositions(db: Db, scope: Scope, filter: HistoricoFilter, slice: Slice) {
-  const [g, p, o] = [positions(scope), referenced(pessoas, "p"), referenced(ordensServico, "o")];
+  const [g, p, o] = [positions(scope), referenced(pessoas, "p"), withRemoved(ordensServico, scope, "o")];
   return db
     .select({
       ...{ id: g.id, latitude: g.latitude, longitude: g.longitude, precisao: g.precisao, medida_em: g.medida_em },

@@ -9,7 +9,7 @@ import { estoqueSaldos } from "../../db/schema/estoque";
 import { inventarioProdutos, inventarios } from "../../db/schema/inventarios";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
-import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
+import { acrossCompanies, insert, referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { alphabetical, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
@@ -23,7 +23,7 @@ export function findStockCounts(
   slice: Slice,
 ) {
   const i = scoped(inventarios, scope, "i");
-  const [d, c, u] = [referenced(depositos, "d"), referenced(categoriasProduto, "c"), referenced(usuarios, "u")];
+  const [d, c, u] = [withRemoved(depositos, scope, "d"), referenced(categoriasProduto, "c"), referenced(usuarios, "u")];
   const counted = sql<number>`(select count(*) from inventario_produtos n
     where n.empresa_id = ${i.empresa_id} and n.inventario_id = ${i.id} and n.quantidade is not null)`.mapWith(Number);
   const columns = {

@@ -7,14 +7,14 @@ import { ordemServicoEventos, ordemServicoItens, ordemServicoPragas } from "../.
 import { pessoas } from "../../db/schema/pessoas";
 import { produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { listed, ofProvider, orders, pestsOf, vehicleColumns, vehicles } from "./row-queries";
 
 /** Finds an order without its items. `own`: only one of this provider. */
 export async function findOrder(db: Db, scope: Scope, id: number, own: number | null) {
   const o = orders(scope);
   const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), vehicles(scope)];
-  const [d, u] = [referenced(depositos, "d"), referenced(usuarios, "u")];
+  const [d, u] = [withRemoved(depositos, scope, "d"), referenced(usuarios, "u")];
   const [row] = await db
     .select({
       ...listed(o),

@@ -9,7 +9,7 @@ import { depositos } from "../../db/schema/depositos";
 import { produtos } from "../../db/schema/produtos";
 import { requerimentoItens, requerimentos } from "../../db/schema/requerimentos";
 import { usuarios } from "../../db/schema/usuarios";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { alphabetical, withoutAccents } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
 
@@ -79,7 +79,7 @@ function order(scope: Scope, { r, d, u }: RequisitionTables, wanted: WantedRequi
 /** Finds a slice of the requisitions with the states of their lines, the latest first unless another order is wanted. */
 export function findRequisitions(db: Db, scope: Scope, wanted: WantedRequisitions, slice: Slice) {
   const r = requisitions(scope);
-  const [d, u] = [referenced(depositos, "d"), referenced(usuarios, "u")];
+  const [d, u] = [withRemoved(depositos, scope, "d"), referenced(usuarios, "u")];
   return db
     .select({
       id: r.id,
@@ -117,7 +117,7 @@ export function countRequisitions(db: Db, scope: Scope, wanted: WantedRequisitio
 /** Finds the lines of a requisition in the order in which they were entered. */
 export function findRequestedLines(db: Db, scope: Scope, requerimento: number) {
   const i = scoped(requerimentoItens, scope, "i");
-  const [p, s, u] = [referenced(produtos, "p"), referenced(depositos, "s"), referenced(usuarios, "u")];
+  const [p, s, u] = [referenced(produtos, "p"), withRemoved(depositos, scope, "s"), referenced(usuarios, "u")];
   return db
     .select({
       id: i.id,
