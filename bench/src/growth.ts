@@ -1,12 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
+import { openEmbedded } from "@prumo/api/db/embedded";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { ApiError } from "@prumo/api-client/errors";
 import { addDays, today } from "@prumo/domain/date";
 import { accountCopies } from "./account-copies";
-import { filledDatabase } from "./filled-database";
+import { type Filling, fill, filledDatabase } from "./filled-database";
 import { type Measure, median } from "./report";
-import { timed } from "./signed-in";
+import { signedIn, timed } from "./signed-in";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
@@ -21,10 +25,13 @@ const TICKS = 5;
 /** Milliseconds for which a call may keep all other calls waiting. */
 const HELD = 50;
 
-async function accountsOf(url: string, name: string, accounts: number) {
-  const { api, close } = await filledDatabase(url, name, accountCopies({ accounts, lados: ["pagar", "receber"] }));
+type Opened = Pick<Awaited<ReturnType<typeof filledDatabase>>, "api" | "close">;
+
+async function accountsOf(open: (filling: Filling) => Promise<Opened>, accounts: number) {
+  const { api, close } = await open(accountCopies({ accounts, lados: ["pagar", "receber"] }));
   const data_inicial = today("America/Sao_Paulo", new Date());
   const month = { data_inicial, data_final: addDays(data_inicial, 30) };
+  const thisMonth = { mes_inicial: data_inicial.slice(0, 7), mes_final: data_inicial.slice(0, 7) };
   const days = { dataInicial: month.data_inicial, dataFinal: month.data_final };
   const all = { dataInicial: "1900-01-01", dataFinal: "2999-12-31" };
   const search = (pesquisa: string) => () => api.contasPagar.lista({ query: { ...all, pesquisa } });
@@ -45,6 +52,9 @@ async function accountsOf(url: string, name: string, accounts: number) {
     "ageing report": { call: () => api.relatorios.vencimentos({ body: { tipo: "pagar" } }) },
     "cash flow of thirty days": { call: () => api.relatorios.fluxoCaixa({ body: month }) },
     "resumo of the next thirty days": { call: () => api.contasPagar.resumo({ query: days }) },
+    "income statement of this month": { call: () => api.relatorios.resultado({ body: thisMonth }) },
+    "first page of the day": { call: () => api.hoje.resumo() },
+    "list by status, of all accounts": { call: () => api.contasPagar.lista({ query: { ...all, ordem: "status" } }) },
   };
   return { asked, close };
 }
@@ -101,20 +111,44 @@ function comparison(what: string, ratio: number, small: () => Promise<unknown>, 
 }
 
 /** Calls over accounts at ten thousand and at a million of them, in turn. */
+async function compare(open: (name: string) => (filling: Filling) => Promise<Opened>) {
+  const small = await accountsOf(open("pequeno"), SMALL);
+  const large = await accountsOf(open("grande"), LARGE);
+  const compared = Object.entries(small.asked).map(([what, { call, ratio = RATIO }]) =>
+    comparison(what, ratio, call, large.asked[what]?.call ?? call),
+  );
+  for (const { asked } of [small, large]) for (const { call } of Object.values(asked)) await answered(call);
+  for (let round = 0; round < ROUNDS; round++) for (const one of compared) await one.round();
+  await small.close();
+  await large.close();
+  return compared;
+}
+
+/** Calls that grow with the accounts, on PostgreSQL: their times, and for how long they keep the process. */
 export async function growth(): Promise<Measure[]> {
   const server = await startPostgres();
   try {
-    const small = await accountsOf(server.url, "pequeno", SMALL);
-    const large = await accountsOf(server.url, "grande", LARGE);
-    const compared = Object.entries(small.asked).map(([what, { call, ratio = RATIO }]) =>
-      comparison(what, ratio, call, large.asked[what]?.call ?? call),
-    );
-    for (const { asked } of [small, large]) for (const { call } of Object.values(asked)) await answered(call);
-    for (let round = 0; round < ROUNDS; round++) for (const one of compared) await one.round();
-    await small.close();
-    await large.close();
+    const compared = await compare((name) => (filling) => filledDatabase(server.url, name, filling));
     return compared.flatMap((one) => one.measures());
   } finally {
     await server.stop();
+  }
+}
+
+/** The same on the embedded database, which works in the server's own process and so keeps it for as long as a call takes. */
+export async function embeddedGrowth(): Promise<Measure[]> {
+  const directory = mkdtempSync(join(tmpdir(), "prumo-growth-"));
+  try {
+    const compared = await compare((name) => async (filling) => {
+      const database = await openEmbedded(join(directory, name), (why) => {
+        throw why;
+      });
+      const api = await signedIn(database);
+      await fill(database, filling);
+      return { api, close: database.close };
+    });
+    return compared.flatMap((one) => one.measures().slice(0, 1));
+  } finally {
+    rmSync(directory, { recursive: true });
   }
 }

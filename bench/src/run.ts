@@ -6,7 +6,7 @@ import { dayCall } from "./day-call";
 import { embeddedMemory } from "./embedded-memory";
 import { exports } from "./export";
 import { firstList } from "./first-list";
-import { growth } from "./growth";
+import { embeddedGrowth, growth } from "./growth";
 import { inputs } from "./inputs/inputs";
 import { invoiceImport } from "./invoice-import";
 import { listCall } from "./list-call";
@@ -49,6 +49,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
   "list-cpu": listProcessor,
   payments,
   growth,
+  "growth-embedded": embeddedGrowth,
   export: () => built(exports),
   memory: () => built(embeddedMemory),
   migrations: migrationLocks,
