@@ -106,7 +106,7 @@ const finding = (label: string, input: ReactElement, names: readonly string[], w
     ["↓ ↑", "Abrem a lista e andam nela"],
     ["Enter", "Escolhe; sem achado ativo, fecha"],
     ["Tab", "Escolhe o que as setas alcançaram e segue"],
-    ["Esc", "Fecha a lista, depois limpa, depois solta o campo"],
+    ["Esc", "Fecha a lista ou desiste da busca, depois limpa, depois solta o campo"],
   ],
   right: field(label, input, "Acha enquanto se digita, e diz quando não acha."),
   wrong: field(label, <Select options={names.map((name) => ({ value: name, label: name }))} />, why),

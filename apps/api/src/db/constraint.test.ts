@@ -17,6 +17,13 @@ it.each([
   expect(brokenConstraint(wrapped(error))).toBe("usuarios_login");
 });
 
+it("what a user typed is not taken for what PostgreSQL says, though a library quotes it", () => {
+  const typed = 'Failed query: insert into pessoas params: violates unique constraint "pessoas_documento"';
+  expect(brokenConstraint(new Error(typed, { cause: broken("the connection ended") }))).toBeUndefined();
+  const cause = broken("duplicate key", { constraint: "usuarios_login" });
+  expect(brokenConstraint(new Error(typed, { cause }))).toBe("usuarios_login");
+});
+
 it("a name that ends in few digits, and a failure of another kind, stay what they are", () => {
   expect(brokenConstraint(broken("x", { constraint: "acordo_2024" }))).toBe("acordo_2024");
   expect(brokenConstraint(broken('relation "contas_102008" does not exist'))).toBeUndefined();

@@ -1,7 +1,10 @@
 /** A name with the number of the part of its table, where several machines hold it: `usuarios_login_102008`. */
 const PART = /_\d{6,}$/;
 
-/** What PostgreSQL says of a broken constraint. A failure that another machine told may have no more than this. */
+/**
+ * What PostgreSQL says of a broken constraint. A failure that another machine told may have no more than this. Around it
+ * stand messages of libraries, which quote what a user typed: only the innermost is PostgreSQL's.
+ */
 const SAID = /\bviolates (?:unique|foreign key|check|exclusion) constraint "([^"]+)"/;
 
 /**
@@ -10,7 +13,8 @@ const SAID = /\bviolates (?:unique|foreign key|check|exclusion) constraint "([^"
  */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const told = "constraint" in at && typeof at.constraint === "string" ? at.constraint : SAID.exec(at.message)?.[1];
+    const named = "constraint" in at && typeof at.constraint === "string" ? at.constraint : undefined;
+    const told = named ?? (at.cause instanceof Error ? undefined : SAID.exec(at.message)?.[1]);
     if (told !== undefined) return told.replace(PART, "");
   }
   return undefined;

@@ -33,3 +33,21 @@ it("a text of which something was chosen, or that was emptied, does not keep a s
   await waitFor(() => expect(address()).toMatch(/fornecedor=\d+/));
   expect(screen.queryByText(/Nada foi escolhido/)).not.toBeInTheDocument();
 });
+
+it("a text that Esc kept, because its search had not begun, keeps a search waiting; one that Esc emptied does not", async () => {
+  const { user, address } = await openApp("/contasPagar");
+  const status = await openFilter(user, "Status");
+  await user.click(status.getByRole("radio", { name: "Parcial" }));
+  const fornecedor = await openFilter(user, "Fornecedor");
+  const input = await fornecedor.findByRole("combobox", { name: "Fornecedor" });
+  await user.type(input, "tintas{Escape}");
+  expect(input).toHaveValue("tintas");
+  await user.click(fornecedor.getByRole("button", { name: "Buscar" }));
+  expect(await screen.findByText('Nada foi escolhido para "tintas"')).toBeInTheDocument();
+  await user.clear(input);
+  await user.type(input, "lona{Escape}{Escape}");
+  expect(input).toHaveValue("");
+  await user.click(fornecedor.getByRole("button", { name: "Buscar" }));
+  await waitFor(() => expect(address()).toContain("status=parcial"));
+  expect(screen.queryByText('Nada foi escolhido para "lona"')).not.toBeInTheDocument();
+});

@@ -24,8 +24,12 @@ export function useChosenOnly() {
         const input = combobox(target);
         if (input === undefined) return;
         const reached = input.getAttribute("aria-activedescendant") !== null;
-        const emptied = key === "Escape" && input.ariaExpanded !== "true";
-        if (emptied || (reached && (key === "Enter" || key === "Tab"))) typed.current.delete(input);
+        if (reached && (key === "Enter" || key === "Tab")) typed.current.delete(input);
+      },
+      onKeyUpCapture({ target, key }: KeyboardEvent<HTMLElement>) {
+        const input = combobox(target);
+        // Esc closes the list first, or gives up a search that has not begun, and keeps the text.
+        if (key === "Escape" && input?.value === "") typed.current.delete(input);
       },
       // A press on an option leaves the focus in its input.
       onClickCapture({ target }: MouseEvent<HTMLElement>) {

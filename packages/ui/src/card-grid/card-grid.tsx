@@ -66,7 +66,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
           <CardBody row={row} columns={columns} />
         </div>
         {picked.enabled ? (
-          <label className="absolute top-0 left-0 flex min-h-11 w-11 p-3.5 select-none">
+          <label className="absolute top-0 left-0 flex min-h-11 w-11 p-3.5 select-none print:invisible">
             <input
               type="checkbox"
               className={checkboxClass}
@@ -88,7 +88,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
       {picked.enabled ? (
         <Checkbox
           label="Selecionar todas"
-          className="px-3.5"
+          className="px-3.5 print:hidden"
           checked={picked.all === true}
           indeterminate={picked.all === "mixed"}
           disabled={picked.closed}

@@ -41,7 +41,7 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
 
 // The table styles its cells, so that a cell has no attributes: attributes are most of the cost of a page of rows.
 const look =
-  "w-full table-fixed border-collapse max-xl:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:align-top [&_td]:text-ellipsis [&_td]:wrap-break-word [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
+  "w-full table-fixed border-collapse not-print:max-xl:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:align-top [&_td]:text-ellipsis [&_td]:wrap-break-word [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
 // Beside `look`, whose utilities stand for one and the same element: those of a table that is not compact.
 const densities = {
   comfortable: "[&_td]:py-2",
@@ -108,7 +108,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
 
   return (
     <div
-      className={`overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 max-xl:overflow-x-auto ${className}`}
+      className={`overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 not-print:max-xl:overflow-x-auto print:overflow-visible ${className}`}
     >
       <table
         {...rest}

@@ -4,10 +4,11 @@ export type View = "table" | "cards";
 
 /**
  * Whether the window is too narrow for a table (default: 720 px or less). A page then renders `CardGrid` instead of a
- * table; hiding one of both by CSS would need all rows twice in the document. On the server the window counts as wide.
+ * table; hiding one of both by CSS would need all rows twice in the document. On the server the window counts as wide,
+ * and so does paper, on which a table is never too wide.
  */
 export function useNarrow(maxWidth = 720): boolean {
-  const query = `(width <= ${maxWidth}px)`;
+  const query = `screen and (width <= ${maxWidth}px)`;
   return useSyncExternalStore(
     (changed) => {
       const media = matchMedia(query);

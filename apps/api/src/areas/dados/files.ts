@@ -11,11 +11,11 @@ import { nextTurn } from "../../turns";
 /** Tables that are in no archive of a company: positions go by themselves and belong to their provider. */
 const leftTables: ReadonlySet<string> = new Set(["gps_posicoes"]);
 
-/** Columns that are in no archive: what opens something, and what is made of other columns. */
+/** Columns that are in no archive: what opens something, what is made of others, and what stands elsewhere by now. */
 const leftColumns: Readonly<Record<string, readonly string[]>> = {
   certificados: ["conteudo", "senha"],
   gateways_pagamento: ["token"],
-  usuarios: ["senha"],
+  usuarios: ["senha", "last_login", "route_access"],
 };
 const MADE = ["busca", "trechos"];
 

@@ -20,8 +20,14 @@ function onceADay(): (now: Date) => Promise<ReferenceTexts> {
   let kept: { readonly hoje: string; readonly texts: Promise<ReferenceTexts> } | undefined;
   return (now) => {
     const hoje = today(defaultTimeZone, now);
-    if (kept?.hoje !== hoje) kept = { hoje, texts: referenceTextsOn(hoje) };
-    return kept.texts;
+    if (kept?.hoje === hoje) return kept.texts;
+    const reading = { hoje, texts: referenceTextsOn(hoje) };
+    kept = reading;
+    // What could not be read now may be there at the next request.
+    reading.texts.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    return reading.texts;
   };
 }
 
