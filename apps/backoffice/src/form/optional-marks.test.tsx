@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { openApp, withServer } from "../testing/open-app";
+import * as callForm from "./use-call-form";
 
 withServer();
 
@@ -11,23 +12,22 @@ interface SeenForm {
   readonly form: UseFormReturn<FieldValues, unknown, unknown>;
 }
 
-const seen = vi.hoisted(() => ({ forms: [] as SeenForm[] }));
-vi.mock("./use-call-form", async (original: () => Promise<typeof import("./use-call-form")>) => {
-  const real = await original();
-  return {
-    ...real,
-    useCallForm(options: Parameters<typeof real.useCallForm>[0]) {
-      const made = real.useCallForm(options);
-      seen.forms = [
-        ...seen.forms.filter(({ form }) => form !== made.form),
-        { schema: options.schema, form: made.form },
-      ];
-      return made;
-    },
-  };
+let forms: SeenForm[] = [];
+// All test files share the modules, so a mocked one would be too late or stay for the next file.
+beforeEach(() => {
+  const real = callForm.useCallForm;
+  vi.spyOn(callForm, "useCallForm").mockImplementation((options) => {
+    const made = real(options);
+    forms = [
+      ...forms.filter(({ form }) => form !== (made.form as unknown)),
+      { schema: options.schema, form: made.form as unknown as SeenForm["form"] },
+    ];
+    return made;
+  });
 });
 afterEach(() => {
-  seen.forms = [];
+  vi.restoreAllMocks();
+  forms = [];
 });
 
 /** Whether the body may be sent with nothing in a field, whatever it lacks otherwise. */
@@ -50,7 +50,7 @@ async function controlOf({ form }: SeenForm, field: string): Promise<HTMLInputEl
 /** The fields of the page's forms that begin empty, and what each says of being left so. */
 async function emptyFields() {
   const fields = [];
-  for (const made of seen.forms) {
+  for (const made of forms) {
     for (const name of Object.keys(made.form.getValues())) {
       const input = await controlOf(made, name);
       const label = input?.labels?.[0];
@@ -106,7 +106,7 @@ describe("fields that the call takes empty", () => {
   afterAll(() => expect(found).toBeGreaterThan(100));
 
   const look = async () => {
-    await vi.waitFor(() => expect(seen.forms).not.toEqual([]), 5_000);
+    await vi.waitFor(() => expect(forms).not.toEqual([]), 5_000);
     let fields: Awaited<ReturnType<typeof emptyFields>> = [];
     // Looked at again, because the page may just be giving the focus to its first field.
     await vi.waitFor(async () => {

@@ -229,7 +229,7 @@ describe("the list of payables", () => {
       })
       .from(rows)
       .leftJoin(table, eq(table.conta_id, rows.id))
-      .groupBy(rows.id);
+      .groupBy(rows.id, rows.valor_pago, rows.liquidado);
     expect(sums.filter((row) => row.kept !== row.paid || row.liquidado !== row.principal)).toEqual([]);
   });
 });
