@@ -42,6 +42,9 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
 // The table styles its cells, so that a cell has no attributes: attributes are most of the cost of a page of rows.
 const look =
   "w-full table-fixed border-collapse not-print:max-xl:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:align-top [&_td]:text-ellipsis [&_td]:wrap-break-word [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
+// A sheet is narrower than most tables, and cannot be scrolled: there the columns share it by what they hold.
+const paper =
+  "print:table-auto print:[&_col]:w-auto! print:[&_td]:px-1.5 print:[&_td]:text-xs/4 print:[&_th]:px-1.5 print:[&_td]:wrap-normal print:[&_tr]:break-inside-avoid";
 // Beside `look`, whose utilities stand for one and the same element: those of a table that is not compact.
 const densities = {
   comfortable: "[&_td]:py-2",
@@ -112,7 +115,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
     >
       <table
         {...rest}
-        className={`${look} ${densities[density]}`}
+        className={`${look} ${densities[density]} ${paper}`}
         style={{ ...style, "--prumo-table-min": `${min}px` } as typeof style}
         aria-busy={loading}
         onPointerOver={titleCutText}
