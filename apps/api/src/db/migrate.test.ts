@@ -93,6 +93,20 @@ create unique index concurrently if not exists planos_de_teste on planos (novo_n
   expect(await valid("planos_de_teste")).toBe(true);
 });
 
+it("a build that ended a deadlock with a call is made again, not taken for built", async () => {
+  await database.db.execute(sql`create sequence tentativas_de_teste`);
+  await database.db.execute(sql`create function falha_uma_vez(id int) returns int immutable language plpgsql as $$
+    begin
+      if nextval('public.tentativas_de_teste') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
+      return id;
+    end $$`);
+  const text = `-- step by step
+create unique index concurrently if not exists planos_outro_teste on planos (falha_uma_vez(id))`;
+  const known = [...own, expand, contract, readMigration("0905_index", text)];
+  await migrate(database, undefined, known);
+  expect(await valid("planos_outro_teste")).toBe(true);
+});
+
 it("a migration that waits for a table lets the calls pass that came after it", async () => {
   const column = readMigration("0904_column", "alter table categorias_conta add column novo text");
   const known = [...own, expand, contract, column];

@@ -192,12 +192,15 @@ async function dropBrokenIndexes(db: Db, statements: readonly string[]): Promise
 /** Runs a migration whose statements are committed one by one. It begins anew after a failure, so they bear repetition. */
 async function oneByOne(db: Db, migration: Migration, run: Run): Promise<void> {
   await db.execute(sql`set lock_timeout = 0`);
-  await dropBrokenIndexes(db, migration.statements);
   for (const statement of migration.statements) {
     // A statement that runs beside the calls may wait for long, because nobody waits for it.
     const patience = /\bconcurrently\b/i.test(statement) ? 0 : LOCK_PATIENCE;
     await db.execute(sql.raw(`set lock_timeout = ${patience}`));
-    await untilFree(async () => void (await run(db, statement)));
+    await untilFree(async () => {
+      // The try before may have left it: its index would count as built, and the next statement drop what it replaces.
+      await dropBrokenIndexes(db, [statement]);
+      await run(db, statement);
+    });
   }
   await untilFree(() =>
     db.transaction(async (tx) => {

@@ -112,11 +112,18 @@ const all: ReadonlyMap<string, TablePlace> = new Map(
 export const placementOf = (table: string): TablePlace | undefined => all.get(table);
 
 /**
- * What only the version before uses, and breaks the rules of placement. The next contract step drops it; on several
+ * What only the version before uses, some of it against the rules of placement. The next contract step drops it; on several
  * machines that version never runs, so there it is dropped at once.
  */
 export const leaving = {
-  indexes: ["inventario_produtos_linha"],
+  indexes: [
+    "compras_linha",
+    "contas_linha",
+    "estornos_linha",
+    "inventario_produtos_linha",
+    "ordens_servico_linha",
+    "whatsapp_mensagens_linha",
+  ],
   triggers: {
     auditoria_da_plataforma: "auditoria",
     idempotencia_da_empresa: "idempotencia",

@@ -12,8 +12,13 @@ export async function isSpread(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Spreads a table over the machines, as it is placed. One that stays on the first is left as it is. */
+/** Spreads a table over the machines, as it is placed. One that stays on the first, or is spread already, is left as it is. */
 export async function spreadTable(db: Db, table: string): Promise<void> {
+  // A statement that was committed before its migration was interrupted runs again.
+  const { rows: done } = await db.execute(
+    sql`select from pg_dist_partition where logicalrelid = to_regclass(${`public.${table}`})`,
+  );
+  if (done.length > 0) return;
   const place = placementOf(table);
   // Each trigger of these tables looks at its own row alone, or at a table that every machine has.
   if (place === "company" || place === "reference") await db.execute(sql`set citus.enable_unsafe_triggers = on`);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { emptyPostgresDatabase } from "../testing/postgres";
 import { connect, type Database } from "./client";
-import { allMigrations, migrate } from "./migrate";
+import { allMigrations, migrate, migrations } from "./migrate";
 
 const KEYS = "0035_keys-with-company";
 
@@ -66,4 +66,27 @@ it("the logins and last pages that it writes are found where this one looks", as
   await database.db.execute(sql`update usuarios_acessos set route_access = '/caixa'`);
   await database.db.execute(sql`update usuarios set last_login = '2026-11-02'`);
   expect(await read(seen)).toEqual(["1 1 2026-11-02 /caixa", "2 0 2026-11-02 -"]);
+});
+
+it("finds rows by the columns that it names, also while the keys are made", async () => {
+  const earlier = connect(await emptyPostgresDatabase());
+  const all = allMigrations();
+  await migrate(earlier, all.slice(0, all.indexOf(KEYS)));
+  const counting = sql`explain insert into inventario_produtos (empresa_id, inventario_id, produto_id)
+    values (1, 1, 1) on conflict (inventario_id, produto_id) do update set quantidade = 1`;
+  const byIndex = sql`select t.relname || '.' || a.attname as text from pg_index i join pg_class t on t.oid = i.indrelid
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] where i.indisvalid and i.indpred is null`;
+  const columns = [
+    ...["contas.id", "compras.id", "ordens_servico.id"],
+    ...["whatsapp_mensagens.mensagem_id", "estornos.acerto_id"],
+  ];
+  const missing = new Set<string>();
+  for (const statement of migrations().find(({ nome }) => nome === KEYS)?.statements ?? []) {
+    await earlier.db.execute(sql.raw(statement));
+    await earlier.db.execute(counting);
+    const { rows } = await earlier.db.execute<{ text: string }>(byIndex);
+    for (const column of columns) if (!rows.some(({ text }) => text === column)) missing.add(column);
+  }
+  await earlier.close();
+  expect([...missing]).toEqual([]);
 });

@@ -63,8 +63,13 @@ it.runIf(spread)("a table that a later version makes is placed where it belongs"
   await database.db.execute(sql`drop table visoes_padrao`);
   const later = readMigration(
     "0900_later",
-    "create table visoes_padrao (empresa_id int not null, id int not null, conta_id int, primary key (empresa_id, id));--> statement-breakpoint\nalter table visoes_padrao add foreign key (empresa_id, conta_id) references contas (empresa_id, id);",
+    "-- step by step\ncreate table if not exists visoes_padrao (empresa_id int not null, id int not null, conta_id int, primary key (empresa_id, id));--> statement-breakpoint\nalter table visoes_padrao drop constraint if exists visoes_de_teste;--> statement-breakpoint\nalter table visoes_padrao add constraint visoes_de_teste foreign key (empresa_id, conta_id) references contas (empresa_id, id);",
   );
-  await migrate(database, undefined, [...migrations(), later]);
+  const known = [...migrations(), later];
+  await migrate(database, undefined, known);
+  expect((await distributionPlan(database.db)).company).toEqual([]);
+  // It was interrupted before it was noted: its steps were committed one by one.
+  await database.db.execute(sql`delete from migracoes where nome = '0900_later'`);
+  await migrate(database, undefined, known);
   expect((await distributionPlan(database.db)).company).toEqual([]);
 });

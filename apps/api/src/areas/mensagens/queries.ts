@@ -4,8 +4,8 @@ import {
   asc,
   desc,
   eq,
-  getTableColumns,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -21,7 +21,7 @@ import type { Db, Tx } from "../../db/client";
 import { mensagens } from "../../db/schema/mensagens";
 import { countWhen } from "../../db/sums";
 import { written } from "../../db/written";
-import { outdated } from "./outdated";
+import { outdatedIds } from "./outdated";
 
 export type NewMensagem = Pick<
   typeof mensagens.$inferInsert,
@@ -57,27 +57,51 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
     .limit(limit);
 }
 
+/** The condition that a message was not sent and is still useful, as far as the queue itself tells. */
+const waits = (now: Date) =>
+  and(isNull(mensagens.enviada_em), or(isNull(mensagens.vence_em), gt(mensagens.vence_em, now)));
+
+/** Which of these messages are outdated. */
+async function outdatedAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.execute<{ id: number }>(outdatedIds(inArray(mensagens.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Messages that are looked at together at first, and at most: many outdated ones may wait before one that is not. */
+const PORTION = { first: 20, most: 5_000 };
+
+/**
+ * Locks the first message that a condition holds for, that is not outdated and that no other process has. What is outdated
+ * is asked apart, because one statement cannot lock rows of the queue and look at companies on other machines.
+ */
+async function lockFirst(tx: Tx, due: SQL | undefined): Promise<{ id: number } | undefined> {
+  const order = [asc(mensagens.tentar_em), asc(mensagens.id)];
+  const queue = () =>
+    tx
+      .select({ id: mensagens.id })
+      .from(mensagens)
+      .orderBy(...order);
+  for (let [seen, limit] = [0, PORTION.first]; ; seen += limit, limit = Math.min(limit * 2, PORTION.most)) {
+    const ids = (await queue().where(due).limit(limit).offset(seen)).map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    const gone = await outdatedAmong(tx, ids);
+    const wanted = ids.filter((id) => !gone.has(id));
+    const [next] = await queue()
+      .where(and(due, inArray(mensagens.id, wanted)))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (next !== undefined) return next;
+  }
+}
+
 /**
  * Takes the next due message of one kind that is still useful and true, for this process alone. Until `until` no other process
  * tries it; afterwards one does, should this process have died.
  */
 export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Date) {
   return db.transaction(async (tx) => {
-    const [next] = await tx
-      .select({ id: mensagens.id })
-      .from(mensagens)
-      .where(
-        and(
-          isNull(mensagens.enviada_em),
-          lte(mensagens.tentar_em, now),
-          eq(mensagens.tipo, tipo),
-          or(isNull(mensagens.vence_em), gt(mensagens.vence_em, now)),
-          not(outdated),
-        ),
-      )
-      .orderBy(asc(mensagens.tentar_em), asc(mensagens.id))
-      .limit(1)
-      .for("update", { skipLocked: true });
+    const due = and(waits(now), lte(mensagens.tentar_em, now), eq(mensagens.tipo, tipo));
+    const next = await lockFirst(tx, due);
     if (next === undefined) return undefined;
     // While it is being sent it counts as waiting, not as failed: what failed may be sent again by people.
     const changes = { tentar_em: until, tentativas: sql`${mensagens.tentativas} + 1`, erro: null };
@@ -94,18 +118,20 @@ type Fate = Parameters<typeof messageState>[0] & { readonly outdated: boolean };
 export const stateOf = (fate: Fate, now: Date): MessageState =>
   fate.outdated && fate.enviada_em === null ? "expirada" : messageState(fate, now);
 
-/** The condition that a message is in a state, as `stateOf` tells it. */
-export function inState(estado: MessageState, now: Date): SQL | undefined {
+/**
+ * The condition that a message is in a state, as `stateOf` tells it.
+ * @param outdated the condition that it is outdated
+ */
+export function inState(estado: MessageState, now: Date, outdated: SQL): SQL | undefined {
   const { enviada_em, vence_em, erro } = mensagens;
   if (estado === "enviada") return isNotNull(enviada_em);
   if (estado === "expirada") return and(isNull(enviada_em), or(lte(vence_em, now), outdated));
-  const useful = or(isNull(vence_em), gt(vence_em, now));
-  return and(isNull(enviada_em), useful, not(outdated), estado === "falhou" ? isNotNull(erro) : isNull(erro));
+  return and(waits(now), not(outdated), estado === "falhou" ? isNotNull(erro) : isNull(erro));
 }
 
 /** How many messages wait by kind, those whose last try failed apart, and since when the oldest does. */
 export async function waitingMessages(db: Db, now: Date) {
-  const waits = or(inState("fila", now), inState("falhou", now));
+  const untrue = sql`${mensagens.id} in ${outdatedIds(waits(now))}`;
   const rows = await db
     .select({
       tipo: mensagens.tipo,
@@ -114,7 +140,7 @@ export async function waitingMessages(db: Db, now: Date) {
       desde: min(mensagens.created_at),
     })
     .from(mensagens)
-    .where(waits)
+    .where(and(waits(now), not(untrue)))
     .groupBy(mensagens.tipo);
   return rows.map((row) => ({ ...row, desde: row.desde ?? now }));
 }
@@ -123,9 +149,8 @@ export async function waitingMessages(db: Db, now: Date) {
  * Locks a message until the transaction ends. `leased`: a process has taken it to send it, or died when it had.
  */
 export async function lockMessage(tx: Tx, id: number, now: Date) {
-  const columns = { ...getTableColumns(mensagens), outdated };
-  const rows = await tx.select(columns).from(mensagens).where(eq(mensagens.id, id)).for("update");
-  const mensagem = written(rows);
+  const row = written(await tx.select().from(mensagens).where(eq(mensagens.id, id)).for("update"));
+  const mensagem = { ...row, outdated: (await outdatedAmong(tx, [id])).has(id) };
   const { enviada_em, erro, tentar_em } = mensagem;
   return { estado: stateOf(mensagem, now), leased: enviada_em === null && erro === null && tentar_em > now };
 }

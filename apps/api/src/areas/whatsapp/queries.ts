@@ -37,6 +37,10 @@ const tables = (scope: Scope) => ({
 });
 type Tables = ReturnType<typeof tables>;
 
+/** Joins a message of the company to its text and state in the queue of all companies. */
+const inQueue = ({ w }: Pick<Tables, "w">, { empresa_id }: Scope) =>
+  and(eq(mensagens.id, w.mensagem_id), eq(mensagens.empresa_id, empresa_id));
+
 /** Words of the receiver's name, or at least four digits of the number. */
 function matchesText({ p }: Tables, text: string | undefined): SQL | undefined {
   if (text === undefined || text === "") return undefined;
@@ -57,7 +61,7 @@ function matches(t: Tables, wanted: WantedMessages): SQL | undefined {
   const { w } = t;
   return and(
     especie === undefined ? undefined : eq(w.especie, especie),
-    estado === undefined ? undefined : inState(estado, now),
+    estado === undefined ? undefined : inState(estado, now, outdated(w)),
     data_inicial === undefined ? undefined : sql`${w.created_at} >= ${dayBegins(data_inicial, 0, fuso)}`,
     data_final === undefined ? undefined : sql`${w.created_at} < ${dayBegins(data_final, 1, fuso)}`,
     matchesText(t, pesquisa),
@@ -83,17 +87,17 @@ export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages,
       numero_os: o.numero_os,
       conta: sql<string | null>`coalesce(${c.numero_documento}, ${c.referencia})`,
       ...{ destino: mensagens.destino, texto: mensagens.texto, erro: mensagens.erro },
-      ...{ vence_em: mensagens.vence_em, enviada_em: mensagens.enviada_em, outdated },
+      ...{ vence_em: mensagens.vence_em, enviada_em: mensagens.enviada_em, outdated: outdated(w) },
       removido: sql<boolean>`coalesce(${b.removida_em}, ${c.removida_em}) is not null`,
     })
     .from(w)
-    .innerJoin(mensagens, eq(mensagens.id, w.mensagem_id))
+    .innerJoin(mensagens, inQueue({ w }, scope))
     .innerJoin(p, eq(p.id, w.pessoa_id))
     .innerJoin(u, eq(u.id, w.usuario_id))
     .leftJoin(h, eq(h.id, w.marcada_por))
-    .leftJoin(o, eq(o.id, w.ordem_servico_id))
-    .leftJoin(c, eq(c.id, w.conta_id))
-    .leftJoin(b, eq(b.id, w.compra_id))
+    .leftJoin(o, and(eq(o.empresa_id, w.empresa_id), eq(o.id, w.ordem_servico_id)))
+    .leftJoin(c, and(eq(c.empresa_id, w.empresa_id), eq(c.id, w.conta_id)))
+    .leftJoin(b, and(eq(b.empresa_id, w.empresa_id), eq(b.id, w.compra_id)))
     .where(and(visible(t, wanted), chosenOr(w.id, slice, matches(t, wanted))))
     .orderBy(...sortedBy(columns, wanted, w.id, [desc(w.created_at), desc(w.id)]))
     .limit(slice.limit)
@@ -106,9 +110,9 @@ export async function countRecordMessages(db: Db, scope: Scope, wanted: WantedMe
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(w)
-    .innerJoin(mensagens, eq(mensagens.id, w.mensagem_id))
+    .innerJoin(mensagens, inQueue({ w }, scope))
     .innerJoin(p, eq(p.id, w.pessoa_id))
-    .leftJoin(o, eq(o.id, w.ordem_servico_id))
+    .leftJoin(o, and(eq(o.empresa_id, w.empresa_id), eq(o.id, w.ordem_servico_id)))
     .where(and(visible(t, wanted), matches(t, wanted)));
   return row?.total ?? 0;
 }
@@ -139,8 +143,8 @@ export async function findWaiting(
   const [row] = await tx
     .select({ id: w.id })
     .from(w)
-    .innerJoin(mensagens, eq(mensagens.id, w.mensagem_id))
-    .where(and(same, or(inState("fila", now), inState("falhou", now))))
+    .innerJoin(mensagens, inQueue({ w }, scope))
+    .where(and(same, or(inState("fila", now, outdated(w)), inState("falhou", now, outdated(w)))))
     .limit(1);
   return row?.id;
 }

@@ -112,6 +112,20 @@ ALTER TABLE "compra_eventos" DROP CONSTRAINT IF EXISTS "compra_eventos_mensagem_
 --> statement-breakpoint
 ALTER TABLE "whatsapp_mensagens" DROP CONSTRAINT IF EXISTS "whatsapp_mensagens_mensagem_id_mensagens_id_fk";
 --> statement-breakpoint
+-- The version before finds rows by these columns alone. Its counting of stock names those of the first to change a row, and
+-- fails without it; the others keep it from reading whole tables. All of them stand before a key or an index of theirs goes.
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "inventario_produtos_linha" ON "inventario_produtos" USING btree ("inventario_id","produto_id");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "compras_linha" ON "compras" USING btree ("id");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "contas_linha" ON "contas" USING btree ("id");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "estornos_linha" ON "estornos" USING btree ("acerto_id");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "ordens_servico_linha" ON "ordens_servico" USING btree ("id");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "whatsapp_mensagens_linha" ON "whatsapp_mensagens" USING btree ("mensagem_id");
+--> statement-breakpoint
 -- Primary keys with the company.
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "aberturas_caixa_pk_novo" ON "aberturas_caixa" USING btree ("empresa_id","id");
 --> statement-breakpoint
@@ -408,9 +422,6 @@ CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "estornos_movimento_novo" ON "est
 DROP INDEX CONCURRENTLY IF EXISTS "estornos_movimento";
 --> statement-breakpoint
 ALTER INDEX "estornos_movimento_novo" RENAME TO "estornos_movimento";
---> statement-breakpoint
--- The version before names these columns to find the row to change.
-CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "inventario_produtos_linha" ON "inventario_produtos" USING btree ("inventario_id","produto_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "renegociacao_originais_conta_novo" ON "renegociacao_originais" USING btree ("empresa_id","conta_id","renegociacao_id");
 --> statement-breakpoint

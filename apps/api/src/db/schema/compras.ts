@@ -107,6 +107,8 @@ const comprasTable = pgTable(
       foreignColumns: [arquivosXml.empresa_id, arquivosXml.id],
     }),
     uniqueIndex("compras_chave").on(t.empresa_id, t.chave).where(sql`removida_em is null`),
+    // The version before finds rows by it. It goes with the next contract step.
+    index("compras_linha").on(t.id),
     index("compras_data").on(t.empresa_id, t.data, t.id),
     index("compras_fornecedor").on(t.empresa_id, t.fornecedor_id, t.data),
     check(

@@ -147,6 +147,8 @@ const contasTable = pgTable(
       columns: [t.empresa_id, t.comissao_lote_id],
       foreignColumns: [comissaoLotes.empresa_id, comissaoLotes.id],
     }),
+    // The version before finds rows by it. It goes with the next contract step.
+    index("contas_linha").on(t.id),
     index("contas_ordem_servico").on(t.ordem_servico_id).where(sql`ordem_servico_id is not null`),
     // A batch is paid by one account, however often it is closed at once.
     uniqueIndex("contas_comissao_lote")
@@ -242,6 +244,8 @@ const estornosTable = pgTable(
     foreignKey({ columns: [t.empresa_id, t.acerto_id], foreignColumns: [acertosTable.empresa_id, acertosTable.id] }),
     foreignKey({ columns: [t.empresa_id, t.movimento_id], foreignColumns: [movimentos.empresa_id, movimentos.id] }),
     uniqueIndex("estornos_acerto").on(t.empresa_id, t.acerto_id),
+    // The version before finds rows by it. It goes with the next contract step.
+    index("estornos_linha").on(t.acerto_id),
     uniqueIndex("estornos_movimento").on(t.empresa_id, t.movimento_id),
   ],
 );

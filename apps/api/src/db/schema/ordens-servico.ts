@@ -79,6 +79,8 @@ const ordensTable = pgTable(
     uniqueIndex("ordens_servico_numero").on(t.empresa_id, t.numero_os),
     foreignKey({ columns: [t.empresa_id, t.deposito_id], foreignColumns: [depositos.empresa_id, depositos.id] }),
     foreignKey({ columns: [t.empresa_id, t.veiculo_id], foreignColumns: [veiculos.empresa_id, veiculos.id] }),
+    // The version before finds rows by it. It goes with the next contract step.
+    index("ordens_servico_linha").on(t.id),
     index("ordens_servico_dia").on(t.empresa_id, sql`coalesce(data_agendamento, data)`, t.id),
     index("ordens_servico_status").on(t.empresa_id, t.os_status, t.id),
     index("ordens_servico_prestador").on(t.empresa_id, t.prestador_id, t.id),

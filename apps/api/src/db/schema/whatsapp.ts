@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, pgEnum, pgTable, primaryKey, serial, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  serial,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
 import { moment } from "./columns";
 import { compras } from "./compras";
@@ -40,6 +50,8 @@ const mensagensTable = pgTable(
       foreignColumns: [ordensServico.empresa_id, ordensServico.id],
     }),
     uniqueIndex("whatsapp_mensagens_mensagem_id_unique").on(t.empresa_id, t.mensagem_id),
+    // The version before finds rows by it. It goes with the next contract step.
+    index("whatsapp_mensagens_linha").on(t.mensagem_id),
     check(
       "whatsapp_mensagens_registro",
       sql`num_nonnulls(${t.compra_id}, ${t.conta_id}, ${t.ordem_servico_id}) = 1 and case ${t.especie}
