@@ -111,6 +111,7 @@ describe("fields that the call takes empty", () => {
     // Looked at again, because the page may just be giving the focus to its first field.
     await vi.waitFor(async () => {
       fields = await emptyFields();
+      expect(fields).not.toEqual([]);
       expect(fields.filter(({ marked, required, optional }) => marked !== optional || (required && optional))).toEqual(
         [],
       );

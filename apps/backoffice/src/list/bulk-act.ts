@@ -22,7 +22,7 @@ export interface BulkAct<Row extends { readonly id: number }> {
   /** The verb, on buttons and in the question: `Excluir`. */
   readonly label: string;
   /** The words before the number of rows in the question, where they are not the label: `Limpar o último acesso de`. */
-  readonly before?: string;
+  readonly before?: Worded;
   /** The text of the button that does it, where the verb alone is that of the button that closes the question. */
   readonly confirm?: Worded;
   /** The verb while it is done: `Excluindo`. */
@@ -35,6 +35,11 @@ export interface BulkAct<Row extends { readonly id: number }> {
   readonly fields?: BulkFields;
   /** Whether the rows stay selected when it was done. */
   readonly keeps?: true;
+  /**
+   * Whether it sends the version of the selected row, because it does what was shown: a row that somebody changed since
+   * must be selected again.
+   */
+  readonly asSelected?: true;
   /** Does it to one row. The key is that of the row's own attempt, so that a repetition writes once. */
   readonly act: (row: Row, values: object, options: Required<Pick<CallOptions, "idempotencyKey">>) => Promise<unknown>;
 }

@@ -66,6 +66,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
     setResults((before) => new Map([...before].filter(([, { failed: reason }]) => reason === null)));
     const went = await runBulk({
       ...{ rows: left, values: sent, attempts: attempts.current, isStopped: () => stopped.current },
+      asSelected: act.asSelected === true,
       act: (row, idempotencyKey) => act.act(row, sent, { idempotencyKey }),
       onResults: (some) => setResults((before) => new Map([...before, ...some])),
     });
@@ -110,7 +111,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
   return (
     <Modal
       open
-      title={`${act.before ?? act.label} ${counted(allowed.length, noun)}${phase === "asking" ? "?" : ""}`}
+      title={`${wordsFor(act.before ?? act.label, allowed.length)} ${counted(allowed.length, noun)}${phase === "asking" ? "?" : ""}`}
       onOpenChange={leave}
       pending={phase === "running"}
       footer={footers[phase]}

@@ -68,18 +68,22 @@ it("a row that is clicked in the moment in which it appears is selected, and no 
   expect((await app.api.permissoes.lista({ query: { pesquisa: "zeladoria" } })).grupos.total).toBe(0);
 });
 
-it("served municipalities get other terms together, and a term that was left blank stays", async () => {
+it("served municipalities get other terms together, and a term that was left blank stays as somebody saved it meanwhile", async () => {
   const app = await openApp("/municipiosAtendidos");
   const before = (await app.api.municipiosAtendidos.lista({ query: {} })).municipios.data;
   await choose(app, [/Campinas/, /Osasco/], "Alterar…");
   const dialog = await screen.findByRole("dialog", { name: "Alterar 2 municípios?" });
+  const osasco = before.find(({ cidade }) => cidade.nome === "Osasco");
+  const { id = 0, versao } = osasco ?? {};
+  // Saved by somebody else after the rows were read.
+  await app.api.municipiosAtendidos.update({ body: { id, taxa_deslocamento: 88.5, versao } });
   await app.user.type(await within(dialog).findByLabelText("Prazo em dias"), "7");
   await press(app, "Alterar 2 municípios?", "Alterar", "Alterar: feito em 2 municípios");
   const after = (await app.api.municipiosAtendidos.lista({ query: {} })).municipios.data;
   expect(after.map(({ prazo_dias, taxa_deslocamento }) => [prazo_dias, taxa_deslocamento])).toEqual(
     before.map(({ cidade, prazo_dias, taxa_deslocamento }) => [
       ["Campinas", "Osasco"].includes(cidade.nome) ? 7 : prazo_dias,
-      taxa_deslocamento,
+      cidade.nome === "Osasco" ? 88.5 : taxa_deslocamento,
     ]),
   );
   await choose(app, [/Campinas/, /Osasco/], "Excluir");
@@ -116,7 +120,7 @@ it("purchases are removed together, without those that are approved", async () =
   expect(left).toContain(approved[0]?.id);
 });
 
-it("orders are moved and cancelled together, with one reason", async () => {
+it("orders are moved and cancelled together, with one reason, also one that somebody changed meanwhile", async () => {
   const app = await openApp("/ordem-servico");
   const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
   const ids: number[] = [];
@@ -140,6 +144,7 @@ it("orders are moved and cancelled together, with one reason", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Cancelar 2 ordens?" });
   const cancels = within(dialog).getByRole("button", { name: "Cancelar as ordens" });
   expect(cancels).toBeDisabled();
+  await app.api.ordemServico.alterarStatus({ params: { id: ids[0] ?? 0 }, body: { os_status: 1 } });
   await app.user.type(await within(dialog).findByLabelText("Motivo"), "Cliente desistiu");
   await press(app, "Cancelar 2 ordens?", "Cancelar as ordens", "Cancelar: feito em 2 ordens");
   expect((await found()).map(({ os_status }) => os_status)).toEqual([20, 20]);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { openApp, withServer } from "../testing/open-app";
+import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
 
@@ -153,6 +153,24 @@ describe("lists with pages", () => {
     expect((await counts()).filter(({ status }) => status === "aberto")).toEqual([]);
   });
 
+  it("a batch of commission that changed after it was selected becomes no payable, and is to be selected again", async () => {
+    const app = await openApp("/financeiro/comissaoPrestador?per_page=100");
+    const { data } = (await app.api.comissao.lotes({ query: { per_page: 100 } })).lotes;
+    const open = data.filter(({ fechado, valor_total }) => !fechado && valor_total > 0);
+    const { id = 0 } = open[0] ?? {};
+    await app.user.click(await screen.findByRole("checkbox", { name: "Selecionar todas as linhas" }));
+    await choose(app, [], "Gerar conta…");
+    const dialog = await screen.findByRole("dialog", { name: /^Gerar conta de/ });
+    const confirms = within(dialog).getByRole("button", { name: /^Gerar a/ });
+    await waitFor(() => expect(confirms).toBeEnabled());
+    await server().db.execute(`update comissao_lotes set versao = versao + 1`);
+    await app.user.click(confirms);
+    const failures = await within(dialog).findByRole("list", { name: "Falhas" });
+    expect(within(failures).getAllByRole("listitem")).toHaveLength(open.length);
+    expect(failures).toHaveTextContent("Este registro foi alterado por outra pessoa. Selecione de novo");
+    expect((await app.api.comissao.find({ params: { id } })).lote.fechado).toBe(false);
+  });
+
   it("batches of commission become payables together, due on one day, without those that cannot", async () => {
     const app = await openApp("/financeiro/comissaoPrestador?per_page=100");
     const { data } = (await app.api.comissao.lotes({ query: { per_page: 100 } })).lotes;
@@ -194,7 +212,7 @@ describe("lists with pages", () => {
     expect((await app.api.perfilAcesso.lista({ query: { pesquisa: "Sobra" } })).perfis.total).toBe(0);
   });
 
-  it("companies get another last day together, and each keeps its plan", async () => {
+  it("companies get another last day together, and each keeps its plan and what it was given or denied beside it", async () => {
     const app = await openApp("/empresas?per_page=100", "6-plataforma");
     const all = async () => (await app.api.empresas.lista({ query: { per_page: 100 } })).empresas.data;
     const before = (await all()).filter(({ plano }) => plano !== null).slice(0, 2);
@@ -205,6 +223,11 @@ describe("lists with pages", () => {
     );
     const question = "Definir o plano de 2 empresas?";
     const dialog = await asks(question);
+    const own = before.map(({ id }) => id);
+    // Saved by somebody else after the rows were read.
+    for (const empresa_id of own) {
+      await app.api.empresas.permissoes({ body: { empresa_id, permissoes: ["caixa", "gps"] } });
+    }
     expect(within(dialog).getByRole("button", { name: "Definir plano" })).toBeDisabled();
     await app.user.type(await within(dialog).findByLabelText(/^Expiração/), "31122031");
     await press(app, question, "Definir plano", "Definir plano: feito em 2 empresas");
@@ -212,6 +235,34 @@ describe("lists with pages", () => {
     expect(after.map(({ plano, expiracao }) => [plano?.id, expiracao])).toEqual(
       before.map(({ plano }) => [plano?.id, "2031-12-31"]),
     );
+    for (const id of own) {
+      expect((await app.api.empresas.find({ params: { id } })).permissoes.toSorted()).toEqual(["caixa", "gps"]);
+    }
+  });
+
+  it("a company that got another plan after it was selected keeps that plan with its last day", async () => {
+    const app = await openApp("/empresas?per_page=100", "6-plataforma");
+    const { data } = (await app.api.empresas.lista({ query: { per_page: 100 } })).empresas;
+    const { id, nome } = data.find(({ plano }) => plano !== null) ?? { id: 0, nome: "" };
+    const body = { nome: "Plano de outra pessoa", valor: 10, perfil_id: 1, ativo: true };
+    const plano_id = (await app.api.planos.save({ body })).plano.id;
+    await choose(app, [nome], "Definir plano…");
+    const dialog = await asks("Definir o plano de 1 empresa?");
+    await app.api.empresas.setarPlano({ params: { id }, body: { plano_id, expiracao: null } });
+    await app.user.type(await within(dialog).findByLabelText(/^Expiração/), "30062031");
+    const sent = vi.fn<(body: string) => void>();
+    const real = fetch;
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+      if (url.includes("/empresas/setarPlano")) sent(String(init.body));
+      return real(url, init);
+    });
+    await press(app, "Definir o plano de 1 empresa?", "Definir plano", "Definir plano: feito em 1 empresa");
+    vi.stubGlobal("fetch", real);
+    const after = await app.api.empresas.find({ params: { id } });
+    expect([after.plano?.id, after.expiracao]).toEqual([plano_id, "2031-06-30"]);
+    expect(sent.mock.calls.map(([body]) => JSON.parse(body))).toEqual([
+      { plano_id, expiracao: "2031-06-30", versao: after.empresa.versao - 1 },
+    ]);
   });
 
   it("messages that wait or failed are marked as sent together, where the server sends none", async () => {
@@ -226,7 +277,7 @@ describe("lists with pages", () => {
     await app.user.click(await screen.findByRole("checkbox", { name: "Selecionar todas as linhas" }));
     await choose(app, [], "Marcar como enviada");
     const noun = before.length === 1 ? "1 mensagem" : `${before.length} mensagens`;
-    const question = `Marcar como enviadas ${noun}?`;
+    const question = `${before.length === 1 ? "Marcar como enviada" : "Marcar como enviadas"} ${noun}?`;
     await press(app, question, "Marcar como enviada", `Marcar como enviada: feito em ${noun}`);
     expect(await sendable()).toEqual([]);
   });

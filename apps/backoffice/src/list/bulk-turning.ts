@@ -2,6 +2,7 @@ import type { Access } from "@prumo/api-client/call";
 import type { CallOptions } from "@prumo/api-client/contract";
 import { type AppSession, refusedWithout } from "../app/session";
 import type { BulkAct, Worded } from "./bulk-act";
+import { writeAsRead } from "./write-as-read";
 
 type Labels = Pick<BulkAct<never>, "label" | "doing">;
 type WithKey = Required<Pick<CallOptions, "idempotencyKey">>;
@@ -35,17 +36,12 @@ export const bulkTurning = <Row extends { readonly id: number }>(turning: BulkTu
   }));
 };
 
-interface Read<Record> {
+interface Turned<Record> {
   readonly find: () => Promise<Record>;
   readonly isOn: (record: Record) => boolean;
   readonly update: (record: Record) => Promise<unknown>;
 }
 
-/**
- * Turns a row by the edit of its record, with everything as it is now and the version that was read: what somebody saved
- * meanwhile is not lost. One that is turned already is not written again, as when an answer was lost.
- */
-export async function turnByEdit<Record>(to: boolean, { find, isOn, update }: Read<Record>): Promise<void> {
-  const record = await find();
-  if (isOn(record) !== to) await update(record);
-}
+/** Turns a row by the edit of its record, as it is now. */
+export const turnByEdit = <Record>(to: boolean, { find, isOn, update }: Turned<Record>): Promise<void> =>
+  writeAsRead({ find, isDone: (record) => isOn(record) === to, write: update });

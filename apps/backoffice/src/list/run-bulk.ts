@@ -1,5 +1,5 @@
 import { type Attempt, createAttempt } from "@prumo/api-client/attempt";
-import { errorMessages, NetworkError } from "@prumo/api-client/errors";
+import { ApiError, errorMessages, NetworkError } from "@prumo/api-client/errors";
 import { askedToLogIn } from "../app/failures";
 
 /** Rows that are sent at once: the way to the server takes longer than its work. */
@@ -15,6 +15,8 @@ interface BulkRun<Row> {
   readonly attempts: Map<number, Attempt>;
   /** The values that are sent beside the row: other values are another attempt. */
   readonly values: object;
+  /** Whether the version of the selected row is sent: no repetition of an old one succeeds. */
+  readonly asSelected: boolean;
   readonly isStopped: () => boolean;
   readonly onResults: (results: BulkResults) => void;
 }
@@ -25,7 +27,7 @@ interface BulkRun<Row> {
  * too.
  */
 export async function runBulk<Row extends { readonly id: number }>(run: BulkRun<Row>): Promise<BulkResults> {
-  const { rows, act, attempts, values, isStopped, onResults } = run;
+  const { rows, act, attempts, values, asSelected, isStopped, onResults } = run;
   const results = new Map<number, { failed: string | null }>();
   const waiting = rows.values();
   let halted = false;
@@ -40,7 +42,10 @@ export async function runBulk<Row extends { readonly id: number }>(run: BulkRun<
     } catch (error) {
       const loggedOut = askedToLogIn(error);
       if (loggedOut || error instanceof NetworkError) halted = true;
-      return loggedOut ? "Entre de novo e repita" : errorMessages(error).join(" ");
+      if (loggedOut) return "Entre de novo e repita";
+      const reason = errorMessages(error).join(" ");
+      const isOld = asSelected && error instanceof ApiError && error.status === 409;
+      return isOld ? `${reason.replace(/\.$/, "")}. Selecione de novo` : reason;
     }
   }
 

@@ -141,6 +141,18 @@ describe("a plan", () => {
     expect(await may()).toEqual(everything);
   });
 
+  it("a plan that a company keeps with another last day leaves it what it was given or denied beside the plan", async () => {
+    const plan = await newPlan(await newProfile("contasPagar", "pessoas"));
+    await give(plan);
+    const permissoes: SentModules = ["gps", "pessoas"];
+    await platform.empresas.permissoes({ body: { empresa_id: COMPANY, permissoes } });
+    await platform.empresas.setarPlano({ params: { id: COMPANY }, body: { plano_id: plan, expiracao: "2030-01-31" } });
+    expect((await platform.empresas.find({ params: { id: COMPANY } })).expiracao).toBe("2030-01-31");
+    expect(await may()).toEqual(permissoes);
+    await give(1);
+    expect(await may()).toEqual(everything);
+  });
+
   it("a plan with another profile passes the difference on to its companies", async () => {
     const plan = await newPlan(await newProfile("contasPagar", "pessoas"));
     await give(plan);

@@ -42,6 +42,7 @@ const without = (all: readonly string[], some: readonly string[]) => all.filter(
 
 /**
  * Gives a company a plan: from the next call on, until the plan ends, it may use exactly what the plan's profile lists.
+ * A company that keeps its plan, as when only the last day is another, keeps the submodules that it has beside it, too.
  * A company may keep a plan that is no longer sold, but not change to it. Rows are locked in the order plan, profile,
  * company, as everywhere, so that two changes cannot deadlock.
  * @param terms the plan's last day, `yyyy-MM-dd` (null: no end; undefined: unchanged), and the version of the company
@@ -64,7 +65,8 @@ export async function applyPlan(
   const { versao, ...company } = locked;
   requireVersion(versao, terms.versao);
   if (!plan.ativo && company.plano_id !== plano_id) throw invalidField("plano_id", "Este plano não está mais à venda");
-  const [before, after] = [await submodulesOfCompany(tx, empresa_id), await submodulesOfProfile(tx, plan.perfil_id)];
+  const before = await submodulesOfCompany(tx, empresa_id);
+  const after = company.plano_id === plano_id ? before : await submodulesOfProfile(tx, plan.perfil_id);
   const last = terms.expiracao === undefined ? company.expiracao : terms.expiracao;
   await setPlan(tx, empresa_id, { plano_id, expiracao: last, versao: versao + 1 });
   await removeSubmodules(tx, [empresa_id], without(before, after));

@@ -37,12 +37,17 @@ export const loteBulk = (session: AppSession): RegisterBulk<ChosenLote> => ({
       refused: (lote) =>
         refusedWithout(session, calls.comissao.closedLoteAccount.access) ??
         commissionRefusal(lote, "closedLoteAccount", { itens: lote.itens, valor: lote.valor_total }),
+      // The payable is the sum that was shown.
+      asSelected: true,
       act: ({ id, versao }, due, options) =>
         api.comissao.closedLoteAccount({ body: { ...(due as Partial<CloseBody>), id, versao } }, options),
     },
     bulkRemoval({
       ...{ session, access: calls.comissao.delete.access },
-      note: "Os itens deles já foram removidos: nenhuma comissão se perde.",
+      note: {
+        one: "Os itens dele já foram removidos: nenhuma comissão se perde.",
+        many: "Os itens deles já foram removidos: nenhuma comissão se perde.",
+      },
       refused: (lote) => commissionRefusal(lote, "delete", lote) ?? undefined,
       remove: api.comissao.delete,
     }),

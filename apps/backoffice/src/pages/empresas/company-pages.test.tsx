@@ -372,6 +372,18 @@ describe("the plan of a company", () => {
     await next.user.click(within(losing).getByRole("button", { name: "Cancelar" }));
   });
 
+  it("the plan of a company with another last day takes nothing from what it has beside the plan, and asks nothing", async () => {
+    const { id } = await company({ plano: 3 });
+    const { api: platform } = await server().loginAs(plataforma);
+    await platform.empresas.permissoes({ body: { empresa_id: id, permissoes: ["gps", "pessoas"] } });
+    const { user, api } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
+    await user.type(await screen.findByRole("textbox", { name: "Expiração" }), "31/12/2027");
+    await user.click(save());
+    expect(await screen.findByText("Plano definido com sucesso!")).toBeInTheDocument();
+    const { expiracao, permissoes } = await api.empresas.find({ params: { id } });
+    expect([expiracao, permissoes.toSorted()]).toEqual(["2027-12-31", ["gps", "pessoas"]]);
+  });
+
   it("the plan of a company without Empresa shows a warning for a representative, here and at its registration", async () => {
     const notice = /não tem o submódulo Empresa/;
     const { id } = await company({ plano: 1, representante: true, carteira_asaas: "w", comissao: 5 });

@@ -6,6 +6,7 @@ import { type AppSession, refusedWithout } from "../../app/session";
 import type { BulkFields } from "../../list/bulk-act";
 import type { RegisterBulk } from "../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
+import { writeAsRead } from "../../list/write-as-read";
 import type { ChosenPlan } from "./bulk-plan";
 
 const LoadedPlan = lazy(async () => ({ default: (await import("./bulk-plan")).BulkPlan }));
@@ -26,13 +27,16 @@ export const empresaBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof a
       ...{ label: "Definir plano", before: "Definir o plano de", doing: "Definindo planos", fields: Plan },
       note: "Com outro plano, a empresa passa a usar o que o perfil dele tem, e só isso, desde o próximo acesso.",
       refused: () => refusedWithout(session, calls.empresas.setarPlano.access),
-      act({ id, plano }, values, options) {
-        // A company without a plan is refused by the server where none is chosen.
-        const { plano_id = plano?.id ?? 0, expiracao } = values as ChosenPlan;
-        return api.empresas.setarPlano(
-          { params: { id }, body: { plano_id, ...(expiracao && { expiracao }) } },
-          options,
-        );
+      act({ id }, values, options) {
+        const chosen = values as ChosenPlan;
+        return writeAsRead({
+          find: () => api.empresas.find({ params: { id } }),
+          isDone: ({ plano, expiracao }) =>
+            (chosen.plano_id ?? plano?.id) === plano?.id && (chosen.expiracao ?? expiracao) === expiracao,
+          // A company without a plan is refused by the server where none is chosen.
+          write: ({ empresa: { versao }, plano }) =>
+            api.empresas.setarPlano({ params: { id }, body: { plano_id: plano?.id ?? 0, ...chosen, versao } }, options),
+        });
       },
     },
   ],

@@ -27,12 +27,16 @@ const ended = (expiracao: unknown): boolean =>
   typeof expiracao === "string" && isValidDate(expiracao) && compareDates(expiracao, companyToday()) < 0;
 
 function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageData) {
-  const submodulesOf = (plano_id: unknown) => planos.find(({ id }) => id === Number(plano_id))?.submodulos;
+  // Beside the plan that it keeps, a company keeps what it was given or denied by hand.
+  const submodulesWith = (plano_id: unknown) =>
+    plano !== null && Number(plano_id) === plano.id
+      ? permissoes
+      : planos.find(({ id }) => id === Number(plano_id))?.submodulos;
   const { form, ...page } = useFormPage<SetPlanoValues, SetPlanoFormBody>({
     schema: empresas.setarPlano.body,
     defaultValues: { plano_id: plano?.id, expiracao, versao: empresa.versao },
     save: (body, options) => api.empresas.setarPlano({ params: { id: empresa.id }, body }, options),
-    ask: ({ plano_id }) => askPlanChange(empresa.nome, permissoes, submodulesOf(plano_id) ?? permissoes),
+    ask: ({ plano_id }) => askPlanChange(empresa.nome, permissoes, submodulesWith(plano_id) ?? permissoes),
     listHref: lastAddress(paths.empresas.lista()),
   });
   const [until, chosen] = useWatch({ control: form.control, name: ["expiracao", "plano_id"] });
@@ -54,7 +58,7 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
             control={form.control}
             name="plano_id"
             label="Plano"
-            hint="A empresa passa a usar o que o perfil do plano tem, e só isso"
+            hint="Com outro plano, a empresa passa a usar o que o perfil dele tem, e só isso"
             placeholder="Selecione"
             options={choices.map(({ id, nome, valor }) => ({
               value: id,
@@ -75,7 +79,7 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
             required={false}
           />
         </div>
-        <PlanNotice representante={empresa.representante} submodulos={submodulesOf(chosen)} />
+        <PlanNotice representante={empresa.representante} submodulos={submodulesWith(chosen)} />
       </Card>
     </FormPage>
   );

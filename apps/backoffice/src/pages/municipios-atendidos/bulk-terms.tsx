@@ -6,10 +6,13 @@ import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import type { BulkFields } from "../../list/bulk-act";
 
-interface Changed {
-  readonly prazo_dias?: number | undefined;
-  readonly taxa_deslocamento?: number | undefined;
+/** The terms that municipalities get: without one of them each keeps its own. */
+export interface ChosenTerms {
+  readonly prazo_dias?: number;
+  readonly taxa_deslocamento?: number;
 }
+
+type Changed = { readonly [Term in keyof ChosenTerms]: ChosenTerms[Term] | undefined };
 
 /** The terms of many municipalities; a field that stays empty changes nothing. */
 export const BulkTerms: BulkFields = ({ onChange }) => {
@@ -25,14 +28,14 @@ export const BulkTerms: BulkFields = ({ onChange }) => {
   return (
     <div className="grid gap-3">
       <p className="text-prumo-muted">O que ficar em branco continua como está.</p>
-      <Field label="Prazo em dias" hint="0 é no mesmo dia">
+      <Field label="Prazo em dias" hint="0 é no mesmo dia" required={false}>
         <DecimalInput
           decimals={0}
           max={MOST_DAYS}
           onValueChange={(days) => change({ prazo_dias: days ?? undefined })}
         />
       </Field>
-      <Field label="Taxa de deslocamento">
+      <Field label="Taxa de deslocamento" required={false}>
         <MoneyInput max={MAX_AMOUNT} onValueChange={(value) => change({ taxa_deslocamento: value ?? undefined })} />
       </Field>
     </div>

@@ -7,8 +7,8 @@ import type { BulkFields } from "../../list/bulk-act";
 import { bulkRemoval } from "../../list/bulk-removal";
 import type { RegisterBulk } from "../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
-
-type Body = Parameters<typeof api.municipiosAtendidos.update>[0]["body"];
+import { writeAsRead } from "../../list/write-as-read";
+import type { ChosenTerms } from "./bulk-terms";
 
 const LoadedTerms = lazy(async () => ({ default: (await import("./bulk-terms")).BulkTerms }));
 const Terms: BulkFields = (props) => (
@@ -27,11 +27,17 @@ export const servedBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof ap
     {
       ...{ label: "Alterar", doing: "Alterando", fields: Terms },
       refused: () => refusedWithout(session, calls.municipiosAtendidos.update.access),
-      act: ({ id, versao, prazo_dias, taxa_deslocamento }, values, options) =>
-        api.municipiosAtendidos.update(
-          { body: { prazo_dias, taxa_deslocamento, ...(values as Partial<Body>), id, versao } },
-          options,
-        ),
+      act({ id }, values, options) {
+        const chosen = values as ChosenTerms;
+        return writeAsRead({
+          find: async () => (await api.municipiosAtendidos.find({ params: { id } })).municipio,
+          isDone: (municipio) =>
+            (chosen.prazo_dias ?? municipio.prazo_dias) === municipio.prazo_dias &&
+            (chosen.taxa_deslocamento ?? municipio.taxa_deslocamento) === municipio.taxa_deslocamento,
+          write: ({ prazo_dias, taxa_deslocamento, versao }) =>
+            api.municipiosAtendidos.update({ body: { prazo_dias, taxa_deslocamento, ...chosen, id, versao } }, options),
+        });
+      },
     },
     bulkRemoval({
       ...{ session, access: calls.municipiosAtendidos.delete.access },

@@ -4,7 +4,7 @@ import { PENDING, REFUSED, type RequisitionDecision, TRANSFERRED } from "@prumo/
 import { lazy, Suspense } from "react";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { type AppSession, refusedWithout } from "../../app/session";
+import { type AppSession, NOT_PERMITTED, refusedWithout } from "../../app/session";
 import type { BulkFields } from "../../list/bulk-act";
 import type { RegisterBulk } from "../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
@@ -38,7 +38,7 @@ async function decideAll(id: number, status: RequisitionDecision, values: object
 /** The acts on many requisitions: all their pending products come from one warehouse, or are refused. */
 export function requisitionBulk(session: AppSession, depositos: readonly Deposito[]): RegisterBulk<ChosenRequisition> {
   const forbidden = session.usuario.prestador
-    ? "Você não tem permissão para fazer isto"
+    ? NOT_PERMITTED
     : refusedWithout(session, calls.requerimentos.decidir.access);
   const refused = ({ qtd, decididos }: ChosenRequisition) =>
     forbidden ?? (decididos === qtd ? "Não tem produto pendente" : undefined);

@@ -16,7 +16,8 @@ export type ChosenMessage = ChosenOf<typeof api.whatsapp>;
 export function messageBulk(session: AppSession, gateway: boolean): RegisterBulk<ChosenMessage> {
   const forbidden = refusedWithout(session, calls.whatsapp.enviar.access);
   const mark: BulkAct<ChosenMessage> = {
-    ...{ label: "Marcar como enviada", before: "Marcar como enviadas", doing: "Marcando" },
+    ...{ label: "Marcar como enviada", doing: "Marcando" },
+    before: { one: "Marcar como enviada", many: "Marcar como enviadas" },
     note: "Para o que você já enviou pelo seu WhatsApp.",
     refused: ({ estado }) => forbidden ?? byHandRefusal(estado, gateway),
     act: ({ id }, _, options) => api.whatsapp.marcarEnviada({ params: { id } }, options),

@@ -29,13 +29,13 @@ export const ChangedFields: BulkFields = ({ onChange }) => {
   return (
     <div className="grid gap-3">
       <p className="text-prumo-muted">O que ficar em branco continua como está.</p>
-      <Field label="Categoria">
+      <Field label="Categoria" required={false}>
         <CategoryAutocomplete
           search={searchCategories[tipo]}
           onValueChange={(categoria) => change({ categoria_id: categoria?.id })}
         />
       </Field>
-      <Field label="Centro de resultado">
+      <Field label="Centro de resultado" required={false}>
         <ResultCentreAutocomplete
           search={searchResultCentres[tipo]}
           onValueChange={(centro) => change({ centro_resultado_id: centro?.id })}

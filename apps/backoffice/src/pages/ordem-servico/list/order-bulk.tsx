@@ -1,3 +1,4 @@
+import { CANCELLED } from "@prumo/domain/service-order";
 import { serviceOrderActions } from "@prumo/domain/service-order-actions";
 import { lazy, Suspense } from "react";
 import { api } from "../../../app/api";
@@ -6,6 +7,7 @@ import type { AppSession } from "../../../app/session";
 import type { BulkFields } from "../../../list/bulk-act";
 import type { RegisterBulk } from "../../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
+import { writeAsRead } from "../../../list/write-as-read";
 import { orderName } from "../acted-order";
 
 type ChosenOrder = ChosenOf<typeof api.ordemServico>;
@@ -50,8 +52,16 @@ export function orderBulk({ permissoes, usuario: { prestador } }: AppSession): R
           danger: true,
         },
         ...{ fields: ReasonFields, refused: refused("cancelar") },
-        act: ({ id, versao }, values, options) =>
-          api.ordemServico.cancelar({ params: { id }, body: { ...(values as { motivo: string }), versao } }, options),
+        act: ({ id }, values, options) =>
+          writeAsRead({
+            find: async () => (await api.ordemServico.find({ params: { id } })).ordem,
+            isDone: ({ os_status }) => os_status === CANCELLED,
+            write: ({ versao }) =>
+              api.ordemServico.cancelar(
+                { params: { id }, body: { ...(values as { motivo: string }), versao } },
+                options,
+              ),
+          }),
       },
     ],
   };
