@@ -104,10 +104,12 @@ async function problemsOf(page: Page, { id, importPath }: (typeof pages)[number]
   const missing: string[] = [];
   for (const role of roles.filter((name) => /^[a-z]+$/.test(name) && !LATER.has(name)))
     if ((await page.getByRole(role as "button", { includeHidden: true }).count()) === 0) missing.push(role);
+  const windows = await page.locator("[role=dialog]:visible, [role=alertdialog]:visible").count();
   page.off("pageerror", hear);
   return [
     ...said,
     ...(await page.evaluate(tooWide)).map((element) => `reaches over the edge: ${element}`),
+    ...(windows === 0 ? [] : ["a window of a story covers it"]),
     ...(isDark === (theme === "dark") ? [] : [`its ground is ${ground} in the ${theme} theme`]),
     ...(source.includes(`from "@prumo/${room}/${entry}";`) ? [] : ["its example does not import it"]),
     ...wanted.filter((name) => !source.includes(name)).map((name) => `its example has no ${name}`),
@@ -169,6 +171,16 @@ describe("the published Storybook", { timeout: 900_000 }, () => {
     await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
     await page.frameLocator('iframe[id$="--default"]').first().getByRole("alertdialog").waitFor();
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, "BODY"]);
+    await page.close();
+  });
+
+  test("shows a toast once on the page of toasts", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+    const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "toast") ?? { id: "" };
+    await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
+    await page.locator("[data-example]").getByRole("button").first().click();
+    await page.getByRole("status").first().waitFor();
+    expect(await page.getByRole("status").count()).toBe(1);
     await page.close();
   });
 

@@ -1,6 +1,5 @@
 import { Button } from "@prumo/ui/button";
 import { alert, type ConfirmOptions, confirm } from "@prumo/ui/confirm";
-import { ConfirmHost } from "@prumo/ui/confirm-host";
 import { useState } from "react";
 
 interface ConfirmCallProps extends ConfirmOptions {
@@ -18,7 +17,6 @@ export function ConfirmCall({ call, ...options }: ConfirmCallProps) {
   return (
     <>
       <Button onClick={ask}>Perguntar</Button> <output>{told}</output>
-      <ConfirmHost />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ConfirmHost } from "@prumo/ui/confirm-host";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
 import * as answer from "./confirm-alert";
@@ -39,6 +40,15 @@ async function answerLeft() {
 }
 
 export const Default: Story = {
+  // The page of all stories has the ConfirmHost of its example.
+  decorators: [
+    (Story, { viewMode }) => (
+      <>
+        <Story />
+        {viewMode === "docs" ? null : <ConfirmHost />}
+      </>
+    ),
+  ],
   play: async ({ canvas }) => {
     await answerLeft();
     await userEvent.click(await canvas.findByRole("button", { name: "Perguntar" }));
@@ -54,7 +64,7 @@ export const Default: Story = {
 
 /** A notice has one button, and may have a line for each thing that it tells. */
 export const Alert: Story = {
-  ...fromFile(answer, answerSource),
+  ...fromFile(answer, answerSource, "360px"),
   play: async ({ canvas }) => {
     await answerLeft();
     await userEvent.click(await canvas.findByRole("button", { name: "Importar" }));
@@ -66,7 +76,7 @@ export const Alert: Story = {
 
 /** Questions that are asked together appear one after the other. */
 export const Several: Story = {
-  ...fromFile(several, severalSource),
+  ...fromFile(several, severalSource, "360px"),
   play: async ({ canvas }) => {
     await answerLeft();
     await userEvent.click(await canvas.findByRole("button", { name: "Fechar o mês" }));

@@ -1,6 +1,5 @@
 import { Button } from "@prumo/ui/button";
 import { type ToastOptions, type ToastTone, toast } from "@prumo/ui/toast";
-import { Toaster } from "@prumo/ui/toaster";
 
 interface ToastCallProps extends ToastOptions {
   /** The function that is called: `toast.success`, `toast.error`, `toast.warning`, `toast.info`. */
@@ -11,10 +10,5 @@ interface ToastCallProps extends ToastOptions {
 
 /** A short message over the page, called from anywhere; a `Toaster` shows it. */
 export function ToastCall({ tone, message, ...options }: ToastCallProps) {
-  return (
-    <>
-      <Button onClick={() => toast[tone](message, options)}>Avisar</Button>
-      <Toaster />
-    </>
-  );
+  return <Button onClick={() => toast[tone](message, options)}>Avisar</Button>;
 }

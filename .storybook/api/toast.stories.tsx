@@ -1,4 +1,5 @@
 import { toast } from "@prumo/ui/toast";
+import { Toaster } from "@prumo/ui/toaster";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { fromFile } from "./from-file";
@@ -30,6 +31,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  // The page of all stories has the Toaster of its example.
+  decorators: [
+    (Story, { viewMode }) => (
+      <>
+        <Story />
+        {viewMode === "docs" ? null : <Toaster />}
+      </>
+    ),
+  ],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Avisar" }));
     await expect(await screen.findByText("Papelaria Central, R$ 120,00")).toBeVisible();
@@ -38,7 +48,7 @@ export const Default: Story = {
 
 /** Each tone has its function. Errors are announced at once. */
 export const Tones: Story = {
-  ...fromFile(tones, tonesSource),
+  ...fromFile(tones, tonesSource, "240px"),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Erro" }));
     await expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível salvar");
@@ -46,11 +56,11 @@ export const Tones: Story = {
 };
 
 /** With `Infinity` it stays until it is closed. */
-export const Stays: Story = fromFile(stays, staysSource);
+export const Stays: Story = fromFile(stays, staysSource, "160px");
 
 /** One toast for work in progress and for its end. */
 export const PromiseOfWork: Story = {
-  ...fromFile(promise, promiseSource),
+  ...fromFile(promise, promiseSource, "160px"),
   name: "Promise",
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Exportar" }));
@@ -60,7 +70,7 @@ export const PromiseOfWork: Story = {
 
 /** The id that a call gives back closes its toast; without an id all of them close. */
 export const Dismiss: Story = {
-  ...fromFile(dismiss, dismissSource),
+  ...fromFile(dismiss, dismissSource, "160px"),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Avisar" }));
     await expect(await screen.findByText("Sem conexão.")).toBeVisible();

@@ -173,6 +173,8 @@ export const LongText: Story = {
 
 export const InModal: Story = {
   args: { onValueChange: fn() },
+  // Its window would cover the page of all stories.
+  parameters: { docs: { story: { inline: false, height: "360px" } } },
   render: (args) => (
     <Modal open onOpenChange={() => {}} title="Alterar cidade">
       <Field label="Cidade">
