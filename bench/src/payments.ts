@@ -48,8 +48,8 @@ function plainPayment(pool: pg.Pool, register: number) {
     try {
       await client.query("begin isolation level read committed");
       await client.query(
-        `insert into idempotencia (usuario_id, rota, chave, corpo_hash, created_at)
-         values (1, 'plain', $1, $1, now()) on conflict do nothing returning chave`,
+        `insert into idempotencia (empresa_id, usuario_id, rota, chave, corpo_hash, created_at)
+         values (1, 1, 'plain', $1, $1, now()) on conflict do nothing returning chave`,
         [key],
       );
       const account = await client.query(
@@ -83,7 +83,7 @@ function plainPayment(pool: pg.Pool, register: number) {
         [id, account.rows[0], changed.rows[0], settled.rows[0].id, { ...settled.rows[0], movimento: moved.rows[0] }],
       );
       await client.query(
-        "update idempotencia set resposta = $2 where usuario_id = 1 and rota = 'plain' and chave = $1",
+        "update idempotencia set resposta = $2 where empresa_id = 1 and usuario_id = 1 and rota = 'plain' and chave = $1",
         [key, { acertos: [settled.rows[0].id] }],
       );
       await client.query("commit");
