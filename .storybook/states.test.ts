@@ -9,7 +9,7 @@ const states = {
   /** An input that is filled in. */
   control: ["Default", "Filled", "Disabled", "ReadOnly", "Invalid", "LongText", "InAForm", "Dark", "Phone"],
   /** An input bound to a form: all its stories are in one. */
-  field: ["Default", "Filled", "Disabled", "ReadOnly", "Invalid", "LongText", "Dark", "Phone"],
+  field: ["Default", "Filled", "Disabled", "ReadOnly", "OwnId", "Invalid", "LongText", "Dark", "Phone"],
 };
 
 const noReadOnly = { ReadOnly: "HTML has no read-only boxes, radios and selects" };
@@ -65,6 +65,11 @@ describe.each(components)("$room/$folder", (component) => {
 
   test("has a story for every state", () => {
     expect(statesOf(component).filter((state) => !shown.has(state))).toEqual([]);
+  });
+
+  // Its page shows the first one above the table of props, whose controls move it.
+  test("begins with the story that has its props", () => {
+    expect([...shown.keys()][0]).toBe("Default");
   });
 
   test("has its states for what they are called", () => {

@@ -48,7 +48,7 @@ const number = (right: Picture, wrong: Picture): Guidance => ({
   keys: [
     TAB,
     ["0 a 9", "Entram pela direita, como centavos"],
-    ["− +", "Trocam o sinal, com allowNegative"],
+    ["−", "Troca o sinal, com allowNegative; + o tira"],
     ["↑ ↓", "Somam e subtraem o passo, com step"],
     ENTER,
     UNDO,
@@ -94,7 +94,7 @@ const centres = async () => [{ id: 1, descricao: "Loja" }];
 const products = async () => [{ id: 12, nome: "Filtro de óleo" }];
 
 /** Inputs that find one of many; avoided is a list of all of them. */
-const finding = (label: string, input: ReactElement, names: readonly string[], why: string): Guidance => ({
+const finding = (label: string, input: ReactElement, names: readonly string[], why: string, whole = ""): Guidance => ({
   roles: [
     ["combobox", "o campo"],
     ["listbox", "a lista aberta"],
@@ -104,7 +104,7 @@ const finding = (label: string, input: ReactElement, names: readonly string[], w
   keys: [
     ["letras", "Buscam, 300 ms depois da última"],
     ["↓ ↑", "Abrem a lista e andam nela"],
-    ["Enter", "Escolhe; sem achado ativo, fecha"],
+    ["Enter", `Escolhe; sem achado ativo, fecha${whole}`],
     ["Tab", "Escolhe o que as setas alcançaram e segue"],
     ["Esc", "Fecha a lista ou desiste da busca, depois limpa, depois solta o campo"],
   ],
@@ -141,7 +141,14 @@ const inputs: GuidanceOf = {
       field("Preço unitário", <DecimalInput prefix="R$ " decimals={6} defaultValue={0.004} />, "A vírgula se digita."),
       field("Valor a pagar", <DecimalInput prefix="R$ " defaultValue={4921.05} />, "Centavos se digitam sem vírgula."),
     ),
-    keys: [TAB, ["0 a 9", "12 é doze"], [",", "Começa as casas"], ["↑ ↓", "Somam e subtraem o passo"], ENTER, UNDO],
+    keys: [
+      TAB,
+      ["0 a 9", "12 é doze"],
+      [",", "Começa as casas"],
+      ["↑ ↓", "Somam e subtraem o passo, com step"],
+      ENTER,
+      UNDO,
+    ],
   },
   "date-input": segments(
     field("Vencimento", <DateInput defaultValue="2026-12-05" />, "Digita-se 0512; o calendário ajuda."),
@@ -243,16 +250,19 @@ const inputs: GuidanceOf = {
     <ProductAutocomplete search={products} />,
     ["Filtro de óleo", "Pastilha de freio"],
     "São milhares, e o leitor de códigos não escolhe numa lista.",
+    "; depois de um código inteiro, escolhe o produto dele",
   ),
   "checkbox-tree": {
     roles: [
       ["tree", "a árvore"],
       ["treeitem", "cada ramo e folha"],
       ["searchbox", "a busca acima dela"],
+      ["checkbox", "a caixa que marca tudo"],
     ],
     keys: [
-      ["↓ ↑", "Item seguinte e anterior"],
-      ["→ ←", "Abre e fecha um ramo"],
+      ["Tab", "Chega à busca, à caixa que marca tudo e a um item da árvore"],
+      ["↓ ↑", "Item seguinte e anterior; na busca, ↓ entra na árvore"],
+      ["→ ←", "Abrem e fecham um ramo, ou vão ao de dentro e ao de fora"],
       ["Home End", "Primeiro e último"],
       ["Espaço", "Marca; num ramo, tudo o que há nele"],
       ["Esc", "Limpa a busca"],

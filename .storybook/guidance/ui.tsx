@@ -30,10 +30,18 @@ const press = [
   ["Espaço", "Aciona"],
 ] as const;
 const text = [TAB, ["Enter", "Envia o formulário"], ["Ctrl Z", "Desfaz o que foi digitado"]] as const;
-/** With `rowHref` or `onRowKey`; letters only with `singleKeys`. */
-const liveKeys = rowKeys.map(({ keys, does }) => [keys.join(" "), does] as const);
+const arrows: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑" };
+const signOf = (keys: readonly string[]) => keys.join(" ").replace(/Arrow\w+/g, (name) => arrows[name] ?? name);
+const listKeys = [
+  ["Tab", "Chega às caixas e ao que há nas células; com rowHref ou onRowKey, também a uma linha"],
+  ["Espaço", "Numa caixa, marca e desmarca"],
+  ...rowKeys.map(({ keys, does }) => {
+    const own = keys.some((key) => key.length === 1) ? "; letras, sem singleKeys={false}" : "";
+    return [signOf(keys), `Na linha: ${does.toLowerCase()}${own}`] as const;
+  }),
+] as const;
 const dialogKeys = [
-  ["Tab", "Anda só dentro da janela"],
+  ["Tab", "Anda dentro da janela, e nos avisos que houver por cima"],
   ["Esc", "Fecha, se nada estiver em andamento"],
 ] as const;
 
@@ -194,13 +202,13 @@ export const uiGuidance: GuidanceOf = {
     roles: [
       ["button", "o gatilho, com aria-haspopup"],
       ["menu", "a lista aberta"],
-      ["menuitem", "cada ação"],
+      ["menuitem", "cada ação; menuitemradio, com checked"],
     ],
     keys: [
       ["↓ ↑", "No gatilho, abre no primeiro ou no último; aberto, anda"],
       ["Home End", "Primeiro e último"],
       ["letras", "Acha pelo começo do nome"],
-      ["Enter Espaço", "Escolhe"],
+      ["Enter Espaço", "No gatilho, abre; aberto, escolhe"],
       ["Esc", "Fecha e devolve o foco"],
       ["Tab", "Fecha e segue adiante"],
     ],
@@ -284,7 +292,11 @@ export const uiGuidance: GuidanceOf = {
   },
   "password-input": {
     roles: [["button", "mostra e esconde a senha; o campo não tem papel, como todo campo de senha"]],
-    keys: [TAB, ["Enter", "Envia o formulário"]],
+    keys: [
+      ["Tab", "Chega ao campo, e dele ao botão"],
+      ["Enter", "No campo, envia o formulário"],
+      ["Enter Espaço", "No botão, mostra e esconde a senha"],
+    ],
     right: [
       <Field key="right" label="Senha" hint="No mínimo 8 caracteres">
         <PasswordInput autoComplete="new-password" />
@@ -374,7 +386,7 @@ export const uiGuidance: GuidanceOf = {
       ["columnheader", "cada título"],
       ["checkbox", "a seleção de cada linha"],
     ],
-    keys: liveKeys,
+    keys: [...listKeys, ["Enter Espaço", "No título de uma coluna, ordena por ela, com onSort"]],
     right: [
       <DataTable key="right" aria-label="Assim" rows={bills} rowKey={({ id }) => id} columns={aligned} />,
       "Valores à direita, com sinal: compara-se sem ler.",
@@ -390,7 +402,7 @@ export const uiGuidance: GuidanceOf = {
       ["listitem", "cada cartão"],
       ["checkbox", "a seleção de cada um"],
     ],
-    keys: liveKeys,
+    keys: listKeys,
     right: [
       <CardGrid key="right" aria-label="Assim" rows={bills.slice(0, 1)} rowKey={({ id }) => id} columns={placed} />,
       "Duas linhas: quem, quando, quanto.",
@@ -410,8 +422,9 @@ export const uiGuidance: GuidanceOf = {
     roles: [
       ["navigation", "o conjunto"],
       ["link", "cada página, com href; sem ele, button"],
+      ["combobox", "quantos por página, com perPageOptions"],
     ],
-    keys: [TAB, ["Enter", "Vai à página"]],
+    keys: [TAB, ["Enter", "Vai à página; na que se vê, nada"], ["Espaço", "O mesmo, sem href"]],
     right: [<Paginator key="right" page={page} onPageChange={nothing} />, "Diz onde se está e quanto há."],
     wrong: [
       <Row key="wrong">

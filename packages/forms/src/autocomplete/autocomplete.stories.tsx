@@ -83,6 +83,25 @@ export const Chosen: Story = {
   },
 };
 
+/** An arrow to the side moves the caret and gives up the option; Enter then closes the list, and chooses nothing. */
+export const GivenUp: Story = {
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("combobox");
+    await userEvent.type(input, "s");
+    await canvas.findAllByRole("option");
+    for (const side of ["{ArrowLeft}", "{ArrowRight}"]) {
+      await userEvent.keyboard("{ArrowDown}");
+      await expect(canvas.getByRole("option", { selected: true })).toHaveTextContent("Salvador");
+      await userEvent.keyboard(side);
+      await expect(canvas.queryByRole("option", { selected: true })).toBeNull();
+    }
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByRole("listbox")).toBeNull();
+    await expect(input).toHaveValue("s");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
 export const Loading: Story = {
   args: { search: () => new Promise<City[]>(() => {}) },
   play: async ({ canvas }) => {

@@ -50,6 +50,17 @@ export const Impossible: Story = {
   },
 };
 
+/** A digit in the middle completes its own part, and leaves the others as they are. */
+export const InPlace: Story = {
+  args: { defaultValue: "2010-12-12" },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("textbox");
+    await userEvent.type(input, "9", { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    await expect(input).toHaveValue("12/09/2010");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2010-09-12", { reason: "input", text: "12/09/2010" });
+  },
+};
+
 /** Part of a date takes month and year from today when the input is left; a screen reader announces what became of it. */
 export const Completed: Story = {
   play: async ({ args, canvas }) => {

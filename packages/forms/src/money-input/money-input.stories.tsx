@@ -1,6 +1,6 @@
 import { Field } from "@prumo/ui/field";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
+import { Component, type ReactNode, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { MoneyInput } from "./money-input";
 
@@ -60,6 +60,50 @@ export const Bounds: Story = {
     await userEvent.type(input, "100001");
     await expect(input).toHaveValue("R$ 1.000,00");
     await expect(args.onClamp).toHaveBeenCalledWith({ value: 1000.01, bound: 1000 });
+  },
+};
+
+/** Where blank is not allowed, an empty input stays empty until something was changed in it; then it becomes `min`. */
+export const NoBlank: Story = {
+  args: { allowBlank: false, min: 2 },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("textbox");
+    await userEvent.click(input);
+    await userEvent.tab();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await expect(input).toHaveValue("");
+    await userEvent.type(input, "5{Backspace}");
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(2, { reason: "blur", text: "R$ 2,00" });
+  },
+};
+
+declare const process: { env: { NODE_ENV?: string } };
+
+class Refusal extends Component<{ children: ReactNode }> {
+  static getDerivedStateFromError = ({ message }: Error) => ({ message });
+  override state = { message: "" };
+  override render() {
+    return this.state.message ? <p role="alert">{this.state.message}</p> : this.props.children;
+  }
+}
+
+/**
+ * Two equal separators, with which 1.234 and 1.23 would look alike, throw an error for the programmer. In production
+ * the usual ones stand instead.
+ */
+export const EqualSeparators: Story = {
+  args: { defaultValue: 1234.56, thousandsSeparator: "," },
+  decorators: [
+    (Story) => (
+      <Refusal>
+        <Story />
+      </Refusal>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    if (process.env.NODE_ENV === "production") return expect(canvas.getByRole("textbox")).toHaveValue("R$ 1.234,56");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/may not be the same: ","/);
   },
 };
 

@@ -46,6 +46,8 @@ export const Default = states.saving;
 export const Filled = states.filled;
 export const Disabled = states.disabled;
 export const ReadOnly = states.readOnly;
+/** An id of the page keeps the label at its control. */
+export const OwnId = states.ownId;
 /** Saving an empty required field shows the message under the input and focuses it. */
 export const Invalid = states.refused;
 export const LongText = states.longText;

@@ -61,6 +61,18 @@ async function refused({ canvasElement, parameters }: { canvasElement: HTMLEleme
   await expect(await canvas.findByText(message)).toBeVisible();
 }
 
+/** An id that a page gives to a field, to find it by. */
+const ownId = "campo-da-pagina";
+
+/** Play of a story: presses the label, which reaches its control although the id is not the field's own. */
+async function reachedByLabel({ canvasElement, args }: { canvasElement: HTMLElement; args: object }) {
+  const control = canvasElement.querySelector<HTMLInputElement>(`#${ownId}`);
+  const [label] = control?.labels ?? [];
+  await expect(label).toHaveTextContent((args as { label: string }).label);
+  await userEvent.click(label as HTMLLabelElement);
+  await expect(control).toHaveFocus();
+}
+
 /** Texts for the story of long texts. */
 const long = {
   label: "Informação que o relatório de fechamento do mês mostra ao lado de cada lançamento da empresa",
@@ -104,6 +116,7 @@ export function fieldStates({ enter, saved, value, args = {} }: FieldCase) {
     filled: { args, parameters },
     disabled: { args: { ...args, disabled: true }, parameters },
     readOnly: { args: { ...args, readOnly: true }, parameters },
+    ownId: { args: { id: ownId }, play: reachedByLabel },
     refused: { play: refused },
     longText: { args: long },
     longRefused: { play: refused, args: long },

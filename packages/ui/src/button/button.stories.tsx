@@ -49,10 +49,6 @@ const all = (
   </div>
 );
 
-export const Variants: Story = { render: () => all };
-
-export const Dark: Story = { globals: { theme: "dark" }, render: () => all };
-
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole("button", { name: "Salvar" });
@@ -61,6 +57,10 @@ export const Default: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 };
+
+export const Variants: Story = { render: () => all };
+
+export const Dark: Story = { globals: { theme: "dark" }, render: () => all };
 
 export const Disabled: Story = {
   args: { disabled: true },

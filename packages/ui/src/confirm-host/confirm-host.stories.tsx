@@ -56,6 +56,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The question while it is open. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus());
+  },
+};
+
 export const Confirmed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Excluir" }));
@@ -66,14 +74,6 @@ export const Confirmed: Story = {
     await expect(dialog).not.toBeInTheDocument();
     await expect(await canvas.findByText("Resposta: sim")).toBeVisible();
     await waitFor(() => expect(canvas.getByRole("button", { name: "Excluir" })).toHaveFocus());
-  },
-};
-
-/** The question while it is open. */
-export const Default: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Excluir" }));
-    await waitFor(() => expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus());
   },
 };
 

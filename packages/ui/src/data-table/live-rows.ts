@@ -34,7 +34,8 @@ export type LiveRowsProps<T> = {
    */
   onRowKey?: ((row: T, key: string, element: HTMLElement) => boolean) | undefined;
   /**
-   * Switches off keys that are a single letter or sign: some users dictate (WCAG 2.1.4). The others stay.
+   * Whether keys that are a single letter or sign act. Let users who dictate switch them off (WCAG 2.1.4); the others
+   * stay.
    *
    * @default true
    */

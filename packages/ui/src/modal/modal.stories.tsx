@@ -139,6 +139,49 @@ export const FocusReturns: Story = {
   },
 };
 
+const onAround = fn();
+const onInside = fn();
+
+/** Its form is sent alone, not with the form of the page around it, through which the events of React would go. */
+export const InAForm: Story = {
+  beforeEach: () => {
+    onAround.mockClear();
+    onInside.mockClear();
+  },
+  render: (args) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAround();
+      }}
+    >
+      <Example
+        {...args}
+        footer={
+          <Button type="submit" form="pagamento" variant="primary">
+            Pagar R$ 4.921,05
+          </Button>
+        }
+      >
+        <form
+          id="pagamento"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onInside();
+          }}
+        >
+          {fields}
+        </form>
+      </Example>
+    </form>
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Pagar R$ 4.921,05" }));
+    await expect(onInside).toHaveBeenCalledOnce();
+    await expect(onAround).not.toHaveBeenCalled();
+  },
+};
+
 /** One over the other: Esc closes the top one only. */
 export const Nested: Story = {
   args: {

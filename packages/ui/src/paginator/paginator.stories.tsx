@@ -102,6 +102,23 @@ export const Links: Story = {
   },
 };
 
+/** A press on the page that is shown calls nothing. */
+export const Current: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Página 2" }));
+    await expect(args.onPageChange).not.toHaveBeenCalled();
+  },
+};
+
+/** The link of the page that is shown goes nowhere; a middle click still opens it beside. */
+export const CurrentLink: Story = {
+  ...Links,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("link", { name: "Página 2" }));
+    await expect(onNavigate).not.toHaveBeenCalled();
+  },
+};
+
 /** Focus stays on the chosen page although its place changes, and on "next" although it is the last page. */
 export const Keyboard: Story = {
   args: { page: pageOf(4, 95) },
