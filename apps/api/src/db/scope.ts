@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableName, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type PgColumn, type PgTable, type PgUpdateSetSource, QueryBuilder } from "drizzle-orm/pg-core";
 import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
 import type { Db, Tx } from "./client";
@@ -16,6 +16,10 @@ export interface Scope {
 
 /** The scope of one company without what its group shares. */
 export const onlyOf = (empresa_id: number): Scope => ({ empresa_id, empresas: () => [empresa_id] });
+
+/** The condition that rows are of some of these companies, who are one value however many they are. */
+export const ofAny = (empresa_id: SQLWrapper, companies: readonly number[]): SQL =>
+  sql`${empresa_id} = any(${sql.param(companies)}::int[])`;
 
 /** A business table as the source of a query. */
 export type Source<T extends PgTable, Alias extends string> = SubqueryWithSelection<T["_"]["columns"], Alias>;

@@ -43,6 +43,8 @@ async function makeTemplate(
   await seed(database, now);
   await makePasswordsQuick(database.db);
   if (citus) await distribute(database, () => {}, false);
+  // A copy keeps what is known of the tables; without it what joins many of them is planned for empty ones.
+  await database.db.execute(sql`analyze`);
   await database.close();
   if (citus) await renameOnMachines(url, draft, template);
   else await admin.query(`alter database ${draft} rename to ${template}`);

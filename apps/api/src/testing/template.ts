@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { embeddedIn, openInMemory } from "../db/embedded";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
@@ -19,6 +20,7 @@ async function make(draft: string, now: Date): Promise<void> {
   await migrate(database);
   await seed(database, now);
   await makePasswordsQuick(database.db);
+  await database.db.execute(sql`analyze`);
   await dumpInto(draft, database);
 }
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { placementOf } from "../db/placement";
+import { ofAny } from "../db/scope";
 import { wrongAgreements } from "./agreement-violations";
+import { companyPortions, linesOf, linesOfCompanies } from "./by-companies";
 import { wrongBatches, wrongOrderBills, wrongOrderValues } from "./order-violations";
 import { wrongPurchaseBills, wrongPurchaseValues } from "./purchase-violations";
 
@@ -205,16 +207,36 @@ const references = sql`
       where a.attrelid in (t.oid, p.oid) and a.attname = 'empresa_id' and not a.attisdropped)
   order by t.relname, f.conname`;
 
+type Companies = readonly number[];
+
+interface Membership {
+  readonly empresa_id: number;
+  readonly unidade_id: number;
+}
+
+const present = sql`select id as empresa_id, unidade_id from empresas where unidade_id is not null`;
+const former = (
+  companies: Companies,
+) => sql`select distinct a.entidade_id as empresa_id, (e.estado ->> 'unidade_id')::int as unidade_id
+  from auditoria a cross join lateral (values (a.antes), (a.depois)) as e (estado)
+  where ${ofAny(sql`a.empresa_id`, companies)} and a.entidade = 'empresas' and a.entidade_id is not null and e.estado ->> 'unidade_id' is not null`;
+
+/** Which companies are or were in which group. */
+async function memberships(db: Db, portions: readonly Companies[]): Promise<readonly Membership[]> {
+  type Row = { [Key in keyof Membership]: Membership[Key] };
+  const found: Membership[] = (await db.execute<Row>(present)).rows;
+  for (const companies of portions) {
+    found.push(...(await db.execute<Row>(former(companies))).rows);
+  }
+  return found;
+}
+
 /**
  * Pairs of companies that are or were in one group, by the audit trail: a bill keeps its supplier when the company that
  * registered it has left the group.
  */
-const together = sql`
-  with membros (empresa_id, unidade_id) as (
-    select id, unidade_id from empresas where unidade_id is not null
-    union select a.entidade_id, (e.estado ->> 'unidade_id')::int from auditoria a
-      cross join lateral (values (a.antes), (a.depois)) as e (estado)
-      where a.entidade = 'empresas' and a.entidade_id is not null and e.estado ->> 'unidade_id' is not null)
+const together = (members: readonly Membership[]): SQL => sql`
+  with membros as (select * from json_to_recordset(${JSON.stringify(members)}::json) as m (empresa_id int, unidade_id int))
   select a.empresa_id, b.empresa_id from membros a join membros b using (unidade_id)`;
 
 /**
@@ -232,13 +254,17 @@ const matching = ({ colunas }: Reference): SQL =>
     sql` and `,
   );
 
-const joined = (reference: Reference): SQL =>
-  sql`${sql.identifier(reference.origem)} o join ${sql.identifier(reference.destino)} d on ${matching(reference)}`;
+const joined = (reference: Reference, companies: Companies): SQL =>
+  sql`${sql.identifier(reference.origem)} o join ${sql.identifier(reference.destino)} d on ${matching(reference)}
+    and ${ofAny(sql`o.empresa_id`, companies)}`;
 
 /** Rows that refer to a row which their company does not have; another one's may stand on another machine. */
-function dangling(reference: Reference): SQL {
+function dangling(reference: Reference, companies: Companies): SQL {
   const { origem, destino, colunas } = reference;
-  const named = colunas.map(([de]) => sql`o.${sql.identifier(de)} is not null`);
+  const named = [
+    ofAny(sql`o.empresa_id`, companies),
+    ...colunas.map(([de]) => sql`o.${sql.identifier(de)} is not null`),
+  ];
   return sql`${sql.identifier(origem)} o where ${sql.join(named, sql` and `)} and not exists (
     select from ${sql.identifier(destino)} d where d.empresa_id = o.empresa_id and ${matching(reference)})`;
 }
@@ -246,11 +272,11 @@ function dangling(reference: Reference): SQL {
 const isShared = ({ destino }: Reference): boolean => placementOf(destino) === "reference";
 
 /** Asks in one query which references lead to another company at all, because most of a hundred never do. */
-async function leadingAway(db: Db, references: readonly Reference[]): Promise<Reference[]> {
+async function leadingAway(db: Db, references: readonly Reference[], companies: Companies): Promise<Reference[]> {
   const each = references.map((reference, at) => {
     const away = isShared(reference)
-      ? sql`${joined(reference)} where o.empresa_id <> d.empresa_id`
-      : dangling(reference);
+      ? sql`${joined(reference, companies)} where o.empresa_id <> d.empresa_id`
+      : dangling(reference, companies);
     return sql`(select ${sql.raw(String(at))} as de from ${away} limit 1)`;
   });
   const { rows } = await db.execute<{ de: number }>(sql.join(each, sql` union all `));
@@ -264,20 +290,37 @@ const named = ({ colunas }: Reference): SQL =>
     sql` || ', ' || `,
   );
 
-function otherCompanies(reference: Reference): SQL {
+function otherCompanies(reference: Reference, companies: Companies, members: readonly Membership[]): SQL {
   const { origem, destino, mesma_empresa } = reference;
   if (!isShared(reference)) {
     return sql`
       select format('%s (empresa %s) aponta para %s que a empresa não tem: %s', ${origem}::text, o.empresa_id,
-        ${destino}::text, ${named(reference)}) as linha from ${dangling(reference)}`;
+        ${destino}::text, ${named(reference)}) as linha from ${dangling(reference, companies)}`;
   }
-  const apart = mesma_empresa ? sql`true` : sql`(o.empresa_id, d.empresa_id) not in (${together})`;
+  const apart = mesma_empresa ? sql`true` : sql`(o.empresa_id, d.empresa_id) not in (${together(members)})`;
   return sql`
     select format('%s (empresa %s) aponta para %s (empresa %s): %s', ${origem}::text, o.empresa_id, ${destino}::text,
       d.empresa_id, ${named(reference)}) as linha
-    from ${joined(reference)}
+    from ${joined(reference, companies)}
     where o.empresa_id <> d.empresa_id and ${apart} and ${unrepresented(origem)}`;
 }
+
+const checks = [
+  wrongSums,
+  wrongStates,
+  wrongSettlements,
+  wrongReversals,
+  wrongMovements,
+  wrongMoves,
+  wrongSessions,
+  wrongBalances,
+  wrongAgreements,
+  wrongPurchaseValues,
+  wrongPurchaseBills,
+  wrongOrderValues,
+  wrongOrderBills,
+  wrongBatches,
+];
 
 /**
  * Lists what is wrong in the books of all companies, one line each, in Portuguese; the list is empty when:
@@ -294,32 +337,17 @@ function otherCompanies(reference: Reference): SQL {
  * - no row refers to a row of another company, or of one that was never in its group where a registry may be shared.
  */
 export async function moneyViolations(db: Db): Promise<string[]> {
-  const { rows: found } = await db.execute<{ [Key in keyof Reference]: Reference[Key] }>(references);
-  const ties = await leadingAway(
-    db,
-    found.filter(({ colunas }) => colunas !== null),
-  );
-  const checks = [
-    wrongSums,
-    wrongStates,
-    wrongSettlements,
-    wrongReversals,
-    wrongMovements,
-    wrongMoves,
-    wrongSessions,
-    wrongBalances,
-    wrongAgreements,
-    wrongPurchaseValues,
-    wrongPurchaseBills,
-    wrongOrderValues,
-    wrongOrderBills,
-    wrongBatches,
-    ...ties.map(otherCompanies),
-  ];
+  const { rows } = await db.execute<{ [Key in keyof Reference]: Reference[Key] }>(references);
+  const ties = rows.filter(({ colunas }) => colunas !== null);
+  const portions = await companyPortions(db);
+  let members: readonly Membership[] | undefined;
   const lines: string[] = [];
-  for (const check of checks) {
-    const { rows } = await db.execute<{ linha: string }>(sql`select linha from (${check}) as v order by linha`);
-    lines.push(...rows.map(({ linha }) => linha));
+  for (const companies of portions) {
+    lines.push(...(await linesOfCompanies(db, checks, companies)));
+    for (const tie of await leadingAway(db, ties, companies)) {
+      members ??= await memberships(db, portions);
+      lines.push(...(await linesOf(db, otherCompanies(tie, companies, members))));
+    }
   }
   return lines;
 }

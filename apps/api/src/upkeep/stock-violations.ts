@@ -3,6 +3,8 @@ import { formatQuantity } from "@prumo/domain/quantity";
 import type { StockMovementKind } from "@prumo/domain/stock-movement";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { ofAny } from "../db/scope";
+import { companyPortions, linesOfCompanies } from "./by-companies";
 import { wrongOrderStock } from "./order-violations";
 import { wrongPurchaseStock } from "./purchase-violations";
 
@@ -85,13 +87,13 @@ interface ReplayedMove {
 /** Largest number of lines of the ledger in memory at once. */
 const LINES = 10_000;
 
-/** Gives the ledger product by product, in the order in which it was written. */
-async function* ledger(db: Db): AsyncGenerator<ReplayedMove> {
+/** Gives the ledger of companies product by product, in the order in which it was written. */
+async function* ledger(db: Db, companies: readonly number[]): AsyncGenerator<ReplayedMove> {
   let [empresa, produto, last] = [0, 0, 0];
   for (;;) {
     const { rows } = await db.execute<{ [Key in keyof ReplayedMove]: ReplayedMove[Key] }>(sql`
       select id, empresa_id, produto_id, tipo, quantidade::float8 as quantidade, custo_unitario::float8 as custo_unitario
-        from estoque_movimentos where (empresa_id, produto_id, id) > (${empresa}, ${produto}, ${last})
+        from estoque_movimentos where ${ofAny(sql`empresa_id`, companies)} and (empresa_id, produto_id, id) > (${empresa}, ${produto}, ${last})
         order by empresa_id, produto_id, id limit ${LINES}`);
     yield* rows;
     const end = rows.at(-1);
@@ -101,14 +103,14 @@ async function* ledger(db: Db): AsyncGenerator<ReplayedMove> {
 }
 
 /** Repeats every movement by the rule of the average cost, and compares the results with the kept costs. */
-async function wrongCosts(db: Db): Promise<string[]> {
+async function wrongCosts(db: Db, companies: readonly number[]): Promise<string[]> {
   const { rows } = await db.execute<{ chave: string; quantidade: number; custo_medio: number }>(sql`
     select empresa_id || ' ' || produto_id as chave, quantidade::float8 as quantidade, custo_medio::float8 as custo_medio
-      from estoque_custos`);
+      from estoque_custos where ${ofAny(sql`empresa_id`, companies)}`);
   const kept = new Map(rows.map(({ chave, ...stock }) => [chave, stock]));
   const replayed = new Map<string, { quantidade: number; custo_medio: number }>();
   const lines: string[] = [];
-  for await (const { id, empresa_id, produto_id, tipo, quantidade, custo_unitario } of ledger(db)) {
+  for await (const { id, empresa_id, produto_id, tipo, quantidade, custo_unitario } of ledger(db, companies)) {
     const key = `${empresa_id} ${produto_id}`;
     const before = replayed.get(key) ?? { quantidade: 0, custo_medio: 0 };
     const moved = moveAtCost(before, { quantidade, custo_unitario, estorno: tipo === "estorno_compra" });
@@ -132,6 +134,16 @@ async function wrongCosts(db: Db): Promise<string[]> {
   return lines;
 }
 
+const checks = [
+  wrongKeptBalances,
+  wrongRunningBalances,
+  wrongTransfers,
+  wrongCounts,
+  wrongServices,
+  wrongPurchaseStock,
+  wrongOrderStock,
+];
+
 /**
  * Lists what is wrong in the stock of all companies, one line each, in Portuguese; the list is empty when:
  *
@@ -145,18 +157,8 @@ async function wrongCosts(db: Db): Promise<string[]> {
  */
 export async function stockViolations(db: Db): Promise<string[]> {
   const lines: string[] = [];
-  const checks = [
-    wrongKeptBalances,
-    wrongRunningBalances,
-    wrongTransfers,
-    wrongCounts,
-    wrongServices,
-    wrongPurchaseStock,
-    wrongOrderStock,
-  ];
-  for (const check of checks) {
-    const { rows } = await db.execute<{ linha: string }>(sql`select linha from (${check}) as v order by linha`);
-    lines.push(...rows.map(({ linha }) => linha));
+  for (const companies of await companyPortions(db)) {
+    lines.push(...(await linesOfCompanies(db, checks, companies)), ...(await wrongCosts(db, companies)));
   }
-  return [...lines, ...(await wrongCosts(db))];
+  return lines;
 }

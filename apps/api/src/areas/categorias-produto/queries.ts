@@ -3,9 +3,10 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { categoriasProduto } from "../../db/schema/produtos";
-import { type Scope, scoped } from "../../db/scope";
+import { ofAny, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
+import { usedBy } from "../empresas/ever-together";
 
 type ListFilter = z.output<(typeof contrato)["lista"]["query"]>;
 export type CategoriaProdutoFilter = Partial<Omit<ListFilter, "page" | "per_page">> & { readonly id?: number };
@@ -54,9 +55,12 @@ export function countCategories(db: Db, scope: Scope, filter: CategoriaProdutoFi
   return db.$count(c, condition(c, filter));
 }
 
-/** Tells whether a product or a count of any company refers to the category. */
-export async function productCategoryUsed(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.execute<{ used: boolean }>(sql`select exists (select from produtos
-    where categoria_produto_id = ${id}) or exists (select from inventarios where categoria_produto_id = ${id}) as used`);
-  return rows[0]?.used ?? false;
-}
+/** Tells whether a product or a count refers to the category, of a company that once shared it too. */
+export const productCategoryUsed = (db: Db, scope: Scope, id: number): Promise<boolean> =>
+  usedBy(db, scope, async (companies) => {
+    const named = sql`${ofAny(sql`empresa_id`, companies)} and categoria_produto_id = ${id}`;
+    const { rows } = await db.execute<{ used: boolean }>(
+      sql`select exists (select from produtos where ${named}) or exists (select from inventarios where ${named}) as used`,
+    );
+    return rows[0]?.used ?? false;
+  });

@@ -75,7 +75,7 @@ export const updateCategory = (db: Db, ctx: Ctx, { id, versao, ...body }: Catego
         typeof categoriasProduto,
         "id" | "versao"
       >;
-      if (columns.tipo !== before.tipo && (await productCategoryUsed(tx, id))) {
+      if (columns.tipo !== before.tipo && (await productCategoryUsed(tx, ctx, id))) {
         throw invalidField("tipo", "O tipo não pode mudar, porque a categoria já foi usada");
       }
       const after = await update(tx, categoriasProduto, ctx, id, { ...columns, versao: before.versao + 1 });
@@ -91,7 +91,7 @@ export const updateCategory = (db: Db, ctx: Ctx, { id, versao, ...body }: Catego
 export const removeCategory = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockCategory(tx, ctx, id);
-    const desativada = await productCategoryUsed(tx, id);
+    const desativada = await productCategoryUsed(tx, ctx, id);
     if (desativada && !before.ativa) {
       throw refusedByState("Esta categoria já foi usada e não pode ser excluída. Ela continua inativa.");
     }

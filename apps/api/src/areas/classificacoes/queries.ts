@@ -1,12 +1,11 @@
 import type { TipoConta } from "@prumo/domain/account-side";
-import { and, asc, desc, eq, exists, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
-import { empresas } from "../../db/schema/empresas";
-import { auditoria } from "../../db/schema/registros";
-import { acrossCompanies, type Scope } from "../../db/scope";
+import { ofAny, type Scope } from "../../db/scope";
 import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
+import { usedBy } from "../empresas/ever-together";
 import type { ClassificacaoKind, ClassificacaoValues } from "./kinds";
 
 export interface ClassificacaoFilter {
@@ -72,52 +71,18 @@ export function countClassificacoes(
   return db.$count(k.from, condition(k, filter));
 }
 
-type Use = ReturnType<ClassificacaoKind["uses"]>[number];
-
-async function anyOf(db: Db, kind: ClassificacaoKind, id: number, whose: (use: Use) => SQL): Promise<boolean> {
+async function anyOf(db: Db, kind: ClassificacaoKind, id: number, companies: readonly number[]): Promise<boolean> {
   const uses = kind.uses().map((use) => {
     const named = new QueryBuilder().select({ id: sql`1` }).from(use.from);
-    return exists(named.where(and(whose(use), eq(use.column, id))));
+    return exists(named.where(and(ofAny(use.empresa_id, companies), eq(use.column, id))));
   });
   const [row] = await db.select({ used: sql<boolean>`${or(...uses)}` }).from(sql`(select 1) as um`);
   return row?.used ?? false;
 }
 
-/** Whether the company is in a group, or was in one: its trail keeps every change of it. */
-async function wasInGroup(db: Db, { empresa_id }: Scope): Promise<boolean> {
-  const a = acrossCompanies(auditoria);
-  const named = (state: SQLWrapper) => sql`${state} ->> 'unidade_id' is not null`;
-  const [row] = await db
-    .select({
-      grupo: sql<boolean>`${empresas.unidade_id} is not null or ${exists(
-        new QueryBuilder()
-          .select({ id: a.id })
-          .from(a)
-          .where(
-            and(
-              eq(a.empresa_id, empresa_id),
-              eq(a.entidade, "empresas"),
-              eq(a.entidade_id, empresa_id),
-              or(named(a.antes), named(a.depois)),
-            ),
-          ),
-      )}`,
-    })
-    .from(empresas)
-    .where(eq(empresas.id, empresa_id));
-  return row?.grupo ?? false;
-}
-
-/**
- * Tells whether an account or a purchase refers to it. Removed ones count too: their rows stay, with their audit trail.
- * Rows of other companies are looked at only where the own ones do not say it and a group may have shared it: they may
- * stand on any machine.
- */
-export async function isUsed(db: Db, scope: Scope, kind: ClassificacaoKind, id: number): Promise<boolean> {
-  const { empresa_id } = scope;
-  if (await anyOf(db, kind, id, (use) => eq(use.empresa_id, empresa_id))) return true;
-  return (await wasInGroup(db, scope)) && anyOf(db, kind, id, (use) => ne(use.empresa_id, empresa_id));
-}
+/** Tells whether an account or a purchase refers to it. Removed ones count too: their rows stay, with their audit trail. */
+export const isUsed = (db: Db, scope: Scope, kind: ClassificacaoKind, id: number): Promise<boolean> =>
+  usedBy(db, scope, (companies) => anyOf(db, kind, id, companies));
 
 /** Finds another row of the company's own with that kind and name, ignoring accents and case. */
 export async function namesake(

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { compras, naturezas } from "../../db/schema/compras";
 import { empresas } from "../../db/schema/empresas";
 import { formasPagamento } from "../../db/schema/formas-pagamento";
-import { acrossCompanies, scoped } from "../../db/scope";
+import { acrossCompanies, ofAny, scoped } from "../../db/scope";
 import type { Ctx } from "../../http/context";
-import { inGroupOf } from "../empresas/service";
+import { groupCompanies } from "../empresas/service";
 
 /** Which purchases these keys of documents are already. */
 export async function purchasesWithKeys(db: Db | Tx, ctx: Ctx, keys: readonly string[]): Promise<Map<string, number>> {
@@ -18,17 +18,15 @@ export async function purchasesWithKeys(db: Db | Tx, ctx: Ctx, keys: readonly st
 }
 
 /** Which unit of the group has a purchase of these keys, beside the company: its name alone. */
-export async function purchasedInGroup(
-  db: Db | Tx,
-  { empresa_id }: Ctx,
-  keys: readonly string[],
-): Promise<Map<string, string>> {
+export async function purchasedInGroup(db: Db | Tx, ctx: Ctx, keys: readonly string[]): Promise<Map<string, string>> {
+  const others = (await groupCompanies(db, ctx)).filter(({ id }) => id !== ctx.empresa_id).map(({ id }) => id);
+  if (others.length === 0) return new Map();
   const c = acrossCompanies(compras);
   const found = await db
     .select({ chave: c.chave, nome: empresas.nome })
     .from(c)
     .innerJoin(empresas, eq(empresas.id, c.empresa_id))
-    .where(and(inArray(c.chave, [...keys]), ne(empresas.id, empresa_id), inGroupOf(empresa_id)));
+    .where(and(ofAny(c.empresa_id, others), inArray(c.chave, [...keys])));
   return new Map(found.flatMap(({ chave, nome }) => (chave === null ? [] : [[chave, nome] as const])));
 }
 

@@ -28,7 +28,7 @@ const ofUser = ["email", "cpf", "convite"] as const;
 
 /** The last day until which name and document are kept; null when that is over, or was never. */
 async function identityKeptUntil(db: Db | Tx, ctx: Ctx, id: number): Promise<string | null> {
-  const last = await lastFiscalDay(db, id);
+  const last = await lastFiscalDay(db, ctx, id);
   if (last === null) return null;
   const until = keptUntil(last);
   return compareDates(until, ctx.today) < 0 ? null : until;
@@ -82,7 +82,7 @@ export async function anonymise(db: Db, ctx: Ctx, id: number, motivo: string) {
     await forgetContacts(tx, ctx, id);
     const forgotten = identidade_ate === null ? [...contacts, ...identity] : contacts;
     await forgetInTrail(tx, "pessoas", [{ ...ctx, id }], forgotten);
-    if (identidade_ate === null) await forgetPlaces(tx, id);
+    if (identidade_ate === null) await forgetPlaces(tx, ctx, id);
     if (user !== undefined) {
       await forgetUserContacts(tx, user.id);
       await forgetInTrail(tx, "usuarios", [{ ...ctx, id: user.id }], ofUser);

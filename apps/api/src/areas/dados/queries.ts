@@ -11,8 +11,9 @@ import { pessoas } from "../../db/schema/pessoas";
 import { auditoria } from "../../db/schema/registros";
 import { usuarios } from "../../db/schema/usuarios";
 import { whatsappMensagens } from "../../db/schema/whatsapp";
-import { acrossCompanies, type Scope } from "../../db/scope";
+import { acrossCompanies, ofAny, type Scope } from "../../db/scope";
 import { written } from "../../db/written";
+import { everTogetherWith } from "../empresas/ever-together";
 
 /** The company's own row. */
 export async function companyRecord(db: Db, empresa_id: number) {
@@ -50,17 +51,26 @@ export async function findPersonUser(db: Db | Tx, pessoa_id: number) {
   return row;
 }
 
+/** The companies whose records may name a person of this one: its own, and those of a group that it was in. */
+const namingCompanies = async (db: Db | Tx, scope: Scope): Promise<readonly number[]> => [
+  scope.empresa_id,
+  ...(await everTogetherWith(db, scope)),
+];
+
 /**
- * The last day of the records that taxes depend on and that name the person, of whatever company: a group shares its
+ * The last day of the records that taxes depend on and that name the person, of other companies too: a group shares its
  * persons. Null without any.
  */
-export async function lastFiscalDay(db: Db | Tx, pessoa_id: number): Promise<string | null> {
+export async function lastFiscalDay(db: Db | Tx, scope: Scope, pessoa_id: number): Promise<string | null> {
   const [c, b, o] = [acrossCompanies(contas), acrossCompanies(compras), acrossCompanies(ordensServico)];
-  const named = or(eq(o.cliente_id, pessoa_id), eq(o.prestador_id, pessoa_id));
+  const companies = await namingCompanies(db, scope);
+  const billed = and(ofAny(c.empresa_id, companies), eq(c.pessoa_id, pessoa_id));
+  const bought = and(ofAny(b.empresa_id, companies), eq(b.fornecedor_id, pessoa_id));
+  const worked = and(ofAny(o.empresa_id, companies), or(eq(o.cliente_id, pessoa_id), eq(o.prestador_id, pessoa_id)));
   const { rows } = await db.execute<{ dia: string | null }>(sql`select max(dia)::text as dia from (
-    select greatest(${c.data_registro}, ${c.data_vencimento}, ${c.data_pagamento}) as dia from ${c} where ${eq(c.pessoa_id, pessoa_id)}
-    union all select greatest(${b.data}, ${b.data_faturamento}) from ${b} where ${eq(b.fornecedor_id, pessoa_id)}
-    union all select greatest(${o.data}, ${o.data_agendamento}) from ${o} where ${named}) registros`);
+    select greatest(${c.data_registro}, ${c.data_vencimento}, ${c.data_pagamento}) as dia from ${c} where ${billed}
+    union all select greatest(${b.data}, ${b.data_faturamento}) from ${b} where ${bought}
+    union all select greatest(${o.data}, ${o.data_agendamento}) from ${o} where ${worked}) registros`);
   return rows[0]?.dia ?? null;
 }
 
@@ -68,28 +78,31 @@ export async function lastFiscalDay(db: Db | Tx, pessoa_id: number): Promise<str
 export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Date }, pessoa_id: number): Promise<void> {
   const [w, b, e] = [acrossCompanies(whatsappMensagens), acrossCompanies(compras), acrossCompanies(compraEventos)];
   const [g, o] = [acrossCompanies(gpsPosicoes), acrossCompanies(ordensServico)];
-  const bought = tx.select({ id: b.id }).from(b).where(eq(b.fornecedor_id, pessoa_id));
-  const mailed = and(inArray(e.compra_id, bought), isNotNull(e.mensagem_id));
+  const companies = await namingCompanies(tx, ctx);
+  const bought = and(ofAny(b.empresa_id, companies), eq(b.fornecedor_id, pessoa_id));
+  const about = await tx
+    .select({ id: w.mensagem_id })
+    .from(w)
+    .where(and(ofAny(w.empresa_id, companies), eq(w.pessoa_id, pessoa_id)));
+  const mailed = await tx
+    .select({ id: e.mensagem_id })
+    .from(e)
+    .innerJoin(b, and(eq(b.empresa_id, e.empresa_id), eq(b.id, e.compra_id)))
+    .where(and(ofAny(e.empresa_id, companies), bought, isNotNull(e.mensagem_id)));
+  const sent = [...about, ...mailed].flatMap(({ id }) => (id === null ? [] : [id]));
+  // The queue stands on one machine, and what names its messages may stand on others.
   await tx
     .update(mensagens)
     .set({ destino: "", responder_a: null, texto: "", anexo: null, anexo_nome: null, vence_em: ctx.quando })
-    .where(
-      or(
-        inArray(mensagens.id, tx.select({ id: w.mensagem_id }).from(w).where(eq(w.pessoa_id, pessoa_id))),
-        inArray(mensagens.id, tx.select({ id: e.mensagem_id }).from(e).where(mailed)),
-      ),
-    );
-  await forgetInTrail(
-    tx,
-    "compras",
-    await tx.select({ id: b.id, empresa_id: b.empresa_id }).from(b).where(eq(b.fornecedor_id, pessoa_id)),
-    ["destino"],
-  );
-  await tx.delete(g).where(eq(g.prestador_id, pessoa_id));
+    .where(sql`${mensagens.id} = any(${sql.param(sent)}::int[])`);
+  await forgetInTrail(tx, "compras", await tx.select({ id: b.id, empresa_id: b.empresa_id }).from(b).where(bought), [
+    "destino",
+  ]);
+  await tx.delete(g).where(and(ofAny(g.empresa_id, companies), eq(g.prestador_id, pessoa_id)));
   await tx
     .update(o)
     .set(nowhere)
-    .where(and(eq(o.prestador_id, pessoa_id), isNotNull(o.latitude)));
+    .where(and(ofAny(o.empresa_id, companies), eq(o.prestador_id, pessoa_id), isNotNull(o.latitude)));
 }
 
 /** A form that was opened before must not bring back what went. */
@@ -104,13 +117,13 @@ const nowhere = {
 export const place = ["cep", "logradouro", "numero", "bairro", "cidade_id"] as const;
 
 /** Empties where services were done for the person, in the orders and in what the trail tells of them. */
-export async function forgetPlaces(tx: Tx, pessoa_id: number): Promise<void> {
+export async function forgetPlaces(tx: Tx, scope: Scope, pessoa_id: number): Promise<void> {
   const o = acrossCompanies(ordensServico);
   const blank = { cep: null, logradouro: null, numero: null, bairro: null, cidade_id: null };
   const orders = await tx
     .update(o)
     .set({ ...blank, ...nowhere })
-    .where(eq(o.cliente_id, pessoa_id))
+    .where(and(ofAny(o.empresa_id, await namingCompanies(tx, scope)), eq(o.cliente_id, pessoa_id)))
     .returning({ id: o.id, empresa_id: o.empresa_id });
   await forgetInTrail(tx, "ordens_servico", orders, place);
 }

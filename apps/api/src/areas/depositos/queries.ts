@@ -114,9 +114,10 @@ const naming = [
 ] as const;
 
 /** Tells whether any row refers to the warehouse: it must not be removed then. */
-export async function warehouseUsed(tx: Tx, id: number): Promise<boolean> {
+export async function warehouseUsed(tx: Tx, { empresa_id }: Scope, id: number): Promise<boolean> {
   const uses = naming.map(
-    ([table, column]) => sql`exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id})`,
+    ([table, column]) => sql`exists (select from ${sql.identifier(table)}
+      where empresa_id = ${empresa_id} and ${sql.identifier(column)} = ${id})`,
   );
   const { rows } = await tx.execute<{ used: boolean }>(sql`select ${sql.join(uses, sql` or `)} as used`);
   return rows[0]?.used ?? false;

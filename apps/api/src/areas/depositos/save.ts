@@ -119,7 +119,7 @@ export const removeWarehouse = (db: Db, ctx: Ctx, id: number) =>
     const before = await lockWarehouse(tx, ctx, id);
     if (before.padrao)
       throw refusedByState("O depósito padrão não pode ser excluído. Escolha outro como padrão antes.");
-    const desativado = await warehouseUsed(tx, id);
+    const desativado = await warehouseUsed(tx, ctx, id);
     if (desativado && !before.ativo) {
       throw refusedByState("Este depósito já foi usado e não pode ser excluído. Ele continua inativo.");
     }

@@ -181,14 +181,14 @@ export async function hasDocument(db: Db, documento: string): Promise<boolean> {
 }
 
 /** The company and the others of its group. */
-export function findGroupDocuments(db: Db | Tx, empresa_id: number) {
+export function findGroupCompanies(db: Db | Tx, empresa_id: number) {
   return db
-    .select({ cnpj: empresas.cnpj, nome: empresas.nome })
+    .select({ id: empresas.id, cnpj: empresas.cnpj, nome: empresas.nome })
     .from(empresas)
     .where(or(eq(empresas.id, empresa_id), inGroupOf(empresa_id)));
 }
 
 /** The condition that a company is of the same group. */
-export const inGroupOf = (empresa_id: number) =>
+const inGroupOf = (empresa_id: number) =>
   sql`exists (select from empresas propria where propria.id = ${empresa_id}
     and propria.unidade_id = ${empresas.unidade_id})`;

@@ -19,7 +19,7 @@ import {
   findCompanies,
   findEmpresa,
   findEmpresaNames,
-  findGroupDocuments,
+  findGroupCompanies,
   findNetwork,
   hasDocument,
   lastContratoStatus,
@@ -28,13 +28,14 @@ import {
 /** Tells whether a company is registered with a bare document. */
 export const isRegistered = (db: Db, documento: string): Promise<boolean> => hasDocument(db, documento);
 
+/** The companies of the group, the own one among them. */
+export const groupCompanies = (db: Db | Tx, { empresa_id }: Ctx) => findGroupCompanies(db, empresa_id);
+
 /** The companies of the group by their CNPJ or CPF, with their names; the own one alone where it is in no group. */
-export async function groupDocuments(db: Db | Tx, { empresa_id }: Ctx): Promise<ReadonlyMap<string, string>> {
-  const found = await findGroupDocuments(db, empresa_id);
+export async function groupDocuments(db: Db | Tx, ctx: Ctx): Promise<ReadonlyMap<string, string>> {
+  const found = await groupCompanies(db, ctx);
   return new Map(found.flatMap(({ cnpj, nome }) => (cnpj === null ? [] : [[cnpj, nome] as const])));
 }
-
-export { inGroupOf } from "./queries";
 
 export const NOT_FOUND = "Empresa não encontrada";
 

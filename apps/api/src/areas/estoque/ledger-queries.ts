@@ -41,12 +41,17 @@ function order(m: SortedLines, filter: LedgerFilter): SQL[] {
   const columns = {
     ...{ created_at: m.created_at, tipo: m.tipo, quantidade: m.quantidade, saldo: m.saldo },
     produto: alphabetical(sql`(select x.busca from produtos x where x.id = ${m.produto_id})`),
-    deposito: alphabetical(sql`(select busca(x.nome) from depositos x where x.id = ${m.deposito_id})`),
+    deposito: alphabetical(
+      sql`(select busca(x.nome) from depositos x where x.empresa_id = ${m.empresa_id} and x.id = ${m.deposito_id})`,
+    ),
   };
   return sortedBy(columns, filter, m.id, newest);
 }
 type SortedLines = Readonly<
-  Record<"id" | "created_at" | "tipo" | "quantidade" | "saldo" | "produto_id" | "deposito_id", SQLWrapper>
+  Record<
+    "id" | "empresa_id" | "created_at" | "tipo" | "quantidade" | "saldo" | "produto_id" | "deposito_id",
+    SQLWrapper
+  >
 >;
 
 /** Finds a slice of the ledger, newest first. */

@@ -168,9 +168,9 @@ export async function formaPagamentoNamesake(db: Db, scope: Scope, nome: string,
 }
 
 /** Whether a purchase names it, a removed one included. */
-export async function methodUsed(db: Db, id: number): Promise<boolean> {
+export async function methodUsed(db: Db, { empresa_id }: Scope, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(
-    sql`select exists (select from compras where forma_pagamento_id = ${id}) as used`,
+    sql`select exists (select from compras where empresa_id = ${empresa_id} and forma_pagamento_id = ${id}) as used`,
   );
   return rows[0]?.used ?? false;
 }

@@ -216,7 +216,7 @@ export const removeMethod = (db: Db, ctx: Ctx, id: number) =>
     const row = await lockMethod(tx, ctx, id);
     if (row.padrao) throw refusedByState("Uma forma de pagamento padrão não pode ser excluída");
     const before = await recordOf(tx, ctx, row);
-    if (await methodUsed(tx, id)) {
+    if (await methodUsed(tx, ctx, id)) {
       if (!row.ativa) {
         throw refusedByState("Esta forma de pagamento já foi usada e não pode ser excluída. Ela continua inativa.");
       }

@@ -1,5 +1,6 @@
 import { SCHEDULED } from "@prumo/domain/service-order";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { ofAny } from "../../db/scope";
 
 /** The row of a company that tells of a message of the queue. */
 type MessageOwner = Readonly<Record<"empresa_id" | "mensagem_id", SQLWrapper>>;
@@ -32,9 +33,12 @@ export const outdated = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean
     end
 )`;
 
-/** The ids of the outdated ones among the messages of all companies that a condition holds for, as a list for `in`. */
-export const outdatedIds = (which: SQL | undefined): SQL => sql`(
+/**
+ * The ids of the outdated ones among the messages that a condition holds for, as a list for `in`.
+ * @param companies those that the messages are of
+ */
+export const outdatedIds = (companies: readonly number[], which: SQL | undefined): SQL => sql`(
   select dona.mensagem_id as id from whatsapp_mensagens dona
     join mensagens on mensagens.id = dona.mensagem_id and mensagens.empresa_id = dona.empresa_id
-  where ${which ?? true} and ${outdated({ empresa_id: sql`dona.empresa_id`, mensagem_id: sql`dona.mensagem_id` })}
+  where ${ofAny(sql`dona.empresa_id`, companies)} and ${which ?? true} and ${outdated({ empresa_id: sql`dona.empresa_id`, mensagem_id: sql`dona.mensagem_id` })}
 )`;

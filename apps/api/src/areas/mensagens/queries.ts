@@ -61,9 +61,19 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
 const waits = (now: Date) =>
   and(isNull(mensagens.enviada_em), or(isNull(mensagens.vence_em), gt(mensagens.vence_em, now)));
 
+/** A message, and the company whose record tells of it, if one does. */
+type Owned = Pick<typeof mensagens.$inferSelect, "id" | "empresa_id">;
+
+const ownersOf = (messages: readonly Pick<Owned, "empresa_id">[]): number[] => [
+  ...new Set(messages.flatMap(({ empresa_id }) => (empresa_id === null ? [] : [empresa_id]))),
+];
+
 /** Which of these messages are outdated. */
-async function outdatedAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await tx.execute<{ id: number }>(outdatedIds(inArray(mensagens.id, [...ids])));
+async function outdatedAmong(tx: Tx, messages: readonly Owned[]): Promise<ReadonlySet<number>> {
+  const owners = ownersOf(messages);
+  if (owners.length === 0) return new Set();
+  const ids = messages.map(({ id }) => id);
+  const { rows } = await tx.execute<{ id: number }>(outdatedIds(owners, inArray(mensagens.id, ids)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -78,14 +88,14 @@ async function lockFirst(tx: Tx, due: SQL | undefined): Promise<{ id: number } |
   const order = [asc(mensagens.tentar_em), asc(mensagens.id)];
   const queue = () =>
     tx
-      .select({ id: mensagens.id })
+      .select({ id: mensagens.id, empresa_id: mensagens.empresa_id })
       .from(mensagens)
       .orderBy(...order);
   for (let [seen, limit] = [0, PORTION.first]; ; seen += limit, limit = Math.min(limit * 2, PORTION.most)) {
-    const ids = (await queue().where(due).limit(limit).offset(seen)).map(({ id }) => id);
-    if (ids.length === 0) return undefined;
-    const gone = await outdatedAmong(tx, ids);
-    const wanted = ids.filter((id) => !gone.has(id));
+    const portion = await queue().where(due).limit(limit).offset(seen);
+    if (portion.length === 0) return undefined;
+    const gone = await outdatedAmong(tx, portion);
+    const wanted = portion.map(({ id }) => id).filter((id) => !gone.has(id));
     const [next] = await queue()
       .where(and(due, inArray(mensagens.id, wanted)))
       .limit(1)
@@ -131,7 +141,10 @@ export function inState(estado: MessageState, now: Date, outdated: SQL): SQL | u
 
 /** How many messages wait by kind, those whose last try failed apart, and since when the oldest does. */
 export async function waitingMessages(db: Db, now: Date) {
-  const untrue = sql`${mensagens.id} in ${outdatedIds(waits(now))}`;
+  const owners = ownersOf(
+    await db.selectDistinct({ empresa_id: mensagens.empresa_id }).from(mensagens).where(waits(now)),
+  );
+  const untrue = sql`${mensagens.id} in ${outdatedIds(owners, waits(now))}`;
   const rows = await db
     .select({
       tipo: mensagens.tipo,
@@ -150,7 +163,7 @@ export async function waitingMessages(db: Db, now: Date) {
  */
 export async function lockMessage(tx: Tx, id: number, now: Date) {
   const row = written(await tx.select().from(mensagens).where(eq(mensagens.id, id)).for("update"));
-  const mensagem = { ...row, outdated: (await outdatedAmong(tx, [id])).has(id) };
+  const mensagem = { ...row, outdated: (await outdatedAmong(tx, [row])).has(id) };
   const { enviada_em, erro, tentar_em } = mensagem;
   return { estado: stateOf(mensagem, now), leased: enviada_em === null && erro === null && tentar_em > now };
 }

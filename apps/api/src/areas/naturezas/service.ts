@@ -70,7 +70,7 @@ export const updateNatureza = (db: Db, ctx: Ctx, { id, versao, ...body }: Nature
 export const removeNatureza = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockNatureza(tx, ctx, id);
-    const desativada = await naturezaUsed(tx, id);
+    const desativada = await naturezaUsed(tx, ctx, id);
     if (desativada && !before.ativa) {
       throw refusedByState("Esta natureza já foi usada e não pode ser excluída. Ela continua inativa.");
     }

@@ -84,6 +84,27 @@ describe("a product", () => {
     });
   });
 
+  it("a product and its category stay that a company uses which has left the group", async () => {
+    const { api: other } = await server.loginAs("7-admin");
+    const { api: platform } = await server.loginAs("6-plataforma");
+    const { categoria } = await api.categoriasProduto.save({ body: { nome: "De um grupo que acabou", tipo: 1 } });
+    const { id } = await save({ categoria_id: categoria.id });
+    await server.db.insert(compartilhamentos).values({ empresa_id: 1, submodulo: "produtos" });
+    const { deposito } = await other.depositos.save({ body: { nome: "De quem saiu" } });
+    await other.estoqueMinimo.save({ body: { produto_id: id, deposito_id: deposito.id, quantidade: 1, versao: null } });
+    await other.inventarios.iniciar({ body: { deposito_id: deposito.id, categoria_produto_id: categoria.id } });
+    await platform.gruposUniNegocio.removerEmpresa({ params: { id: 2 } });
+    try {
+      expect(await find(id)).toMatchObject({ em_uso: true });
+      expect(await api.produtos.delete({ params: { id } })).toMatchObject({ desativado: true });
+      await server.db.execute(sql`update produtos set categoria_produto_id = null where id = ${id}`);
+      expect(await api.categoriasProduto.delete({ params: { id: categoria.id } })).toMatchObject({ desativada: true });
+    } finally {
+      await platform.gruposUniNegocio.adicionarEmpresa({ body: { id_empresa: 2, grupo_id: 1 } });
+      await server.db.delete(compartilhamentos).where(eq(compartilhamentos.submodulo, "produtos"));
+    }
+  });
+
   it("a product shows its average cost only to users who may see purchases", async () => {
     const { id } = await save();
     const body = { produto_id: id, deposito_id: 1, diferenca: 4, custo_unitario: 2.5, motivo: "Achado" };

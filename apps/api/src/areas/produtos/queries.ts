@@ -8,9 +8,10 @@ import { missingLast } from "../../db/order";
 import { depositos } from "../../db/schema/depositos";
 import { estoqueCustos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
 import { categoriasProduto, codeOrder, produtos } from "../../db/schema/produtos";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { ofAny, referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, withoutAccents } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
+import { usedBy } from "../empresas/ever-together";
 import { belowMinimum } from "../estoque/below-minimum";
 import {
   type Match,
@@ -162,12 +163,14 @@ const naming = [
   "ordem_servico_itens",
 ];
 
-/** Tells whether a record of any company refers to the product: it must not be removed then. */
-export async function productUsed(db: Db, id: number): Promise<boolean> {
-  const uses = naming.map((table) => sql`exists (select from ${sql.identifier(table)} where produto_id = ${id})`);
-  const { rows } = await db.execute<{ used: boolean }>(sql`select ${sql.join(uses, sql` or `)} as used`);
-  return rows[0]?.used ?? false;
-}
+/** Tells whether a record refers to the product, of a company that once shared it too: it must not be removed then. */
+export const productUsed = (db: Db, scope: Scope, id: number): Promise<boolean> =>
+  usedBy(db, scope, async (companies) => {
+    const named = sql`${ofAny(sql`empresa_id`, companies)} and produto_id = ${id}`;
+    const uses = naming.map((table) => sql`exists (select from ${sql.identifier(table)} where ${named})`);
+    const { rows } = await db.execute<{ used: boolean }>(sql`select ${sql.join(uses, sql` or `)} as used`);
+    return rows[0]?.used ?? false;
+  });
 
 /** Longer codes are bar codes; counting on from one would give numbers that nobody can type. */
 const LONGEST_NUMBER = 9;

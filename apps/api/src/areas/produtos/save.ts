@@ -136,7 +136,7 @@ export const updateProduct = (db: Db, ctx: Ctx, { id, versao, ...body }: Produto
       } = before;
       const stored = { ...rest, codBarras: cod_barras, categoria_id: categoria_produto_id };
       const whole = filled(body, stored);
-      if (whole.tipo !== before.tipo && (await productUsed(tx, id))) {
+      if (whole.tipo !== before.tipo && (await productUsed(tx, ctx, id))) {
         throw invalidField("tipo", "O tipo não pode mudar, porque o produto já foi usado");
       }
       const cod_reduzido = whole.cod_reduzido ?? before.cod_reduzido;
@@ -160,7 +160,7 @@ export const updateProduct = (db: Db, ctx: Ctx, { id, versao, ...body }: Produto
 export const removeProduct = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockProduct(tx, ctx, id);
-    const desativado = await productUsed(tx, id);
+    const desativado = await productUsed(tx, ctx, id);
     if (desativado && !before.ativo) {
       throw refusedByState("Este produto já foi usado e não pode ser excluído. Ele continua inativo.");
     }

@@ -99,7 +99,7 @@ export function listProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, url: strin
  */
 export async function oneProduct(db: Db, ctx: Ctx, id: number) {
   const row = requireFound(await findProduct(db, ctx, id), NOT_FOUND);
-  return { ...shown(row, ctx), estoque: await findStock(db, ctx, id), em_uso: await productUsed(db, id) };
+  return { ...shown(row, ctx), estoque: await findStock(db, ctx, id), em_uso: await productUsed(db, ctx, id) };
 }
 
 /** @throws Refusal 404 for a product that the company does not see */
