@@ -23,6 +23,8 @@ const changed = process.argv.includes("--changed");
 const since = process.argv.find((argument) => argument.startsWith("--since="))?.slice("--since=".length);
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const reports = join(root, ".prumo/reports");
+/** Where the server's tests leave what they asked of their databases. */
+const asked = join(reports, "statements");
 const minute = 60_000;
 /** Beside a change all tests run: nothing else in the short run may try what was changed. */
 const leavesFull = !full && !changed;
@@ -80,6 +82,7 @@ const steps = [
   // Its tests wait for processes and disks more than the processor: with one worker fewer than cores, cores idle.
   vitest("api", ["api"], {
     args: ["--maxWorkers=2"],
+    env: { PRUMO_STATEMENTS: asked },
     timeout: full ? 60 * minute : 25 * minute,
     secondLook: { except: RACES },
   }),
@@ -98,6 +101,15 @@ const steps = [
     needs: "build",
     // Clicking through pages has a clock.
     fills: !full,
+  },
+  // Every statement of the server's tests on a table of a company names the company.
+  {
+    name: "statements",
+    command: bin("apps/api", "tsx"),
+    args: [join(root, "apps/api/src/testing/check-statements.ts"), asked],
+    timeout: 5 * minute,
+    needs: "api",
+    fills: true,
   },
   { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute, fills: true },
   { name: "knip", command: bin(".", "knip"), args: [], timeout: 5 * minute, fills: true },

@@ -32,6 +32,8 @@ export interface Database {
   readonly engine: Engine;
   /** How its connections are used now; the embedded database has none. */
   readonly pool?: () => PoolState;
+  /** The same database, of whose statements somebody hears before they are sent; the embedded one tells nobody. */
+  readonly heard?: (hear: (statement: string) => void) => Db;
   /** Runs `work` while no other process of this product runs work under the same number. */
   readonly alone: (lock: number, work: (db: Db) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -64,12 +66,13 @@ const settings = {
  * other case, a break between two statements among them, the connection is closed and a new one takes its place:
  * otherwise the next call would write inside the old transaction.
  */
-function pooled(pool: pg.Pool): Db {
-  const db = drizzle(pool);
-  db.transaction = async (work, config) => {
+function pooled(pool: pg.Pool, hear?: (statement: string) => void): Db {
+  const config = hear === undefined ? {} : { logger: { logQuery: hear } };
+  const db = drizzle(pool, config);
+  db.transaction = async (work, mode) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client).transaction(work, config);
+      return await drizzle(client, config).transaction(work, mode);
     } finally {
       client.release(client.getTransactionStatus() !== "I");
     }
@@ -104,6 +107,7 @@ export function connect(url: string, longest: number = LONGEST_ANSWER, connectio
   pool.on("error", () => {});
   return {
     db: pooled(pool),
+    heard: (hear) => pooled(pool, hear),
     engine: "postgresql",
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async alone(lock, work) {

@@ -3,10 +3,11 @@ import { createClient } from "@prumo/api-client/client";
 import { schemas } from "@prumo/api-client/schemas";
 import { type Logger, pino } from "pino";
 import { type AppOptions, createApp } from "../app";
-import type { Database } from "../db/client";
+import type { Database, Db } from "../db/client";
 import { openInMemory } from "../db/embedded";
 import { moneyViolations } from "../upkeep/money-violations";
 import { stockViolations } from "../upkeep/stock-violations";
+import { noteStatement } from "./statement-notes";
 import { template } from "./template";
 
 /** The day of the demo data in tests: a Friday, 12:00 in São Paulo. */
@@ -47,28 +48,37 @@ export async function freshDatabase(): Promise<Database> {
   return openInMemory(await template(NOW));
 }
 
+type TestDatabase = Pick<Database, "db" | "engine" | "heard">;
+
+/** A database as the server itself uses it: what it is asked there is looked at after the run. */
+export const asServed = ({ db, heard }: Pick<Database, "db" | "heard">): Db => heard?.(noteStatement) ?? db;
+
 const silent: Logger = pino({ level: "silent" });
 
 /**
  * Starts the whole server over a fresh database, without a port. Its clock stands still until a test moves it.
  * @param options differences from a server that was started without any configuration
  */
-export async function startTestServer(options: Partial<AppOptions> = {}) {
-  const database = options.database === undefined ? await freshDatabase() : undefined;
+export async function startTestServer(options: Partial<AppOptions> & { readonly database?: TestDatabase } = {}) {
+  const own = options.database === undefined ? await freshDatabase() : undefined;
+  const database: TestDatabase = options.database ?? (own as Database);
+  const served = asServed(database);
   const clock = { now: NOW };
   const app = createApp({
-    database: options.database ?? (database as Database),
     logger: silent,
     outbox: true,
     secretKey: "what the tests encrypt with",
     now: () => clock.now,
     ...options,
+    database: { db: served, engine: database.engine },
   });
   return {
     app,
     clock,
-    db: (options.database ?? (database as Database)).db,
-    engine: (options.database ?? (database as Database)).engine,
+    db: database.db,
+    /** The database for what the server does besides calls; see `asServed`. */
+    served,
+    engine: database.engine,
     visit: () => visit(app),
     /**
      * Logs in with one of the demo logins.
@@ -81,9 +91,9 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
     },
     /** Ends the server, and checks that the tests of the file left nothing wrong in the books. */
     async close(): Promise<void> {
-      if (database === undefined) return;
-      const wrong = [...(await moneyViolations(database.db)), ...(await stockViolations(database.db))];
-      await database.close();
+      if (own === undefined) return;
+      const wrong = [...(await moneyViolations(served)), ...(await stockViolations(served))];
+      await own.close();
       if (wrong.length > 0) throw new Error(`The tests left wrong books behind:\n${wrong.join("\n")}`);
     },
   };

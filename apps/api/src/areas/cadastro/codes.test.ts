@@ -239,12 +239,12 @@ describe("a flow of the sign-up", () => {
     await validate(api, "email", newEmail());
     pass(24 * 3600 - 1);
     expect((await api.cadastro.fluxo()).email.validado).toBe(true);
-    await forgetOldFlows(server.db, server.clock.now);
+    await forgetOldFlows(server.served, server.clock.now);
     expect(await server.db.select().from(codigosCadastro)).toHaveLength(1);
     pass(1);
     expect((await api.cadastro.fluxo()).email).toEqual({ endereco: null, validado: false, aguarde: 0 });
     pass(1);
-    await forgetOldFlows(server.db, server.clock.now);
+    await forgetOldFlows(server.served, server.clock.now);
     expect(await server.db.select().from(codigosCadastro)).toEqual([]);
   });
 

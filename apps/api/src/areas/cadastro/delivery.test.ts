@@ -31,7 +31,7 @@ afterEach(async () => {
 
 function deliver(): void {
   courier = startCourier({
-    ...{ db: server.db, publicUrl: "https://prumo.exemplo.com.br", logger: pino({ level: "silent" }) },
+    ...{ db: server.served, publicUrl: "https://prumo.exemplo.com.br", logger: pino({ level: "silent" }) },
     mailers: { email: createMailer({ url: mailbox.url, from: FROM }), whatsapp: createWhatsapp(gateway.url) },
     now: () => server.clock.now,
   });
@@ -96,7 +96,7 @@ describe("the sign-up with a mail server and a gateway", () => {
     gateway.answer = null;
     await server.visit().api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } });
     const whatsapp = createWhatsapp(gateway.url, 50);
-    expect(await sendDue(server.db, { whatsapp }, () => NOW)).toBe(0);
+    expect(await sendDue(server.served, { whatsapp }, () => NOW)).toBe(0);
     expect((await stored())[0]?.erro).toMatch(/timeout/i);
   });
 
@@ -104,10 +104,10 @@ describe("the sign-up with a mail server and a gateway", () => {
     mailbox.refuse = "caixa cheia";
     await server.visit().api.cadastro.requestCode({ body: { type: "email", email: newEmail() } });
     const email = createMailer({ url: mailbox.url, from: FROM });
-    expect(await sendDue(server.db, { email }, () => NOW)).toBe(0);
+    expect(await sendDue(server.served, { email }, () => NOW)).toBe(0);
     expect((await stored())[0]?.erro).toContain("caixa cheia");
     mailbox.refuse = null;
-    expect(await sendDue(server.db, { email }, () => new Date(NOW.getTime() + 60_000))).toBe(1);
+    expect(await sendDue(server.served, { email }, () => new Date(NOW.getTime() + 60_000))).toBe(1);
     expect(mailbox.received).toHaveLength(1);
   });
 });

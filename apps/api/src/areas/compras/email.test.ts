@@ -41,7 +41,7 @@ afterEach(() => {
 
 const deliver = (hours = 0) => {
   const email = createMailer({ url: mailbox.url, from: "Prumo <nao-responda@exemplo.com.br>" });
-  return sendDue(server.db, { email }, () => new Date(NOW.getTime() + hours * HOUR));
+  return sendDue(server.served, { email }, () => new Date(NOW.getTime() + hours * HOUR));
 };
 const events = async (id: number) =>
   (await api.compras.find({ params: { id } })).compra.eventos.filter(({ tipo }) => tipo === "email");
@@ -109,7 +109,7 @@ describe("the order of a purchase by e-mail", () => {
     const id = await newPurchase(api, produto);
     await api.compraManual.email({ body: { id, email: "ana@exemplo.com.br" } });
     expect((await stored())?.anexo).toMatch(/^JVBERi/);
-    await forgetOldMessages(server.db, new Date(NOW.getTime() + 8 * 24 * HOUR));
+    await forgetOldMessages(server.served, new Date(NOW.getTime() + 8 * 24 * HOUR));
     expect(await stored()).toMatchObject({ destino: "ana@exemplo.com.br", texto: "", anexo: null });
     expect(await events(id)).toMatchObject([{ destino: "ana@exemplo.com.br" }]);
   });

@@ -117,7 +117,7 @@ describe("the payment gateway of a company", () => {
   });
 
   it("keeps no token without a key on the server", async () => {
-    const plain = await startTestServer({ database: { db: server.db, engine: "pglite" }, secretKey: null });
+    const plain = await startTestServer({ database: { db: server.served, engine: "pglite" }, secretKey: null });
     const { api: admin } = await plain.loginAs("1-admin");
     const body = { carteira_asaas: CARTEIRA, token: TOKEN, ativo: false };
     expect(await statusAndWords(admin.gateway.salvar({ body }))).toEqual({

@@ -366,9 +366,9 @@ describe("how long positions are kept", () => {
     await share();
     await tell();
     const days = (count: number) => new Date(NOW.getTime() + count * 24 * 60 * MINUTE);
-    await forgetOldPositions(server.db, days(30));
+    await forgetOldPositions(server.served, days(30));
     expect(await kept()).toBe(1);
-    await forgetOldPositions(server.db, new Date(days(30).getTime() + 1));
+    await forgetOldPositions(server.served, new Date(days(30).getTime() + 1));
     expect(await kept()).toBe(0);
   });
 

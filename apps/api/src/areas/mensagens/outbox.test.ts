@@ -33,14 +33,14 @@ describe("messages of the queue", () => {
     const sent: SentMessage[] = [];
     const mailer = async (message: SentMessage) => void sent.push(message);
     const counts = await Promise.all([
-      sendDue(server.db, { email: mailer }, () => NOW),
-      sendDue(server.db, { email: mailer }, () => NOW),
+      sendDue(server.served, { email: mailer }, () => NOW),
+      sendDue(server.served, { email: mailer }, () => NOW),
     ]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(25);
     expect(new Set(sent.map(({ destino }) => destino)).size).toBe(25);
     expect(sent[0]).toMatchObject({ assunto: "Assunto", texto: "Segredo" });
     expect(new Set((await rows()).map(({ texto }) => texto))).toEqual(new Set([""]));
-    expect(await sendDue(server.db, { email: mailer }, () => after(600))).toBe(0);
+    expect(await sendDue(server.served, { email: mailer }, () => after(600))).toBe(0);
   });
 
   it("messages of the queue are tried again after a minute, then after longer and longer, and do not hold up the others", async () => {
@@ -52,7 +52,7 @@ describe("messages of the queue", () => {
       if (destino.startsWith("ruim")) throw new Error("recusada");
     };
     const times = [0, 0.5, 1, 2, 2.9, 3, 6.9, 7];
-    for (const minute of times) await sendDue(server.db, { email: mailer }, () => after(minute));
+    for (const minute of times) await sendDue(server.served, { email: mailer }, () => after(minute));
     expect(tried).toEqual(["ruim", "bom", "ruim", "ruim", "ruim"].map((name) => `${name}@exemplo.com`));
     expect((await rows()).find(({ enviada_em }) => enviada_em === null)).toMatchObject({
       ...{ erro: "recusada", tentativas: 4, texto: "Segredo", tentar_em: after(15) },
@@ -63,18 +63,18 @@ describe("messages of the queue", () => {
     await queue("tarde@exemplo.com", after(10));
     await queue("sempre@exemplo.com");
     const failing = async () => Promise.reject(new Error("fora do ar"));
-    await sendDue(server.db, { email: failing }, () => after(1));
+    await sendDue(server.served, { email: failing }, () => after(1));
     const sent: string[] = [];
     const mailer = async ({ destino }: SentMessage) => void sent.push(destino);
-    await sendDue(server.db, { email: mailer }, () => after(10));
+    await sendDue(server.served, { email: mailer }, () => after(10));
     expect(sent).toEqual(["sempre@exemplo.com"]);
   });
 
   it("messages of the queue are deleted after a week", async () => {
     await queue("a@exemplo.com");
-    await forgetOldMessages(server.db, after(7 * 24 * 60));
+    await forgetOldMessages(server.served, after(7 * 24 * 60));
     expect(await rows()).toHaveLength(1);
-    await forgetOldMessages(server.db, after(7 * 24 * 60 + 1));
+    await forgetOldMessages(server.served, after(7 * 24 * 60 + 1));
     expect(await rows()).toHaveLength(0);
   });
 });
@@ -83,10 +83,13 @@ describe("the courier", () => {
   it("the courier writes and sends messages as soon as it is woken", async () => {
     const sent: SentMessage[] = [];
     const courier = startCourier({
-      ...{ db: server.db, publicUrl: "https://x", logger: pino({ level: "silent" }), now: () => NOW },
+      ...{ db: server.served, publicUrl: "https://x", logger: pino({ level: "silent" }), now: () => NOW },
       mailers: { email: async (message) => void sent.push(message) },
     });
-    const waking = await startTestServer({ database: { db: server.db, engine: "pglite" }, onMessage: courier.wake });
+    const waking = await startTestServer({
+      database: { db: server.served, engine: "pglite" },
+      onMessage: courier.wake,
+    });
     await waking.visit().api.senha.solicitar({ body: { login: "4-leitura" } });
     await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 });
     expect(sent[0]).toMatchObject({ destino: "4-leitura@prumo.exemplo" });
@@ -112,7 +115,7 @@ describe("reading messages in place of their being sent", () => {
   });
 
   it("reading messages in place of their being sent is not found where the configuration does not allow it", async () => {
-    const closed = await startTestServer({ database: { db: server.db, engine: "pglite" }, outbox: false });
+    const closed = await startTestServer({ database: { db: server.served, engine: "pglite" }, outbox: false });
     expect((await closed.app.request(path)).status).toBe(404);
   });
 

@@ -47,7 +47,7 @@ async function pass(ms: number): Promise<void> {
   server.clock.now = later(ms);
   ({ api } = await server.loginAs("1-admin"));
 }
-const deliver = (ms = 0) => sendDue(server.db, { whatsapp: createWhatsapp(gateway.url) }, () => later(ms));
+const deliver = (ms = 0) => sendDue(server.served, { whatsapp: createWhatsapp(gateway.url) }, () => later(ms));
 const texts = () => gateway.received.map(({ body }) => body.texto);
 const list = async (query: object = {}) => (await api.whatsapp.lista({ query })).mensagens.data;
 const send = (especie: "compra" | "recebimento" | "lembrete", id: number) =>
@@ -63,7 +63,7 @@ describe("a message that waits longer than a week", () => {
     const ordem = rows.scheduledOrdem();
     await schedule(ordem, "2026-11-30");
     await send("lembrete", ordem);
-    await forgetOldMessages(server.db, later(8 * DAY));
+    await forgetOldMessages(server.served, later(8 * DAY));
     await pass(8 * DAY);
     expect(await list()).toMatchObject([{ estado: "fila", texto: expect.stringContaining("está agendado para") }]);
     expect(await deliver(8 * DAY)).toBe(1);
@@ -74,13 +74,13 @@ describe("a message that waits longer than a week", () => {
     const { mensagem } = await send("recebimento", rows.receipt("receber"));
     await pass(8 * DAY);
     await resend(mensagem.id);
-    await forgetOldMessages(server.db, later(8 * DAY));
+    await forgetOldMessages(server.served, later(8 * DAY));
     expect((await list())[0]?.texto).toContain("Recebemos R$");
     // It has expired by now, but was written less than a week ago.
-    await forgetOldMessages(server.db, later(14 * DAY));
+    await forgetOldMessages(server.served, later(14 * DAY));
     await pass(14 * DAY);
     expect((await list())[0]).toMatchObject({ estado: "expirada", texto: expect.stringContaining("Recebemos R$") });
-    await forgetOldMessages(server.db, later(16 * DAY));
+    await forgetOldMessages(server.served, later(16 * DAY));
     expect((await list())[0]?.texto).toBeNull();
   });
 });
@@ -104,7 +104,7 @@ describe("a message about a record that changed", () => {
     const whatsapp = async () => {
       refusedWith = await statusAndWords(send("recebimento", id));
     };
-    await sendDue(server.db, { whatsapp }, () => NOW);
+    await sendDue(server.served, { whatsapp }, () => NOW);
     expect(refusedWith).toMatchObject({ status: 422, message: "Esta mensagem está sendo enviada agora" });
   });
 
@@ -203,7 +203,7 @@ describe("who may send a message again or mark it", () => {
   });
 
   it("a provider sees and marks the reminders of the own orders only", async () => {
-    const plain = await startTestServer({ database: { db: server.db, engine: "pglite" } });
+    const plain = await startTestServer({ database: { db: server.served, engine: "pglite" } });
     const work = await newItem(server.db, 2, 10);
     const other = await newProvider(server.db);
     const sent = [];

@@ -40,7 +40,7 @@ afterEach(() => {
   server.clock.now = NOW;
 });
 
-const deliver = (hours = 0) => sendDue(server.db, { whatsapp: createWhatsapp(gateway.url) }, () => later(hours));
+const deliver = (hours = 0) => sendDue(server.served, { whatsapp: createWhatsapp(gateway.url) }, () => later(hours));
 const list = async (query: object = {}) => (await api.whatsapp.lista({ query })).mensagens.data;
 const send = (especie: "compra" | "pagamento" | "recebimento" | "lembrete", id: number) =>
   api.whatsapp.enviar({ body: { especie, id } });
@@ -143,7 +143,7 @@ describe("messages by WhatsApp about records", () => {
     const whatsapp = async () => {
       refusedWith = await statusAndWords(api.whatsapp.reenviar({ params: { id: mensagem.id } }));
     };
-    expect(await sendDue(server.db, { whatsapp }, () => later(0.1))).toBe(1);
+    expect(await sendDue(server.served, { whatsapp }, () => later(0.1))).toBe(1);
     expect(refusedWith).toMatchObject({ status: 422 });
   });
 
@@ -200,7 +200,7 @@ describe("codes and one-use links", () => {
 
 describe("a server without a gateway", () => {
   it("leaves each message to a person, who opens the chat and marks it as sent", async () => {
-    const plain = await startTestServer({ database: { db: server.db, engine: "pglite" } });
+    const plain = await startTestServer({ database: { db: server.served, engine: "pglite" } });
     const { api: admin } = await plain.loginAs("1-admin");
     const body = { especie: "recebimento", id: rows.receipt("receber") } as const;
     const preview = await admin.whatsapp.previa({ query: body });
