@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 export { nextTurn };
 
@@ -19,4 +19,30 @@ export async function inTurns<T, R>(all: readonly T[], make: (one: T, at: number
     since = performance.now();
   }
   return made;
+}
+
+/** Milliseconds for which a part of a file waits for calls that are under way. A call that takes longer shares with it. */
+const LONGEST_WAIT = 25;
+
+/** How many calls this process is answering. A file that is being sent is none of them. */
+let underWay = 0;
+
+/** Answers a call, for which the parts of files wait meanwhile. */
+export async function answered<T>(answer: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  try {
+    return await answer();
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/**
+ * Lets the calls that are under way go first: somebody looks at a page that waits for its answer, and nobody at a file.
+ * A call needs several turns, and would wait for a part of the file at each of them.
+ */
+export async function letCallsGo(): Promise<void> {
+  await nextTurn();
+  const since = performance.now();
+  while (underWay > 0 && performance.now() - since < LONGEST_WAIT) await pause(1);
 }

@@ -10,7 +10,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { Db } from "../db/client";
 import type { Replica } from "../db/replica";
-import { nextTurn } from "../turns";
+import { answered, nextTurn } from "../turns";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
 import { limitBody } from "./body-size";
@@ -257,14 +257,14 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
     const implementation = { call, schemas: own, handler, file: lists[name] };
     for (const router of call.arquivo ? [server.router, server.files] : [server.router]) {
       router.on(call.method, call.path, named(call), limitBody(call.megabytes), (c) =>
-        answer(server, c, implementation),
+        answered(() => answer(server, c, implementation)),
       );
     }
     for (const formato of implementation.file === undefined ? [] : fileFormats) {
       const path = filePath(call.path, formato);
       const methods = call.selecao ? ["GET", "POST"] : ["GET"];
       server.router.on(methods, path, named(call), limitBody(call.megabytes), (c) =>
-        answer(server, c, implementation, formato),
+        answered(() => answer(server, c, implementation, formato)),
       );
     }
   }

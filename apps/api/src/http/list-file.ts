@@ -3,7 +3,7 @@ import { MOST_SELECTED, ROWS_HEADER } from "@prumo/api-client/file-rows";
 import type { Context } from "hono";
 import { type Slice, WHOLE } from "../db/slice";
 import type { OpenedList, WholeList } from "../db/whole-list";
-import { nextTurn } from "../turns";
+import { letCallsGo, nextTurn } from "../turns";
 import { csvParts } from "./csv";
 import { Refusal } from "./errors";
 import { askedColumns, type FileColumn } from "./file-column";
@@ -36,17 +36,18 @@ export interface ListFile<R> {
 }
 
 /** Lines made in one go. Between two goes the server answers other calls. */
-const AT_ONCE = 250;
+const AT_ONCE = 100;
 
 /** Rows that are all there, in parts. */
 async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
 }
 
-async function* inTurns<Row>(parts: AsyncIterable<Row>): AsyncGenerator<Row> {
+/** Parts between which something else gets its turn. */
+async function* between<Part>(parts: AsyncIterable<Part>, turn: () => Promise<unknown>): AsyncGenerator<Part> {
   for await (const part of parts) {
     yield part;
-    await nextTurn();
+    await turn();
   }
 }
 
@@ -89,15 +90,15 @@ export const fileOf = <R, Row>(
   async open(request, { formato, columns: asked, ids }) {
     const chosen = askedColumns(typeof columns === "function" ? columns(request) : columns, asked);
     const { total, parts } = await opened(await find(request, WHOLE), ids);
-    if (formato === "csv") return { nome, formato, total, partes: inTurns(csvParts(chosen, parts)) };
+    if (formato === "csv") return { nome, formato, total, partes: between(csvParts(chosen, parts), letCallsGo) };
     requireFits(total);
-    return { nome, formato, total, partes: inTurns(xlsxParts(nome, chosen, parts)) };
+    return { nome, formato, total, partes: between(xlsxParts(nome, chosen, parts), letCallsGo) };
   },
   async choose(request) {
     const { total, parts } = await opened(await find(request, WHOLE), undefined);
     requireFew(total);
     const chosen: object[] = [];
-    for await (const rows of inTurns(parts)) {
+    for await (const rows of between(parts, nextTurn)) {
       chosen.push(...(rows.filter((row) => selectable(row, request)) as object[]));
     }
     return { total, linhas: chosen };
