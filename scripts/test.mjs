@@ -126,12 +126,15 @@ const steps = [
   ...(full ? [journeys("e2e-4", behindBalancer)] : []),
 ];
 
-/** The steps of `npm run check`, the tests first because they take the longest. */
+/**
+ * The steps of `npm run check`, the tests first because they take the longest: with two workers, because they wait for the
+ * database between what they draw.
+ */
 function quickSteps() {
   const { projects, folders } = testsBeside(changedFiles(since));
   if (projects.length > 0) console.log(`${"check".padEnd(10)} │ tests of ${folders.join(", ")}`);
   return [
-    ...(projects.length > 0 ? [vitest("tests", projects, { args: folders })] : []),
+    ...(projects.length > 0 ? [vitest("tests", projects, { args: [...folders, "--maxWorkers=2"] })] : []),
     ...steps.filter(({ name }) => ["lint", "names", "boundaries", "types"].includes(name)),
   ];
 }
