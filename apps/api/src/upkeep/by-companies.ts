@@ -37,7 +37,7 @@ function ofCompanies(query: SQL, companies: readonly number[]): SQL {
 }
 
 /** The lines that a query answers. */
-export async function linesOf(db: Db, query: SQL): Promise<string[]> {
+export async function checkLines(db: Db, query: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ linha: string }>(sql`${query} order by linha`);
   return rows.map(({ linha }) => linha);
 }
@@ -49,6 +49,6 @@ export async function linesOfCompanies(
   companies: readonly number[],
 ): Promise<string[]> {
   const lines: string[] = [];
-  for (const check of checks) lines.push(...(await linesOf(db, ofCompanies(check, companies))));
+  for (const check of checks) lines.push(...(await checkLines(db, ofCompanies(check, companies))));
   return lines;
 }

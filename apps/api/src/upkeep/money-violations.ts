@@ -3,7 +3,7 @@ import type { Db } from "../db/client";
 import { placementOf } from "../db/placement";
 import { ofAny } from "../db/scope";
 import { wrongAgreements } from "./agreement-violations";
-import { companyPortions, linesOf, linesOfCompanies } from "./by-companies";
+import { checkLines, companyPortions, linesOfCompanies } from "./by-companies";
 import { wrongBatches, wrongOrderBills, wrongOrderValues } from "./order-violations";
 import { wrongPurchaseBills, wrongPurchaseValues } from "./purchase-violations";
 
@@ -346,7 +346,7 @@ export async function moneyViolations(db: Db): Promise<string[]> {
     lines.push(...(await linesOfCompanies(db, checks, companies)));
     for (const tie of await leadingAway(db, ties, companies)) {
       members ??= await memberships(db, portions);
-      lines.push(...(await linesOf(db, otherCompanies(tie, companies, members))));
+      lines.push(...(await checkLines(db, otherCompanies(tie, companies, members))));
     }
   }
   return lines;
