@@ -1,13 +1,14 @@
 import { type PessoaCompleta, type PessoaDigitada, pessoas } from "@prumo/api-client/schemas/pessoas";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
+import { useReadAnew } from "../../form/use-read-anew";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { pessoaLoader } from "./loaders";
@@ -32,13 +33,22 @@ function pessoaValues({
 
 type PessoaRead = Awaited<ReturnType<typeof pessoaLoader>>;
 
-function PessoaEditForm({ pessoa, depositos }: Pick<PessoaRead, "pessoa" | "depositos">) {
+interface PessoaEditFormProps extends Pick<PessoaRead, "pessoa" | "depositos"> {
+  /** The version before data were erased, until the form has what is left. */
+  readonly erased: number | undefined;
+  readonly onTaken: () => void;
+}
+
+function PessoaEditForm({ pessoa, depositos, erased, onTaken }: PessoaEditFormProps) {
   const form = useFormPage<PessoaDigitada, PessoaEditBody>({
     schema: pessoas.update.body,
     defaultValues: pessoaValues(pessoa),
     save: (body, options) => api.pessoas.update({ body: withoutForeignWarehouse(body) }, options),
     listHref: lastAddress(paths.pessoas.lista()),
   });
+  const isLeft = erased !== undefined && pessoa.versao > erased;
+  const left = useMemo(() => (isLeft ? pessoaValues(pessoa) : undefined), [isLeft, pessoa]);
+  useReadAnew(form.form, left, onTaken);
   return (
     <FormPage title={pessoa.nome_fantasia} list="Pessoas" form={form}>
       <PersonForm form={form.form} cidade={pessoa.cidade} depositos={depositos} deposito={pessoa.deposito} />
@@ -66,12 +76,12 @@ function ForeignPerson({ pessoa }: Pick<PessoaRead, "pessoa">) {
 
 export function PessoaEditPage() {
   const { pessoa, depositos, veiculos } = useLoaderData<typeof pessoaLoader>();
-  /** The version before data were erased: once the page has read what is left, its fields start anew from that. */
-  const [erased, setErased] = useState(Number.POSITIVE_INFINITY);
+  const [erased, setErased] = useState<number>();
+  const forget = useCallback(() => setErased(undefined), []);
   return (
     <>
       {pessoa.propria ? (
-        <PessoaEditForm key={`${pessoa.id} ${pessoa.versao > erased}`} pessoa={pessoa} depositos={depositos} />
+        <PessoaEditForm key={pessoa.id} pessoa={pessoa} depositos={depositos} erased={erased} onTaken={forget} />
       ) : (
         <ForeignPerson pessoa={pessoa} />
       )}

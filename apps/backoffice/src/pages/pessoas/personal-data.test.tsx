@@ -41,6 +41,44 @@ it("personal data are erased once the page has said what goes and what stays, an
   await waitFor(() => expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveValue(""));
 });
 
+/** Erases the data of the person whose page is open. */
+async function erase(user: Awaited<ReturnType<typeof openPerson>>["user"]) {
+  await user.click(screen.getByRole("button", { name: "Apagar dados pessoais" }));
+  const modal = within(await screen.findByRole("dialog"));
+  await user.type(modal.getByRole("textbox", { name: "Motivo" }), "Pedido da titular");
+  await user.click(modal.getByRole("button", { name: /^Apagar/ }));
+  await screen.findByRole("heading", { name: /^Pessoa anonimizada/ });
+}
+
+it("what is half typed in the page stays when personal data are erased, and can be saved without bringing them back", async () => {
+  const { user, api, id } = await openPerson();
+  await user.type(await screen.findByRole("textbox", { name: "Rua" }), "Rua das Acácias");
+  await erase(user);
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveValue(""));
+  expect(screen.getByRole("textbox", { name: /^Nome fantasia/ })).toHaveValue(`Pessoa anonimizada ${id}`);
+  expect(screen.getByRole("textbox", { name: "Rua" })).toHaveValue("Rua das Acácias");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(async () =>
+    expect((await api.pessoas.find({ params: { id } })).pessoa).toMatchObject({
+      ...{ nome_fantasia: `Pessoa anonimizada ${id}`, email: null, logradouro: "Rua das Acácias" },
+    }),
+  );
+});
+
+it("what is half typed is not saved over what somebody else saved before the data were erased", async () => {
+  const { user, api, id } = await openPerson();
+  await user.type(await screen.findByRole("textbox", { name: "Rua" }), "Rua das Acácias");
+  const { pessoa } = await api.pessoas.find({ params: { id } });
+  const { nome_fantasia, versao } = pessoa;
+  await api.pessoas.update({ body: { id, versao, nome_fantasia, tipos_pessoa: [1, 2], logradouro: "Rua dos Ipês" } });
+  await erase(user);
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveValue(""));
+  expect(screen.getByRole("textbox", { name: "Rua" })).toHaveValue("Rua das Acácias");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText(/^Outra pessoa salvou uma versão mais nova/)).toBeInTheDocument();
+  expect((await api.pessoas.find({ params: { id } })).pessoa.tipos_pessoa).toHaveLength(2);
+});
+
 it("what a bill names stays as long as the law demands, and the page says until when before anything goes", async () => {
   const { user } = await openApp("/pessoas/edit/100");
   await user.click(await screen.findByRole("button", { name: "Apagar dados pessoais" }));
