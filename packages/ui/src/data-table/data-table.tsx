@@ -1,4 +1,4 @@
-import { type ReactNode, type TableHTMLAttributes, useRef } from "react";
+import { type ReactNode, type TableHTMLAttributes, useId, useRef } from "react";
 import { Checkbox } from "../checkbox/checkbox";
 import { EmptyState } from "../empty-state/empty-state";
 import { useLate } from "../progress-bar/use-late";
@@ -41,7 +41,7 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
 
 // The table styles its cells, so that a cell has no attributes: attributes are most of the cost of a page of rows.
 const look =
-  "w-full table-fixed border-collapse not-print:max-xl:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:align-top [&_td]:text-ellipsis [&_td]:wrap-break-word [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
+  "w-full table-fixed border-collapse not-print:max-xl:min-w-(--prumo-table-min) not-print:@max-4xl/table:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:align-top [&_td]:text-ellipsis [&_td]:wrap-break-word [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
 // A sheet is narrower than most tables, and cannot be scrolled: there the columns share it by what they hold.
 const paper =
   "print:table-auto print:[&_col]:w-auto! print:[&_td]:px-1.5 print:[&_td]:text-xs/4 print:[&_th]:px-1.5 print:[&_td]:wrap-normal print:[&_tr]:break-inside-avoid";
@@ -51,7 +51,7 @@ const densities = {
   compact: "[&_td]:py-1 [&_td]:text-[13px]/4.5 [&_td_small]:text-[11px]/3.5 [&_td>label]:py-1.5! [&_th]:py-1.5!",
 };
 const head =
-  "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:sticky xl:top-(--prumo-table-top,0) xl:z-1";
+  "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:@4xl/table:sticky xl:@4xl/table:top-(--prumo-table-top,0) xl:@4xl/table:z-1";
 // A row that is focused by a key must not end up below the head or the bar of a selection.
 const live =
   "[&>tr]:scroll-mt-28 [&>tr]:scroll-mb-24 [&>tr]:-outline-offset-2 data-[live=open]:[&>tr:has(a)]:cursor-pointer [&>tr_label]:cursor-default";
@@ -68,8 +68,9 @@ function titleCutText({ target }: { target: EventTarget }) {
 }
 
 /**
- * A table of rows with optional selection, totals and order. Width of the page is its own; below 1280 px it scrolls
- * sideways inside its frame once columns get too narrow. From there on the head sticks at `--prumo-table-top`.
+ * A table of rows with optional selection, totals and order. Its width is that of its place. In a window below 1280 px
+ * and in a place below 896 px it scrolls sideways inside its frame once columns get too narrow. Otherwise the head sticks
+ * at `--prumo-table-top`.
  *
  * With `rowHref` or `onRowKey` its rows are live: a click or Enter opens one, and the keys of `rowKeys` walk and select.
  */
@@ -88,6 +89,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
   const picked = useRowSelection({ rows, rowKey, selection, onSelectionChange, selectable });
   const body = useRef<HTMLTableSectionElement>(null);
   const lively = useLiveRows({ rows, rowKey, rowHref, onRowKey, singleKeys, onRowFocus, rowsRef, picked }, body);
+  const all = useId();
   const late = useLate(loading === true);
   const span = columns.length + (picked.enabled ? 1 : 0);
   const min = columns.reduce((sum, column) => sum + (column.width ?? 160), picked.enabled ? 40 : 0);
@@ -111,69 +113,73 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
 
   return (
     <div
-      className={`overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 not-print:max-xl:overflow-x-auto print:overflow-visible ${className}`}
+      className={`@container/table w-full overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 print:overflow-visible ${className}`}
     >
-      <table
-        {...rest}
-        className={`${look} ${densities[density]} ${paper}`}
-        style={{ ...style, "--prumo-table-min": `${min}px` } as typeof style}
-        aria-busy={loading}
-        onPointerOver={titleCutText}
-      >
-        <colgroup>
-          {picked.enabled ? <col style={{ width: 40 }} /> : null}
-          {columns.map((column) => (
-            <col key={column.header} style={column.width ? { width: column.width } : undefined} />
-          ))}
-        </colgroup>
-        <thead className={head}>
-          <tr>
-            {picked.enabled ? (
-              <th scope="col" className="pr-0!">
-                <Checkbox
-                  aria-label="Selecionar todas as linhas"
-                  className="block print:invisible"
-                  checked={picked.all === true}
-                  indeterminate={picked.all === "mixed"}
-                  disabled={picked.closed}
-                  onChange={picked.toggleAll}
-                />
-              </th>
-            ) : null}
+      <div className="not-print:max-xl:overflow-x-auto not-print:@max-4xl/table:overflow-x-auto">
+        <table
+          {...rest}
+          className={`${look} ${densities[density]} ${paper}`}
+          style={{ ...style, "--prumo-table-min": `${min}px` } as typeof style}
+          aria-busy={loading}
+          onPointerOver={titleCutText}
+        >
+          <colgroup>
+            {picked.enabled ? <col style={{ width: 40 }} /> : null}
             {columns.map((column) => (
-              <Heading key={column.header} column={column} sort={sort} onSort={onSort} />
+              <col key={column.header} style={column.width ? { width: column.width } : undefined} />
             ))}
-          </tr>
-        </thead>
-        {/* Rows on their way out are inactive: dimmed by a filter, and only if the wait can be felt. They turn pale in one
-            step: while a filter is about to change, the browser paints all rows anew. */}
-        <tbody ref={body} {...lively} className={`${live} ${late && rows.length > 0 ? "[filter:opacity(0.5)]" : ""}`}>
-          {rows.length === 0 ? (
+          </colgroup>
+          <thead className={head}>
             <tr>
-              <td colSpan={span} className="h-40 text-center align-middle!">
-                {loading ? <Spinner /> : typeof empty === "string" ? <EmptyState title={empty} /> : empty}
-              </td>
-            </tr>
-          ) : null}
-          {rows.map(renderRow)}
-        </tbody>
-        {firstTotal < 0 || rows.length === 0 ? null : (
-          <tfoot className={foot}>
-            <tr>
-              {firstTotal + span - columns.length > 0 ? (
-                <td colSpan={firstTotal + span - columns.length} className={picked.enabled ? "pl-13!" : "pl-3!"}>
-                  {totalLabel}
-                </td>
+              {picked.enabled ? (
+                <th scope="col" className="pr-0!">
+                  <label htmlFor={all} className="-my-2 -ms-3 flex w-fit px-3 py-2 select-none print:invisible">
+                    <Checkbox
+                      id={all}
+                      aria-label="Selecionar todas as linhas"
+                      checked={picked.all === true}
+                      indeterminate={picked.all === "mixed"}
+                      disabled={picked.closed}
+                      onChange={picked.toggleAll}
+                    />
+                  </label>
+                </th>
               ) : null}
-              {columns.slice(firstTotal).map((column) => (
-                <td key={column.header} className={classOf(column)}>
-                  {column.total}
-                </td>
+              {columns.map((column) => (
+                <Heading key={column.header} column={column} sort={sort} onSort={onSort} />
               ))}
             </tr>
-          </tfoot>
-        )}
-      </table>
+          </thead>
+          {/* Rows on their way out are inactive: dimmed by a filter, and only if the wait can be felt. They turn pale in one
+              step: while a filter is about to change, the browser paints all rows anew. */}
+          <tbody ref={body} {...lively} className={`${live} ${late && rows.length > 0 ? "[filter:opacity(0.5)]" : ""}`}>
+            {rows.length === 0 ? (
+              <tr>
+                <td colSpan={span} className="h-40 text-center align-middle!">
+                  {loading ? <Spinner /> : typeof empty === "string" ? <EmptyState title={empty} /> : empty}
+                </td>
+              </tr>
+            ) : null}
+            {rows.map(renderRow)}
+          </tbody>
+          {firstTotal < 0 || rows.length === 0 ? null : (
+            <tfoot className={foot}>
+              <tr>
+                {firstTotal + span - columns.length > 0 ? (
+                  <td colSpan={firstTotal + span - columns.length} className={picked.enabled ? "pl-13!" : "pl-3!"}>
+                    {totalLabel}
+                  </td>
+                ) : null}
+                {columns.slice(firstTotal).map((column) => (
+                  <td key={column.header} className={classOf(column)}>
+                    {column.total}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
     </div>
   );
 }

@@ -45,7 +45,12 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
         <h1 className="wrap-anywhere mr-auto min-h-prumo-control min-w-0 content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance">
           {title}
         </h1>
-        {actions ? <div className="flex flex-wrap gap-2.5 max-[720px]:*:grow print:hidden">{actions}</div> : null}
+        {actions ? (
+          // Toasts begin below it.
+          <div data-page-actions="" className="flex flex-wrap gap-2.5 max-[720px]:*:grow print:hidden">
+            {actions}
+          </div>
+        ) : null}
       </div>
       {children}
     </header>

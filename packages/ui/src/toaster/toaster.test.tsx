@@ -2,7 +2,9 @@ import { act, cleanup, render } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { Button } from "../button/button";
 import { Modal } from "../modal/modal";
+import { PageHeader } from "../page-header/page-header";
 import { toast, toastQueue } from "../toast/toast";
 import { dragSideways, mouse } from "./real-mouse";
 import { Toaster } from "./toaster";
@@ -298,6 +300,60 @@ describe("toasts and what has the focus", () => {
       await vi.waitFor(() => expect([close(), labelAt(name)]).toEqual([true, name]));
     },
   );
+
+  const heading = (
+    <div style={{ height: 4000 }}>
+      <PageHeader
+        title="Contas a pagar"
+        actions={
+          <>
+            <Button>Exportar</Button>
+            <Button variant="primary">Nova conta</Button>
+          </>
+        }
+      />
+    </div>
+  );
+  const isFree = (name: string) => {
+    const button = page.getByRole("button", { name }).element();
+    const box = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  };
+
+  test.each([390, 1280])("at %i px toasts leave the buttons of the page's heading free", async (width) => {
+    await page.viewport(width, 700);
+    render(
+      <>
+        {heading}
+        <Toaster />
+      </>,
+    );
+    await raise(2);
+    await come();
+    await vi.waitFor(() => expect([isFree("Exportar"), isFree("Nova conta")]).toEqual([true, true]));
+    expect(card("Aviso 2").getBoundingClientRect().top).toBeLessThan(200);
+  });
+
+  test("toasts leave the buttons of a heading free that is scrolled back to", async () => {
+    await page.viewport(1280, 700);
+    render(
+      <>
+        {heading}
+        <Toaster />
+      </>,
+    );
+    window.scrollTo(0, 600);
+    act(() => void toast.info("Aviso", { duration: Number.POSITIVE_INFINITY }));
+    await settle();
+    await come();
+    expect(begin()).toBe("");
+    window.scrollTo(0, 0);
+    await vi.waitFor(async () => {
+      await come();
+      expect(isFree("Nova conta")).toBe(true);
+    });
+    expect(texts()).toEqual(["Aviso"]);
+  });
 
   test("the page behind a panel stays where it is", async () => {
     await page.viewport(390, 700);

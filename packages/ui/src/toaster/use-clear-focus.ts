@@ -51,24 +51,37 @@ function beginBelow(element: Element, toasts: HTMLElement): void {
 }
 
 /**
- * Keeps the head of the topmost window, which has its close button, and what has the focus clear of the toasts. What has
- * the focus is scrolled, as far as it can be.
+ * Lets the toasts begin below the head of the topmost window, which has its close button, or below the buttons of the
+ * page's heading, and below what has the focus.
+ *
+ * @param scrolls whether what has the focus is first scrolled clear of them, as far as it can be
  */
-function clear(): void {
+function makeWay(scrolls: boolean): void {
   const toasts = document.querySelector<HTMLElement>("[data-sonner-toaster]");
   if (toasts === null) return;
   toasts.style.removeProperty(start);
-  const head = [...document.querySelectorAll("[data-modal-head]")].at(-1);
-  if (head !== undefined) beginBelow(head, toasts);
+  const top =
+    [...document.querySelectorAll("[data-modal-head]")].at(-1) ?? document.querySelector("[data-page-actions]");
+  if (top !== null) beginBelow(top, toasts);
   const control = focusedControl(toasts);
   if (control === null) return;
-  scrollClear(control);
+  if (scrolls) {
+    scrollClear(control);
+    // The page's heading has been scrolled, too.
+    if (top !== null) beginBelow(top, toasts);
+  }
   beginBelow(control, toasts);
 }
 
+const clear = () => makeWay(true);
 const clearSoon = () => requestAnimationFrame(clear);
+/** Scrolling what has the focus back would take the wheel from the user's hand. */
+const followScroll = () => requestAnimationFrame(() => makeWay(false));
 
-/** Keeps what has the focus clear of a toast, when the toast has come or gone and whenever the focus moves. */
+/**
+ * Keeps what has the focus and what stands at the top clear of a toast, when the toast has come or gone, and whenever the
+ * focus moves or something scrolls.
+ */
 export function useClearFocus(): void {
   useEffect(() => {
     const listening = new AbortController();
@@ -78,6 +91,7 @@ export function useClearFocus(): void {
     document.addEventListener("transitionend", clear, { signal });
     document.addEventListener("focusin", clearSoon, { signal });
     document.addEventListener("focusout", clearSoon, { signal });
+    document.addEventListener("scroll", followScroll, { signal, capture: true, passive: true });
     return () => {
       listening.abort();
       cancelAnimationFrame(frame);

@@ -1,0 +1,50 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { DataTable } from "./data-table";
+import { bills, columns, rowKey } from "./example";
+
+afterEach(cleanup);
+
+function open(width: number) {
+  const { container } = render(
+    <div style={{ width, minHeight: 2000, "--prumo-table-top": "52px" } as object}>
+      <DataTable aria-label="Contas" rows={bills} columns={columns} rowKey={rowKey} />
+    </div>,
+  );
+  return container;
+}
+
+/** Words of a text that stand in more than one line. */
+function brokenWords(element: Element): string[] {
+  const text = element.firstChild as Text;
+  return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+}
+
+test("in a narrow place of a wide window a table scrolls sideways, and breaks no word", async () => {
+  await page.viewport(1280, 800);
+  const container = open(640);
+  const suppliers = [...container.querySelectorAll("tbody td:nth-child(2)")];
+  expect(suppliers).toHaveLength(bills.length);
+  expect(suppliers.flatMap(brokenWords)).toEqual([]);
+  const table = container.querySelector("table") as HTMLElement;
+  expect(table.parentElement?.scrollWidth).toBeGreaterThan(640);
+  // A head that stuck there would lie over the first row.
+  const [head, first] = [...container.querySelectorAll("tr")].map((row) => row.getBoundingClientRect());
+  expect(first?.top).toBeGreaterThanOrEqual(head?.bottom ?? Number.POSITIVE_INFINITY);
+});
+
+test("in a wide place its head sticks while the page is scrolled", async () => {
+  await page.viewport(1280, 200);
+  const container = open(1000);
+  window.scrollTo(0, 100);
+  const head = container.querySelector("thead") as HTMLElement;
+  expect(getComputedStyle(head).position).toBe("sticky");
+  expect(head.getBoundingClientRect().top).toBe(52);
+  window.scrollTo(0, 0);
+});
