@@ -15,6 +15,11 @@ import { WorkProgress } from "./work-progress";
 /** Failures that are listed one by one. Nobody reads more, and what is left can be tried again all the same. */
 const LISTED = 200;
 
+/** Rows of failures that have room from the start, so that the window does not grow when the work ends. */
+const SHOWN = 4;
+/** Pixels of one of them: its name, its reason and what is around them. */
+const FAILURE_HEIGHT = 50;
+
 const number = (count: number) => formatDecimal(count, 0);
 const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }) =>
   `${number(count)} ${count === 1 ? one : many}`;
@@ -98,7 +103,15 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
         </Button>
       </>
     ),
-    running: <Button onClick={() => (stopped.current = true)}>Parar</Button>,
+    running: (
+      <>
+        <Button onClick={() => (stopped.current = true)}>Parar</Button>
+        {/* On a phone the buttons stand above each other: with one less the window would shrink, and grow again. */}
+        <Button variant={act.danger ? "danger" : "primary"} pending>
+          {act.label}
+        </Button>
+      </>
+    ),
     told: (
       <>
         <Button onClick={onClose}>Fechar</Button>
@@ -136,32 +149,48 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
           )}
         </div>
       ) : null}
-      {phase === "running" ? (
-        <WorkProgress
-          label={act.doing}
-          done={done / allowed.length}
-          detail={`${number(done)} de ${number(allowed.length)}${failed.length === 0 ? "" : `, ${number(failed.length)} com falha`}`}
-        />
-      ) : null}
-      {phase === "told" ? (
-        <div className="grid gap-2">
-          <p role="status">
-            {`Feito em ${number(done)} de ${counted(allowed.length, noun)}.`}
-            {left.length === failed.length ? "" : ` ${untried(left.length - failed.length, noun)}`}
-          </p>
-          <ul aria-label="Falhas" className="max-h-80 overflow-y-auto empty:hidden">
-            {failed.slice(0, LISTED).map((row) => (
-              <li key={row.id} className="border-prumo-line border-b py-1.5 last:border-b-0">
-                <Link variant="text" href={hrefOf(row)} target="_blank">
-                  {nameOf(row)}
-                </Link>
-                <small className="block text-prumo-danger">{results.get(row.id)?.failed}</small>
-              </li>
-            ))}
-          </ul>
-          {failed.length <= LISTED ? null : <p>{`E mais ${number(failed.length - LISTED)}.`}</p>}
+      {phase === "asking" ? null : (
+        <div className="grid gap-3">
+          <div className="min-h-13 content-end">
+            {phase === "running" ? (
+              <WorkProgress
+                label={act.doing}
+                done={done / allowed.length}
+                detail={`${number(done)} de ${number(allowed.length)}${failed.length === 0 ? "" : `, ${number(failed.length)} com falha`}`}
+              />
+            ) : (
+              <p role="status">
+                {`Feito em ${number(done)} de ${counted(allowed.length, noun)}.`}
+                {left.length === failed.length ? "" : ` ${untried(left.length - failed.length, noun)}`}
+              </p>
+            )}
+          </div>
+          <div
+            className="overflow-y-auto rounded-prumo-control bg-prumo-sunken px-3"
+            style={{ height: Math.min(allowed.length, SHOWN) * FAILURE_HEIGHT }}
+          >
+            {failed.length === 0 ? (
+              <p className="grid min-h-full place-items-center text-prumo-muted text-[13px]/5">
+                {phase === "running" ? "Nenhuma falha até agora" : "Nenhuma falha"}
+              </p>
+            ) : (
+              <ul aria-label="Falhas">
+                {failed.slice(0, LISTED).map((row) => (
+                  <li key={row.id} className="border-prumo-line border-b py-1.5 last:border-b-0">
+                    <Link variant="text" href={hrefOf(row)} target="_blank">
+                      {nameOf(row)}
+                    </Link>
+                    <small className="block text-prumo-danger">{results.get(row.id)?.failed}</small>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {failed.length <= LISTED ? null : (
+              <p className="border-prumo-line border-t py-1.5">{`E mais ${number(failed.length - LISTED)}.`}</p>
+            )}
+          </div>
         </div>
-      ) : null}
+      )}
     </Modal>
   );
 }
