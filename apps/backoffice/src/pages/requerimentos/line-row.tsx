@@ -10,7 +10,7 @@ import {
 } from "@prumo/domain/requisition";
 import { DecimalInput } from "@prumo/forms/decimal-input";
 import { Button } from "@prumo/ui/button";
-import { Checkbox } from "@prumo/ui/checkbox";
+import { checkboxClass } from "@prumo/ui/checkbox";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { RequisitionBadge } from "./status-badge";
@@ -112,13 +112,16 @@ export function LineRow({ decides, checked, onCheck, ...deciding }: LineRowProps
     <li data-line={id} className="grid gap-2 border-prumo-line border-b py-3 last:border-b-0">
       <div className="flex items-start gap-3">
         {open ? (
-          <Checkbox
-            aria-label={`Marcar ${produto.nome}`}
-            className="mt-0.5 pointer-coarse:size-5"
-            checked={checked}
-            disabled={busy}
-            onCheckedChange={onCheck}
-          />
+          <label className="-mx-3 -my-2.5 flex p-3 pointer-coarse:-mx-3.5 pointer-coarse:-my-3 pointer-coarse:p-3.5">
+            <input
+              type="checkbox"
+              className={checkboxClass}
+              aria-label={`Marcar ${produto.nome}`}
+              checked={checked}
+              disabled={busy}
+              onChange={(event) => onCheck(event.target.checked)}
+            />
+          </label>
         ) : null}
         <div className="min-w-0 flex-1">
           <span className="block font-medium">{produto.nome}</span>

@@ -27,7 +27,12 @@ export function AgreementFacts({ contas, juros, desconto }: AgreementFactsProps)
       <ul className="grid max-h-80 gap-2.5 overflow-y-auto">
         {contas.map((conta) => (
           <li key={conta.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-            <Link variant="text" href={paths.detalhe(conta.id)} target="_blank" className="truncate">
+            <Link
+              variant="text"
+              href={paths.detalhe(conta.id)}
+              target="_blank"
+              className="truncate py-0.5 pointer-coarse:py-3"
+            >
               {conta.numero_documento ?? conta.referencia}
             </Link>
             <span className="prumo-tabular">{moneyText(conta.residual)}</span>

@@ -11,7 +11,7 @@ export function ContaFacts({ conta }: { conta: Conta }) {
   const facts = [
     ["Documento", conta.numero_documento ?? "–"],
     ["Referência", conta.referencia],
-    ["Vencimento", <DueDate key="vencimento" conta={conta} inline />],
+    ["Vencimento", <DueDate key="vencimento" conta={conta} />],
     ["Categoria", conta.categoria.nome],
     ["Valor integral", moneyText(conta.valor_integral)],
     [`Já ${pago}`, moneyTextOrDash(conta.valor_pago)],
