@@ -47,24 +47,32 @@ async function controlOf({ form }: SeenForm, field: string): Promise<HTMLInputEl
   return focused === null || focused === document.body || focused.type === "checkbox" ? undefined : focused;
 }
 
-/** The fields of the page's forms that begin empty, and what each says of being left so. */
-async function emptyFields() {
+/** The fields of the page's forms, and what each says of being left empty. */
+async function shownFields() {
   const fields = [];
   for (const made of forms) {
     for (const name of Object.keys(made.form.getValues())) {
       const input = await controlOf(made, name);
       const label = input?.labels?.[0];
-      // What has a value from the start is a field with a value of its own.
-      if (input === undefined || !label || input.value !== "") continue;
+      if (input === undefined || !label) continue;
       const marked = label.parentElement?.textContent?.includes("(opcional)") === true;
       const required = input.getAttribute("aria-required") === "true";
-      fields.push({ name, label: label.textContent, marked, required, optional: mayBeEmpty(made, name) });
+      const empty = input.value === "";
+      fields.push({ name, label: label.textContent, marked, required, empty, optional: mayBeEmpty(made, name) });
     }
   }
   return fields;
 }
 
+type ShownField = Awaited<ReturnType<typeof shownFields>>[number];
+
+/** What has a value from the start is a field with a value of its own: it needs no mark, but may have no wrong one. */
+const isWrong = ({ marked, required, empty, optional }: ShownField) =>
+  empty ? marked !== optional || (required && optional) : marked && !optional;
+
 const PLATFORM = "6-plataforma";
+
+type Opened = Awaited<ReturnType<typeof openApp>>;
 
 /** Addresses of forms, the button that opens those in a window, and who sees them. */
 const pages: readonly { readonly address: string; readonly button?: string; readonly login?: string }[] = [
@@ -100,32 +108,125 @@ const pages: readonly { readonly address: string; readonly button?: string; read
   { address: "/empresas/new", login: PLATFORM },
 ];
 
+/** Addresses of forms of records that are there, in which most fields are filled. */
+const edits = async ({ contasPagar, contasReceber, compras, ordemServico, permissoes }: Opened["api"]) => {
+  const status = "pendente";
+  const payable = (await contasPagar.lista({ query: { status } })).contas.data[0]?.id;
+  const purchase = (await compras.lista({ query: { estado: "NOVO" } })).compras.data[0]?.id;
+  return [
+    `/contasPagar/edit/${payable}`,
+    `/contasPagar/pagar/${payable}`,
+    `/contasReceber/edit/${(await contasReceber.lista({ query: { status } })).contas.data[0]?.id}`,
+    `/compraManual/edit/${purchase}`,
+    `/compras/emitirEntrada/${purchase}`,
+    `/ordem-servico/edit/${(await ordemServico.lista({ query: {} })).ordens.data[0]?.id}`,
+    `/permissoes/grupos/edit/${(await permissoes.lista({ query: {} })).grupos.data[0]?.id}`,
+    ...["pessoas/edit/2", "usuarios/edit/2", "formasPagamento/edit/2", "categoriasConta/edit/1", "produtos/edit/1"],
+    ...["centroResultado/edit/1", "categoriasProduto/edit/1", "depositos/edit/1", "naturezas/edit/1", "pragas/edit/1"],
+    "veiculos/edit/1",
+  ].map((address) => (address.startsWith("/") ? address : `/${address}`));
+};
+const platformEdits = [
+  ...[
+    "/planos/edit/1",
+    "/perfilAcesso/edit/1",
+    "/gruposuninegocio/edit/1",
+    "/empresas/edit/1",
+    "/empresas/setarPlano/1",
+  ],
+];
+
+/** Lists, and the item of a row's menu, or the button of the page, that opens a form in a window. */
+const windows: readonly (readonly [address: string, opens: { readonly item: string } | { readonly button: string }])[] =
+  [
+    ["/contasPagar?status=pendente", { item: "Pagar aqui" }],
+    ["/contasBancarias", { item: "Editar" }],
+    ["/caixa/cadastro", { item: "Editar" }],
+    ["/caixa/cadastro", { button: "Novo caixa" }],
+    ["/caixa", { button: "Sangria" }],
+    ["/estoqueMinimo", { item: "Editar" }],
+    ["/depositos", { item: "Ajustar estoque" }],
+    ["/municipiosAtendidos", { item: "Editar" }],
+    ["/compras?estado=NOVO", { item: "Enviar Email" }],
+    ["/compras?estado=NOVO", { item: "Alterar Estado" }],
+    ["/compras?estado=APROVADO", { item: "Reabrir" }],
+    ["/ordem-servico", { item: "Finalizar" }],
+    ["/ordem-servico", { item: "Cancelar" }],
+  ];
+
 describe("fields that the call takes empty", () => {
   let found = 0;
   // Of nothing the rule would be true, too.
   afterAll(() => expect(found).toBeGreaterThan(100));
 
-  const look = async () => {
-    await vi.waitFor(() => expect(forms).not.toEqual([]), 5_000);
-    let fields: Awaited<ReturnType<typeof emptyFields>> = [];
+  const look = async (address: string) => {
+    await vi.waitFor(() => expect(forms, address).not.toEqual([]), 5_000);
+    let fields: ShownField[] = [];
     // Looked at again, because the page may just be giving the focus to its first field.
     await vi.waitFor(async () => {
-      fields = await emptyFields();
-      expect(fields).not.toEqual([]);
-      expect(fields.filter(({ marked, required, optional }) => marked !== optional || (required && optional))).toEqual(
-        [],
-      );
+      fields = await shownFields();
+      expect(fields, address).not.toEqual([]);
+      expect(fields.filter(isWrong), address).toEqual([]);
     }, 5_000);
-    found += fields.length;
+    found += fields.filter(({ empty }) => empty).length;
   };
+
+  /** Goes to a page by one without forms and rows, so that none of the page before is looked at. */
+  async function goTo({ go }: Opened, address: string) {
+    await go("/home");
+    await screen.findByRole("heading", { name: "Início", level: 1 });
+    forms = [];
+    await go(address);
+  }
+
+  /** One page after the other in one app, because most of the time goes into opening one. */
+  async function lookAtAll(app: Opened, addresses: readonly string[]) {
+    for (const address of addresses) {
+      await goTo(app, address);
+      await look(address);
+    }
+  }
+
+  /** Opens the window of the first row whose menu offers it. */
+  async function openItem(user: Opened["user"], item: string) {
+    for (const button of await screen.findAllByRole("button", { name: /^Ações de / })) {
+      if (button.getAttribute("aria-disabled") === "true") continue;
+      await user.click(button);
+      const offered = within(await screen.findByRole("menu")).queryByRole("menuitem", { name: new RegExp(`^${item}`) });
+      if (offered !== null && offered.getAttribute("aria-disabled") !== "true") return user.click(offered);
+      await user.keyboard("{Escape}");
+      await vi.waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    }
+    throw new Error(`No row offers ${item}`);
+  }
 
   it("say so in the agreement about an account, and no other field does", async () => {
     const app = await openApp("/contasPagar");
     const { id } = (await app.api.contasPagar.lista({ query: { status: "pendente" } })).contas.data[0] ?? { id: 0 };
     await app.go(`/contasPagar/renegociacao?id[]=${id}`);
     await screen.findByRole("textbox", { name: "Observação" });
-    await look();
+    await look("renegociacao");
   });
+
+  it("say so in the pages of records that are there, and no other field does", async () => {
+    const app = await openApp("/home");
+    await lookAtAll(app, await edits(app.api));
+  }, 60_000);
+
+  it("say so in the pages of the platform's records, and no other field does", async () => {
+    await lookAtAll(await openApp("/home", PLATFORM), platformEdits);
+  }, 30_000);
+
+  it("say so in the windows of rows and pages, and no other field does", async () => {
+    const app = await openApp("/home");
+    for (const [address, opens] of windows) {
+      await goTo(app, address);
+      if ("item" in opens) await openItem(app.user, opens.item);
+      else await app.user.click(await screen.findByRole("button", { name: new RegExp(`^${opens.button}`) }));
+      await screen.findByRole("dialog");
+      await look(`${address} ${Object.values(opens)[0]}`);
+    }
+  }, 60_000);
 
   it.each(pages)("say so at $address, and no other field does", async ({ address, button, login = "1-admin" }) => {
     const { user } = await openApp(address, login);
@@ -133,6 +234,6 @@ describe("fields that the call takes empty", () => {
       await user.click(await screen.findByRole("button", { name: new RegExp(`^${button}`) }));
       await within(await screen.findByRole("dialog")).findAllByRole("button");
     }
-    await look();
+    await look(address);
   });
 });

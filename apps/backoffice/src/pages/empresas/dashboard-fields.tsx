@@ -24,6 +24,7 @@ export function DashboardFields<Body>({ form, empresa }: CompanyFormProps<Body> 
               inputMode="url"
               placeholder="https://"
               maxLength={500}
+              required={false}
               hint={
                 stored ? (
                   <Link href={stored} target="_blank" rel="noreferrer" className="underline underline-offset-2">

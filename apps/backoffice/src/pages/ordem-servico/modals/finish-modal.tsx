@@ -62,6 +62,7 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
             name="forma_pagamento_id"
             label="Forma de pagamento"
             placeholder="Uma parcela"
+            required={false}
             options={methods.map(({ id, nome }) => ({ value: id, label: nome }))}
           />
           <CategoryAutocompleteField
@@ -70,6 +71,7 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
             label="Categoria"
             search={searchCategories.receber}
             placeholder={`A última deste cliente, ou ${SERVICE_CATEGORY}`}
+            required={false}
           />
         </>
       ) : null}
