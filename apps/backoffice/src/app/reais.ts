@@ -2,11 +2,11 @@ import { formatDecimal } from "@prumo/domain/decimal";
 import { formatMoney } from "@prumo/domain/money";
 import { PRICE_DECIMALS } from "@prumo/domain/purchase-amounts";
 
-/** Writes an amount in cents: R$ 1.234,50. */
-export const moneyText = (value: number): string => formatMoney(value, { decimals: 2 });
-
-/** A text that does not break: an amount in a line of words stays whole, and a quantity with its unit. */
+/** A text that does not break: a quantity stays with its unit. */
 export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
+/** Writes an amount in cents: R$ 1.234,50. It stays whole in a line of words. */
+export const moneyText = (value: number): string => unbroken(formatMoney(value, { decimals: 2 }));
 
 /** Writes an amount in a column or a list of facts. Zero is a dash, so that other amounts stand out. */
 export const moneyTextOrDash = (value: number): string => (value === 0 ? "–" : moneyText(value));
@@ -23,12 +23,12 @@ export const unitPriceTyping = { ...unitCostTyping, decimals: PRICE_DECIMALS } a
 /** Writes a unit price with all its decimals, and at least its cents. */
 export function unitPriceText(value: number): string {
   const [whole = "", fraction = ""] = formatDecimal(value, PRICE_DECIMALS).split(",");
-  return `R$ ${whole},${fraction.replace(/0+$/, "").padEnd(2, "0")}`;
+  return unbroken(`R$ ${whole},${fraction.replace(/0+$/, "").padEnd(2, "0")}`);
 }
 
 /** Writes the cost of one piece: in cents, or with all its decimals when it has fractions of a cent. */
 export const costText = (value: number): string => {
   const cents = moneyText(value);
-  const exact = formatMoney(value, { decimals: 4 });
+  const exact = unbroken(formatMoney(value, { decimals: 4 }));
   return exact.startsWith(cents) && exact.endsWith("00") ? cents : exact;
 };

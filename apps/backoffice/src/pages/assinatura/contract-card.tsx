@@ -3,7 +3,6 @@ import { fileUrl } from "@prumo/api-client/client";
 import type { Assinatura, Contrato } from "@prumo/api-client/schemas/contrato";
 import { contractStatusNames } from "@prumo/domain/company";
 import { toDisplayDateTime } from "@prumo/domain/date";
-import { formatMoney } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -14,6 +13,7 @@ import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
+import { moneyText } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
 import { Facts } from "../../shell/facts";
 
@@ -138,7 +138,7 @@ export function ContractCard({ contrato, ...without }: Pick<Assinatura, "contrat
       <Facts
         facts={[
           ["Número", id],
-          ["Plano contratado", `${plano} · ${formatMoney(valor, { decimals: 2 })} por mês`],
+          ["Plano contratado", `${plano} · ${moneyText(valor)} por mês`],
           ["Gerado em", toDisplayDateTime(created_at)],
           ...(assinado_em === null
             ? []

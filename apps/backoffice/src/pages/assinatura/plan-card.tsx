@@ -1,7 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Assinatura } from "@prumo/api-client/schemas/contrato";
 import { expiryText } from "@prumo/domain/company";
-import { formatMoney } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
@@ -11,13 +10,14 @@ import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
+import { moneyText } from "../../app/reais";
 import { forgetSession, mayAccess, useSession } from "../../app/session";
 import { gainsAndLosses } from "../../plans/gains-and-losses";
 import { Facts } from "../../shell/facts";
 
 type OfferedPlano = Assinatura["planos"][number];
 
-const aMonth = (valor: number) => `${formatMoney(valor, { decimals: 2 })} por mês`;
+const aMonth = (valor: number) => `${moneyText(valor)} por mês`;
 
 /** The question before a change of plan: what it adds and removes. */
 function question(plano: OfferedPlano, { submodulos, expiracao }: Pick<Assinatura, "submodulos" | "expiracao">) {

@@ -65,7 +65,7 @@ describe("the cashier's register", () => {
     expect(await screen.findByRole("heading", { name: "Fechamento do Caixa 2" })).toBeInTheDocument();
     expect(screen.getByText("Troco dado a mais")).toBeInTheDocument();
     const counts = within(screen.getByRole("region", { name: "Contagens" })).getAllByRole("row");
-    expect(counts.map((row) => row.textContent?.includes("R$ 220,00"))).toContain(true);
+    expect(counts.map((row) => row.textContent?.includes("R$\u00a0220,00"))).toContain(true);
     expect(counts).toHaveLength(3);
     expect(app.address()).toBe("/caixa/fechamento/2");
   });

@@ -49,7 +49,7 @@ export const itemCardColumns: readonly Column<ShownItem>[] = [
   product,
   {
     header: "Quantidade",
-    text: (item) => `${unbroken(quantityText(item))} × ${unbroken(priceText(item))}`,
+    text: (item) => `${unbroken(quantityText(item))} × ${priceText(item)}`,
     note: (item) => unbroken(discountText(item) ?? ""),
     place: "lead",
   },

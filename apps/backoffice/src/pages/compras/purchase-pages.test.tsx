@@ -277,9 +277,9 @@ describe("Alterar Estado", () => {
     await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "15122026");
     const shown = within(await modal.findByRole("list", { name: "Contas que serão criadas" }));
     expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      `15/12/2026${nf}/1R$ 33,34`,
-      `14/01/2027${nf}/2R$ 33,33`,
-      `13/02/2027${nf}/3R$ 33,33`,
+      `15/12/2026${nf}/1R$\u00a033,34`,
+      `14/01/2027${nf}/2R$\u00a033,33`,
+      `13/02/2027${nf}/3R$\u00a033,33`,
     ]);
     expect(modal.getByText("3 contas serão criadas, R$ 100,00 ao todo")).toBeInTheDocument();
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));

@@ -51,9 +51,9 @@ describe("an account of a series", () => {
     expect(await screen.findByText("Recorrência · 2 de 3")).toBeInTheDocument();
     const shown = within(screen.getByRole("list", { name: "Contas da série" })).getAllByRole("listitem");
     expect(shown.map(({ textContent }) => textContent)).toEqual([
-      "10/12/2026PendenteR$ 100,00",
-      "10/01/2027PendenteR$ 100,00",
-      "10/02/2027PagoR$ 100,00",
+      "10/12/2026PendenteR$\u00a0100,00",
+      "10/01/2027PendenteR$\u00a0100,00",
+      "10/02/2027PagoR$\u00a0100,00",
     ]);
     await app.go(`/contasPagar/delete/${a}`);
     await app.user.click(await screen.findByRole("radio", { name: "Esta e as próximas" }));

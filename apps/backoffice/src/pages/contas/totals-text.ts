@@ -2,21 +2,19 @@ import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { add, subtract } from "@prumo/domain/money";
 import type { z } from "zod";
-import { moneyText, unbroken } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import type { LadoPages } from "./lado-pages";
 
 type Totais = NonNullable<z.output<(typeof contasPagar)["resumo"]["response"]>["totais"]>;
-
-const amount = (value: number) => unbroken(moneyText(value));
 
 /** Says what settlements added to the value of accounts and took off it, or nothing. */
 function adjustmentText({ valor, juros, multa, desconto }: Totais): string {
   const added = add(juros, multa);
   if (added === 0 && desconto === 0) return "";
   return [
-    `: ${amount(valor)} das contas`,
-    added === 0 ? "" : ` + ${amount(added)} de juros e multas`,
-    desconto === 0 ? "" : ` − ${amount(desconto)} de descontos`,
+    `: ${moneyText(valor)} das contas`,
+    added === 0 ? "" : ` + ${moneyText(added)} de juros e multas`,
+    desconto === 0 ? "" : ` − ${moneyText(desconto)} de descontos`,
   ].join("");
 }
 
@@ -26,7 +24,7 @@ export function totalsText({ lado }: LadoPages, bySettlement: boolean, totais: T
   const settled = lado === "contasPagar" ? " pagos no período" : " recebidos no período";
   return [
     quantidade === 1 ? "1 conta · " : `${formatDecimal(quantidade, 0)} contas · `,
-    amount(bySettlement ? valor_pago : subtract(add(valor, juros, multa), desconto)),
+    moneyText(bySettlement ? valor_pago : subtract(add(valor, juros, multa), desconto)),
     `${bySettlement ? settled : ""}${adjustmentText(totais)}`,
   ] as const;
 }

@@ -1,7 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { fileUrl } from "@prumo/api-client/client";
 import { contractRefusal, expiryText } from "@prumo/domain/company";
-import { formatMoney } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
@@ -10,6 +9,7 @@ import { useLoaderData, useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
+import { moneyText } from "../../app/reais";
 import { type AppSession, useSession } from "../../app/session";
 import { Facts } from "../../shell/facts";
 import { Page } from "../../shell/page";
@@ -61,7 +61,7 @@ export function GeneratePage() {
             facts={[
               ["Empresa", empresa.nome],
               ["CNPJ/CPF", empresa.cnpj ?? "–"],
-              ["Plano", plano === null ? "–" : `${plano.nome} · ${formatMoney(plano.valor, { decimals: 2 })} por mês`],
+              ["Plano", plano === null ? "–" : `${plano.nome} · ${moneyText(plano.valor)} por mês`],
               ["Expiração", expiryText(expiracao)],
               ["Contrato de hoje", contrato === null ? "Não gerado" : states[contrato.status]],
             ]}

@@ -1,11 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
 import { expiryText, serviceOrderKinds } from "@prumo/domain/company";
-import { formatMoney } from "@prumo/domain/money";
 import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../app/paths";
+import { moneyText } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
 import { Facts } from "../../shell/facts";
 import { AccountantField } from "./accountant-field";
@@ -38,7 +38,7 @@ function EmpresaPlanCard({ details: { empresa, plano, expiracao } }: { details: 
     >
       <Facts
         facts={[
-          ["Plano", plano ? `${plano.nome} · ${formatMoney(plano.valor, { decimals: 2 })}` : "–"],
+          ["Plano", plano ? `${plano.nome} · ${moneyText(plano.valor)}` : "–"],
           ["Perfil de acesso", perfil],
           ["Expiração", expiryText(expiracao)],
         ]}

@@ -48,9 +48,9 @@ describe("a payment method", () => {
     await type(user, share(2), "3300");
     expect(share(3)).toHaveValue("34,00 %");
     expect(preview()).toEqual([
-      "1ª20/12/2026 em 30 diasR$ 330,00",
-      "2ª19/01/2027 em 60 diasR$ 330,00",
-      "3ª18/02/2027 em 90 diasR$ 340,00",
+      "1ª20/12/2026 em 30 diasR$\u00a0330,00",
+      "2ª19/01/2027 em 60 diasR$\u00a0330,00",
+      "3ª18/02/2027 em 90 diasR$\u00a0340,00",
     ]);
     await user.click(screen.getByRole("button", { name: "Remover a 2ª parcela" }));
     expect(share(2)).toHaveValue("67,00 %");
@@ -66,9 +66,9 @@ describe("a payment method", () => {
     await type(user, await screen.findByRole("textbox", { name: "Número de parcelas" }), "3");
     await type(user, screen.getByRole("textbox", { name: "Intervalo entre parcelas" }), "30");
     expect(preview()).toEqual([
-      "1ª20/11/2026 hojeR$ 333,34",
-      "2ª20/12/2026 em 30 diasR$ 333,33",
-      "3ª19/01/2027 em 60 diasR$ 333,33",
+      "1ª20/11/2026 hojeR$\u00a0333,34",
+      "2ª20/12/2026 em 30 diasR$\u00a0333,33",
+      "3ª19/01/2027 em 60 diasR$\u00a0333,33",
     ]);
   });
 

@@ -1,6 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaFormaPagamento } from "@prumo/api-client/schemas/formas-pagamento";
-import { formatMoney } from "@prumo/domain/money";
 import { describeTerms } from "@prumo/domain/payment-method";
 import { formatPercent } from "@prumo/domain/percent";
 import { Badge } from "@prumo/ui/badge";
@@ -8,6 +7,7 @@ import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import { moneyText, moneyTextOrDash } from "../../app/reais";
 import { refusedWithout, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterChoice } from "../../list/filter-choice";
@@ -21,7 +21,6 @@ import type { methodsLoader } from "./loaders";
 
 type ListedFormaPagamento = LinhaFormaPagamento;
 
-const moneyText = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
 const fee = ({ tipo_taxa, taxa }: ListedFormaPagamento) =>
   taxa === 0 ? "–" : tipo_taxa === "perc" ? formatPercent(taxa) : moneyText(taxa);
 
@@ -59,7 +58,7 @@ const columns: readonly ListColumn<ListedFormaPagamento>[] = [
     sort: "valor_minimo",
     align: "end",
     width: 140,
-    text: ({ valor_minimo }) => moneyText(valor_minimo),
+    text: ({ valor_minimo }) => moneyTextOrDash(valor_minimo),
     place: "amount",
   },
   {

@@ -1,12 +1,13 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
-import { formatMoney, sum } from "@prumo/domain/money";
+import { sum } from "@prumo/domain/money";
 import { generateInstalments, type Instalment, WHOLE } from "@prumo/domain/payment-method";
 import { MoneyInput } from "@prumo/forms/money-input";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { companyToday } from "../../app/clock";
+import { moneyText } from "../../app/reais";
 import { type FormaPagamentoValues, methodOf } from "./values";
 
 const EXAMPLE = 1000;
@@ -35,7 +36,7 @@ export function Preview<Body>({ control }: { control: Control<FormaPagamentoValu
               {toDisplay(data_vencimento)}{" "}
               <span className="text-prumo-muted">{relativeDay(data_vencimento, companyToday())}</span>
             </span>
-            <span>{formatMoney(valor, { decimals: 2 })}</span>
+            <span>{moneyText(valor)}</span>
           </li>
         ))}
         {instalments.length === 0 ? <li className="text-prumo-muted">Nenhuma parcela</li> : null}

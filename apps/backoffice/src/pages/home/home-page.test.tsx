@@ -1,6 +1,6 @@
 import type { Hoje } from "@prumo/api-client/schemas/hoje";
 import { toDisplay } from "@prumo/domain/date";
-import { add } from "@prumo/domain/money";
+import { add, formatMoney } from "@prumo/domain/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { moneyText } from "../../app/reais";
@@ -9,6 +9,9 @@ import { openApp, server, withServer } from "../../testing/open-app";
 import { expectedDays, lowestOf } from "./forecast";
 
 withServer();
+
+/** An amount as the matchers of texts read it: with an ordinary space. */
+const spaced = (value: number) => formatMoney(value, { decimals: 2 });
 
 /** Opens the first page, and waits until it is there: what stands before it is a landmark, too. */
 async function openHome(address = "/", login?: string, senha?: string) {
@@ -62,7 +65,7 @@ describe("the first page", () => {
     if (previsao === null) throw new Error("The administrator sees no forecast");
     const sentence = (withLate: boolean) => {
       const { data, saldo } = lowestOf(expectedDays(previsao, withLate));
-      return `Próximos 60 dias: menor saldo: ${moneyText(saldo)} em ${toDisplay(data).slice(0, 5)}`;
+      return `Próximos 60 dias: menor saldo: ${spaced(saldo)} em ${toDisplay(data).slice(0, 5)}`;
     };
     const [first] = previsao.dias;
     expect(expectedDays(previsao, false)[0]?.saldo).toBe(add(first?.saldo ?? 0, -previsao.atrasados));
@@ -100,9 +103,9 @@ describe("the first page", () => {
     expect(start).not.toBe(saldo?.total);
     await openHome("/", "2-caixa");
     const inCard = card("Saldo");
-    expect(inCard.getByText(`Começa com ${moneyText(start)}, de bancos e caixas abertos.`)).toBeVisible();
+    expect(inCard.getByText(`Começa com ${spaced(start)}, de bancos e caixas abertos.`)).toBeVisible();
     expect(inCard.queryByText("Saldo agora")).toBeNull();
-    expect(card("Meu caixa").getByText(moneyText(saldo?.total ?? 0))).toBeVisible();
+    expect(card("Meu caixa").getByText(spaced(saldo?.total ?? 0))).toBeVisible();
   });
 
   it("the first page names items below their minimum, of which a product has one in each warehouse", async () => {

@@ -1,11 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Plano } from "@prumo/api-client/schemas/planos";
-import { formatMoney } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
+import { moneyText } from "../../app/reais";
 import { useSession } from "../../app/session";
 import { FilterBar } from "../../list/filter-bar";
 import { FilterChoice } from "../../list/filter-choice";
@@ -37,7 +37,7 @@ const columns: readonly ListColumn<Plano>[] = [
     header: "Valor por mês",
     align: "end",
     width: 150,
-    text: ({ valor }) => formatMoney(valor, { decimals: 2 }),
+    text: ({ valor }) => moneyText(valor),
     place: "amount",
   },
   {

@@ -1,10 +1,7 @@
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
 import { monthOf, toDisplayMonth } from "@prumo/domain/month";
 import { formatPercent } from "@prumo/domain/percent";
-import { moneyText, unbroken } from "../../app/reais";
-
-/** An amount that no line breaks after its currency. */
-const amount = (value: number) => unbroken(moneyText(value));
+import { moneyText } from "../../app/reais";
 
 /** Writes a change in percent with its sign; a dash where there was nothing to compare to. */
 export function changeText(change: number | null): string {
@@ -24,12 +21,13 @@ export function unfinished(month: string, today: string): string | null {
 function resultText({ resultado, receitas, despesas }: RelatorioDeResultado): string {
   const [revenue, expenses] = [receitas?.total.total ?? 0, despesas?.total.total ?? 0];
   if (resultado === null) {
-    return receitas === null ? `As despesas somam ${amount(expenses)}.` : `As receitas somam ${amount(revenue)}.`;
+    return receitas === null ? `As despesas somam ${moneyText(expenses)}.` : `As receitas somam ${moneyText(revenue)}.`;
   }
   const { total, percentual } = resultado;
   const share = percentual === null || total < 0 ? "" : `, ${shareText(percentual)} das receitas`;
-  const left = total < 0 ? `faltam ${amount(-total)}` : total === 0 ? "nada sobra" : `sobram ${amount(total)}${share}`;
-  return `As receitas somam ${amount(revenue)} e as despesas ${amount(expenses)}: ${left}.`;
+  const left =
+    total < 0 ? `faltam ${moneyText(-total)}` : total === 0 ? "nada sobra" : `sobram ${moneyText(total)}${share}`;
+  return `As receitas somam ${moneyText(revenue)} e as despesas ${moneyText(expenses)}: ${left}.`;
 }
 
 /** Compares the last month in words: to the one before, and to the average. */
@@ -47,9 +45,9 @@ function comparison(report: RelatorioDeResultado): string | null {
     unfinished(month, hoje) === "em andamento"
       ? `Em ${toDisplayMonth(month)}, que não terminou,`
       : `Em ${toDisplayMonth(month)}`;
-  const value = amount(figures.valores.at(-1) ?? 0);
+  const value = moneyText(figures.valores.at(-1) ?? 0);
   const before = anteriores.length === 1 ? "a do mês anterior" : `a média dos ${anteriores.length} meses anteriores`;
-  return `${now} ${what} é de ${value}; ${before} é ${amount(figures.media)}.`;
+  return `${now} ${what} é de ${value}; ${before} é ${moneyText(figures.media)}.`;
 }
 
 /** Sums up the statement in two sentences. */

@@ -38,8 +38,8 @@ describe("the report on purchases", () => {
     const app = await openApp(`${PAGE}?fornecedor=${supplier.id}&data_inicial=2026-09-01&data_final=2026-10-31`);
     expect(await rowsQuery("Compras por fornecedor")).toEqual([
       ["Fornecedor", "Compras", "Última", "Frete", "Valor"],
-      [supplier.nome, "3", "20/10/2026", "R$ 15,00", "R$ 385,00"],
-      ["Total", "3", "", "R$ 15,00", "R$ 385,00"],
+      [supplier.nome, "3", "20/10/2026", "R$\u00a015,00", "R$\u00a0385,00"],
+      ["Total", "3", "", "R$\u00a015,00", "R$\u00a0385,00"],
     ]);
     const link = screen.getByRole("link", { name: supplier.nome });
     expect(link).toHaveAttribute("href", expect.stringContaining(`fornecedor=${supplier.id}`));
@@ -56,13 +56,13 @@ describe("the report on purchases", () => {
     expect(row).toEqual([
       expect.stringContaining(product.nome),
       "20 UN",
-      "R$ 11,00",
-      "R$ 12,00",
+      "R$\u00a011,00",
+      "R$\u00a012,00",
       expect.stringContaining("+20"),
-      "R$ 220,00",
+      "R$\u00a0220,00",
     ]);
     expect(
-      screen.getByRole("img", { name: `Preços de ${product.nome}: de R$ 10,00 a R$ 12,00, em 2 compras` }),
+      screen.getByRole("img", { name: `Preços de ${product.nome}: de R$\u00a010,00 a R$\u00a012,00, em 2 compras` }),
     ).toBeInTheDocument();
   });
 
@@ -72,9 +72,9 @@ describe("the report on purchases", () => {
     await app.user.selectOptions(screen.getByRole("combobox", { name: "Compras" }), "Só aprovadas");
     await app.user.click(screen.getByRole("button", { name: "Buscar" }));
     expect((await rowsQuery("Compras por mês")).slice(1).map(([mes, , , valor]) => [mes, valor])).toEqual([
-      ["10/2026", "R$ 125,00"],
-      ["09/2026", "R$ 105,00"],
-      ["Total", "R$ 230,00"],
+      ["10/2026", "R$\u00a0125,00"],
+      ["09/2026", "R$\u00a0105,00"],
+      ["Total", "R$\u00a0230,00"],
     ]);
     expect(app.address()).toContain("por=mes");
     expect(screen.getByRole("heading", { level: 1, name: "Compras por mês" })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { addDays, compareDates, subtractDays, toDisplay } from "@prumo/domain/da
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../app/clock";
-import { moneyText, unbroken } from "../../../app/reais";
+import { moneyText } from "../../../app/reais";
 import { COLUMNS } from "../../../list/list-columns";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
@@ -99,7 +99,7 @@ export function HiddenOverdue({ hidden, filtro, columns }: Pick<SumsData, "hidde
         })}
       >
         {quantidade === 1 ? "1 conta vencida" : `${quantidade} contas vencidas`} antes de {toDisplay(until)} (
-        {unbroken(moneyText(valor))})
+        {moneyText(valor)})
       </Link>
     </p>
   );

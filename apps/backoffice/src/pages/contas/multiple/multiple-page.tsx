@@ -90,7 +90,7 @@ function told(error: unknown, sheet: Worksheet): string[] {
 function SaveText({ sheet, format }: { sheet: Worksheet; format: (value: number) => string }) {
   const { settleLabel: Pagar } = useLadoPages();
   const { contas, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
-  return `${Pagar} ${contas === 1 ? "1 conta" : `${contas} contas`} · ${unbroken(format(valor))}`;
+  return `${Pagar} ${contas === 1 ? "1 conta" : `${contas} contas`} · ${format(valor)}`;
 }
 
 function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
@@ -104,7 +104,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   const [sheet] = useState(() => createWorksheet({ contas, lado, decimals, max: MAX_AMOUNT }));
   const touched = useSyncExternalStore(sheet.subscribe, sheet.touched);
   // The same function for the life of the page, because a row renders again whenever one of its props changes.
-  const format = useCallback((value: number) => formatMoney(value, { decimals }), [decimals]);
+  const format = useCallback((value: number) => unbroken(formatMoney(value, { decimals })), [decimals]);
   const askOnce = useDatesAskedOnce();
   const [first] = contas;
   const sameType = contas.every(({ tipo_pagamento }) => tipo_pagamento === first?.tipo_pagamento);

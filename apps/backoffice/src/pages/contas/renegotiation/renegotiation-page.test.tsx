@@ -98,10 +98,10 @@ describe("a renegotiation", () => {
     expect(values("Valor")).toEqual(["R$ 35,00", "R$ 35,00", "R$ 35,00"]);
     const facts = within(screen.getByText("Em aberto").closest("dl") as HTMLElement);
     expect(facts.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
-      "R$ 99,99",
-      "+ R$ 10,00",
-      "− R$ 4,99",
-      "R$ 105,00",
+      "R$\u00a099,99",
+      "+ R$\u00a010,00",
+      "− R$\u00a04,99",
+      "R$\u00a0105,00",
     ]);
     await user.tripleClick(fields("Valor")[2] as HTMLElement);
     await user.keyboard("3000");

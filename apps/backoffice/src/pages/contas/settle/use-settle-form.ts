@@ -5,6 +5,7 @@ import { settlementProblems } from "@prumo/domain/settlement";
 import { useEffect, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { companyToday } from "../../../app/clock";
+import { unbroken } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { offerUndo } from "../../../app/undo";
 import { useDatesAskedOnce } from "../../../form/use-asked-once";
@@ -95,7 +96,7 @@ export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFor
     conta,
     amounts: { juros, multa, desconto, valor, toPay },
     decimals,
-    moneyText: (value: number) => formatMoney(value, { decimals }),
+    moneyText: (value: number) => unbroken(formatMoney(value, { decimals })),
     origem: {
       origens,
       forma,
