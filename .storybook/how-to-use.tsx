@@ -79,7 +79,7 @@ export function KeysAndRoles({ room, entry }: Entry) {
   const { keys, roles } = guidanceOf({ room, entry });
   return (
     <Reading>
-      <div className="grid gap-4" data-use-of={`${room}/${entry}`}>
+      <div className="grid gap-4 sm:[&_th:first-child]:w-1/3" data-use-of={`${room}/${entry}`}>
         {keys.length > 0 ? (
           <Table caption="Teclas" head={["Teclas", "O que fazem"]} rows={rowsOf(keys)} />
         ) : (

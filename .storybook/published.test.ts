@@ -109,6 +109,7 @@ async function problemsOf(page: Page, { id, importPath }: (typeof pages)[number]
   return [
     ...said,
     ...(await page.evaluate(tooWide)).map((element) => `reaches over the edge: ${element}`),
+    ...((await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) ? ["scrolls sideways"] : []),
     ...(windows === 0 ? [] : ["a window of a story covers it"]),
     ...(isDark === (theme === "dark") ? [] : [`its ground is ${ground} in the ${theme} theme`]),
     ...(source.includes(`from "@prumo/${room}/${entry}";`) ? [] : ["its example does not import it"]),
@@ -171,6 +172,38 @@ describe("the published Storybook", { timeout: 900_000 }, () => {
     await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
     await page.frameLocator('iframe[id$="--default"]').first().getByRole("alertdialog").waitFor();
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, "BODY"]);
+    await page.close();
+  });
+
+  test.each([
+    ["floating-menu", "dark", "menuitem"],
+    ["tooltip", "dark", "tooltip"],
+    ["autocomplete", "results", "option"],
+    ["date-input", "calendar", "dialog"],
+  ])("shows on the page of %s what the story %s opens, and leaves the reader the focus", async (entry, story, role) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+    const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === entry) ?? { id: "" };
+    await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
+    const frame = page.locator(`iframe[id$="--${story}"]`);
+    await frame.scrollIntoViewIfNeeded();
+    await frame
+      .contentFrame()
+      .getByRole(role as "menuitem")
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    // Whoever uses it then has the focus in it.
+    await frame.contentFrame().getByRole("button").or(frame.contentFrame().getByRole("combobox")).first().click();
+    expect(await frame.evaluate((element) => document.activeElement === element)).toBe(true);
+    await page.close();
+  });
+
+  test("shows a refused field with its message on its page", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "money-field") ?? { id: "" };
+    await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
+    const invalid = page.locator("[id$='--invalid'], [id*='money-field--invalid']").first();
+    await invalid.getByText("Informe o valor").waitFor();
     await page.close();
   });
 

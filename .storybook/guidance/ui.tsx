@@ -619,7 +619,7 @@ export const uiGuidance: GuidanceOf = {
       ["alert", "erros"],
     ],
     keys: [
-      ["Alt T", "Leva ao aviso mais novo, e o fecha com Esc"],
+      ["Alt T", "Leva ao aviso mais novo"],
       ["Esc", "Fecha o aviso com foco, e devolve o foco"],
     ],
     right: [

@@ -61,6 +61,10 @@ type TableProps = {
   pairs?: boolean;
 };
 
+/** On a phone the row of headings is gone: without its own a cell would not tell whether it is to copy or to avoid. */
+const named =
+  "max-sm:before:block max-sm:before:text-prumo-muted max-sm:before:text-xs/4 max-sm:before:content-[attr(data-head)]";
+
 /** A table for reading; on a phone each row becomes a block, so that nothing scrolls sideways. */
 export function Table({ caption, head, rows, pairs = false }: TableProps) {
   return (
@@ -85,7 +89,8 @@ export function Table({ caption, head, rows, pairs = false }: TableProps) {
               {cells.map((cell, column) => (
                 <td
                   key={head[column]}
-                  className="px-3.5 py-2.5 align-top first:font-medium max-sm:p-0 sm:first:whitespace-nowrap"
+                  data-head={head[column]}
+                  className={`px-3.5 py-2.5 align-top first:font-medium max-sm:p-0 sm:first:whitespace-nowrap ${head.length > 2 && column > 0 ? named : ""}`}
                 >
                   {cell}
                 </td>

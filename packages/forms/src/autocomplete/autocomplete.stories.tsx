@@ -56,6 +56,9 @@ type Story = StoryObj<typeof meta>;
 
 const first = cities[0] as City;
 
+/** On the page of all stories: in a frame of its own the search is typed, without taking the focus from who reads. */
+const framed = { docs: { story: { inline: false, height: "320px" } } };
+
 export const Default: Story = { args: { placeholder: "Todas" } };
 export const Filled: Story = { args: { defaultValue: first } };
 export const Disabled: Story = { args: { defaultValue: first, disabled: true } };
@@ -64,6 +67,7 @@ export const Invalid: Story = { parameters: { error: "Selecione uma cidade" } };
 export const WithHint: Story = { parameters: { hint: "Digite o nome ou o código do IBGE" } };
 
 export const Results: Story = {
+  parameters: framed,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox", { name: "Cidade" }), "s");
     await expect(await canvas.findAllByRole("option")).toHaveLength(4);
@@ -75,6 +79,7 @@ export const Dark: Story = { ...Results, globals: { theme: "dark" } };
 export const Phone: Story = { ...Results, globals: { viewport: { value: "phone320" } } };
 
 export const Chosen: Story = {
+  parameters: framed,
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole("combobox"), "s");
     await userEvent.click(await canvas.findByRole("option", { name: /Santos/ }));
@@ -85,6 +90,7 @@ export const Chosen: Story = {
 
 /** An arrow to the side moves the caret and gives up the option; Enter then closes the list, and chooses nothing. */
 export const GivenUp: Story = {
+  parameters: framed,
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole("combobox");
     await userEvent.type(input, "s");
@@ -103,6 +109,7 @@ export const GivenUp: Story = {
 };
 
 export const Loading: Story = {
+  parameters: framed,
   args: { search: () => new Promise<City[]>(() => {}) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox"), "s");
@@ -111,6 +118,7 @@ export const Loading: Story = {
 };
 
 export const LoadingMore: Story = {
+  parameters: framed,
   args: { search: (text) => (text === "s" ? Promise.resolve(cities) : new Promise<City[]>(() => {})) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox"), "s");
@@ -121,6 +129,7 @@ export const LoadingMore: Story = {
 };
 
 export const NothingFound: Story = {
+  parameters: framed,
   args: { search: async () => [] },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox"), "xyz");
@@ -130,6 +139,7 @@ export const NothingFound: Story = {
 
 /** The last row registers what was not found, and what the application resolves with is chosen. */
 export const Creating: Story = {
+  parameters: framed,
   args: {
     search: async () => cities.slice(0, 2),
     onCreate: fn(async (nome: string) => ({ codigo: 9999999, nome, uf: "SP" })),
@@ -144,6 +154,7 @@ export const Creating: Story = {
 };
 
 export const CreatingNothingFound: Story = {
+  parameters: framed,
   args: { search: async () => [], onCreate: async () => null },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox"), "São Longe");
@@ -153,6 +164,7 @@ export const CreatingNothingFound: Story = {
 };
 
 const failing = {
+  parameters: framed,
   args: {
     search: async () => {
       throw new Error("the server is away");
@@ -174,6 +186,7 @@ export const Failed: Story = failing;
 export const FailedDark: Story = { ...failing, globals: { theme: "dark" } };
 
 export const LongText: Story = {
+  parameters: framed,
   args: {
     search: async () =>
       Array.from({ length: 50 }, (_, codigo) => ({

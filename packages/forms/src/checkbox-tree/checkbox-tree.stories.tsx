@@ -35,8 +35,9 @@ const meta = {
   },
   args: { "aria-label": "Permissões", nodes, onValueChange: fn() },
   decorators: [
-    (Story) => (
-      <div className="bg-prumo-canvas p-4">
+    // A tree is longer than a page: on the page of all stories each scrolls in its place.
+    (Story, { viewMode }) => (
+      <div className={`bg-prumo-canvas p-4 ${viewMode === "docs" ? "max-h-120 overflow-y-auto" : ""}`}>
         <Story />
       </div>
     ),

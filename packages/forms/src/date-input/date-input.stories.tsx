@@ -76,6 +76,8 @@ export const Completed: Story = {
 /** The calendar opens by its button or the arrow down, on the value or on today, within the bounds. */
 export const Calendar: Story = {
   args: { defaultValue: "2026-11-25", min: "2026-11-10", max: "2027-03-31" },
+  // In a frame of its own it opens, without taking the focus from who reads the page of all stories.
+  parameters: { docs: { story: { inline: false, height: "440px" } } },
   decorators: [
     (Story) => (
       <div style={{ minHeight: 380 }}>

@@ -1,6 +1,6 @@
 import { Button } from "@prumo/ui/button";
 import type { Decorator, StoryObj } from "@storybook/react-vite";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { FormProvider, type ResolverResult, useForm } from "react-hook-form";
 import { expect, userEvent, within } from "storybook/test";
 
@@ -10,13 +10,25 @@ export type StoryValues<Value> = { valor: Value };
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === "" || value === false || (Array.isArray(value) && !value.length);
 
-function StoryForm({ first, message, children }: { first: unknown; message: string; children: ReactNode }) {
+interface StoryFormProps {
+  first: unknown;
+  message: string;
+  /** Begins with its messages, as if somebody had tried to save it. */
+  tried: boolean;
+  children: ReactNode;
+}
+
+function StoryForm({ first, message, tried, children }: StoryFormProps) {
   const [saved, setSaved] = useState<unknown>();
   const form = useForm<StoryValues<unknown>>({
     defaultValues: { valor: first },
     resolver: (values): ResolverResult<StoryValues<unknown>> =>
       isEmpty(values.valor) ? { values: {}, errors: { valor: { type: "required", message } } } : { values, errors: {} },
   });
+  const { trigger } = form;
+  useEffect(() => {
+    if (tried) void trigger();
+  }, [tried, trigger]);
   return (
     <FormProvider {...form}>
       <form
@@ -38,10 +50,15 @@ function StoryForm({ first, message, children }: { first: unknown; message: stri
 
 /**
  * Puts a field into a form that starts with `parameters.value` (by default `null`), refuses an empty value with
- * `parameters.message`, and shows what it saved.
+ * `parameters.message`, and shows what it saved. Stories that are refused do not act on the page of all stories: there it
+ * begins refused.
  */
-export const inAForm: Decorator = (Story, { parameters }) => (
-  <StoryForm first={parameters.value ?? null} message={parameters.message ?? "Preencha este campo"}>
+export const inAForm: Decorator = (Story, { parameters, viewMode }) => (
+  <StoryForm
+    first={parameters.value ?? null}
+    message={parameters.message ?? "Preencha este campo"}
+    tried={viewMode === "docs" && parameters.refused === true}
+  >
     <Story />
   </StoryForm>
 );
@@ -117,8 +134,8 @@ export function fieldStates({ enter, saved, value, args = {} }: FieldCase) {
     disabled: { args: { ...args, disabled: true }, parameters },
     readOnly: { args: { ...args, readOnly: true }, parameters },
     ownId: { args: { id: ownId }, play: reachedByLabel },
-    refused: { play: refused },
+    refused: { parameters: { refused: true }, play: refused },
     longText: { args: long },
-    longRefused: { play: refused, args: long },
+    longRefused: { parameters: { refused: true }, play: refused, args: long },
   } satisfies Record<string, StoryObj>;
 }

@@ -79,6 +79,8 @@ export function lookUpStates<T extends { id: number }>(of: LookUp<T>) {
       },
     }),
     open: story({
+      // In a frame of its own the search is typed, without taking the focus from who reads the page of all stories.
+      parameters: { docs: { story: { inline: false, height: "320px" } } },
       play: async ({ canvas }) => {
         await userEvent.type(canvas.getByRole("combobox"), "a");
         await canvas.findAllByRole("option");

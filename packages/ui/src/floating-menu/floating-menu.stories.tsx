@@ -11,6 +11,8 @@ const meta = {
         component:
           "Use para as ações menos frequentes de uma linha ou página. Não use para escolher um valor: prefira Select ou um autocomplete.",
       },
+      // In a frame it opens by itself, without taking the focus from who reads the page.
+      story: { inline: false, height: "400px" },
     },
   },
   args: {
@@ -41,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof FloatingMenu>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: { docs: { story: { inline: true } } } };
 export const Dark: Story = { globals: { theme: "dark" } };
 export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
 

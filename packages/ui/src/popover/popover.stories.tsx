@@ -50,6 +50,8 @@ const meta = {
         component:
           "Use como base de camadas ancoradas, como menus, sugestões e calendários. Não use para o que prende o foco: prefira Modal.",
       },
+      // In a frame it opens by itself, without taking the focus from who reads the page.
+      story: { inline: false, height: "300px" },
     },
   },
   play: async ({ canvas }) => {
@@ -61,7 +63,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: { docs: { story: { inline: true } } } };
 export const BottomEnd: Story = { args: { placement: "bottom-end" } };
 export const Top: Story = { args: { placement: "top" } };
 export const MatchWidth: Story = { args: { matchWidth: true } };

@@ -11,6 +11,8 @@ const meta = {
         component:
           "Use para explicar em poucas palavras um termo ou ícone. Não use para o que é preciso saber: no toque ela não aparece.",
       },
+      // In a frame it opens by itself, without taking the focus from who reads the page.
+      story: { inline: false, height: "200px" },
     },
   },
   args: { text: "Soma do que falta pagar neste mês", children: <Button>Em aberto</Button> },
@@ -22,8 +24,8 @@ const meta = {
     ),
   ],
   play: async ({ canvas }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole("tooltip")).toBeVisible();
+    await userEvent.hover(canvas.getByRole("button"));
+    await expect(await canvas.findByRole("tooltip")).toBeVisible();
     await expect(canvas.getByRole("button")).toHaveAccessibleDescription("Soma do que falta pagar neste mês");
   },
 } satisfies Meta<typeof Tooltip>;
@@ -31,13 +33,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: { docs: { story: { inline: true } } } };
 export const Dark: Story = { globals: { theme: "dark" } };
 export const LongText: Story = {
   args: { text: "Só aparecem os caixas que você abriu e que ainda não foram fechados neste dia de trabalho." },
   play: async ({ canvas }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole("tooltip")).toBeVisible();
+    await userEvent.hover(canvas.getByRole("button"));
+    await expect(await canvas.findByRole("tooltip")).toBeVisible();
   },
 };
 export const Hidden: Story = {
