@@ -177,7 +177,7 @@ describe("a person is made anonymous", () => {
     await anonymise(id);
     const kept = JSON.stringify(
       (
-        await server.db.execute(sql`select o.*, a.depois from ordens_servico o join auditoria a on a.entidade = 'ordens_servico'
+        await server.db.execute(sql`select o.*, a.depois from ordens_servico o join auditoria a on a.empresa_id = o.empresa_id and a.entidade = 'ordens_servico'
         and a.entidade_id = o.id where o.id = ${order?.id}`)
       ).rows[0],
     );

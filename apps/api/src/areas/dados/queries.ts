@@ -150,7 +150,8 @@ export async function forgetInTrail(
 ): Promise<void> {
   const a = acrossCompanies(auditoria);
   const names = sql`${sql.param(fields)}::text[]`;
-  await tx.execute(sql`select set_config('prumo.esquece', 'sim', true)`);
+  // A statement of its own, which several machines hear of; set_config is heard by the first alone.
+  await tx.execute(sql`set local prumo.esquece = 'sim'`);
   for (const empresa_id of new Set(records.map((record) => record.empresa_id))) {
     const ids = records.filter((record) => record.empresa_id === empresa_id).map(({ id }) => id);
     await tx
@@ -158,5 +159,5 @@ export async function forgetInTrail(
       .set({ antes: sql`${a.antes} - ${names}`, depois: sql`${a.depois} - ${names}` })
       .where(and(eq(a.empresa_id, empresa_id), eq(a.entidade, entidade), inArray(a.entidade_id, ids)));
   }
-  await tx.execute(sql`select set_config('prumo.esquece', '', true)`);
+  await tx.execute(sql`set local prumo.esquece = ''`);
 }

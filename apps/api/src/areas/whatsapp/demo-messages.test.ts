@@ -39,7 +39,7 @@ describe("the messages of the demo data", () => {
     }
     const { rows } = await server.db.execute(
       sql`select m.id from mensagens m join whatsapp_mensagens w on w.mensagem_id = m.id
-        join ordens_servico o on o.id = w.ordem_servico_id
+        join ordens_servico o on o.empresa_id = w.empresa_id and o.id = w.ordem_servico_id
         where m.created_at <> o.created_at or m.enviada_em < o.created_at or m.enviada_em > ${NOW}`,
     );
     expect(rows).toEqual([]);
