@@ -324,9 +324,11 @@ test("a part that cannot be fetched, as after a new version was installed, takes
   await field(page, "Senha de acesso").fill(senha);
   await page.getByRole("button", { name: "Ler os termos de uso" }).click();
   await expect(notice).toBeVisible();
+  // It goes by itself, on a busy machine before the next one comes.
+  await expect(notice).toBeHidden();
   await field(page, "E-mail").fill("maria@exemplo.com.br");
   await page.getByRole("button", { name: words.email.ask }).click();
-  await expect(notice).toHaveCount(2);
+  await expect(notice).toBeVisible();
   await expect(field(page, "Senha de acesso")).toHaveValue(senha);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Ler os termos de uso" }).click();
