@@ -23,7 +23,8 @@ import { UserMenu } from "./user-menu";
 const LoginAgain = lazy(() => import("./login-again-modal").then((m) => ({ default: m.LoginAgainModal })));
 const Shortcuts = lazy(() => import("./shortcuts-modal").then((m) => ({ default: m.ShortcutsModal })));
 const SharingBar = lazy(() => import("./sharing-bar").then((m) => ({ default: m.SharingBar })));
-const Palette = lazy(() => import("./palette/palette-modal").then((m) => ({ default: m.PaletteModal })));
+const loadPalette = () => import("./palette/palette-modal");
+const Palette = lazy(() => loadPalette().then((m) => ({ default: m.PaletteModal })));
 const Overlays = lazy(afterFirstPage(async () => ({ default: (await import("./overlays")).Overlays })));
 
 /** The frame of every page: menu, company, user, and the overlays that any page may open. */
@@ -43,7 +44,10 @@ export function Shell() {
   // It belongs to the page's content: a screen reader that moves by landmarks would miss it outside of them.
   const progress = <ProgressBar active={state !== "idle"} />;
   useKeptFocus();
-  useShortcuts({ session, help: () => setHelpOpen(true), goTo: () => setGoToOpen(true), menu: toggle });
+  useShortcuts({
+    ...{ session, opening: goToOpen || helpOpen },
+    ...{ help: () => setHelpOpen(true), goTo: () => setGoToOpen(true), menu: toggle },
+  });
 
   return (
     <LinkProvider onNavigate={(href) => navigate(href)} onIntent={preload}>
@@ -85,6 +89,8 @@ export function Shell() {
                   type="button"
                   aria-haspopup="dialog"
                   aria-keyshortcuts="Control+K"
+                  onPointerEnter={loadPalette}
+                  onFocus={loadPalette}
                   onClick={() => setGoToOpen(true)}
                   className="flex h-prumo-control max-w-105 flex-1 items-center justify-between gap-2 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-3 text-prumo-muted hover:text-prumo-ink max-[720px]:ms-auto max-[720px]:size-11 max-[720px]:flex-none max-[720px]:justify-center max-[720px]:border-0 max-[720px]:px-0"
                 >

@@ -10,8 +10,14 @@ const GO = "g";
 
 const topWindow = () => [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
 
+interface ShortcutOptions extends KeyActs {
+  readonly session: AppSession;
+  /** While a window was asked for whose code is still on its way: what is typed is meant for it, and starts nothing. */
+  readonly opening: boolean;
+}
+
 /** Obeys the table of keys on every page. A page takes part by marking an element: see `Mark`. */
-export function useShortcuts({ session, ...acts }: KeyActs & { readonly session: AppSession }): void {
+export function useShortcuts({ session, opening, ...acts }: ShortcutOptions): void {
   const navigate = useNavigate();
   const going = useRef(false);
 
@@ -40,8 +46,13 @@ export function useShortcuts({ session, ...acts }: KeyActs & { readonly session:
 
   // Heard before the rows of a list hear it: the `p` of `g p` must not pay the bill that has the focus.
   const second = useEffectEvent((event: KeyboardEvent) => {
-    if (!going.current || event.repeat || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey)
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (opening && topWindow() === undefined) {
+      event.preventDefault();
+      event.stopPropagation();
       return;
+    }
+    if (!going.current || event.repeat) return;
     going.current = false;
     if (!allowed(event) || topWindow() !== undefined) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { newBill, payment } from "@prumo/api/testing/bills";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../../testing/open-app";
 
@@ -22,6 +22,16 @@ async function openPalette(login?: string, text = "") {
 }
 
 describe("the palette", () => {
+  // The first of the file, because its code must not be there yet.
+  it("what is typed while the palette is on its way starts nothing on the page", async () => {
+    const { leadsTo } = await openApp("/contasPagar");
+    await screen.findByRole("link", { name: /^Nova conta/ });
+    fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: "n" });
+    await box();
+    expect(leadsTo()).toBe("/contasPagar");
+  });
+
   it("the palette finds an account by its amount as people write it, open ones first, the nearest due date first", async () => {
     const { api } = await server().loginAs("1-admin");
     const due = ["2026-12-30", "2026-11-22", "2026-11-01"];
