@@ -15,10 +15,13 @@ import { WorkProgress } from "./work-progress";
 /** Failures that are listed one by one. Nobody reads more, and what is left can be tried again all the same. */
 const LISTED = 200;
 
-/** Rows of failures that have room from the start, so that the window does not grow when the work ends. */
-const SHOWN = 4;
+/**
+ * Rows of failures that have room from the start, so that the window does not grow when the work ends. Half a row says
+ * that there are more.
+ */
+const SHOWN = 4.5;
 /** Pixels of one of them: its name, its reason and what is around them. */
-const FAILURE_HEIGHT = 50;
+const FAILURE_HEIGHT = 53;
 
 const number = (count: number) => formatDecimal(count, 0);
 const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }) =>
@@ -151,7 +154,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
       ) : null}
       {phase === "asking" ? null : (
         <div className="grid gap-3">
-          <div className="min-h-13 content-end">
+          <div className="grid min-h-10 content-center *:mt-0">
             {phase === "running" ? (
               <WorkProgress
                 label={act.doing}
