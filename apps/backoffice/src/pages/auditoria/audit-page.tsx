@@ -39,7 +39,7 @@ function AuditEntry({ registro, nomes }: { registro: RegistroAuditoria; nomes: N
           <span className="truncate">
             {usuario?.nome ?? "Sem sessão"} <span className="text-prumo-faint text-xs/4">{origem}</span>
           </span>
-          <span className="truncate font-medium">
+          <span className="truncate font-medium max-[720px]:whitespace-normal">
             {actionName(acao)}{" "}
             <span className="font-normal text-prumo-muted">{`${entityName(entidade)} ${entidade_id ?? ""}`}</span>
           </span>

@@ -35,7 +35,7 @@ function route(usuario: UsuarioDaLista, onClear: Clear) {
       type="button"
       title="Limpar a última rota acessada"
       aria-label={`Limpar a última rota acessada por ${usuario.nome}: ${route_access}`}
-      className="max-w-full truncate rounded-sm text-prumo-accent underline underline-offset-2 pointer-coarse:py-2"
+      className="min-w-6 max-w-full truncate rounded-sm text-prumo-accent underline underline-offset-2 pointer-coarse:py-2"
       onClick={() => onClear(usuario)}
     >
       {route_access}

@@ -53,7 +53,7 @@ export function CostFields<Body>({ control, formas, names, onNames, onChosen, hi
   const newCategory = useNewCategory("pagar");
   return (
     <Card title="Valores e pagamento">
-      <div className="grid grid-cols-5 items-start gap-3.5 max-[960px]:grid-cols-3 max-[720px]:grid-cols-2">
+      <div className="grid grid-cols-[1fr_1fr_1fr_1.3fr_1fr] items-start gap-3.5 max-[1240px]:grid-cols-3 max-[720px]:grid-cols-2">
         {costs.map(([name, label]) => (
           <MoneyField key={name} control={control} name={name} label={label} max={MAX_AMOUNT} required={false} />
         ))}
