@@ -13,7 +13,7 @@ import { usuarios } from "../../db/schema/usuarios";
 import { whatsappMensagens } from "../../db/schema/whatsapp";
 import { referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { alphabetical, containsWords, dayBegins } from "../../db/search";
-import { chosenOr, type Slice } from "../../db/slice";
+import { chosenOr, type Slice, WHOLE } from "../../db/slice";
 import { inState, outdated } from "../mensagens/service";
 
 /** Which messages somebody wants, and may, see. */
@@ -103,6 +103,13 @@ export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages,
     .limit(slice.limit)
     .offset(slice.offset);
 }
+
+/**
+ * All messages in their order, as what a query takes rows of. The list is made before anything is done with it: where
+ * several machines hold the tables, nothing can be summed of what joins the queue to companies.
+ */
+export const listedMessages = (db: Db, scope: Scope, wanted: WantedMessages): SQL =>
+  sql`(with lista as materialized ${findRecordMessages(db, scope, wanted, WHOLE)} select * from lista)`;
 
 export async function countRecordMessages(db: Db, scope: Scope, wanted: WantedMessages): Promise<number> {
   const t = tables(scope);

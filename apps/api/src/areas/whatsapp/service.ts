@@ -2,13 +2,13 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { whatsapp as contrato } from "@prumo/api-client/schemas/whatsapp";
 import { formatPhone, whatsappNumber } from "@prumo/domain/phone";
 import type { Db } from "../../db/client";
-import { type Slice, WHOLE } from "../../db/slice";
+import type { Slice } from "../../db/slice";
 import { wholeList } from "../../db/whole-list";
 import { type Ctx, localTime } from "../../http/context";
 import { pageOf } from "../../http/page-of";
 import { stateOf } from "../mensagens/service";
 import { ownProvider } from "../ordem-servico/record";
-import { countRecordMessages, findRecordMessages } from "./queries";
+import { countRecordMessages, findRecordMessages, listedMessages } from "./queries";
 import { subjectOf, visibleKinds } from "./subject";
 
 type ListQuery = BodyOutput<(typeof contrato)["lista"]["query"]>;
@@ -66,9 +66,7 @@ export async function listMessages(db: Db, ctx: Ctx, gateway: boolean, query: Li
 
 /** All of them, to be read part by part. */
 export const allMessages = (db: Db, ctx: Ctx, query: ListQuery) =>
-  wholeList(db, [findRecordMessages(db, ctx, wantedBy(ctx, query), WHOLE)], (slice) =>
-    someMessages(db, ctx, query, slice),
-  );
+  wholeList(db, [listedMessages(db, ctx, wantedBy(ctx, query))], (slice) => someMessages(db, ctx, query, slice));
 
 /**
  * Answers what would be sent about a record.
