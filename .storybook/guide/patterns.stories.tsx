@@ -202,11 +202,12 @@ function Confirmation() {
 }
 
 function Empty() {
+  const Rows = useNarrow() ? CardGrid : DataTable;
   return (
     <Screen>
       {header}
       {filters}
-      <DataTable
+      <Rows
         aria-label="Contas a pagar"
         rows={[]}
         columns={columns}

@@ -56,6 +56,22 @@ export const Default: Story = {
   },
 };
 export const Filled: Story = { args: { defaultValue: some } };
+/** Leaves stand beside each other only where their words fit; narrower, they are one column. */
+export const NarrowPlace: Story = {
+  args: { nodes: nodes.slice(0, 1) },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 220 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const words = document.createRange();
+    words.selectNodeContents(canvas.getAllByText("Visualizar")[0] as HTMLElement);
+    await expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1);
+  },
+};
 export const Everything: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "Marcar tudo" }));

@@ -78,7 +78,13 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
           ) : null}
         </div>
         {children && expanded ? (
-          <div className={flat ? "grid grid-cols-2 gap-x-2 pl-6 @xl:flex @xl:flex-wrap @xl:pl-0" : "pl-4 @xl:pl-6"}>
+          <div
+            className={
+              flat
+                ? "grid grid-cols-[repeat(auto-fill,minmax(max(6.5rem,50%_-_0.25rem),1fr))] gap-x-2 pl-6 @xl:flex @xl:flex-wrap @xl:pl-0"
+                : "pl-4 @xl:pl-6"
+            }
+          >
             <TreeItems {...rest} nodes={children} level={level + 1} />
           </div>
         ) : null}

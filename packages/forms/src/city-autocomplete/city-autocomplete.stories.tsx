@@ -30,7 +30,7 @@ const states = lookUpStates({
   shown: "Santos (SP)",
 });
 
-/** The list shows a second line that distinguishes items of the same name; the input shows only the name. */
+/** The list shows code, name and state; the input shows name and state. */
 export const Default = states.choosing;
 export const Filled = states.filled;
 export const Disabled = states.disabled;

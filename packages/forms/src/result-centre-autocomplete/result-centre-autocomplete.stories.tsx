@@ -30,7 +30,7 @@ const states = lookUpStates({
   shown: "Oficina",
 });
 
-/** The list shows a second line that distinguishes items of the same name; the input shows only the name. */
+/** The list shows the descriptions of the result centres. */
 export const Default = states.choosing;
 export const Filled = states.filled;
 export const Disabled = states.disabled;

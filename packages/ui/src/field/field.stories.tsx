@@ -124,7 +124,12 @@ const form = (
 
 export const Form: Story = { render: () => form };
 export const Dark: Story = { globals: { theme: "dark" }, render: () => form };
-export const Phone: Story = { globals: { viewport: { value: "phone320" } }, render: () => form };
+export const Phone: Story = {
+  globals: { viewport: { value: "phone320" } },
+  render: () => form,
+  // Its columns follow the window: on the page of all stories only a frame is as narrow as a phone.
+  parameters: { docs: { story: { inline: false, height: "720px" } } },
+};
 
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
