@@ -1,6 +1,6 @@
 import { newBill, newReceivable } from "@prumo/api/testing/bills";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
@@ -64,3 +64,19 @@ for (const [page, field, way, login = "1-admin"] of arrivals) {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(field));
   });
 }
+
+it("a new page begins at its top; other rows of a list and a page that the user goes back to stay where they are", async () => {
+  const { go } = await openApp("/pragas");
+  await screen.findByRole("heading", { name: "Pragas", level: 1 });
+  const scroll = vi.spyOn(globalThis, "scrollTo");
+  await go("/pragas?pesquisa=rato");
+  await screen.findByRole("link", { name: "Rato-de-telhado" });
+  expect(scroll).not.toHaveBeenCalled();
+  await go("/veiculos");
+  await screen.findByRole("heading", { name: "Veículos", level: 1 });
+  expect(scroll.mock.calls).toEqual([[0, 0]]);
+  await go(-1);
+  await screen.findByRole("heading", { name: "Pragas", level: 1 });
+  expect(scroll).toHaveBeenCalledTimes(1);
+  scroll.mockRestore();
+});
