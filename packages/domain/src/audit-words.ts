@@ -1,6 +1,6 @@
 /** Screen texts for values of the audit trail whose meaning depends on the kind of record. */
 import { ladosDeContas } from "./account-side";
-import { movementName, type TipoMovimento, tiposDeMovimento } from "./cash-register";
+import { movementName, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { loginRefusals } from "./login-refusal";
 import { gatewayEnvironments } from "./payment-gateway";
@@ -50,10 +50,10 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   usuarios: { motivo: oneOf(loginRefusals) },
   formas_pagamento: { tipo: oneOf(methodKindNames) },
   movimentos: {
-    tipo: (value, { valor }) =>
-      tiposDeMovimento.includes(value as TipoMovimento)
-        ? movementName(value as TipoMovimento, Number(valor))
-        : undefined,
+    tipo(value, { valor }) {
+      const tipo = tiposDeMovimento.find((known) => known === value);
+      return tipo && movementName(tipo, Number(valor));
+    },
   },
 };
 

@@ -1,3 +1,4 @@
+import { keysOf } from "./keys/keys-of";
 /** The cash register: counting at closing, the text of a difference, and the names of movements. */
 import { formatMoney, multiply, subtract, sum } from "./money";
 
@@ -42,7 +43,7 @@ export const nomesDosMovimentos = {
 } as const;
 
 export type TipoMovimento = keyof typeof nomesDosMovimentos;
-export const tiposDeMovimento = Object.keys(nomesDosMovimentos) as TipoMovimento[];
+export const tiposDeMovimento: TipoMovimento[] = keysOf(nomesDosMovimentos);
 
 /** Portuguese name of a movement. The sign of the amount decides between payment and receipt. */
 export function movementName(tipo: TipoMovimento, valor: number): string {

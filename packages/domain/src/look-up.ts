@@ -1,6 +1,7 @@
 /** Fills forms from look-ups: an address by its CEP, a company by its CNPJ. */
 import { cleanCep, formatCep, isValidCep } from "./cep";
 import { foldText } from "./fold-text";
+import { keysOf } from "./keys/keys-of";
 import { formatPhone } from "./phone";
 
 /** Answer of a postal-code service. A town with one CEP for all its streets has neither street nor district. */
@@ -60,8 +61,7 @@ export function toFill<Field extends string>(
   now: Readonly<Partial<Record<Field, unknown>>>,
   answer: Readonly<Partial<Record<Field, string | number>>>,
 ): Partial<Record<Field, string | number>> {
-  const names = Object.keys(answer) as Field[];
-  const free = names.filter((name) => before[name] === now[name] && now[name] !== answer[name]);
+  const free = keysOf(answer).filter((name) => before[name] === now[name] && now[name] !== answer[name]);
   return Object.fromEntries(free.map((name) => [name, answer[name]])) as Partial<Record<Field, string | number>>;
 }
 

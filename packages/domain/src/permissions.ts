@@ -1,3 +1,5 @@
+import { keysOf } from "./keys/keys-of";
+
 /**
  * The only list of permissions: submodule → actions. Contract, server, menu and buttons all read this table. The
  * platform administrator is a separate flag of the user, never a permission.
@@ -143,11 +145,11 @@ export const nomesAcao: Record<Acao, string> = {
   alterarEstado: "Alterar estado",
 };
 
-const submodulos = Object.keys(permissoes) as Submodulo[];
-const keysOf = (submodulo: Submodulo) => permissoes[submodulo].map((acao) => `${submodulo}.${acao}` as PermissionKey);
+const submodulos: readonly Submodulo[] = keysOf(permissoes);
+const namesOf = (submodulo: Submodulo) => permissoes[submodulo].map((acao) => `${submodulo}.${acao}` as PermissionKey);
 
 /** Every permission there is, in the order of the table. */
-export const permissionKeys: readonly PermissionKey[] = submodulos.flatMap(keysOf);
+export const permissionKeys: readonly PermissionKey[] = submodulos.flatMap(namesOf);
 const known: ReadonlySet<string> = new Set(permissionKeys);
 
 /** Whether the text is the full name of a permission. */

@@ -1,3 +1,4 @@
+import { recordByKeys } from "./keys/keys-of";
 /** Actions on a purchase, and the rules of who may do them when. */
 import { can, type PermissionKey, type Permissoes } from "./permissions";
 import { type PurchaseState, purchaseStatus } from "./purchase";
@@ -76,6 +77,4 @@ export const purchaseActions = (
   compra: PurchaseInState,
   usuario: PurchaseViewer,
 ): Readonly<Record<PurchaseAction, string | null>> =>
-  Object.fromEntries(
-    purchaseActionNames.map((acao) => [acao, purchaseForbidden(usuario, acao) ?? purchaseRefusal(compra, acao)]),
-  ) as Record<PurchaseAction, string | null>;
+  recordByKeys(purchaseActionNames, (acao) => purchaseForbidden(usuario, acao) ?? purchaseRefusal(compra, acao));

@@ -1,3 +1,4 @@
+import { recordByKeys } from "./keys/keys-of";
 /** Actions on a service order, its steps from state to state, and the rules of who may do them when. */
 import { can, type PermissionKey, type Permissoes } from "./permissions";
 import { CANCELLED, FINISHED, isOpenStatus, type ServiceOrderStatus } from "./service-order";
@@ -70,12 +71,10 @@ export const serviceOrderActions = (
   ordem: ServiceOrderInState,
   usuario: ServiceOrderViewer,
 ): Readonly<Record<ServiceOrderAction, string | null>> =>
-  Object.fromEntries(
-    serviceOrderActionNames.map((acao) => [
-      acao,
-      serviceOrderForbidden(usuario, acao) ?? serviceOrderRefusal(ordem, acao),
-    ]),
-  ) as Record<ServiceOrderAction, string | null>;
+  recordByKeys(
+    serviceOrderActionNames,
+    (acao) => serviceOrderForbidden(usuario, acao) ?? serviceOrderRefusal(ordem, acao),
+  );
 
 /**
  * The action that brings an order from one state to another, or null where there is no such way: orders move freely

@@ -1,3 +1,4 @@
+import { keysOf } from "./keys/keys-of";
 /** The kinds of movement in the stock ledger. */
 export const stockMovementNames = {
   compra: "Compra",
@@ -11,7 +12,7 @@ export const stockMovementNames = {
 } as const;
 
 export type StockMovementKind = keyof typeof stockMovementNames;
-export const stockMovementKinds = Object.keys(stockMovementNames) as StockMovementKind[];
+export const stockMovementKinds: StockMovementKind[] = keysOf(stockMovementNames);
 
 /** Portuguese name of a kind of movement. */
 export const stockMovementName = (kind: StockMovementKind): string => stockMovementNames[kind];
