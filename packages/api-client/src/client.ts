@@ -79,7 +79,7 @@ export function fileUrl<P extends string>(
 }
 
 const record = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  typeof value === "object" && value !== null ? { ...value } : {};
 
 function refusal(status: number, body: unknown): ApiError {
   const { message, errors } = record(body);

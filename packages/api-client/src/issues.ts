@@ -20,7 +20,7 @@ function ofLine({ message, path }: z.core.$ZodIssue): string {
  * form's resolver and the server's 422 both ask here, so both show the same first message.
  */
 export function issuesInOrder(schema: z.ZodType, error: z.core.$ZodError): Issue[] {
-  const keys = "shape" in schema ? Object.keys(schema.shape as object) : [];
+  const keys = "shape" in schema && typeof schema.shape === "object" ? Object.keys(schema.shape ?? {}) : [];
   const position = (issue: z.core.$ZodIssue) => {
     const index = keys.indexOf(String(issue.path[0]));
     return index === -1 ? keys.length : index;

@@ -185,11 +185,8 @@ export function withWords(schema: JsonSchema, area: string, name = ""): JsonSche
     return isSchema(value) ? withWords(value, area, own) : value;
   };
   const parts = Object.entries(schema).map(([key, value]) => {
-    if (key === "properties")
-      return [
-        key,
-        Object.fromEntries(Object.entries(value as object).map(([own, field]) => [own, inside(field, own)])),
-      ];
+    if (key === "properties" && typeof value === "object" && value !== null)
+      return [key, Object.fromEntries(Object.entries(value).map(([own, field]) => [own, inside(field, own)]))];
     return [key, ["items", "anyOf", "additionalProperties"].includes(key) ? inside(value, name) : value];
   });
   const whole: JsonSchema = Object.fromEntries(parts);

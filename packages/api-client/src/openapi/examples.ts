@@ -119,8 +119,8 @@ export function exampleOf(schema: JsonSchema, of: Made, name = "", depth = 0): u
   if (depth > DEEPEST) return null;
   const [type] = [schema.type].flat();
   if (type === "array") {
-    const items = isSchema(schema.items) && !Array.isArray(schema.items) ? schema.items : {};
-    const made = exampleOf(items as JsonSchema, of, name, depth + 1);
+    const items: JsonSchema = isSchema(schema.items) && !Array.isArray(schema.items) ? schema.items : {};
+    const made = exampleOf(items, of, name, depth + 1);
     return Array.from({ length: Math.max(schema.minItems ?? 1, Math.min(1, schema.maxItems ?? 1)) }, () => made);
   }
   if (type === "object" || schema.properties) {
@@ -134,7 +134,7 @@ export function exampleOf(schema: JsonSchema, of: Made, name = "", depth = 0): u
     const made = Object.fromEntries(entries);
     const others = schema.additionalProperties;
     if (entries.length > 0 || !isSchema(others)) return made;
-    const [key = "chave"] = isSchema(schema.propertyNames) ? ((schema.propertyNames.enum ?? []) as string[]) : [];
+    const [key = "chave"] = isSchema(schema.propertyNames) ? (schema.propertyNames.enum ?? []).map(String) : [];
     return { [key]: exampleOf(others, of, "", depth + 1) };
   }
   if (type === "string") return textOf(schema, of.day);

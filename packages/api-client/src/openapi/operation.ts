@@ -101,7 +101,7 @@ function requestBody(id: string, { body }: CallSchemas, today: string): Operatio
   if (body === undefined) return undefined;
   const schema = bodyOn(body, today);
   const json = withMessages(schema, schemaOf(schema, "input"));
-  const files = Object.keys(schema.shape).filter((name) => isFile(schema.shape[name] as z.ZodType));
+  const files = Object.entries(schema.shape).flatMap(([name, field]) => (isFile(field) ? [name] : []));
   const asForm = Object.fromEntries(files.map((name) => [name, { type: "string", format: "binary" } as const]));
   const form = { ...json, properties: { ...json.properties, ...asForm } };
   return {

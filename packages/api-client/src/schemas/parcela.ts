@@ -39,6 +39,6 @@ export const parcelaOf = (decimals: number) =>
 /** Whether instalments sum to an amount, as far as they are amounts at all. */
 export const sumsTo = (total: number, parcelas: unknown) => {
   const values: unknown[] = Array.isArray(parcelas) ? parcelas.map((row) => Object(row).valor) : [];
-  const amounts = values.filter((valor) => typeof valor === "number" && Number.isFinite(valor)) as number[];
+  const amounts = values.flatMap((valor) => (typeof valor === "number" && Number.isFinite(valor) ? [valor] : []));
   return values.length === 0 || amounts.length < values.length || compareMoney(sum(amounts), total) === 0;
 };

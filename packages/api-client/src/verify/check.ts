@@ -3,6 +3,7 @@ import type { Call } from "../call";
 import { urlOf } from "../client";
 import type { CallSchemas } from "../contract";
 import { differencesOf } from "./differences";
+import { fieldOf } from "./field-of";
 import { pageFaults } from "./pages";
 import type { Question } from "./questions";
 import type { Answer, Visit } from "./visit";
@@ -38,8 +39,7 @@ async function withoutSession(visit: Visit, call: Call, address: string): Promis
   if (call.access === "public") return [];
   const { status, said, json } = await visit.get(address, { session: false });
   if (status !== 401) return [`${said} without a session, must be 401`];
-  const { message } = (json ?? {}) as { message?: unknown };
-  return typeof message === "string" ? [] : ["says no message with its 401"];
+  return typeof fieldOf(json, "message") === "string" ? [] : ["says no message with its 401"];
 }
 
 async function asFile(visit: Visit, call: Call, question: Question): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { fieldOf } from "./field-of";
 
 type Path = readonly PropertyKey[];
 
-const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[step], value);
+const at = (value: unknown, path: Path): unknown => path.reduce(fieldOf, value);
 
 /** `contas.data[3].valor` */
 const written = (path: Path): string =>

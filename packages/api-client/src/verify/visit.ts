@@ -1,4 +1,5 @@
 import type { Call } from "../call";
+import { fieldOf } from "./field-of";
 
 /** How requests are made. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response;
@@ -33,15 +34,14 @@ function jsonOf(text: string): unknown {
 
 /** The message of a refusal, as a suffix for reports. */
 function messageIn(json: unknown): string {
-  const { message } = (json ?? {}) as { message?: unknown };
+  const message = fieldOf(json, "message");
   return typeof message === "string" ? ` (${JSON.stringify(message)})` : "";
 }
 
 /** The network's reason, such as `other side closed`. */
 function reasonOf(error: unknown): string {
-  const { cause = error } = error as { cause?: unknown };
-  const { code, message } = cause as { code?: unknown; message?: unknown };
-  return String(message || code || cause);
+  const cause = fieldOf(error, "cause") ?? error;
+  return String(fieldOf(cause, "message") || fieldOf(cause, "code") || cause);
 }
 
 function cookiesOf(response: Response): string {
