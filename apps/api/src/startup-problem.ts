@@ -36,7 +36,7 @@ const plain = [InvalidConfig, InvalidData, DirectoryInUse, NotDurable, OtherVers
 
 /** Explains to the operator why the server could not start: what to change, not where the code failed. */
 export function startupProblem(error: unknown, otherwise = "O servidor não pôde iniciar"): string {
-  if (plain.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message;
   const known = refused[sqlState(error) ?? ""] ?? system[codeOf(error)];
   if (known !== undefined) return known;
   return `${otherwise}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`;

@@ -87,7 +87,7 @@ function pooled(pool: pg.Pool, hear?: (statement: string) => void): Db {
       client.release(client.getTransactionStatus() !== "I");
     }
   };
-  return db as unknown as Db;
+  return db;
 }
 
 /** Milliseconds between two questions for a lock of `alone`. */
@@ -129,7 +129,7 @@ export function connect(url: string, longest: number = LONGEST_ANSWER, connectio
         // Asked for again and again: a statement that waits for the lock keeps its view of the rows, and an index that is
         // built beside the calls waits until all older views are gone. Each would wait for the other.
         while (!(await taken(client, lock))) await wait(RETRY);
-        await work(drizzle(client) as unknown as Db);
+        await work(drizzle(client));
       } finally {
         // Closing the connection releases the lock in any case.
         void client.end();

@@ -20,7 +20,7 @@ function keyOf(table: PgTable): readonly PgColumn[] {
   const [composed] = primaryKeys;
   const key = composed?.columns ?? columns.filter(({ primary }) => primary);
   if (key.length === 0) throw new Error(`${getTableName(table)} has no primary key`);
-  return key as readonly PgColumn[];
+  return key;
 }
 
 const byName = (table: PgTable): Record<string, PgColumn> =>
@@ -46,7 +46,7 @@ export function personColumns(table: PgTable): readonly PgColumn[] {
   return getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference();
     return foreignTable === persons ? columns.filter(({ name }) => name !== "empresa_id") : [];
-  }) as unknown as readonly PgColumn[];
+  });
 }
 
 /**
@@ -75,12 +75,12 @@ export async function* companyRows(
         after.map((value, at) => sql.param(value, key[at])),
         sql`, `,
       )})`;
-    const rows = (await db
+    const rows: readonly CompanyRow[] = await db
       .select(shown)
       .from(table)
       .where(and(eq(company, empresa_id), where, beyond))
       .orderBy(...key)
-      .limit(AT_ONCE)) as readonly CompanyRow[];
+      .limit(AT_ONCE);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_ONCE) return;

@@ -21,6 +21,13 @@ const stale = 5_000;
 /** The program lies beside this file in the sources, and beside the bundle when built. */
 const program = join(dirname(fileURLToPath(import.meta.url)), "embedded-lock-worker.mjs");
 
+/** @throws what ended the worker before it said something */
+async function messageOf(worker: Worker): Promise<LockMessage> {
+  const [message]: readonly LockMessage[] = await once(worker, "message");
+  if (message === undefined) throw new Error("The worker that holds the lock said nothing");
+  return message;
+}
+
 /**
  * Takes a directory for this process alone. A second process would erase the first one's data, and neither would
  * notice.
@@ -34,7 +41,7 @@ const program = join(dirname(fileURLToPath(import.meta.url)), "embedded-lock-wor
 export async function lockDirectory(directory: string, onLost: (why: Error) => void): Promise<() => Promise<void>> {
   const lockfilePath = join(directory, "em-uso.lock");
   const worker = new Worker(program, { workerData: { directory, lockfilePath, stale, update } });
-  const [answer] = (await once(worker, "message")) as [LockMessage];
+  const answer = await messageOf(worker);
   if (answer.state !== "held") {
     await worker.terminate();
     if (answer.state === "failed") throw Object.assign(new Error(answer.message), { code: answer.code });
@@ -52,7 +59,7 @@ export async function lockDirectory(directory: string, onLost: (why: Error) => v
   return async () => {
     process.off("exit", leave);
     worker.postMessage("release");
-    for (let state = ""; state !== "released"; ) [{ state }] = (await once(worker, "message")) as [LockMessage];
+    for (let state = ""; state !== "released"; ) ({ state } = await messageOf(worker));
     await worker.terminate();
   };
 }

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { drizzle } from "drizzle-orm/pglite";
-import type { Database, Db } from "./client";
+import type { Database } from "./client";
 import { syncPath, syncTree } from "./embedded-files";
 import { lockDirectory } from "./embedded-lock";
 import { maintain } from "./embedded-maintenance";
@@ -53,7 +53,7 @@ export class SyncedFS extends NodeFS {
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(...args);
     const hook = (module: Module) => {
-      const files = module.NODEFS as unknown as NodeFileSystem;
+      const files: NodeFileSystem = module.NODEFS;
       files.stream_ops.fsync = (stream) => {
         this.syncs += 1;
         try {
@@ -147,7 +147,7 @@ function makeDirectory(directory: string): void {
 }
 
 const database = (pglite: PGlite, close: () => Promise<void>): Database => {
-  const db = drizzle(pglite) as unknown as Db;
+  const db = drizzle(pglite);
   return { db, engine: "pglite", alone: (_lock, work) => work(db), close };
 };
 

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Db, Tx } from "./client";
 import { isSpread, spreadMade } from "./spread";
 import { sqlState } from "./sql-state";
@@ -45,10 +46,13 @@ export const readMigration = (nome: string, text: string): Migration => ({
   needs: /^-- contract step: needs (\S+)$/m.exec(text)?.[1] ?? null,
 });
 
+/** The list of migrations, as drizzle-kit writes it. */
+const writtenJournal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
+
 /** All migrations of this version, in their order. */
 export function migrations(): Migration[] {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  const journal = JSON.parse(read("meta/_journal.json")) as { entries: { tag: string }[] };
+  const journal = writtenJournal.parse(JSON.parse(read("meta/_journal.json")));
   return journal.entries.map(({ tag }) => readMigration(tag, read(`${tag}.sql`)));
 }
 

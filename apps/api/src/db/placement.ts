@@ -1,3 +1,5 @@
+import { keysOf } from "@prumo/domain/keys/keys-of";
+
 /** Where the rows of each table stand once several machines hold the database (`npm run distribute`). */
 
 /** Rows of one company stand on one machine: each key between these tables holds `empresa_id`. */
@@ -105,7 +107,7 @@ export const placements = { company, reference, local };
 export type TablePlace = keyof typeof placements;
 
 const all: ReadonlyMap<string, TablePlace> = new Map(
-  Object.entries(placements).flatMap(([place, tables]) => tables.map((table) => [table, place as TablePlace])),
+  keysOf(placements).flatMap((place) => placements[place].map((table) => [table, place] as const)),
 );
 
 /** Where the rows of a table stand; undefined for a table that nobody has decided about. */

@@ -1,9 +1,21 @@
-import { and, asc, eq, getTableName, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { type PgColumn, type PgTable, type PgUpdateSetSource, QueryBuilder } from "drizzle-orm/pg-core";
 import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
 import type { Db, Tx } from "./client";
 import { addRows, insertRows } from "./insert-rows";
-import { type Business, removedAt, sharedAs } from "./schema/business";
+import { type Business, type CompanyTable, removedAt, sharedAs, unmarked } from "./schema/business";
 import { written } from "./written";
 
 /** Whose rows a query may see. */
@@ -26,17 +38,21 @@ export type Source<T extends PgTable, Alias extends string> = SubqueryWithSelect
 type TableName<T extends PgTable> = T["_"]["name"];
 type TableRow<T extends PgTable> = T["$inferSelect"];
 type NewRow<T extends PgTable> = Omit<T["$inferInsert"], "empresa_id">;
-type Owned = PgTable & { readonly id: PgColumn; readonly empresa_id: PgColumn };
+type TableWithId = CompanyTable & { readonly id: PgColumn };
 
 /**
  * A business table over all companies. Use it only before the company is known (logging in), for the demo data, and in
  * tests: everywhere else it would show other companies' rows.
  */
 export function acrossCompanies<T extends PgTable>(table: Business<T>): T {
-  return table as unknown as T;
+  return unmarked(table);
 }
 
-const owned = <T extends PgTable>(table: Business<T>) => acrossCompanies(table) as T & Owned;
+/**
+ * What the database answers of a table that only the caller knows. The query builder loses the types of a table which is a
+ * type parameter; the columns of this table are what every query here asks for.
+ */
+const rowsOf = <T extends PgTable>(rows: readonly object[]) => rows as TableRow<T>[];
 
 /** The condition that a row was not removed. */
 function present(table: unknown): SQL | undefined {
@@ -44,42 +60,42 @@ function present(table: unknown): SQL | undefined {
   return removed && isNull(removed);
 }
 
-const select = (table: Owned, where: SQL | undefined, alias: string) =>
-  new QueryBuilder()
+function select<T extends PgTable, Alias extends string>(table: T, where: SQL | undefined, alias?: Alias) {
+  const source: PgTable = table;
+  const rows = new QueryBuilder()
     .select()
-    .from(table as PgTable)
+    .from(source)
     .where(where)
-    .as(alias);
+    .as(alias ?? getTableName(source));
+  return rows as unknown as Source<T, Alias>;
+}
 
 /**
  * The rows of a business table that the scope may see, to select from and to join: the company's, and the group's where
  * the registry is shared. PostgreSQL flattens this subquery, so it costs no more than its condition.
  */
-export function scoped<T extends PgTable, Alias extends string = TableName<T>>(
+export function scoped<T extends CompanyTable, Alias extends string = TableName<T>>(
   table: Business<T>,
   scope: Scope,
   alias?: Alias,
 ): Source<T, Alias> {
-  const source = owned(table);
+  const source = acrossCompanies(table);
   const submodulo = sharedAs(table);
   const where =
     submodulo === undefined
       ? eq(source.empresa_id, scope.empresa_id)
       : inArray(source.empresa_id, [...scope.empresas(submodulo)]);
-  return select(source, and(where, present(table)), alias ?? getTableName(source)) as unknown as Source<T, Alias>;
+  return select(source, and(where, present(table)), alias);
 }
 
 /** The company's rows of a table, removed ones too: to join what they keep referring to. */
-export function withRemoved<T extends PgTable, Alias extends string = TableName<T>>(
+export function withRemoved<T extends CompanyTable, Alias extends string = TableName<T>>(
   table: Business<T>,
   { empresa_id }: Pick<Scope, "empresa_id">,
   alias?: Alias,
 ): Source<T, Alias> {
-  const source = owned(table);
-  return select(source, eq(source.empresa_id, empresa_id), alias ?? getTableName(source)) as unknown as Source<
-    T,
-    Alias
-  >;
+  const source = acrossCompanies(table);
+  return select(source, eq(source.empresa_id, empresa_id), alias);
 }
 
 /**
@@ -91,32 +107,34 @@ export function referenced<T extends PgTable, Alias extends string = TableName<T
   table: Business<T>,
   alias?: Alias,
 ): Source<T, Alias> {
-  const source = owned(table);
-  return select(source, undefined, alias ?? getTableName(source)) as unknown as Source<T, Alias>;
+  const source = acrossCompanies(table);
+  return select(source, undefined, alias);
 }
 
-async function lockWhere<T extends PgTable>(tx: Tx, table: Business<T>, scope: Scope, where: SQL | undefined) {
-  const source = owned(table);
-  return (await tx
+async function lockWhere<T extends TableWithId>(tx: Tx, table: Business<T>, scope: Scope, where: SQL | undefined) {
+  const source = acrossCompanies(table);
+  const from: PgTable = source;
+  const rows = await tx
     .select()
-    .from(source as PgTable)
+    .from(from)
     .where(and(eq(source.empresa_id, scope.empresa_id), where))
     .orderBy(asc(source.id))
-    .for("update")) as TableRow<T>[];
+    .for("update");
+  return rowsOf<T>(rows);
 }
 
 /**
  * Locks the company's rows with these ids until the transaction ends, in the order of their ids, so that two
  * transactions cannot deadlock.
  */
-export const lock = <T extends PgTable>(tx: Tx, table: Business<T>, scope: Scope, ids: readonly number[]) =>
-  lockWhere(tx, table, scope, and(inArray(owned(table).id, [...ids]), present(table)));
+export const lock = <T extends TableWithId>(tx: Tx, table: Business<T>, scope: Scope, ids: readonly number[]) =>
+  lockWhere(tx, table, scope, and(inArray(acrossCompanies(table).id, [...ids]), present(table)));
 
 /**
  * Locks those of the company's rows with these ids that were removed until the transaction ends, in the order of their
  * ids: to take them back.
  */
-export async function lockRemoved<T extends PgTable>(
+export async function lockRemoved<T extends TableWithId>(
   tx: Tx,
   table: Business<T>,
   scope: Scope,
@@ -124,11 +142,11 @@ export async function lockRemoved<T extends PgTable>(
 ): Promise<TableRow<T>[]> {
   const removed = removedAt(table);
   if (removed === undefined) throw new Error("This table keeps no removed rows");
-  return lockWhere(tx, table, scope, and(inArray(owned(table).id, [...ids]), isNotNull(removed)));
+  return lockWhere(tx, table, scope, and(inArray(acrossCompanies(table).id, [...ids]), isNotNull(removed)));
 }
 
 /** Locks the company's row of that id, if it has one, until the transaction ends. */
-export async function lockOne<T extends PgTable>(
+export async function lockOne<T extends TableWithId>(
   tx: Tx,
   table: Business<T>,
   scope: Scope,
@@ -145,10 +163,8 @@ export async function insert<T extends PgTable>(
   rows: readonly NewRow<T>[],
 ): Promise<TableRow<T>[]> {
   const values = rows.map((row) => ({ ...row, empresa_id: scope.empresa_id }));
-  return (await tx
-    .insert(acrossCompanies(table) as PgTable)
-    .values(values)
-    .returning()) as TableRow<T>[];
+  const into: PgTable = acrossCompanies(table);
+  return rowsOf<T>(await tx.insert(into).values(values).returning());
 }
 
 const ofCompany = <T extends PgTable>({ empresa_id }: Pick<Scope, "empresa_id">, rows: readonly NewRow<T>[]) =>
@@ -181,35 +197,41 @@ export const insertOne = async <T extends PgTable>(
  * Changes one row of the company, which the caller has locked.
  * @throws when there is no such row
  */
-export async function update<T extends PgTable>(
+export async function update<T extends TableWithId>(
   tx: Tx,
   table: Business<T>,
   scope: Pick<Scope, "empresa_id">,
   id: number,
   changes: Omit<PgUpdateSetSource<T>, "id" | "empresa_id">,
 ): Promise<TableRow<T>> {
-  const source = owned(table);
+  const source = acrossCompanies(table);
+  const into: PgTable = source;
   const rows = await tx
-    .update(source as PgTable)
+    .update(into)
     .set(changes)
     .where(and(eq(source.empresa_id, scope.empresa_id), eq(source.id, id)))
     .returning();
-  return written(rows) as TableRow<T>;
+  return written(rowsOf<T>(rows));
 }
 
 /**
  * Deletes rows of the company that no other row refers to.
  * @param which the values that the rows have in these columns
  */
-export async function remove<T extends PgTable>(
+export async function remove<T extends CompanyTable>(
   tx: Tx,
   table: Business<T>,
   scope: Pick<Scope, "empresa_id">,
   which: Partial<TableRow<T>>,
 ): Promise<void> {
-  const source = owned(table);
-  const columns = source as unknown as Readonly<Record<string, PgColumn>>;
-  const conditions = Object.entries(which).map(([name, value]) => eq(columns[name] as PgColumn, value));
+  const source = acrossCompanies(table);
+  const from: PgTable = source;
+  const columns = getTableColumns(from);
+  const conditions = Object.entries(which).map(([name, value]) => {
+    const column = columns[name];
+    if (column === undefined) throw new Error(`There is no column ${name} to remove rows by`);
+    return eq(column, value);
+  });
   if (conditions.length === 0) throw new Error("Removing all rows of a company is never meant");
-  await tx.delete(source as PgTable).where(and(eq(source.empresa_id, scope.empresa_id), ...conditions));
+  await tx.delete(from).where(and(eq(source.empresa_id, scope.empresa_id), ...conditions));
 }

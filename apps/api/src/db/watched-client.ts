@@ -43,10 +43,17 @@ export function probe(config: pg.ClientConfig): Reachable {
 /** Characters of a statement that its trace keeps. */
 const TRACED = 1_000;
 
+/** The statement of a question, which is a text or an object with one. */
+function textOf(question: unknown): string {
+  if (typeof question === "string") return question;
+  if (typeof question !== "object" || question === null || !("text" in question)) return "";
+  return typeof question.text === "string" ? question.text : "";
+}
+
 /** Begins to trace a statement of a call, without its values. */
 function traced([question]: readonly unknown[]): Span | undefined {
   if (trace.getActiveSpan()?.isRecording() !== true) return undefined;
-  const text = typeof question === "string" ? question : ((question as { text?: string } | undefined)?.text ?? "");
+  const text = textOf(question);
   const [verb = "statement"] = /^[a-z]+/i.exec(text) ?? [];
   const attributes = { "db.system.name": "postgresql", "db.query.text": masked(text.slice(0, TRACED)) };
   return beginSpan(verb.toLowerCase(), SpanKind.CLIENT, attributes);

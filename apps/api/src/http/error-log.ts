@@ -21,7 +21,7 @@ export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const query = "query" in error && typeof error.query === "string" ? error.query : undefined;
   const facts = FACTS.flatMap((fact) => {
-    const value = (error as unknown as Record<string, unknown>)[fact];
+    const value: unknown = Reflect.get(error, fact);
     return typeof value === "string" ? [[fact, value]] : [];
   });
   return {

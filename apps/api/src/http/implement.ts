@@ -118,7 +118,7 @@ const formatIn = (search: URLSearchParams): FileFormat | undefined =>
 /** The rows that were chosen, where a file is asked for by POST. */
 async function chosenIn(c: Context<Env>): Promise<readonly number[] | undefined> {
   if (c.req.method === "GET") return undefined;
-  return (checkInput(chosenRows, await readSent(c, false)) as z.output<typeof chosenRows>).ids;
+  return checkInput(chosenRows, await readSent(c, false)).ids;
 }
 
 /**
@@ -161,11 +161,9 @@ async function answer(
   }
   if (call.progresso && readsProgress(c)) {
     rememberLongWrite(server, c);
-    return answerProgress(c, async (tell) => (await handler({ ...request, tell })) as object);
+    return answerProgress(c, async (tell) => handler({ ...request, tell }));
   }
-  const given = (await (call.relatorio
-    ? readAside(server, c, async () => handler(request))
-    : handler(request))) as object;
+  const given = await (call.relatorio ? readAside(server, c, async () => handler(request)) : handler(request));
   if (!call.le) await rememberWrite(server, c);
   return call.arquivo ? answerFile(c, given as ArquivoRespondido) : c.json(given);
 }
@@ -204,7 +202,7 @@ interface HandledRequest {
   readonly tell: TellProgress;
   readonly aside: <Part>(parts: AsyncIterable<Part>) => AsyncIterable<Part>;
 }
-type AnyHandler = (request: HandledRequest) => unknown;
+type AnyHandler = (request: HandledRequest) => object | Promise<object>;
 
 interface Implementation {
   readonly call: Call;
@@ -219,7 +217,8 @@ const pick = (row: object, fields: readonly string[]) =>
 /** Answers the rows of a list that can be chosen, of each the fields that the call's schema has. */
 function selectionOf(schemas: CallSchemas | undefined, list: ListFile<HandledRequest> | undefined) {
   if (list === undefined || !(schemas?.response instanceof z.ZodObject)) return undefined;
-  const { linhas } = schemas.response.shape as { linhas: z.ZodArray<z.ZodObject> };
+  const { linhas } = schemas.response.shape;
+  if (!(linhas instanceof z.ZodArray && linhas.element instanceof z.ZodObject)) return undefined;
   const fields = Object.keys(linhas.element.shape);
   return async (request: HandledRequest) => {
     const found = await list.choose(request);

@@ -52,9 +52,10 @@ async function* between<Part>(parts: AsyncIterable<Part>, turn: () => Promise<un
 }
 
 type Found<Row> = readonly Row[] | WholeList<Row>;
-const idOf = (row: unknown) => (row as { readonly id: number }).id;
+/** The id that a row is chosen by; lists without choice may have none. */
+const idOf = (row: object): unknown => ("id" in row ? row.id : undefined);
 
-function opened<Row>(
+function opened<Row extends object>(
   found: Found<Row>,
   ids: readonly number[] | undefined,
 ): OpenedList<Row> | Promise<OpenedList<Row>> {
@@ -81,7 +82,7 @@ function requireFew(total: number): void {
  * @param columns those of every request, or a function where a request decides which there are
  * @param selectable tells whether a row can be chosen; without it all can
  */
-export const fileOf = <R, Row>(
+export const fileOf = <R, Row extends object>(
   nome: string,
   find: (request: R, slice: Slice) => Found<Row> | Promise<Found<Row>>,
   columns: readonly FileColumn<Row>[] | ((request: R) => readonly FileColumn<Row>[]),
@@ -99,7 +100,7 @@ export const fileOf = <R, Row>(
     requireFew(total);
     const chosen: object[] = [];
     for await (const rows of between(parts, nextTurn)) {
-      chosen.push(...(rows.filter((row) => selectable(row, request)) as object[]));
+      chosen.push(...rows.filter((row) => selectable(row, request)));
     }
     return { total, linhas: chosen };
   },

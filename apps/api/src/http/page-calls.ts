@@ -14,9 +14,9 @@ const PATIENCE = 1500;
  * answer that is no JSON is none, and a failure goes to `failed` and nowhere else.
  */
 export function callerFor(app: Hono<Env>, c: Context<Env>, failed: (error: unknown) => void) {
-  const headers = CARRIED.flatMap((name) => {
+  const headers = CARRIED.flatMap((name): [string, string][] => {
     const value = c.req.header(name);
-    return value === undefined ? [] : [[name, value] as [string, string]];
+    return value === undefined ? [] : [[name, value]];
   });
   return async (path: string): Promise<string | undefined> => {
     try {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { matcher } from "./addresses";
 
 /** Sorts literal addresses before those with a parameter, which would otherwise match first. */
@@ -7,10 +8,8 @@ const literalFirst = ([a]: [string, unknown], [b]: [string, unknown]) =>
   Number(a.includes(":")) - Number(b.includes(":"));
 
 /** A page as the build of the app describes it. */
-interface BuiltPage {
-  readonly files: readonly string[];
-  readonly bare: boolean;
-}
+const builtPage = z.object({ files: z.array(z.string()), bare: z.boolean() });
+const builtPages = z.record(z.string(), builtPage);
 
 interface KnownPage {
   /** The `<link>` elements of its files. */
@@ -32,7 +31,7 @@ export type PageFiles = (path: string) => KnownPage | undefined;
 export function pageFiles(dist: string, page: string): PageFiles {
   const file = join(dist, "preload.json");
   if (!existsSync(file)) return () => undefined;
-  const pages = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, BuiltPage>>;
+  const pages = builtPages.parse(JSON.parse(readFileSync(file, "utf8")));
   const known = Object.entries(pages)
     .toSorted(literalFirst)
     .map(([pattern, { files, bare }]) => {

@@ -8,7 +8,7 @@ import { invalidFields, notFound, Refusal } from "./errors";
 const MAX_ID = 2_147_483_647;
 
 /** Checks a value, and throws 422 with the messages in the order of the schema's fields. */
-export function checkInput(schema: z.ZodType, value: unknown): unknown {
+export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = issuesInOrder(schema, parsed.error);

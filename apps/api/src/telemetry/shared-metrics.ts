@@ -14,7 +14,7 @@ interface MetricsReport {
   readonly [WANTED]: string;
 }
 const isMetricsReport = (message: unknown): message is MetricsReport =>
-  typeof message === "object" && message !== null && typeof (message as Partial<MetricsReport>)[WANTED] === "string";
+  typeof message === "object" && message !== null && WANTED in message && typeof message[WANTED] === "string";
 
 /** In the process that supervises the others: adds up what they tell, also for one of them that is asked by the way. */
 export function sharedMetrics(): MetricsText {

@@ -59,10 +59,11 @@ async function* lines({ contents, rowsOf }: LoadSource): AsyncGenerator<string> 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip().setEncoding("utf8");
+  const pieces: AsyncIterable<string> = text;
   const copied = pipeline(source, text).catch(() => {});
   let rest = "";
   try {
-    for await (const piece of text as AsyncIterable<string>) {
+    for await (const piece of pieces) {
       const [first = "", ...others] = piece.split("\n");
       rest += first;
       if (rest.length > MAX_LINE) throw tooLong(file);

@@ -4,7 +4,6 @@ import { formatPlate } from "@prumo/domain/plate";
 import { eq, inArray, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
-import type { Business } from "../../db/schema/business";
 import { compraItens, naturezas } from "../../db/schema/compras";
 import { arquivosXml } from "../../db/schema/contratos";
 import { depositos } from "../../db/schema/depositos";
@@ -37,24 +36,22 @@ const named =
 
 /** Names rows that the company has, or had. */
 const ownNamed =
-  <T extends PgTable>(table: Business<T>, column: string): ReadNames =>
-  (db, ids, own) => {
-    const from = withRemoved(table, own) as unknown as NamedTable<string>;
-    return named(from, column)(db, ids, own);
-  };
+  <C extends string>(from: (own: Scope) => NamedTable<C>, column: C): ReadNames =>
+  (db, ids, own) =>
+    named(from(own), column)(db, ids, own);
 
 const persons = named(referenced(pessoas), "nome_fantasia");
 const users = named(referenced(usuarios), "nome");
 const profiles = named(perfisAcesso, "nome");
 const companies = named(empresas, "nome");
-const warehouses = ownNamed(depositos, "nome");
+const warehouses = ownNamed((own) => withRemoved(depositos, own), "nome");
 
 /** Reads the names for the ids in a column. */
 const readers: Readonly<Record<string, ReadNames>> = {
   pessoa_id: persons,
   categoria_id: named(referenced(categoriasConta), "nome"),
   centro_resultado_id: named(referenced(centrosResultado), "descricao"),
-  conta_bancaria_id: ownNamed(contasBancarias, "name"),
+  conta_bancaria_id: ownNamed((own) => withRemoved(contasBancarias, own), "name"),
   abertura_caixa_id(db, ids, own) {
     const [a, c] = [withRemoved(aberturasCaixa, own, "a"), withRemoved(caixas, own, "c")];
     const found = db.select({ id: a.id, nome: c.nome }).from(a);
@@ -65,7 +62,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
   usuario_id: users,
   fechada_por: users,
   gerado_por: users,
-  caixa_id: ownNamed(caixas, "nome"),
+  caixa_id: ownNamed((own) => withRemoved(caixas, own), "nome"),
   grupos: named(referenced(gruposPermissoes), "nome"),
   clientes: persons,
   cidade_id: async (_, ids) =>
@@ -87,16 +84,16 @@ const readers: Readonly<Record<string, ReadNames>> = {
   prestador_id: persons,
   fornecedor_id: persons,
   cliente_id: persons,
-  pragas: ownNamed(pragas, "nome"),
-  visao_id: ownNamed(visoes, "nome"),
+  pragas: ownNamed((own) => withRemoved(pragas, own), "nome"),
+  visao_id: ownNamed((own) => withRemoved(visoes, own), "nome"),
   async veiculo_id(db, ids, own) {
     const v = withRemoved(veiculos, own, "v");
     const found = await db.select({ id: v.id, placa: v.placa }).from(v).where(inArray(v.id, ids));
     return found.map(({ id, placa }) => ({ id, nome: formatPlate(placa) }));
   },
-  natureza_id: ownNamed(naturezas, "nome"),
-  forma_pagamento_id: ownNamed(formasPagamento, "nome"),
-  arquivo_xml_id: ownNamed(arquivosXml, "nome"),
+  natureza_id: ownNamed((own) => withRemoved(naturezas, own), "nome"),
+  forma_pagamento_id: ownNamed((own) => withRemoved(formasPagamento, own), "nome"),
+  arquivo_xml_id: ownNamed((own) => withRemoved(arquivosXml, own), "nome"),
   confirmado_por: users,
   decidido_por: users,
   finalizada_por: users,

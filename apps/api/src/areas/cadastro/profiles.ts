@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { TipoConta } from "@prumo/domain/account-side";
 import { foldText } from "@prumo/domain/fold-text";
+import { recordByKeys } from "@prumo/domain/keys/keys-of";
 import { sum } from "@prumo/domain/money";
 import { MAX_INSTALMENTS, MAX_TERM, MIN_INTERVALS, WHOLE } from "@prumo/domain/payment-method";
-import { isPermissionKey, type PermissionKey, permissoes } from "@prumo/domain/permissions";
+import { isPermissionKey, isSubmodulo, type PermissionKey, permissoes } from "@prumo/domain/permissions";
 import { type StarterProfile, starterProfiles } from "@prumo/domain/segments";
 import { z } from "zod";
 import { readData } from "../../data-json";
@@ -75,7 +76,7 @@ const permissions = z
   .record(z.string(), z.union([z.literal(ALL), z.array(z.string())], { error: `${LIST}, ou "${ALL}"` }))
   .transform((chosen, issues): PermissionKey[] =>
     Object.entries(chosen).flatMap(([submodulo, actions]) => {
-      const known: readonly string[] | undefined = permissoes[submodulo as keyof typeof permissoes];
+      const known: readonly string[] | undefined = isSubmodulo(submodulo) ? permissoes[submodulo] : undefined;
       if (known === undefined) {
         issues.addIssue({ code: "custom", path: [submodulo], message: "não é o nome de uma parte do sistema" });
         return [];
@@ -136,8 +137,6 @@ let known: Readonly<Record<StarterProfile, StarterData>> | undefined;
  * @throws InvalidData
  */
 export function starterProfileData(): Readonly<Record<StarterProfile, StarterData>> {
-  known ??= Object.fromEntries(
-    starterProfiles.map((id) => [id, starterOf(readProfile(join(dataDirectory, "perfis", `${id}.json`)))]),
-  ) as Record<StarterProfile, StarterData>;
+  known ??= recordByKeys(starterProfiles, (id) => starterOf(readProfile(join(dataDirectory, "perfis", `${id}.json`))));
   return known;
 }

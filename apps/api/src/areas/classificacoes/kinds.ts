@@ -35,10 +35,13 @@ const categoriaColumns = (values: ClassificacaoValues) =>
   values satisfies ColumnsWritten<ClassificacaoValues, typeof categoriasConta>;
 
 /** A table with the column that refers to a category or a result centre, and the company of its rows. */
-const namedIn = <C extends string>(from: Subquery & { readonly [K in C | "empresa_id"]: SQLWrapper }, column: C) => ({
-  from: from as Subquery,
-  column: from[column] as SQLWrapper,
-  empresa_id: from.empresa_id as SQLWrapper,
+const namedIn = <C extends string>(
+  from: Subquery & { readonly [K in C | "empresa_id"]: SQLWrapper },
+  column: C,
+): { from: Subquery; column: SQLWrapper; empresa_id: SQLWrapper } => ({
+  from,
+  column: from[column],
+  empresa_id: from.empresa_id,
 });
 
 /** The tables and words in which categories and result centres differ; the service holds the rules of both. */

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const MAX_TEXT = 200;
 
 const fieldsOf = (body: unknown): Fields | null =>
-  typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Fields) : null;
+  typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : null;
 
 /** Takes anything but a text as empty: the answers of other services follow no contract. */
 const text = (value: unknown): string =>

@@ -3,7 +3,6 @@ import {
   type Lado,
   ladosDeContas,
   recusa,
-  type StatusConta,
   settle,
   settledPrincipal,
   settlementProblems,
@@ -69,7 +68,7 @@ export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly n
 /** Turns the account's columns into the amounts that the rules of the domain take. */
 export const balancesFor = (conta: LockedConta) => ({
   ...conta,
-  status: conta.status as StatusConta,
+  status: conta.status,
   residual: conta.residual ?? 0,
 });
 

@@ -13,7 +13,7 @@ import { contractPdf } from "./pdf";
 import { addContract, findParties, lastContrato, signContract } from "./queries";
 import { contractText } from "./text";
 
-const SIGNED = 1;
+const SIGNED = 1 as const;
 const TITLE = "Contrato de assinatura";
 
 /**
@@ -76,7 +76,7 @@ export async function sign(db: Db, ctx: Ctx, empresa_id: number, read: number | 
     const by = { assinado_em: ctx.quando, assinado_por: ctx.usuario.nome, endereco: ctx.origem };
     const signed = await signContract(tx, empresa_id, contract.id, by);
     record({ entidade: "contratos", entidade_id: contract.id, antes: contract, depois: signed });
-    return { message: "Contrato assinado com sucesso!", contrato: { id: contract.id, status: SIGNED as 1 } };
+    return { message: "Contrato assinado com sucesso!", contrato: { id: contract.id, status: SIGNED } };
   });
 }
 

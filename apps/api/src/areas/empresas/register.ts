@@ -2,6 +2,7 @@ import { formatLogin } from "@prumo/domain/login";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { standardMethods } from "@prumo/domain/payment-method";
 import { standardNaturezas } from "@prumo/domain/purchase";
+import { z } from "zod";
 import type { Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
@@ -64,13 +65,15 @@ export interface RegisteredEmpresa {
   readonly login: string;
 }
 
+const planRefused = z.object({ errors: z.object({ plano_id: z.array(z.string()) }) });
+
 /** Gives the plan, and names the field `plano` in refusals, as bodies that register a company call it. */
 async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NewEmpresa, record: RecordEntry) {
   try {
     await applyPlan(tx, id, plano_id, { expiracao }, record);
   } catch (error) {
-    const { errors } = (error instanceof Refusal ? error.extra : {}) as { errors?: { plano_id?: string[] } };
-    const [message] = errors?.plano_id ?? [];
+    const refused = planRefused.safeParse(error instanceof Refusal ? error.extra : {});
+    const message = refused.data?.errors.plano_id[0];
     throw message === undefined ? error : invalidField("plano", message);
   }
 }

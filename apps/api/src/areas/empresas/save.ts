@@ -8,6 +8,7 @@ import {
   registrationRefusal,
   representativeRules,
 } from "@prumo/domain/company";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
@@ -202,7 +203,7 @@ const words: Readonly<Record<keyof CopiedCounts, readonly [one: string, many: st
 
 /** Describes the copied rows: "3 categorias e 1 grupo de permissões"; "" for none. */
 function inWords(added: CopiedCounts): string {
-  const parts = (Object.keys(words) as (keyof CopiedCounts)[])
+  const parts = keysOf(words)
     .filter((kind) => added[kind] > 0)
     .map((kind) => `${added[kind]} ${words[kind][added[kind] === 1 ? 0 : 1]}`);
   return new Intl.ListFormat("pt-BR").format(parts);

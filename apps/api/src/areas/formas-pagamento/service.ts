@@ -175,10 +175,7 @@ type LockedForma = Awaited<ReturnType<typeof lockMethod>>;
 async function whole(tx: Tx, ctx: Ctx, row: LockedForma, body: Omit<FormaPagamentoUpdate, "id" | "versao">) {
   const { id: _, empresa_id: __, versao: ___, padrao: ____, nome: _____, ativa: status, ...columns } = row;
   const { clientes, intervalos } = await recordOf(tx, ctx, row);
-  return checkInput(
-    contrato.save.body,
-    filled(body, { ...columns, status, clientes, intervalos }),
-  ) as FormaPagamentoBody;
+  return checkInput(contrato.save.body, filled(body, { ...columns, status, clientes, intervalos }));
 }
 
 /**

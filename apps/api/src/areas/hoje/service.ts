@@ -3,6 +3,7 @@ import { calls } from "@prumo/api-client/calls";
 import { type hoje as contrato, type Janela, type Passo, passos, type Tarefa } from "@prumo/api-client/schemas/hoje";
 import type { Lado } from "@prumo/domain/account-side";
 import { addDays, compareDates, subtractDays } from "@prumo/domain/date";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { sum } from "@prumo/domain/money";
 import { can, type PermissionKey } from "@prumo/domain/permissions";
 import type { z } from "zod";
@@ -110,7 +111,7 @@ async function tasksFor(db: Db, ctx: Ctx, caixas: NonNullable<Hoje["saldo"]>["ca
       can(ctx, "assinatura.visualizar") ? ending(ctx, (await findCompanyFacts(db, ctx)).expiracao) : null,
   };
   const found: Hoje["tarefas"] = [];
-  for (const tarefa of Object.keys(asks) as Tarefa[]) {
+  for (const tarefa of keysOf(asks)) {
     const waiting = await asks[tarefa]();
     if (waiting !== null && waiting.quantidade > 0) found.push({ tarefa, ...waiting });
   }

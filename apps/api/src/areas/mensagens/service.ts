@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { dateTimeIn } from "@prumo/domain/date";
 import { cleanEmail } from "@prumo/domain/email";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { cleanPhone } from "@prumo/domain/phone";
 import type { Db } from "../../db/client";
 import { isOutage } from "../../db/outage";
@@ -102,8 +103,12 @@ async function sendKind(db: Db, tipo: TipoMensagem, mailer: Mailer, now: () => D
  * @returns how many were sent
  */
 export async function sendDue(db: Db, mailers: Mailers, now: () => Date, going: Going = () => true): Promise<number> {
-  const kinds = Object.entries(mailers) as [TipoMensagem, Mailer][];
-  const sent = await Promise.all(kinds.map(([tipo, mailer]) => sendKind(db, tipo, mailer, now, going)));
+  const sent = await Promise.all(
+    keysOf(mailers).map((tipo) => {
+      const mailer = mailers[tipo];
+      return mailer === undefined ? 0 : sendKind(db, tipo, mailer, now, going);
+    }),
+  );
   return sent.reduce((sum, count) => sum + count, 0);
 }
 

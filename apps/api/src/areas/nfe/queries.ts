@@ -34,7 +34,7 @@ async function storedPairs(tx: Tx, scope: Scope, fornecedor_id: number, codes: r
     .select()
     .from(n)
     .where(and(eq(n.fornecedor_id, fornecedor_id), inTexts(n.codigo, codes)));
-  return new Map((found as PairRow[]).map((row) => [row.codigo, row]));
+  return new Map(found.map((row) => [row.codigo, row]));
 }
 
 /**

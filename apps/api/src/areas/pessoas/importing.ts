@@ -2,6 +2,7 @@ import { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
 import { isValidCep } from "@prumo/domain/cep";
 import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { foldText } from "@prumo/domain/fold-text";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { municipalitiesNamed, municipalityByCode } from "@prumo/domain/municipality";
 import { personTypes } from "@prumo/domain/person-type";
 import type { z } from "zod";
@@ -66,9 +67,7 @@ type StoredPerson = Awaited<ReturnType<typeof findAlikePersons>>[number];
 
 /** Tells whether a stored person already has every value of the row. */
 function saysTheSame({ tipos_pessoa, deposito_id: _, ...row }: PessoaRow, stored: StoredPerson): boolean {
-  const equal = Object.entries(row).every(
-    ([field, value]) => value === null || stored[field as keyof typeof row] === value,
-  );
+  const equal = keysOf(row).every((field) => row[field] === null || stored[field] === row[field]);
   return equal && tipos_pessoa.every((id) => stored.tipos.includes(id));
 }
 

@@ -3,6 +3,7 @@ import { produtos as contrato } from "@prumo/api-client/schemas/produtos";
 import { fromInteger, toInteger } from "@prumo/domain/decimal";
 import { isValidEan } from "@prumo/domain/ean";
 import { foldText } from "@prumo/domain/fold-text";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { can } from "@prumo/domain/permissions";
 import { hasStock, isValidNcm, productKinds } from "@prumo/domain/product";
 import { type DecimalSign, readDecimal } from "@prumo/domain/spreadsheet";
@@ -119,9 +120,9 @@ type StoredProduct = Awaited<ReturnType<typeof findAlikeProducts>>[number];
 
 /** Tells whether a record has every value of the row. Stock is not compared, because it belongs to the ledger. */
 const saysTheSame = (row: ProdutoRow, stored: StoredProduct): boolean =>
-  Object.entries(stored).every(([field, value]) => {
-    const said = field === "id" ? null : row[field as keyof typeof row];
-    return said === null || said === value;
+  keysOf(stored).every((field) => {
+    const said = field === "id" ? null : row[field];
+    return said === null || said === stored[field];
   });
 
 const EQUAL = { campo: null, texto: "Já cadastrado com estes mesmos dados" };

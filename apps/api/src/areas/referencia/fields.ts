@@ -18,7 +18,7 @@ const MODEL = "#/components/schemas/";
 export function whole(schema: JsonSchema, models: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const inside = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inside);
-    return typeof value === "object" && value !== null ? whole(value as JsonSchema, models) : value;
+    return typeof value === "object" && value !== null ? whole({ ...value }, models) : value;
   };
   const { $ref, ...rest } = schema;
   const model = typeof $ref === "string" ? models[$ref.replace(MODEL, "")] : undefined;
@@ -80,8 +80,8 @@ function ruleOf(schema: JsonSchema): string {
 }
 
 function below(schema: JsonSchema, path: string): FieldLine[] {
-  if (schema.type === "array" && isObject(schema.items as Sub))
-    return fieldLines(schema.items as JsonSchema, `${path}[]`);
+  if (schema.type === "array" && !Array.isArray(schema.items) && isObject(schema.items))
+    return fieldLines(schema.items, `${path}[]`);
   const others = isObject(schema.additionalProperties)
     ? fieldLines(schema.additionalProperties, `${path}.*`, true)
     : [];

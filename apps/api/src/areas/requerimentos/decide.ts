@@ -1,6 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { requerimentos as contrato } from "@prumo/api-client/schemas/requerimentos";
-import { decisionRefusal, type RequisitionLineStatus, TRANSFERRED, WITHOUT_EXIT } from "@prumo/domain/requisition";
+import { decisionRefusal, TRANSFERRED, WITHOUT_EXIT } from "@prumo/domain/requisition";
 import type { Db } from "../../db/client";
 import { requerimentoItens } from "../../db/schema/requerimentos";
 import { lockOne, update } from "../../db/scope";
@@ -30,7 +30,7 @@ export const decideLine = (db: Db, ctx: Ctx, { id, status, deposito_saida, qtd =
     if (!mayDecide(ctx)) throw forbidden("Prestadores não podem alterar o status de requerimentos");
     const before = requireFound(await lockOne(tx, requerimentoItens, ctx, id), NOT_FOUND);
     const entry = requireFound(await findEntry(tx, ctx, before.requerimento_id), NOT_FOUND);
-    const line = { status: before.status as RequisitionLineStatus, qtd: before.qtd, deposito_id: entry };
+    const line = { status: before.status, qtd: before.qtd, deposito_id: entry };
     const refusal = decisionRefusal(line, { status, deposito_saida, qtd });
     if (refusal !== null) throw invalidField(refusal.field, refusal.error);
     const decided = { status, decidido_em: ctx.quando, decidido_por: ctx.usuario_id };

@@ -1,7 +1,7 @@
 import type { SubmoduloCompartilhavel } from "@prumo/domain/permissions";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-declare const business: unique symbol;
+const business = Symbol("business");
 
 /**
  * A table whose rows belong to a company. It has columns, for conditions and joins, but TypeScript does not accept it
@@ -9,6 +9,9 @@ declare const business: unique symbol;
  * company's rows.
  */
 export type Business<T extends PgTable> = { readonly [business]: T } & T["_"]["columns"];
+
+/** A table of rows that belong to a company. */
+export type CompanyTable = PgTable & { readonly empresa_id: PgColumn };
 
 /** A whole row of a table. */
 export type RowOf<B> =
@@ -24,15 +27,18 @@ const removal = new Map<unknown, PgColumn>();
  * @param options.removida the moment at which a row was removed, for tables that keep removed rows because history
  * refers to them: no query sees or changes a removed row
  */
-export function ofCompany<T extends PgTable>(
-  table: T,
+export function ofCompany<T extends CompanyTable>(
+  table: T & T["_"]["columns"],
   options: { compartilhado?: SubmoduloCompartilhavel; removida?: (table: T) => PgColumn } = {},
 ): Business<T> {
   tables.add(table);
   if (options.compartilhado !== undefined) sharing.set(table, options.compartilhado);
   if (options.removida !== undefined) removal.set(table, options.removida(table));
-  return table as unknown as Business<T>;
+  return Object.assign(table, { [business]: table });
 }
+
+/** Takes the mark away again. Only `scope.ts` may, which says when that is safe. */
+export const unmarked = <T extends PgTable>(table: Business<T>): T => table[business];
 
 /** The submodule under which a table may be shared within a group of companies, if any. */
 export const sharedAs = (table: unknown): string | undefined => sharing.get(table);

@@ -1,3 +1,4 @@
+import type { StatusConta } from "@prumo/domain/account";
 import { sql } from "drizzle-orm";
 import {
   char,
@@ -111,7 +112,7 @@ const contasTable = pgTable(
     taxa_cobranca: money(),
     valor_receber: money(),
     /** 0 open, 1 settled, 3 renegotiated. */
-    status: smallint().notNull().default(0),
+    status: smallint().$type<Exclude<StatusConta, boolean>>().notNull().default(0),
     valor_integral: money().notNull(),
     /** Sums over the settlements in force, kept by the service that adds and reverses them. */
     valor_pago: money().notNull().default(0),

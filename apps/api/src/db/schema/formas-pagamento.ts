@@ -64,8 +64,8 @@ const formasTable = pgTable(
 /** Payment methods: how an amount becomes instalments. */
 export const formasPagamento = ofCompany(formasTable);
 
-const methodKey = {
-  columns: [formasTable.empresa_id, formasTable.id] as [typeof formasTable.empresa_id, typeof formasTable.id],
+const methodKey: { columns: [typeof formasTable.empresa_id, typeof formasTable.id] } = {
+  columns: [formasTable.empresa_id, formasTable.id],
 };
 
 const clientesTable = pgTable(

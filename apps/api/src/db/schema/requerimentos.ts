@@ -1,3 +1,4 @@
+import type { RequisitionLineStatus } from "@prumo/domain/requisition";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -54,7 +55,7 @@ const itensTable = pgTable(
     qtd: quantity().notNull(),
     obs: text(),
     /** 1 pending, 2 transferred, 3 refused. */
-    status: integer().notNull().default(1),
+    status: integer().$type<RequisitionLineStatus>().notNull().default(1),
     deposito_saida_id: integer(),
     qtd_transferida: quantity(),
     decidido_em: moment(),

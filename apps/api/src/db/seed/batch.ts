@@ -13,8 +13,9 @@ export async function insertAll<T extends PgTable>(
   table: Business<T>,
   rows: readonly T["$inferInsert"][],
 ): Promise<void> {
+  const into: PgTable = acrossCompanies(table);
   for (let at = 0; at < rows.length; at += ROWS) {
-    await tx.insert(acrossCompanies(table) as PgTable).values(rows.slice(at, at + ROWS));
+    await tx.insert(into).values(rows.slice(at, at + ROWS));
   }
 }
 

@@ -11,7 +11,9 @@ import type { SeededPartners } from "./pessoas";
 import type { Random } from "./random";
 import { makeAgreements } from "./renegociacoes";
 
-type SeededStatus = "pendente" | "parcial" | "pago" | "renegociado";
+/** The column of each state that accounts are made in. */
+const columnOf = { pendente: 0, parcial: 0, pago: 1, renegociado: 3 } as const;
+type SeededStatus = keyof typeof columnOf;
 
 /** Number of accounts: most in the first company, where the demo happens. Two thirds are payable. */
 const counts: Readonly<Record<EmpresaId, number>> = { 1: 1_000, 2: 60, 3: 60 };
@@ -107,7 +109,7 @@ function makeConta(
     ...collection(base.id, base.lado, forma, valor_integral),
     data_registro,
     data_vencimento,
-    status: status === "pago" ? 1 : status === "renegociado" ? 3 : 0,
+    status: columnOf[status],
     valor_integral,
     valor_pago: pago?.valor ?? 0,
     juros: pago?.juros ?? 0,

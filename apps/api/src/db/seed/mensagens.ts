@@ -45,7 +45,7 @@ async function givePhones(tx: Tx): Promise<void> {
 }
 
 async function rowsOf<T extends Record<string, unknown>>(tx: Tx, query: ReturnType<typeof sql>) {
-  return (await tx.execute<T & Record<string, unknown>>(query)).rows as unknown as (T & Described)[];
+  return (await tx.execute<T & Described>(query)).rows;
 }
 
 type RecordText = Described & {

@@ -2,6 +2,7 @@ import type { Lado } from "@prumo/domain/account-side";
 import { addDays } from "@prumo/domain/date";
 import { equalInstalments, instalmentLabel } from "@prumo/domain/instalments";
 import { subtract, sum } from "@prumo/domain/money";
+import { written } from "../written";
 import type { EmpresaId } from "./empresas";
 
 interface Original {
@@ -55,7 +56,7 @@ export function makeAgreements(originais: readonly Original[], today: string, fi
       valor: subtract(conta.valor_integral, conta.liquidado),
     }));
     const valor = sum(residuals.map((residual) => residual.valor));
-    const [{ conta, banco }] = group as [Original, ...Original[]];
+    const { conta, banco } = written(group);
     const { empresa_id, lado, pessoa_id, categoria_id, usuario_id } = conta;
     const words = { observacao: "Acordo feito por telefone", documento: `AC ${acordo}` };
     const count = 2 + (acordo % 3);
@@ -67,7 +68,13 @@ export function makeAgreements(originais: readonly Original[], today: string, fi
         numero_documento: instalmentLabel(words.documento, position, count),
         referencia: instalmentLabel(`Renegociação ${acordo}`, position, count),
         ...{ tipo_pagamento: "15", data_registro: day, data_vencimento: parcela.data_vencimento },
-        ...{ status: paid ? 1 : 0, valor_integral: parcela.valor, juros: 0, multa: 0, desconto: 0 },
+        ...{
+          status: paid ? (1 as const) : (0 as const),
+          valor_integral: parcela.valor,
+          juros: 0,
+          multa: 0,
+          desconto: 0,
+        },
         ...{ valor_pago: paid ? parcela.valor : 0, liquidado: paid ? parcela.valor : 0 },
         data_pagamento: paid ? parcela.data_vencimento : null,
       };
