@@ -1,11 +1,9 @@
-import type { FloatingMenuProps, MenuItem } from "@prumo/ui/floating-menu";
-import { type ComponentType, lazy, Suspense } from "react";
-
-type ControlledProps = Extract<FloatingMenuProps, { open: boolean }>;
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { lazy, Suspense } from "react";
 
 const FloatingMenu = lazy(async () => ({
   default: (await import("@prumo/ui/floating-menu")).FloatingMenu,
-})) as ComponentType<ControlledProps>;
+}));
 
 interface AppMenuProps {
   readonly label: string;

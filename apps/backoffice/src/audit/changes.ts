@@ -18,7 +18,7 @@ export interface Change {
 function flat(row: ChangedRow | null): ChangedRow {
   const { movimento, ...own } = row ?? {};
   if (typeof movimento !== "object" || movimento === null) return own;
-  const { conta_bancaria_id, abertura_caixa_id } = movimento as ChangedRow;
+  const { conta_bancaria_id, abertura_caixa_id }: ChangedRow = { ...movimento };
   return { ...own, conta_bancaria_id, abertura_caixa_id };
 }
 

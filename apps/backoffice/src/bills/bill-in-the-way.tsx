@@ -4,6 +4,7 @@ import type { Lado } from "@prumo/domain/account";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
+import { idInRefusal } from "./id-in-refusal";
 
 /** The bill, the commission batch or the service order that forbids what was asked for. */
 export interface BillInTheWay {
@@ -16,9 +17,9 @@ export interface BillInTheWay {
 /** The record that is in the way, where that is the reason of a refusal. */
 export function billInTheWay(error: unknown): BillInTheWay | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const { conta, lote, ordem } = (error.body ?? {}) as Record<string, { id?: number } | undefined>;
-  if ([conta, lote, ordem].every((found) => found?.id === undefined)) return undefined;
-  return { message: error.message, conta: conta?.id, lote: lote?.id, ordem: ordem?.id };
+  const [conta, lote, ordem] = [idInRefusal(error, "conta"), idInRefusal(error, "lote"), idInRefusal(error, "ordem")];
+  if (conta === undefined && lote === undefined && ordem === undefined) return undefined;
+  return { message: error.message, conta, lote, ordem };
 }
 
 /**

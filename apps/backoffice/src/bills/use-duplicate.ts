@@ -1,6 +1,7 @@
 import { ApiError } from "@prumo/api-client/errors";
 import type { Conta } from "@prumo/api-client/schemas/conta";
 import { useState } from "react";
+import { idInRefusal } from "./id-in-refusal";
 
 /** The account that a refused one looks like. `conta` is undefined for a user who may not see it. */
 export interface Duplicate {
@@ -13,9 +14,8 @@ type FindConta = (call: { params: { id: number } }) => Promise<{ conta: Conta }>
 /** Finds the account that a refused one looks like, or undefined when that was not the reason of the refusal. */
 async function duplicateOf(find: FindConta, error: unknown): Promise<Duplicate | undefined> {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined;
-  const { duplicada } = (error.body ?? {}) as { duplicada?: { id?: number } };
-  if (duplicada?.id === undefined) return undefined;
-  const { id } = duplicada;
+  const id = idInRefusal(error, "duplicada");
+  if (id === undefined) return undefined;
   return find({ params: { id } }).then(
     ({ conta }) => ({ id, conta }),
     () => ({ id, conta: undefined }),

@@ -1,12 +1,12 @@
 import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Menu } from "../app/menu";
+import { typedLazy } from "../app/typed-lazy";
 import type { BulkAct, BulkActs } from "./bulk-act";
 
 const loadDialog = () => import("./bulk-dialog");
-const BulkDialog = lazy(async () => ({ default: (await loadDialog()).BulkDialog }));
-type DialogProps<Row extends { readonly id: number }> = Parameters<typeof import("./bulk-dialog").BulkDialog<Row>>[0];
+const BulkDialog = typedLazy(async () => (await loadDialog()).BulkDialog);
 
 interface BulkMenuProps<Row extends { readonly id: number }> extends BulkActs<Row> {
   readonly rows: readonly Row[];
@@ -18,7 +18,6 @@ interface BulkMenuProps<Row extends { readonly id: number }> extends BulkActs<Ro
 export function BulkMenu<Row extends { readonly id: number }>({ rows, acts, more = [], ...bulk }: BulkMenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState<{ readonly act: BulkAct<Row>; readonly rows: readonly Row[] }>();
-  const Dialog = BulkDialog as unknown as ComponentType<DialogProps<Row>>;
   const items: MenuItem[] = acts.map((act) => {
     const refusals = rows.map((row) => act.refused(row) ?? null);
     // Said in the menu only where nothing could be done at all.
@@ -43,7 +42,7 @@ export function BulkMenu<Row extends { readonly id: number }>({ rows, acts, more
       <Menu label="Mais ações" anchor={anchor} items={[...more, ...items]} onClose={() => setAnchor(undefined)} />
       {open === undefined ? null : (
         <Suspense fallback={null}>
-          <Dialog {...bulk} act={open.act} rows={open.rows} onClose={() => setOpen(undefined)} />
+          <BulkDialog {...bulk} act={open.act} rows={open.rows} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

@@ -33,8 +33,10 @@ export function useChosenOnly() {
       },
       // A press on an option leaves the focus in its input.
       onClickCapture({ target }: MouseEvent<HTMLElement>) {
-        if (target instanceof Element && target.closest("[role=option]") !== null && document.activeElement)
-          typed.current.delete(document.activeElement as HTMLInputElement);
+        if (target instanceof Element && target.closest("[role=option]") !== null) {
+          const { activeElement } = document;
+          if (activeElement instanceof HTMLInputElement) typed.current.delete(activeElement);
+        }
       },
     },
 

@@ -1,8 +1,9 @@
 import type { AutocompleteProps } from "@prumo/forms/autocomplete";
 import { Input } from "@prumo/ui/input";
-import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+import { type ComponentProps, type ComponentType, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { afterFirstPage } from "../app/first-page";
+import { typedLazy } from "../app/typed-lazy";
 
 interface NamedUser {
   readonly id: number;
@@ -16,7 +17,7 @@ interface NamedUser {
 function deferred<Props extends { name?: string | undefined; placeholder?: string | undefined }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const Loaded = lazy(afterFirstPage(async () => ({ default: await load() }))) as unknown as ComponentType<Props>;
+  const Loaded = typedLazy(afterFirstPage(load));
   return function Deferred(props: Props) {
     // A search before the input has loaded must keep the filter that the address has.
     const known = useSearchParams()[0].get(props.name ?? "") ?? undefined;

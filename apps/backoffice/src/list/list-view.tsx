@@ -1,14 +1,14 @@
-import type { CardGridProps } from "@prumo/ui/card-grid";
 import { DataTable, type RowsHandle, rowName } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { toast } from "@prumo/ui/toast";
 import { useNarrow } from "@prumo/ui/view-toggle";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Menu } from "../app/menu";
 import { usePageKeys } from "../app/page-keys";
 import { useSession } from "../app/session";
 import { singleKeysOn } from "../app/single-keys";
+import { typedLazy } from "../app/typed-lazy";
 import { FailedSearch } from "./failed-search";
 import { noteRow } from "./left-row";
 import { COLUMNS, type ListColumn, shownColumns } from "./list-columns";
@@ -21,7 +21,7 @@ import type { ListAddress } from "./use-list-address";
 import { useRowFocus } from "./use-row-focus";
 
 const loadCards = () => import("@prumo/ui/card-grid");
-const Cards = lazy(async () => ({ default: (await loadCards()).CardGrid }));
+const CardGrid = typedLazy(async () => (await loadCards()).CardGrid);
 // On a phone the code of the cards loads together with the page, not after it.
 if (matchMedia("(width <= 720px)").matches) loadCards();
 
@@ -161,7 +161,6 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     return true;
   }
 
-  const CardGrid = Cards as unknown as ComponentType<CardGridProps<Row, number>>;
   const shared = {
     "aria-label": label,
     rows,

@@ -39,7 +39,7 @@ export function useListSelection<Row extends { id: number }>(
 ) {
   const kept = useSyncExternalStore(subscribe, () => (selections.get(list) ?? none) as ReadonlyMap<number, Row>);
   const current = new Map(listed.map((row) => [row.id, row]));
-  const rows = new Map([...kept].filter(([id]) => selectable(current.get(id) ?? (kept.get(id) as Row))));
+  const rows = new Map([...kept].filter(([id, row]) => selectable(current.get(id) ?? row)));
   return {
     keys: new Set(rows.keys()),
     rows: [...rows.values()].map((row) => current.get(row.id) ?? row),

@@ -20,7 +20,9 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const step = gridKeys.find(({ keys }) => keys === event.key)?.step;
   if (step === undefined || event.ctrlKey || event.metaKey) return;
   const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];
-  const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + step];
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement)) return;
+  const next = inputs[inputs.indexOf(target) + step];
   event.preventDefault();
   // Stopped before the input gets it: there the arrow keys would change the number.
   event.stopPropagation();

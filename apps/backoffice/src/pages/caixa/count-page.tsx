@@ -24,6 +24,8 @@ import type { countLoader } from "./loaders";
 
 type Way = "contagem" | "total";
 
+const nothingCounted: Contagem = {};
+
 /** Reads the difference from a refused closing, if it was refused for that reason. */
 function revealedBy(error: unknown, contado: number): Revealed | undefined {
   if (!(error instanceof ApiError)) return undefined;
@@ -40,7 +42,7 @@ export function CountPage() {
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
     schema: caixas.fechar.body,
-    defaultValues: { abertura_caixa_id: abertura.id, contagem: {} as Contagem, valor_final: 0, justificativa: "" },
+    defaultValues: { abertura_caixa_id: abertura.id, contagem: nothingCounted, valor_final: 0, justificativa: "" },
     save: (body, options) => api.caixas.fechar({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);

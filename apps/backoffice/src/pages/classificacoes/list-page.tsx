@@ -104,7 +104,7 @@ export function ClassificacaoListPage() {
       actions={useActions(kind)}
       bulk={classificacaoBulk(kind, useSession())}
       first={kind.first}
-      summary={[tipos[tipo as keyof typeof tipos] ?? "Os dois tipos"]}
+      summary={[tipoOptions.find(({ value }) => value === tipo)?.label ?? "Os dois tipos"]}
     >
       <SearchField label={kind.column} value={pesquisa} />
       <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipoOptions} />

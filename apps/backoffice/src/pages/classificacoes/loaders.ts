@@ -1,7 +1,8 @@
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
-import { type ClassificacaoPageKind, type ClassificacaoTipo, tipos } from "./kind";
+import { type ClassificacaoPageKind, tipos } from "./kind";
 
 export const classificacaoListLoader =
   (kind: ClassificacaoPageKind) =>
@@ -14,7 +15,7 @@ export const classificacaoListLoader =
 /** Loads the first values of a form; a new row gets the kind that the list was filtered by. */
 export const classificacaoNewLoader = async ({ request }: LoaderFunctionArgs) => {
   const { tipo } = queryOf(request);
-  return { tipo: tipo !== undefined && tipo in tipos ? (tipo as ClassificacaoTipo) : undefined };
+  return { tipo: keysOf(tipos).find((known) => known === tipo) };
 };
 
 export const classificacaoLoader =

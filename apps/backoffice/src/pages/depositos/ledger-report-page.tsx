@@ -2,7 +2,7 @@ import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { formatQuantity } from "@prumo/domain/quantity";
-import { type StockMovementKind, stockMovementName } from "@prumo/domain/stock-movement";
+import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
@@ -38,6 +38,7 @@ export function LedgerReportPage() {
   const { filtro, lines, total, total_capped, depositos, produto } = useLoaderData<typeof ledgerReportLoader>();
   const { empresa } = useSession();
   const { data_inicial, data_final, deposito, tipo } = filtro;
+  const kind = stockMovementKinds.find((known) => known === tipo);
   return (
     <Sheet
       wide
@@ -49,7 +50,7 @@ export function LedgerReportPage() {
         paperPeriodText(data_inicial, data_final),
         depositos.find(({ id }) => String(id) === deposito)?.nome,
         produto?.nome,
-        tipo ? stockMovementName(tipo as StockMovementKind) : null,
+        kind ? stockMovementName(kind) : null,
       ]}
     >
       {lines.length === 0 ? (

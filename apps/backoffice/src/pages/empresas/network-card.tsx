@@ -121,12 +121,18 @@ function NetworkForm({ details, version, rede: stored, onUnsaved, onStored, ...p
   );
 }
 
+interface StoredNetwork {
+  readonly round: number;
+  readonly names: ReadonlyMap<number, string>;
+  readonly rede: NetworkFormProps["rede"];
+}
+
 /** The network of a company, and the companies in it that serve as its providers. */
 export function NetworkCard(props: NetworkCardProps) {
   const { empresa, redes } = props.details;
-  const [stored, setStored] = useState(() => ({
+  const [stored, setStored] = useState<StoredNetwork>(() => ({
     round: 0,
-    names: new Map(redes.map((row) => [row.empresa.id, row.empresa.nome])) as ReadonlyMap<number, string>,
+    names: new Map(redes.map((row) => [row.empresa.id, row.empresa.nome])),
     rede: {
       empresas_rede: redes.map((row) => ({ empresa_id: row.empresa.id, prestador: row.prestador })),
       rede_habilitado: empresa.rede_habilitado,

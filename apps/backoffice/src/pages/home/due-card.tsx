@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { Hoje, Janela, LadoDeHoje } from "@prumo/api-client/schemas/hoje";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { addDays, relativeDay, subtractDays, toDisplay } from "@prumo/domain/date";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
@@ -108,7 +109,7 @@ export function DueCard(props: DueCardProps) {
   return (
     <Card title={title} actions={mayAccess(session, call.access) ? <SettleToday {...props} /> : null}>
       <div className="grid grid-cols-3 gap-4 max-[960px]:grid-cols-1">
-        {(Object.keys(windows) as Janela[]).map((janela) => (
+        {keysOf(windows).map((janela) => (
           <DueWindow key={janela} {...props} janela={janela} />
         ))}
       </div>

@@ -50,7 +50,7 @@ export function CountEntry({ counting, onChoose, before, onCount }: CountEntryPr
     next?.select();
   }, [counting, forget]);
 
-  function choose(produto: Produto | null) {
+  function choose(produto: Counting["produto"] | null) {
     if (produto !== null && way === "scanned") return onCount({ produto, replaces: false }, 1);
     onChoose(produto && { produto, replaces: false });
   }
@@ -82,11 +82,11 @@ export function CountEntry({ counting, onChoose, before, onCount }: CountEntryPr
       <RadioGroup aria-label="Como contar" variant="segments" options={ways} value={way} onValueChange={setWay} />
       <div className="grid grid-cols-[minmax(0,1fr)_170px_auto] items-start gap-3.5 max-[720px]:grid-cols-[minmax(0,1fr)_auto]">
         <Field label="Produto" hint="Código, código de barras ou nome" className="max-[720px]:col-span-2">
-          <ProductAutocomplete
+          <ProductAutocomplete<Counting["produto"]>
             ref={product}
             value={counting?.produto ?? null}
             search={searchStocked}
-            onValueChange={(produto) => choose(produto as Produto | null)}
+            onValueChange={choose}
             onCreate={onCreate}
             data-shortcut="search"
             enterKeyHint="next"

@@ -1,5 +1,4 @@
 import type { NfeItem } from "@prumo/api-client/schemas/nfe";
-import type { Produto } from "@prumo/api-client/schemas/produtos";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { convertQuantity, sameUnit } from "@prumo/domain/unit-factor";
 import { DecimalInput } from "@prumo/forms/decimal-input";
@@ -9,7 +8,7 @@ import { Input } from "@prumo/ui/input";
 import { useState } from "react";
 import { moneyText, unitPriceText } from "../../app/reais";
 import { searchProducts } from "../../app/searches";
-import { factorFor, type ItemChoice, missingOfItem, unitOf } from "./nota-choice";
+import { type ChosenProduct, factorFor, type ItemChoice, missingOfItem, unitOf } from "./nota-choice";
 
 interface ItemRowProps {
   readonly item: NfeItem;
@@ -41,16 +40,12 @@ function Said({
 /** The product that it becomes: one that is there, or a new one. */
 function Product({ item, choice, together, onChange }: ItemRowProps) {
   const isNew = together === undefined ? "Vazio: cadastra um novo" : `Novo, junto com a NF-e ${together}`;
-  const choose = (produto: Produto | null) =>
+  const choose = (produto: ChosenProduct | null) =>
     onChange({ ...choice, produto, fator: factorFor(item, produto?.unidade ?? choice.unidade) });
   return (
     <div className="grid min-w-0 content-start gap-2">
       <Field label={`Produto do item ${item.item}`} hint={choice.produto === null ? isNew : undefined}>
-        <ProductAutocomplete
-          value={choice.produto as Produto | null}
-          search={searchProducts}
-          onValueChange={(produto) => choose(produto as Produto | null)}
-        />
+        <ProductAutocomplete<ChosenProduct> value={choice.produto} search={searchProducts} onValueChange={choose} />
       </Field>
       {choice.produto !== null ? null : (
         <div className="grid grid-cols-[1fr_5.5rem] gap-2">

@@ -10,7 +10,7 @@ export type ReadyNfe = NfeConferida & { readonly chave: string; readonly nota: N
 export const isReady = (one: NfeConferida): one is ReadyNfe => one.nota !== null && one.chave !== null;
 
 /** A product as an item shows it. */
-type ChosenProduct = Pick<Produto, "id" | "nome" | "unidade" | "cod_reduzido">;
+export type ChosenProduct = Pick<Produto, "id" | "nome" | "unidade" | "cod_reduzido">;
 
 /** The user's decisions about one item. */
 export interface ItemChoice {

@@ -48,7 +48,7 @@ export const quadroLoader = ({ request }: LoaderFunctionArgs) => {
   rememberList(request.url);
   return onCompanyDay(async (day) => {
     const { data_inicial = firstDayOfMonth(day), ...others } = queryOf(request);
-    const { page: _, per_page: __, ...filter } = { data_inicial, ...others } as Record<string, string>;
+    const { page: _, per_page: __, ...filter }: Record<string, string> = { data_inicial, ...others };
     const sent = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
     const [{ colunas }, prestador] = await Promise.all([
       api.ordemServico.quadro({ query: uncheckedQuery(sent) }, { signal }),

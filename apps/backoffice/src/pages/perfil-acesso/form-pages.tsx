@@ -28,7 +28,10 @@ const nodesOf = (modulos: PerfilModules) =>
   modulos.map(({ id, nome, submodulos }) => ({
     id,
     label: nome,
-    children: submodulos.map((submodulo) => ({ id: submodulo.id as string, label: submodulo.nome })),
+    children: submodulos.map((submodulo): { id: string; label: string } => ({
+      id: submodulo.id,
+      label: submodulo.nome,
+    })),
   }));
 
 function PerfilAcessoFields<Body>({ form, modulos, hint }: PerfilAcessoFieldsProps<Body>) {

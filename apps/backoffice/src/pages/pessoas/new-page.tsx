@@ -48,9 +48,9 @@ function PessoaNewForm({ tipos, onNext }: PessoaNewFormProps) {
 
 /** Registers a person. The next one that is registered right after it is usually of the same kinds. */
 export function PessoaNewPage() {
-  const [{ number, tipos }, setNext] = useState({
+  const [{ number, tipos }, setNext] = useState<{ number: number; tipos: PessoaNewFormProps["tipos"] }>({
     number: 1,
-    tipos: empty.tipos_pessoa as PessoaNewFormProps["tipos"],
+    tipos: empty.tipos_pessoa,
   });
   return (
     <PessoaNewForm

@@ -59,7 +59,7 @@ function Identity<Body>({
   deposito = null,
   lookUp,
 }: Omit<PersonFormProps<Body>, "cidade"> & { lookUp: PersonLookUp }) {
-  const control = form.control as Control<PessoaDigitada, unknown, Body>;
+  const control: Control<PessoaDigitada, unknown, Body> = form.control;
   const [companyKind, setCompanyKind] = useState<PersonKind>(() =>
     documentKind(form.getValues("cpf_cnpj") || "0".repeat(14)),
   );

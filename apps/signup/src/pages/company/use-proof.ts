@@ -11,15 +11,18 @@ import { reveal } from "../../app/reveal";
 import { refusedAddress } from "./form-check";
 import type { CompanyForm } from "./use-company-form";
 
+/** What a refusal tells beside its message. */
+const told = ({ body }: ApiError): Readonly<Record<string, unknown>> =>
+  typeof body === "object" && body !== null ? { ...body } : {};
+
 /** The seconds that an answer 429 demands until the next code; undefined for other failures. */
 function secondsToWait(error: unknown): number | undefined {
-  const body = error instanceof ApiError && error.status === 429 ? (error.body as { aguarde?: unknown }) : {};
-  return typeof body.aguarde === "number" ? body.aguarde : undefined;
+  const aguarde = error instanceof ApiError && error.status === 429 ? told(error).aguarde : undefined;
+  return typeof aguarde === "number" ? aguarde : undefined;
 }
 
 /** Tells whether the server's refusal says that no code can be right any more. */
-const needsAnother = (error: unknown): boolean =>
-  error instanceof ApiError && (error.body as { pedir_outro?: unknown } | null)?.pedir_outro === true;
+const needsAnother = (error: unknown): boolean => error instanceof ApiError && told(error).pedir_outro === true;
 
 let before: Promise<unknown> = Promise.resolve();
 

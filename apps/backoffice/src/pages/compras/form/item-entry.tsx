@@ -1,4 +1,3 @@
-import type { Produto } from "@prumo/api-client/schemas/produtos";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
@@ -23,7 +22,7 @@ export function ItemEntry({ items, onKnown }: ItemEntryProps) {
   const { onCreate, modal } = useNewProduct();
   const { onKeyDown, onFocus } = useEntryKeys(items);
 
-  async function choose(chosen: Produto | null) {
+  async function choose(chosen: BoughtProduct | null) {
     set({ produto: chosen });
     if (chosen === null) return;
     onKnown(chosen);
@@ -44,12 +43,12 @@ export function ItemEntry({ items, onKnown }: ItemEntryProps) {
         error={errorOf("produto_id")}
         hint={textFor(produto?.id) ?? "Código, código de barras ou nome"}
       >
-        <ProductAutocomplete
+        <ProductAutocomplete<BoughtProduct>
           ref={boxOf("produto_id")}
           data-box="produto"
           value={produto}
           search={searchProducts}
-          onValueChange={(chosen) => choose(chosen as Produto | null)}
+          onValueChange={choose}
           onCreate={onCreate}
           enterKeyHint="next"
           data-shortcut="search"

@@ -46,7 +46,7 @@ export function ItemRows({ items, known }: ItemRowsProps) {
       itens.slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE).map((item, place): EnteredItem => {
         const at = (page - 1) * LINES_PER_PAGE + place;
         const { produto_id, quantidade, desconto, total } = item;
-        const valor = (item.valor as number | null) ?? null;
+        const valor: number | null = item.valor ?? null;
         const valor_total = valor === null && total == null ? null : itemValue({ ...item, valor: valor ?? 0 });
         return { at, produto: known[produto_id], quantidade, valor, desconto: desconto ?? 0, valor_total };
       }),

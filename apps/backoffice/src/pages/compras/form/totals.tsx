@@ -19,7 +19,7 @@ export function Totals<Body>({ control }: { control: Control<CompraDigitada, unk
   const [desconto = 0, valor_frete = 0, valor_ipi = 0, valor_st = 0, outras_despesas = 0] = amounts.map(
     (amount) => amount ?? 0,
   );
-  const priced = useMemo(() => itens.map((item) => ({ ...item, valor: (item.valor as number | null) ?? 0 })), [itens]);
+  const priced = useMemo(() => itens.map((item) => ({ ...item, valor: item.valor ?? 0 })), [itens]);
   const lines = useMemo(() => itemsValue(priced), [priced]);
   const costs = { desconto, valor_frete, valor_ipi, valor_st, outras_despesas };
   const total = purchaseValue(priced, costs);

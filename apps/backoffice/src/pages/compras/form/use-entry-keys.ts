@@ -27,7 +27,7 @@ export function useEntryKeys({ entry, pending, focus, set, take, cancel }: Items
       } else if (key !== "Enter") guard.note(event);
       else {
         event.preventDefault();
-        next((target as HTMLElement).dataset.box);
+        next(target instanceof HTMLElement ? target.dataset.box : undefined);
       }
     },
   };

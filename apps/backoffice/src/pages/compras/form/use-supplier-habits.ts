@@ -34,13 +34,15 @@ export function useSupplierHabits<Body>(
     showHabits(habits);
   }
 
+  /** Says of the fields that have what was proposed where it comes from. */
+  const hints: Partial<Record<HabitField, string>> = {};
+  for (const [at, field] of fields.entries()) {
+    if (shownHabits[field] !== null && values[at] === shownHabits[field])
+      hints[field] = "Como na última compra deste fornecedor";
+  }
+
   return {
-    /** Says of the fields that have what was proposed where it comes from. */
-    hints: Object.fromEntries(
-      fields
-        .filter((field, at) => shownHabits[field] !== null && values[at] === shownHabits[field])
-        .map((field) => [field, "Como na última compra deste fornecedor"]),
-    ) as HabitHints,
+    hints,
 
     /** Notes that the user chose a field, "none" too. */
     onChosen: (field: HabitField) => {

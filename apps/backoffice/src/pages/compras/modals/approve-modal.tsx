@@ -1,4 +1,4 @@
-import { PURCHASE_CATEGORY, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
+import { PURCHASE_CATEGORY, purchaseApproval } from "@prumo/domain/purchase";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
@@ -44,7 +44,10 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
             inputRef={approval.choiceRef}
             options={loaded.approvals.map(({ id, nome }) => ({ value: String(id), label: nome }))}
             value={chosen === undefined ? null : String(chosen)}
-            onValueChange={(value) => approval.choose(Number(value) as PurchaseApprovalId)}
+            onValueChange={(value) => {
+              const picked = loaded.approvals.find(({ id }) => String(id) === value);
+              if (picked !== undefined) approval.choose(picked.id);
+            }}
           />
         </Field>
       )}

@@ -75,7 +75,7 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
     if (loaded !== undefined) form.setFocus("tipo_alteracao_estado");
   }, [form, loaded]);
   const { field, fieldState } = useController({ control, name: "tipo_alteracao_estado" });
-  const chosen = useWatch({ control, name: "tipo_alteracao_estado" }) as PurchaseApprovalId | undefined;
+  const chosen: PurchaseApprovalId | undefined = useWatch({ control, name: "tipo_alteracao_estado" });
   const since = useWatch({ control, name: "data_faturamento" });
   const askAgain = () => form.setValue("confirmar_duplicada", undefined);
 

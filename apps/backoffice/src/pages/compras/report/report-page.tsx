@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
@@ -26,7 +27,7 @@ const kinds = {
   produto: { nome: "Por produto", call: calls.compras.relatorioProdutos },
   mes: { nome: "Por mês", call: calls.compras.relatorioMeses },
 } as const;
-const kindOf = (por: string) => kinds[por as keyof typeof kinds] ?? kinds.fornecedor;
+const kindOf = (por: string) => kinds[keysOf(kinds).find((known) => known === por) ?? "fornecedor"];
 const situations = [
   { value: "todas", label: "Novas e aprovadas" },
   { value: "aprovadas", label: "Só aprovadas" },

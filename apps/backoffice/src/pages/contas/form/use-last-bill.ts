@@ -53,11 +53,11 @@ export function useLastBill<Body>(
   }
 
   /** The fields that still have what was proposed, each with where that comes from. */
-  const hints = Object.fromEntries(
-    (source?.fields ?? [])
-      .filter((field) => shown[fields.indexOf(field)] === proposed.current[field])
-      .map((field) => [field, `Como na última conta, de ${source?.day ?? ""}`]),
-  ) as Partial<Record<ProposedField, string>>;
+  const hints: Partial<Record<ProposedField, string>> = {};
+  for (const field of source?.fields ?? []) {
+    if (shown[fields.indexOf(field)] === proposed.current[field])
+      hints[field] = `Como na última conta, de ${source?.day ?? ""}`;
+  }
 
   return { onPerson, hints };
 }

@@ -22,6 +22,7 @@ import type { contaListLoader } from "../loaders";
 
 const OPEN = "aberto";
 const statusOptions = { [OPEN]: "Em aberto", ...statusNames };
+const statusLabels: ReadonlyMap<string, string> = new Map(Object.entries(statusOptions));
 
 type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
@@ -73,7 +74,7 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
   const summary = [
     periodText(dataInicial, dataFinal),
     kinds[tipo_filtro_data] ?? "",
-    `Status: ${statusOptions[status as keyof typeof statusOptions] ?? "todos"}`,
+    `Status: ${statusLabels.get(status) ?? "todos"}`,
     adjustments[ajuste] ?? "",
   ];
   return (

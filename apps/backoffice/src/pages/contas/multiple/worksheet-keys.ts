@@ -41,7 +41,8 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, sheet: Worksheet): 
   if (from === undefined || ctrlKey || altKey || metaKey || event.nativeEvent.isComposing) return;
   if (key === "ArrowLeft" || key === "ArrowRight") {
     const to = worksheetFields[worksheetFields.indexOf(from.field) + step[key]];
-    if (shiftKey || !atEdge(event.target as HTMLInputElement, step[key])) return;
+    const { target } = event;
+    if (shiftKey || !(target instanceof HTMLInputElement && atEdge(target, step[key]))) return;
     event.preventDefault();
     if (to !== undefined) goToCell(event.currentTarget, { ...from, field: to });
   } else if (key === "Enter" || key === "ArrowUp" || key === "ArrowDown") {

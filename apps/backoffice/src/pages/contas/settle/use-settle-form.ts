@@ -80,7 +80,7 @@ export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFor
     control,
     name: ["forma_pagamento", "juros", "multa", "desconto", "valor"],
   });
-  const [juros, multa, desconto, valor] = amounts.map((amount) => amount ?? 0) as [number, number, number, number];
+  const [juros = 0, multa = 0, desconto = 0, valor = 0] = amounts.map((amount) => amount ?? 0);
   const toPay = roundMoney(amountToPay(conta, { juros, multa, desconto }), decimals);
   const followed = useRef(toPay);
 

@@ -99,11 +99,11 @@ export function OrderItems<Body>({ control, itens = [] }: OrderItemsProps<Body>)
         })}
       </ul>
       <Field label="Adicionar produto ou serviço">
-        <ProductAutocomplete
+        <ProductAutocomplete<Produto>
           value={null}
           search={searchProducts}
           onCreate={newProduct.onCreate}
-          onValueChange={(chosen) => add(chosen as Produto | null)}
+          onValueChange={add}
         />
       </Field>
       {newProduct.modal}

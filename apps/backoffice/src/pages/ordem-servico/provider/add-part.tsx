@@ -48,11 +48,11 @@ export function AddPart({ ordem, pending, onPendingChange }: AddPartProps) {
         label="Produto ou serviço"
         hint={ordem.deposito_sugerido === null ? undefined : `Sai de ${ordem.deposito_sugerido.nome}`}
       >
-        <ProductAutocomplete
+        <ProductAutocomplete<Produto>
           value={null}
           disabled={pending}
           search={searchProducts}
-          onValueChange={(chosen) => void add(chosen as Produto | null)}
+          onValueChange={(chosen) => void add(chosen)}
         />
       </Field>
     </Card>
