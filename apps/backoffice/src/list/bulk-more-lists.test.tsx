@@ -166,7 +166,8 @@ describe("lists with pages", () => {
     await server().db.execute(`update comissao_lotes set versao = versao + 1`);
     await app.user.click(confirms);
     const failures = await within(dialog).findByRole("list", { name: "Falhas" });
-    expect(within(failures).getAllByRole("listitem")).toHaveLength(open.length);
+    // They come one by one.
+    await waitFor(() => expect(within(failures).getAllByRole("listitem")).toHaveLength(open.length));
     expect(failures).toHaveTextContent("Este registro foi alterado por outra pessoa. Selecione de novo");
     expect((await app.api.comissao.find({ params: { id } })).lote.fechado).toBe(false);
   });
