@@ -65,6 +65,22 @@ it("what is half typed in the page stays when personal data are erased, and can 
   );
 });
 
+it("data that were corrected in the page before they were erased do not come back by a save", async () => {
+  const { user, api, id } = await openPerson();
+  await user.type(await screen.findByRole("textbox", { name: "E-mail" }), ".org");
+  await user.type(screen.getByRole("textbox", { name: /^Nome fantasia/ }), " Corrigida");
+  await user.type(screen.getByRole("textbox", { name: "Bairro" }), "Centro");
+  await erase(user);
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveValue(""));
+  expect(screen.getByRole("textbox", { name: /^Nome fantasia/ })).toHaveValue(`Pessoa anonimizada ${id}`);
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(async () =>
+    expect((await api.pessoas.find({ params: { id } })).pessoa).toMatchObject({
+      ...{ nome_fantasia: `Pessoa anonimizada ${id}`, email: null, bairro: "Centro" },
+    }),
+  );
+});
+
 it("what is half typed is not saved over what somebody else saved before the data were erased", async () => {
   const { user, api, id } = await openPerson();
   await user.type(await screen.findByRole("textbox", { name: "Rua" }), "Rua das Acácias");
