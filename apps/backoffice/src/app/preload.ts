@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
+import { fetchAhead } from "./fetch-ahead";
 
 let table: RouteObject[] | undefined;
 let wanted: string | undefined;
@@ -24,6 +25,6 @@ export function preload(href: string): void {
   }
   for (const { route } of matchRoutes(table, href) ?? []) {
     if (typeof route.lazy !== "object") continue;
-    for (const part of Object.values(route.lazy)) part?.().catch(() => undefined);
+    for (const part of Object.values(route.lazy)) if (part !== undefined) void fetchAhead(part);
   }
 }

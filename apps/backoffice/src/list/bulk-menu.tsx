@@ -1,6 +1,7 @@
 import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Suspense, useState } from "react";
+import { fetchesAhead } from "../app/fetch-ahead";
 import { Menu } from "../app/menu";
 import { typedLazy } from "../app/typed-lazy";
 import type { BulkAct, BulkActs } from "./bulk-act";
@@ -33,8 +34,7 @@ export function BulkMenu<Row extends { readonly id: number }>({ rows, acts, more
       <Button
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        {...fetchesAhead(loadDialog)}
         onClick={(event) => setAnchor(anchor === undefined ? event.currentTarget : undefined)}
       >
         Mais ações

@@ -1,5 +1,6 @@
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { fetchesAhead } from "../app/fetch-ahead";
 import { afterFirstPage } from "../app/first-page";
 import { useFilterForm } from "./filter-context";
 
@@ -69,8 +70,7 @@ export function FilterChip({ label, value, names, removable = true, without, chi
         aria-expanded={isOpen}
         title={active ? `${label}: ${text}` : undefined}
         className={`flex h-full min-w-0 items-center gap-0.5 rounded-prumo-control ps-2 ${active && removable ? "pe-0.5" : "pe-1.5"}`}
-        onPointerEnter={loadLayer}
-        onFocus={loadLayer}
+        {...fetchesAhead(loadLayer)}
         onClick={toggle}
       >
         <span className={active ? "truncate" : "whitespace-nowrap"}>

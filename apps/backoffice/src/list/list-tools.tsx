@@ -1,5 +1,6 @@
 import { useNarrow, ViewToggle } from "@prumo/ui/view-toggle";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { fetchesAhead } from "../app/fetch-ahead";
 import type { ListColumn } from "./list-columns";
 import type { Display } from "./use-display";
 import type { ListAddress } from "./use-list-address";
@@ -46,8 +47,7 @@ export function ListTools({ list, columns, display, offersCards, hasFilters, chi
             aria-expanded={open}
             aria-haspopup="dialog"
             className="inline-flex h-8 items-center gap-1.5 rounded-prumo-control px-2 font-medium text-[13px]/5 text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink aria-expanded:bg-prumo-ink/6 pointer-coarse:h-11"
-            onPointerEnter={loadPanel}
-            onFocus={loadPanel}
+            {...fetchesAhead(loadPanel)}
             onClick={() => setOpen(!open)}
           >
             <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">

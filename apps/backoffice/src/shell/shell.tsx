@@ -4,6 +4,7 @@ import { ProgressBar } from "@prumo/ui/progress-bar";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from "react-router-dom";
 import { isBarePage } from "../app/bare-page";
+import { fetchesAhead } from "../app/fetch-ahead";
 import { afterFirstPage } from "../app/first-page";
 import { notePage } from "../app/last-page";
 import { loginAgain } from "../app/login-again";
@@ -44,10 +45,8 @@ export function Shell() {
   // It belongs to the page's content: a screen reader that moves by landmarks would miss it outside of them.
   const progress = <ProgressBar active={state !== "idle"} />;
   useKeptFocus();
-  useShortcuts({
-    ...{ session, opening: goToOpen || helpOpen },
-    ...{ help: () => setHelpOpen(true), goTo: () => setGoToOpen(true), menu: toggle },
-  });
+  const opening = goToOpen || helpOpen;
+  useShortcuts({ session, opening, help: () => setHelpOpen(true), goTo: () => setGoToOpen(true), menu: toggle });
 
   return (
     <LinkProvider onNavigate={(href) => navigate(href)} onIntent={preload}>
@@ -89,8 +88,7 @@ export function Shell() {
                   type="button"
                   aria-haspopup="dialog"
                   aria-keyshortcuts="Control+K"
-                  onPointerEnter={loadPalette}
-                  onFocus={loadPalette}
+                  {...fetchesAhead(loadPalette)}
                   onClick={() => setGoToOpen(true)}
                   className="flex h-prumo-control max-w-105 flex-1 items-center justify-between gap-2 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-3 text-prumo-muted hover:text-prumo-ink max-[720px]:ms-auto max-[720px]:size-11 max-[720px]:flex-none max-[720px]:justify-center max-[720px]:border-0 max-[720px]:px-0"
                 >

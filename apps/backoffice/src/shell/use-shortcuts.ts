@@ -10,6 +10,9 @@ const GO = "g";
 
 const topWindow = () => [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
 
+/** Keys that mean the browser or the way through the page, whatever is on its way. */
+const isBrowsers = ({ key }: KeyboardEvent): boolean => key === "Tab" || /^F\d/.test(key);
+
 interface ShortcutOptions extends KeyActs {
   readonly session: AppSession;
   /** While a window was asked for whose code is still on its way: what is typed is meant for it, and starts nothing. */
@@ -46,13 +49,13 @@ export function useShortcuts({ session, opening, ...acts }: ShortcutOptions): vo
 
   // Heard before the rows of a list hear it: the `p` of `g p` must not pay the bill that has the focus.
   const second = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (opening && topWindow() === undefined) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (opening && topWindow() === undefined && !isBrowsers(event)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    if (!going.current || event.repeat) return;
+    if (!going.current || event.repeat || event.key.length > 1) return;
     going.current = false;
     if (!allowed(event) || topWindow() !== undefined) return;
     event.preventDefault();

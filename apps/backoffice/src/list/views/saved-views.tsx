@@ -2,6 +2,7 @@ import { listAt, viewParameters } from "@prumo/api-client/lists";
 import type { ViewedList } from "@prumo/domain/saved-view";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { fetchesAhead } from "../../app/fetch-ahead";
 import { afterFirstPage } from "../../app/first-page";
 import { useSession } from "../../app/session";
 import type { ListAddress } from "../use-list-address";
@@ -43,8 +44,7 @@ function Views({ lista, list }: { lista: ViewedList; list: ListAddress }) {
         aria-haspopup="menu"
         aria-expanded={open === "menu"}
         className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-prumo-control px-2 font-medium text-[13px]/5 text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink aria-expanded:bg-prumo-ink/6 pointer-coarse:h-11"
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
+        {...fetchesAhead(loadMenu)}
         onClick={() => setOpen(open === "menu" ? undefined : "menu")}
       >
         <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
