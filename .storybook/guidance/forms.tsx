@@ -48,7 +48,7 @@ const number = (right: Picture, wrong: Picture): Guidance => ({
   keys: [
     TAB,
     ["0 a 9", "Entram pela direita, como centavos"],
-    ["−", "Troca o sinal, com allowNegative; + o tira"],
+    ["−", "Troca o sinal, com allowNegative; + volta ao positivo"],
     ["↑ ↓", "Somam e subtraem o passo, com step"],
     ENTER,
     UNDO,

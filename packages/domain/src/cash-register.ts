@@ -1,5 +1,5 @@
-import { keysOf } from "./keys/keys-of";
 /** The cash register: counting at closing, the text of a difference, and the names of movements. */
+import { keysOf } from "./keys/keys-of";
 import { formatMoney, multiply, subtract, sum } from "./money";
 
 /** Notes and coins in use, in reais, from the largest. */

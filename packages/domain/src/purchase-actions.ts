@@ -1,5 +1,5 @@
-import { recordByKeys } from "./keys/keys-of";
 /** Actions on a purchase, and the rules of who may do them when. */
+import { recordByKeys } from "./keys/keys-of";
 import { can, type PermissionKey, type Permissoes } from "./permissions";
 import { type PurchaseState, purchaseStatus } from "./purchase";
 

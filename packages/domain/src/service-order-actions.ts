@@ -1,5 +1,5 @@
-import { recordByKeys } from "./keys/keys-of";
 /** Actions on a service order, its steps from state to state, and the rules of who may do them when. */
+import { recordByKeys } from "./keys/keys-of";
 import { can, type PermissionKey, type Permissoes } from "./permissions";
 import { CANCELLED, FINISHED, isOpenStatus, type ServiceOrderStatus } from "./service-order";
 

@@ -1,4 +1,5 @@
 import { keysOf } from "./keys/keys-of";
+
 /** The kinds of movement in the stock ledger. */
 export const stockMovementNames = {
   compra: "Compra",

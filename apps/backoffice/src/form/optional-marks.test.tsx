@@ -127,13 +127,11 @@ const edits = async ({ contasPagar, contasReceber, compras, ordemServico, permis
   ].map((address) => (address.startsWith("/") ? address : `/${address}`));
 };
 const platformEdits = [
-  ...[
-    "/planos/edit/1",
-    "/perfilAcesso/edit/1",
-    "/gruposuninegocio/edit/1",
-    "/empresas/edit/1",
-    "/empresas/setarPlano/1",
-  ],
+  "/planos/edit/1",
+  "/perfilAcesso/edit/1",
+  "/gruposuninegocio/edit/1",
+  "/empresas/edit/1",
+  "/empresas/setarPlano/1",
 ];
 
 /** Lists, and the item of a row's menu, or the button of the page, that opens a form in a window. */

@@ -111,14 +111,15 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
         <Button onClick={() => (stopped.current = true)}>Parar</Button>
         {/* On a phone the buttons stand above each other: with one less the window would shrink, and grow again. */}
         <Button variant={act.danger ? "danger" : "primary"} pending>
-          {act.label}
+          {wordsFor(act.confirm ?? act.label, allowed.length)}
         </Button>
       </>
     ),
     told: (
       <>
         <Button onClick={onClose}>Fechar</Button>
-        <Button variant="primary" onClick={() => values !== null && void run(values)}>
+        {/* Another button than the one before: a key that is still held must not begin the work again. */}
+        <Button key="again" variant="primary" onClick={() => values !== null && void run(values)}>
           {again}
         </Button>
       </>

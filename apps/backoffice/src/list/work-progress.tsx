@@ -2,7 +2,7 @@ const percent = (part: number) => `${Math.floor(part * 100)} %`;
 
 // The browser's own track is a dark grey that looks like a bar at its end.
 const bar =
-  "h-2 w-full appearance-none overflow-hidden rounded-prumo-pill bg-prumo-line [&::-moz-progress-bar]:bg-prumo-accent [&::-webkit-progress-bar]:bg-prumo-line [&::-webkit-progress-value]:bg-prumo-accent";
+  "h-2 w-full appearance-none forced-colors:appearance-auto overflow-hidden rounded-prumo-pill bg-prumo-line [&::-moz-progress-bar]:bg-prumo-accent [&::-webkit-progress-bar]:bg-prumo-line [&::-webkit-progress-value]:bg-prumo-accent";
 
 /** How much of the work is told aloud at once. */
 const TOLD = 0.25;

@@ -1,6 +1,6 @@
 import { newBill, newReceivable } from "@prumo/api/testing/bills";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
@@ -69,6 +69,7 @@ it("a new page begins at its top; other rows of a list and a page that the user 
   const { go } = await openApp("/pragas");
   await screen.findByRole("heading", { name: "Pragas", level: 1 });
   const scroll = vi.spyOn(globalThis, "scrollTo");
+  onTestFinished(() => scroll.mockRestore());
   await go("/pragas?pesquisa=rato");
   await screen.findByRole("link", { name: "Rato-de-telhado" });
   expect(scroll).not.toHaveBeenCalled();
@@ -78,5 +79,4 @@ it("a new page begins at its top; other rows of a list and a page that the user 
   await go(-1);
   await screen.findByRole("heading", { name: "Pragas", level: 1 });
   expect(scroll).toHaveBeenCalledTimes(1);
-  scroll.mockRestore();
 });

@@ -1,3 +1,5 @@
+// This folder is no entry of the package: the package itself and the private apps may import it, and no other package.
+
 /** The names of an object's own fields, in their order, typed as those that its type has. */
 export function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];

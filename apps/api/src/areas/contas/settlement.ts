@@ -68,7 +68,6 @@ export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly n
 /** Turns the account's columns into the amounts that the rules of the domain take. */
 export const balancesFor = (conta: LockedConta) => ({
   ...conta,
-  status: conta.status,
   residual: conta.residual ?? 0,
 });
 

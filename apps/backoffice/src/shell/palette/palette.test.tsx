@@ -26,7 +26,9 @@ describe("the palette", () => {
   it("what is typed while the palette is on its way starts nothing on the page", async () => {
     const { leadsTo } = await openApp("/contasPagar");
     await screen.findByRole("link", { name: /^Nova conta/ });
-    const [row] = within(await screen.findByRole("table")).getAllByRole("row").slice(1);
+    const [row] = within(await screen.findByRole("table"))
+      .getAllByRole("row")
+      .slice(1);
     fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
     fireEvent.keyDown(document.body, { key: "n" });
     // The digits of an amount and Enter are meant for the palette, and not for the bill that has the focus.
