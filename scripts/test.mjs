@@ -127,14 +127,14 @@ const steps = [
 ];
 
 /**
- * The steps of `npm run check`, the tests first because they take the longest: with two workers, because they wait for the
+ * The steps of `npm run check`, the tests first because they take the longest: with two workers at least, because they wait for the
  * database between what they draw.
  */
 function quickSteps() {
   const { projects, folders } = testsBeside(changedFiles(since));
   if (projects.length > 0) console.log(`${"check".padEnd(10)} │ tests of ${folders.join(", ")}`);
   return [
-    ...(projects.length > 0 ? [vitest("tests", projects, { args: [...folders, "--maxWorkers=2"] })] : []),
+    ...(projects.length > 0 ? [vitest("tests", projects, { args: [...folders, `--maxWorkers=${Math.max(2, cpus().length - 1)}`] })] : []),
     ...steps.filter(({ name }) => ["lint", "names", "boundaries", "types"].includes(name)),
   ];
 }

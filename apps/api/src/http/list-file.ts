@@ -91,9 +91,11 @@ export const fileOf = <R, Row extends object>(
   async open(request, { formato, columns: asked, ids }) {
     const chosen = askedColumns(typeof columns === "function" ? columns(request) : columns, asked);
     const { total, parts } = await opened(await find(request, WHOLE), ids);
-    if (formato === "csv") return { nome, formato, total, partes: between(csvParts(chosen, parts), letCallsGo) };
+    // Between the rows that are read, and not between the bytes: a workbook gathers rows of several parts.
+    const rows = between(parts, letCallsGo);
+    if (formato === "csv") return { nome, formato, total, partes: csvParts(chosen, rows) };
     requireFits(total);
-    return { nome, formato, total, partes: between(xlsxParts(nome, chosen, parts), letCallsGo) };
+    return { nome, formato, total, partes: xlsxParts(nome, chosen, rows) };
   },
   async choose(request) {
     const { total, parts } = await opened(await find(request, WHOLE), undefined);

@@ -26,7 +26,6 @@ async function tableColumns(): Promise<ReadonlyMap<string, readonly string[]>> {
 
 /** The statements that the servers of a run sent, each once. */
 function statements(folder: string): readonly string[] {
-  // Without PostgreSQL nobody kept any.
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const lines = files.flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n"));
   return [...new Set(lines)].map((line) => JSON.parse(line) as string);
@@ -69,6 +68,8 @@ async function violations(folder: string): Promise<{ readonly read: number; read
 const folder = process.argv[2];
 if (folder === undefined) throw new Error("Name the folder of the statements");
 const { read, lines } = await violations(folder);
+if (read === 0)
+  throw new Error("No test asked PostgreSQL anything: it did not start, or the server's tests did not run");
 for (const line of lines) console.log(line);
 console.log(`${read} statements, ${lines.length} wrong`);
-process.exitCode = lines.length > 0 || read === 0 ? 1 : 0;
+process.exitCode = lines.length > 0 ? 1 : 0;

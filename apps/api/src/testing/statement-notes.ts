@@ -8,11 +8,15 @@ const noted = new Set<string>();
 
 const VALUE = /\$\d+/g;
 const ONE = /(?:\$1|default)/.source;
-const ROW = `\\(${ONE}(?:, ?${ONE})*\\)`;
-const ROWS = new RegExp(`${ROW}(?:, ?${ROW})*`, "g");
+const ROWS = new RegExp(`(\\(${ONE}(?:, ?${ONE})*\\))(?:, ?\\1)+`, "g");
+const LIST = /\bin \(\$1(?:, ?\$1)+\)/gi;
 
-/** A statement without how many values and rows it has: that makes thousands of texts of one. */
-const shape = (statement: string): string => statement.replace(VALUE, () => "$1").replace(ROWS, () => "($1)");
+/** A statement without how many equal rows it writes and how many values it looks for: that makes thousands of texts of one. */
+const shape = (statement: string): string =>
+  statement
+    .replace(VALUE, () => "$1")
+    .replace(ROWS, (_, row) => row)
+    .replace(LIST, () => "in ($1)");
 
 /** Keeps a statement of a server, once for each process, for `check-statements.ts` to read after the run. */
 export function noteStatement(statement: string): void {

@@ -71,10 +71,12 @@ describe("a statement that names none", () => {
       "acertos",
     ],
     ["select * from (select * from contas limit 5) c where empresa_id = $1", "contas"],
+    ["select * from (select empresa_id, sum(valor) over () as t from contas) c where empresa_id = $1", "contas"],
     ["with t as (select * from contas) select * from t where empresa_id = $1", "contas"],
     ["select * from contas where empresa_id = $1 union select * from contas", "contas"],
     ["select * from (values (1)) v (x), lateral (select * from contas where id = v.x) c", "contas"],
     ["insert into contas (valor) values ($1)", "contas"],
+    ["insert into contas (id, empresa_id, valor) values ($1, $2, $3), ($4, default, $5)", "contas"],
     ["insert into pessoas (nome) select nome from contas", "contas"],
     ["update contas set valor = 1 where id = $1", "contas"],
     ["update contas set valor = (select max(valor) from acertos) where empresa_id = $1", "acertos"],
@@ -82,5 +84,18 @@ describe("a statement that names none", () => {
     ["delete from contas using acertos a where a.empresa_id = $1 and a.conta_id = contas.id", "contas"],
   ])("%s", (statement, table) => {
     expect(unfiltered(statement)).toEqual([table]);
+  });
+});
+
+describe("a statement that the reader does not know", () => {
+  it.each([
+    "merge into contas c using acertos a on a.conta_id = c.id when matched then delete",
+    "truncate contas",
+    "create temporary table copia as select * from contas",
+    "copy (select * from contas) to stdout",
+    "explain select * from contas",
+    "select * from contas tablesample system (1) where empresa_id = $1",
+  ])("is no statement that names its company: %s", (statement) => {
+    expect(() => unfiltered(statement)).toThrow("Nobody has taught this to read");
   });
 });

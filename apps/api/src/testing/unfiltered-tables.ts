@@ -53,11 +53,30 @@ const isGiven = (part: unknown): boolean => {
   return true;
 };
 
+/** Whether something in a part of a statement is worked out over several rows. */
+const isOverRows = (part: unknown): boolean => {
+  for (const node of within(part)) if ("over" in node) return true;
+  return false;
+};
+
+/** Statements that neither take nor write rows. */
+const withoutRows = new Set(["TransactionStmt", "VariableSetStmt", "VariableShowStmt", "LockStmt"]);
+
+/** Whether an insert writes a value of its own into the column at that place: a default names no company. */
+function isWritten(place: number, rows: Node | undefined): boolean {
+  if (place < 0) return false;
+  const lists = rows && "SelectStmt" in rows ? (rows.SelectStmt.valuesLists ?? []) : [];
+  return lists.every((list) => {
+    const item = "List" in list ? list.List.items?.[place] : undefined;
+    return item === undefined || !("SetToDefault" in item);
+  });
+}
+
 const uncast = (node: Node): Node => ("TypeCast" in node && node.TypeCast.arg ? uncast(node.TypeCast.arg) : node);
 
 /**
- * Reads one statement. It is careful in one direction: what it does not understand gives no column a value, so that a
- * statement is rather refused than let through.
+ * Reads one statement. It is careful in one direction: a condition that it does not understand gives no column a value, and
+ * a kind of statement or source that it does not know is an error, so that a statement is rather refused than let through.
  */
 class Reader {
   readonly unfiltered = new Set<string>();
@@ -106,7 +125,8 @@ class Reader {
       const at = this.#surroundings(outer, withClause);
       const names = cols.map((col) => ("ResTarget" in col ? col.ResTarget.name : undefined));
       const table = relation?.relname ?? "";
-      if (placementOf(table) === "company" && !names.includes(COMPANY)) this.unfiltered.add(table);
+      if (placementOf(table) === "company" && !isWritten(names.indexOf(COMPANY), selectStmt))
+        this.unfiltered.add(table);
       if (selectStmt) this.statement(selectStmt, at);
       this.#subqueriesOf([onConflictClause, returningClause], at);
       return this.#outputs(returningClause?.exprs ?? [], { ...at, sources: [this.#table(table, table, false)] });
@@ -121,7 +141,8 @@ class Reader {
       this.#subqueriesOf(["UpdateStmt" in node ? node.UpdateStmt.targetList : undefined, returningClause], at);
       return this.#outputs(returningClause?.exprs ?? [], at);
     }
-    if ("MergeStmt" in node) throw new Error("Nobody has taught this to read MERGE");
+    const kind = Object.keys(node)[0] ?? "";
+    if (!withoutRows.has(kind)) throw new Error(`Nobody has taught this to read ${kind}`);
     return [];
   }
 
@@ -179,7 +200,10 @@ class Reader {
     const rest = [targetList, groupClause, havingClause, sortClause, limitCount, limitOffset, distinctClause];
     this.#subqueriesOf([rest, query.windowClause], at);
     const rows = this.#outputs(targetList, at);
-    const asItIs = [groupClause, havingClause, limitCount, limitOffset, distinctClause].every((part) => !part);
+    // What is counted or numbered over all rows sees those that a filter around the query leaves out.
+    const asItIs =
+      [groupClause, havingClause, limitCount, limitOffset, distinctClause].every((part) => !part) &&
+      !isOverRows(targetList);
     return asItIs ? rows : rows.map(([name, column]) => [name, this.#behind(column)]);
   }
 
@@ -253,7 +277,8 @@ class Reader {
       );
       return add({ name: alias?.aliasname ?? "", columns });
     }
-    return "JoinExpr" in node ? this.#join(node.JoinExpr, at) : [];
+    if ("JoinExpr" in node) return this.#join(node.JoinExpr, at);
+    throw new Error(`Nobody has taught this to read ${Object.keys(node)[0]} in a FROM`);
   }
 
   #join(join: JoinExpr, at: Surroundings & { sources: Source[]; merged: Map<string, Column> }): readonly Source[] {

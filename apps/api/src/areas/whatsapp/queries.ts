@@ -13,7 +13,7 @@ import { usuarios } from "../../db/schema/usuarios";
 import { whatsappMensagens } from "../../db/schema/whatsapp";
 import { referenced, type Scope, scoped, withRemoved } from "../../db/scope";
 import { alphabetical, containsWords, dayBegins } from "../../db/search";
-import { chosenOr, type Slice, WHOLE } from "../../db/slice";
+import { chosenOr, type Slice } from "../../db/slice";
 import { inState, outdated } from "../mensagens/service";
 
 /** Which messages somebody wants, and may, see. */
@@ -68,15 +68,20 @@ function matches(t: Tables, wanted: WantedMessages): SQL | undefined {
   );
 }
 
-/** Finds a slice of the messages, the latest first unless another order is wanted. */
-export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages, slice: Slice) {
-  const t = tables(scope);
-  const { w, p, u, h, o, c, b } = t;
+/** The latest first unless another order is wanted. */
+function order({ w, p }: Tables, wanted: WantedMessages): SQL[] {
   const columns = {
     ...{ pessoa: alphabetical(p.busca), especie: w.especie, created_at: w.created_at },
     // Those that wait come first, then those that failed, and last those that were sent, the latest first.
     estado: sql`(${mensagens.enviada_em} is not null, ${mensagens.erro} is not null)`,
   };
+  return sortedBy(columns, wanted, w.id, [desc(w.created_at), desc(w.id)]);
+}
+
+/** Finds a slice of the messages, the latest first unless another order is wanted. */
+export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages, slice: Slice) {
+  const t = tables(scope);
+  const { w, p, u, h, o, c, b } = t;
   return db
     .select({
       ...{ id: w.id, especie: w.especie, created_at: w.created_at, compra_id: w.compra_id },
@@ -99,17 +104,28 @@ export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages,
     .leftJoin(c, and(eq(c.empresa_id, w.empresa_id), eq(c.id, w.conta_id)))
     .leftJoin(b, and(eq(b.empresa_id, w.empresa_id), eq(b.id, w.compra_id)))
     .where(and(visible(t, wanted), chosenOr(w.id, slice, matches(t, wanted))))
-    .orderBy(...sortedBy(columns, wanted, w.id, [desc(w.created_at), desc(w.id)]))
+    .orderBy(...order(t, wanted))
     .limit(slice.limit)
     .offset(slice.offset);
 }
 
 /**
- * All messages in their order, as what a query takes rows of. The list is made before anything is done with it: where
- * several machines hold the tables, nothing can be summed of what joins the queue to companies.
+ * The ids of all messages in their order, as what a query takes rows of. The list is made before anything is done with it:
+ * where several machines hold the tables, nothing can be summed of what joins the queue to companies.
  */
-export const listedMessages = (db: Db, scope: Scope, wanted: WantedMessages): SQL =>
-  sql`(with lista as materialized ${findRecordMessages(db, scope, wanted, WHOLE)} select * from lista)`;
+export function listedMessages(db: Db, scope: Scope, wanted: WantedMessages): SQL {
+  const t = tables(scope);
+  const { w, p, o } = t;
+  const ids = db
+    .select({ id: w.id })
+    .from(w)
+    .innerJoin(mensagens, inQueue({ w }, scope))
+    .innerJoin(p, eq(p.id, w.pessoa_id))
+    .leftJoin(o, and(eq(o.empresa_id, w.empresa_id), eq(o.id, w.ordem_servico_id)))
+    .where(and(visible(t, wanted), matches(t, wanted)))
+    .orderBy(...order(t, wanted));
+  return sql`(with lista as materialized ${ids} select * from lista)`;
+}
 
 export async function countRecordMessages(db: Db, scope: Scope, wanted: WantedMessages): Promise<number> {
   const t = tables(scope);
