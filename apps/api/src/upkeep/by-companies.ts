@@ -10,11 +10,14 @@ import { ownCompany } from "../db/transaction";
 /** Companies that one statement looks at. On several machines it is one, because each stands on one of them. */
 const AT_ONCE = 1_000;
 
-/** All companies, and nobody's, in the portions that statements look at. */
-export async function companyPortions(db: Db): Promise<readonly (readonly number[])[]> {
+/**
+ * All companies, and nobody's, in the portions that statements look at.
+ * @param most companies of a portion, where one machine holds all tables
+ */
+export async function companyPortions(db: Db, most = AT_ONCE): Promise<readonly (readonly number[])[]> {
   const rows = await db.select({ id: empresas.id }).from(empresas).orderBy(empresas.id);
   const all = [ownCompany(null), ...rows.map(({ id }) => id)];
-  const size = (await isSpread(db)) ? 1 : AT_ONCE;
+  const size = (await isSpread(db)) ? 1 : most;
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 }
 

@@ -335,11 +335,13 @@ const checks = [
  * - every service order is worth its items, and its receivables sum to that while it is finished;
  * - the payable of every closed commission batch is the sum of its items, and an open one has none;
  * - no row refers to a row of another company, or of one that was never in its group where a registry may be shared.
+ *
+ * @param most companies that a statement looks at; see `companyPortions`
  */
-export async function moneyViolations(db: Db): Promise<string[]> {
+export async function moneyViolations(db: Db, most?: number): Promise<string[]> {
   const { rows } = await db.execute<{ [Key in keyof Reference]: Reference[Key] }>(references);
   const ties = rows.filter(({ colunas }) => colunas !== null);
-  const portions = await companyPortions(db);
+  const portions = await companyPortions(db, most);
   let members: readonly Membership[] | undefined;
   const lines: string[] = [];
   for (const companies of portions) {

@@ -154,10 +154,12 @@ const checks = [
  * - the movements of every line of a purchase net to its quantity while its approval brought it in, else to nothing;
  * - the movements of every item of a service order net to its quantity while the order is finished, else to nothing;
  * - no service has any stock.
+ *
+ * @param most companies that a statement looks at; see `companyPortions`
  */
-export async function stockViolations(db: Db): Promise<string[]> {
+export async function stockViolations(db: Db, most?: number): Promise<string[]> {
   const lines: string[] = [];
-  for (const companies of await companyPortions(db)) {
+  for (const companies of await companyPortions(db, most)) {
     lines.push(...(await linesOfCompanies(db, checks, companies)), ...(await wrongCosts(db, companies)));
   }
   return lines;

@@ -212,6 +212,30 @@ describe("a person is made anonymous", () => {
     expect(await trail(id)).toContain("Marina Titular");
   });
 
+  it("a company that has left the group still keeps a name by its records, and loses where a nameless person was", async () => {
+    const [kept, nameless] = [await registered({ cpf_cnpj: null }), await registered({ cpf_cnpj: null })];
+    const order = async (cliente: number, numero: number, day: string) =>
+      (
+        await server.db.execute<{
+          id: number;
+        }>(sql`insert into ordens_servico (empresa_id, numero_os, cliente_id, os_status,
+          data, logradouro, finalizada_em, finalizada_por, latitude, longitude, precisao, posicao_em, usuario_id, created_at)
+          values (2, ${numero}, ${cliente}, 18, ${day}, 'Rua da Titular', now(), 1, 1.5, 2.5, 10, now(), 1, now()) returning id`)
+      ).rows[0]?.id;
+    await order(kept, 990_002, TODAY);
+    const old = await order(nameless, 990_003, "2015-03-01");
+    const { api: platform } = await server.loginAs("6-plataforma");
+    await platform.gruposUniNegocio.removerEmpresa({ params: { id: 2 } });
+    try {
+      const identidade_ate = `${Number(TODAY.slice(0, 4)) + 5}-12-31`;
+      expect(await anonymise(kept)).toMatchObject({ identidade_ate });
+      expect(await anonymise(nameless)).toMatchObject({ identidade_ate: null });
+      expect(await value(sql`select logradouro from ordens_servico where empresa_id = 2 and id = ${old}`)).toBeNull();
+    } finally {
+      await platform.gruposUniNegocio.adicionarEmpresa({ body: { id_empresa: 2, grupo_id: 1 } });
+    }
+  });
+
   it("a user who cannot log in any more keeps name and login, by which money tells who moved it, and loses the rest; only an administrator may", async () => {
     const id = Number(await value(sql`select pessoa_id from usuarios where login = '2-caixa'`));
     await server.db.execute(
