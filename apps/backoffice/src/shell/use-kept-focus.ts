@@ -10,7 +10,8 @@ const isGone = (element: Element) =>
 
 /**
  * A new page begins at its top, and one that focuses no field of its own gets the focus on its heading. Where the user
- * goes back to, the browser scrolls by itself.
+ * goes back to, the browser scrolls by itself, but no further than the page that was left is long; a list then scrolls to
+ * its row.
  */
 function useArrival(): void {
   const { pathname } = useLocation();
