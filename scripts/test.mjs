@@ -134,7 +134,9 @@ function quickSteps() {
   const { projects, folders } = testsBeside(changedFiles(since));
   if (projects.length > 0) console.log(`${"check".padEnd(10)} │ tests of ${folders.join(", ")}`);
   return [
-    ...(projects.length > 0 ? [vitest("tests", projects, { args: [...folders, `--maxWorkers=${Math.max(2, cpus().length - 1)}`] })] : []),
+    ...(projects.length > 0
+      ? [vitest("tests", projects, { args: [...folders, `--maxWorkers=${Math.max(2, cpus().length - 1)}`] })]
+      : []),
     ...steps.filter(({ name }) => ["lint", "names", "boundaries", "types"].includes(name)),
   ];
 }

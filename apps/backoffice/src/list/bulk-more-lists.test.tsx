@@ -17,7 +17,11 @@ async function choose({ user }: App, rows: readonly (string | RegExp)[], item: s
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-const asks = (question: string) => screen.findByRole("dialog", { name: question });
+async function asks(question: string) {
+  const dialog = await screen.findByRole("dialog");
+  await waitFor(() => expect(dialog).toHaveAccessibleName(question));
+  return dialog;
+}
 
 /** Presses a button of the open question, and waits for what is told then. */
 async function press({ user }: App, question: string, button: string, told: string) {
