@@ -46,6 +46,7 @@ async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[
 /** Parts between which something else gets its turn. */
 async function* between<Part>(parts: AsyncIterable<Part>, turn: () => Promise<unknown>): AsyncGenerator<Part> {
   for await (const part of parts) {
+    await turn();
     yield part;
     await turn();
   }

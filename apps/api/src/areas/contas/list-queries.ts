@@ -4,7 +4,7 @@ import type { Db } from "../../db/client";
 import { type CappedCount, countUpTo } from "../../db/count-up-to";
 import { preparedByShape } from "../../db/prepared";
 import type { Scope } from "../../db/scope";
-import { chosenOr, fromNearerEnd, type ReadSlice, type Slice } from "../../db/slice";
+import { fromNearerEnd, type ReadSlice, type Slice } from "../../db/slice";
 import { type ContaFilter, condition, order, searched, sortsByReference } from "./filter";
 import { contaRows } from "./queries";
 import { accounts, categories, persons } from "./tables";
@@ -35,12 +35,17 @@ export const findContaIds = (db: Db, scope: DayScope, lado: Lado, filter: ContaF
   ids(db, scope, lado, filter, { limit, offset, backwards: false });
 
 /** Selects a slice of the list. What accounts refer to is looked up only for those whose ids were found. */
-function page(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, part: Part, chosen: Partial<Slice> = {}) {
+function page(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, part: Part) {
   const { query, ...tables } = contaRows(db, scope, filter);
-  const found = sql`${tables.c.id} = any(array(${ids(db, scope, lado, filter, part)}))`;
-  // Rows that were chosen are given by their ids, and who reads one side may not read the other.
-  const ofSide = chosen.ids && eq(tables.c.lado, lado);
-  return query.where(and(ofSide, chosenOr(tables.c.id, chosen, found))).orderBy(...order(tables, filter, scope.today));
+  return query
+    .where(sql`${tables.c.id} = any(array(${ids(db, scope, lado, filter, part)}))`)
+    .orderBy(...order(tables, filter, scope.today));
+}
+
+/** Selects rows that were chosen before, whatever the filters find now. Who reads one side may not read the other. */
+function chosenPage(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, chosen: string | Placeholder) {
+  const { query, c } = contaRows(db, scope, filter);
+  return query.where(and(eq(c.lado, lado), sql`${c.id} = any(${chosen}::int8[])`));
 }
 
 function counted(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
@@ -54,14 +59,19 @@ function counted(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
 /** Statements that are kept of either: a screen opens some lists, and nobody opens all that can be asked for. */
 const KEPT = 60;
 const keptPage = preparedByShape<ReturnType<ReturnType<typeof page>["prepare"]>>("contas_pagina", KEPT);
+const keptChosen = preparedByShape<ReturnType<ReturnType<typeof chosenPage>["prepare"]>>("contas_escolhidas", KEPT);
 // How a list is best counted depends on how long its period is.
 const keptCount = preparedByShape<ReturnType<ReturnType<typeof counted>["prepare"]>>(null, KEPT);
 
+const days = ["dataInicial", "dataFinal"] as const;
 /** The values of a filter that a statement takes; the rest of it is written into the text. */
-const slots = ["dataInicial", "dataFinal", "categoria", "centroResultado", "pessoa"] as const;
+const slots = [...days, "categoria", "centroResultado", "pessoa"] as const;
 
 /** A statement takes a placeholder wherever it takes a value. */
 const placeholder = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
+
+const placeholders = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, placeholder<never>(name)]));
 
 /** The scope of a kept statement: it is of no company yet. */
 const anyScope: DayScope = {
@@ -82,18 +92,34 @@ function shapeOf(lado: Lado, filter: ContaFilter) {
   const given = slots.filter((name) => filter[name] !== undefined);
   return {
     name: JSON.stringify([lado, status, ordem, direcao, tipo_filtro_data, ajuste, ...given]),
-    filter: { ...filter, ...Object.fromEntries(given.map((name) => [name, placeholder(name)])) },
+    filter: { ...filter, ...placeholders(given) },
   };
+}
+
+/**
+ * Finds rows that were chosen before. A file of a million accounts asks ten thousand times, and to make and plan the
+ * statement each time takes longer than to read a hundred rows.
+ */
+function findChosen(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, chosen: readonly number[]) {
+  const shape = JSON.stringify([lado, filter.tipo_filtro_data, ...days.map((name) => filter[name] !== undefined)]);
+  const slotted = { ...filter, ...placeholders(days.filter((name) => filter[name] !== undefined)) };
+  const kept = keptChosen(db, shape, (name) =>
+    chosenPage(db, anyScope, lado, slotted, placeholder("ids")).prepare(name),
+  );
+  const list = `{${chosen.join()}}`;
+  const { empresa_id, today } = scope;
+  return kept?.execute({ ...filter, empresa_id, today, ids: list }) ?? chosenPage(db, scope, lado, filter, list);
 }
 
 /** Finds a slice of the list. One in the second half of a list whose total is known is read from its end. */
 export async function findContaPage(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, slice: Slice) {
+  if (slice.ids !== undefined) return findChosen(db, scope, lado, filter, slice.ids);
   const part = fromNearerEnd(slice);
-  const shape = slice.ids === undefined && !part.backwards ? shapeOf(lado, filter) : undefined;
+  const shape = part.backwards ? undefined : shapeOf(lado, filter);
   const slotted = { limit: placeholder<number>("limit"), offset: placeholder<number>("offset"), backwards: false };
   const kept =
     shape && keptPage(db, shape.name, (name) => page(db, anyScope, lado, shape.filter, slotted).prepare(name));
-  if (kept === undefined) return page(db, scope, lado, filter, part, slice);
+  if (kept === undefined) return page(db, scope, lado, filter, part);
   const { empresa_id, today } = scope;
   return kept.execute({ ...filter, empresa_id, today, limit: part.limit, offset: part.offset });
 }

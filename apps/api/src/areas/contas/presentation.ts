@@ -1,4 +1,5 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { answerRow } from "../../http/answer-row";
 import { type Ctx, localTime } from "../../http/context";
 import type { ContaRow } from "./queries";
 import type { AcertoRow } from "./settlement-queries";
@@ -12,34 +13,33 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
  * screens use both.
  * @param pode_abrir_origem whether the user may open the record that made the account
  */
-export function presentConta(
-  { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, no_periodo, ...row }: ContaRow,
-  ctx: Pick<Ctx, "fuso_horario">,
-  pode_abrir_origem: boolean,
-) {
-  const { cpf_cnpj } = row.pessoa;
-  return {
-    ...row,
-    ...(no_periodo === null ? {} : { no_periodo }),
-    status: statusOf(row.status),
-    date_register: row.data_registro,
-    tipoPagamento: row.tipo_pagamento,
-    conta_bancaria_id: ultimo_acerto?.conta_bancaria_id ?? null,
-    abertura_caixa_id: ultimo_acerto?.abertura_caixa_id ?? null,
-    conta: ultimo_acerto === null || ultimo_acerto.name === null ? null : { name: ultimo_acerto.name },
-    centro_resultado_id: row.centro_resultado?.id ?? null,
-    pessoa_id: row.pessoa.id,
-    pode_abrir_origem,
-    pessoa: { ...row.pessoa, cpf_cnpj: cpf_cnpj && formatCpfCnpj(cpf_cnpj) },
-    created_at: localTime(ctx, row.created_at),
-    cobranca: {
-      carteira: carteira === null ? null : { nome_carteira: carteira },
-      bandeira:
-        bandeira === null ? null : { nome: bandeira, operadora: operadora === null ? null : { titulo: operadora } },
-      taxa_cobranca,
-      valor_receber,
+export function presentConta(row: ContaRow, ctx: Pick<Ctx, "fuso_horario">, pode_abrir_origem: boolean) {
+  const { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, no_periodo, pessoa } = row;
+  return answerRow(
+    row,
+    ["carteira", "bandeira", "operadora", "taxa_cobranca", "valor_receber", "ultimo_acerto", "no_periodo"],
+    {
+      ...(no_periodo === null ? {} : { no_periodo }),
+      status: statusOf(row.status),
+      date_register: row.data_registro,
+      tipoPagamento: row.tipo_pagamento,
+      conta_bancaria_id: ultimo_acerto?.conta_bancaria_id ?? null,
+      abertura_caixa_id: ultimo_acerto?.abertura_caixa_id ?? null,
+      conta: ultimo_acerto === null || ultimo_acerto.name === null ? null : { name: ultimo_acerto.name },
+      centro_resultado_id: row.centro_resultado?.id ?? null,
+      pessoa_id: pessoa.id,
+      pode_abrir_origem,
+      pessoa: { ...pessoa, cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj) },
+      created_at: localTime(ctx, row.created_at),
+      cobranca: {
+        carteira: carteira === null ? null : { nome_carteira: carteira },
+        bandeira:
+          bandeira === null ? null : { nome: bandeira, operadora: operadora === null ? null : { titulo: operadora } },
+        taxa_cobranca,
+        valor_receber,
+      },
     },
-  };
+  );
 }
 
 export type PresentedConta = ReturnType<typeof presentConta>;
