@@ -14,6 +14,7 @@ import { type Slice, WHOLE } from "../../db/slice";
 import { type RecordEntry, write } from "../../db/transaction";
 import { wholeList } from "../../db/whole-list";
 import { written } from "../../db/written";
+import { answerRow } from "../../http/answer-row";
 import type { Ctx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
@@ -74,15 +75,13 @@ interface PessoaRecord {
 }
 
 /** A person as the list answers them: stored bare, shown with masks. */
-function presented<L extends PessoaRecord>({ empresa_id, tipos, ...row }: L, ctx: Ctx) {
-  return {
-    ...row,
+const presented = <L extends PessoaRecord>(row: L, ctx: Ctx) =>
+  answerRow(row, ["empresa_id", "tipos"], {
     cpf_cnpj: row.cpf_cnpj && formatCpfCnpj(row.cpf_cnpj),
     telefone: row.telefone && formatPhone(row.telefone),
-    tipos_pessoa: tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })),
-    propria: empresa_id === ctx.empresa_id,
-  };
-}
+    tipos_pessoa: row.tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })),
+    propria: row.empresa_id === ctx.empresa_id,
+  });
 
 /** Finds a slice of the list of persons, including those that the group shares. */
 export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, slice: Slice) {

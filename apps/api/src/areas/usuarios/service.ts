@@ -4,6 +4,7 @@ import { usuarios } from "../../db/schema/usuarios";
 import { lockOne } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
+import { answerRow } from "../../http/answer-row";
 import { type Ctx, localTime, type SessionCtx } from "../../http/context";
 import { invalidField, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
@@ -26,14 +27,12 @@ export const NO_USER = "Usuário não encontrado";
 type FoundUsuario = Awaited<ReturnType<typeof findUsuarioPage>>[number];
 
 /** A user as the list answers them, with moments on the company's clocks. */
-function presented<L extends FoundUsuario>({ last_login, route_access, pessoa, tipos, ...row }: L, ctx: Ctx) {
-  return {
-    ...row,
-    last_login: last_login && localTime(ctx, last_login),
-    acesso: { route_access },
-    pessoa: pessoa && { ...pessoa, tipos_pessoa: tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })) },
-  };
-}
+const presented = <L extends FoundUsuario>(row: L, ctx: Ctx) =>
+  answerRow(row, ["route_access", "tipos"], {
+    last_login: row.last_login && localTime(ctx, row.last_login),
+    acesso: { route_access: row.route_access },
+    pessoa: row.pessoa && { ...row.pessoa, tipos_pessoa: row.tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })) },
+  });
 
 /** Finds a slice of the list of users. */
 export async function someUsers(db: Db, ctx: Ctx, filter: UsuarioFilter, slice: Slice) {
