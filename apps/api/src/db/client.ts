@@ -50,13 +50,6 @@ function normalise(): void {
 }
 
 /**
- * Where several machines hold the tables, one connection to each: otherwise no statement that has asked all of them could be
- * followed in its transaction by one that changes a table which each has. And `set local` is for all of them, as triggers
- * expect. PostgreSQL alone takes these for settings of somebody else.
- */
-const onMachines = ["-c citus.multi_shard_modify_mode=sequential", "-c citus.propagate_set_commands=local"];
-
-/**
  * Limits of the connections of calls. A statement may run for half a minute, and a transaction may not idle for longer
  * than any call computes. A call that finds no free connection within five seconds is refused, because the server is
  * busy.
@@ -65,10 +58,7 @@ const settings = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  options: [
-    "-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=20000",
-    ...onMachines,
-  ].join(" "),
+  options: "-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=20000",
 };
 
 /**

@@ -12,6 +12,35 @@ export async function isSpread(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * What every connection to a database on several machines needs. One connection to each machine: otherwise no statement that
+ * has asked all of them could be followed in its transaction by one that changes a table which each has. And `set local` is for
+ * all of them, as triggers expect.
+ */
+const settings = { "citus.multi_shard_modify_mode": "sequential", "citus.propagate_set_commands": "local" } as const;
+
+/** Tells whether new connections to this database get what they need on several machines. */
+export async function hasSettings(db: Db): Promise<boolean> {
+  const wanted = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  const { rows } = await db.execute(
+    sql`select from pg_db_role_setting join pg_database d on d.oid = setdatabase
+        where datname = current_database() and setrole = 0 and setconfig @> ${sql.param(wanted)}::text[]`,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Gives a database what every new connection to it needs on several machines. It belongs to the database, so that a PostgreSQL
+ * alone and what stands in front of one never hear of it; a copy of the database does not have it. The connection that asks
+ * has it from now on if the database is its own.
+ */
+export async function giveSettings(db: Db, database: string): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) {
+    await db.execute(sql.raw(`set ${name} = '${value}'`));
+    await db.execute(sql`alter database ${sql.identifier(database)} set ${sql.raw(name)} = ${sql.raw(`'${value}'`)}`);
+  }
+}
+
 /** Spreads a table over the machines, as it is placed. One that stays on the first, or is spread already, is left as it is. */
 export async function spreadTable(db: Db, table: string): Promise<void> {
   // A statement that was committed before its migration was interrupted runs again.

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { inject } from "vitest";
 import { connect, type Database, type Db } from "../db/client";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
+import { giveSettings } from "../db/spread";
 import { distribute } from "../upkeep/distribute";
 import { copyOnMachines, createOnMachines, renameOnMachines } from "./citus-databases";
 import { createDatabase, databaseAt, onServer } from "./create-database";
@@ -80,6 +82,7 @@ export const newPostgresDatabase = (now: Date): Promise<string> =>
     await makeTemplate(admin, server, template, now);
     const name = newName(prefix);
     await (citus ? copyOnMachines(url, name, template) : createDatabase(admin, name, template));
+    if (citus) await giveSettings(drizzle(admin), name);
     return databaseAt(url, name);
   });
 

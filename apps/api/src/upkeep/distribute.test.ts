@@ -27,13 +27,15 @@ async function distributed(onlyPlan = false): Promise<string[]> {
 
 it("the plan tells its steps in order, and only those that are left", () => {
   const key = { nome: "k", tabela: "acertos", definicao: "" };
-  const nothing = { triggers: [], indexes: [], reference: [], company: [], keys: [], held: [] };
-  expect(describePlan({ ...nothing, reference: ["empresas"], company: ["contas", "acertos"], keys: [key] })).toEqual([
+  const nothing = { triggers: [], indexes: [], reference: [], company: [], keys: [], held: [], settings: false };
+  const first = { ...nothing, settings: true, keys: [key] };
+  expect(describePlan({ ...first, reference: ["empresas"], company: ["contas", "acertos"] })).toEqual([
     "O plano, em ordem:",
-    "1. guardar e retirar 1 chave estrangeira",
-    "2. pôr em todas as máquinas 1 tabela: empresas",
-    "3. distribuir por empresa 2 tabelas: contas, acertos",
-    "4. refazer 1 chave estrangeira",
+    "1. dizer no banco o que as conexões precisam com várias máquinas",
+    "2. guardar e retirar 1 chave estrangeira",
+    "3. pôr em todas as máquinas 1 tabela: empresas",
+    "4. distribuir por empresa 2 tabelas: contas, acertos",
+    "5. refazer 1 chave estrangeira",
     `Ficam na primeira máquina: ${placements.local.join(", ")}`,
   ]);
   expect(describePlan({ ...nothing, held: [key, key] }).slice(1, 2)).toEqual(["1. refazer 2 chaves estrangeiras"]);
@@ -43,6 +45,29 @@ it("the plan tells its steps in order, and only those that are left", () => {
 onPlain("a database without the extension is refused, and nothing of it changes", async () => {
   await expect(distributed()).rejects.toThrow("O banco não tem a extensão citus");
 });
+
+onPlain("connections to a PostgreSQL alone hear nothing of several machines", async () => {
+  const { db } = database;
+  const { rows } = await db.execute(sql`select current_setting('citus.propagate_set_commands', true) as dito`);
+  expect(rows).toEqual([{ dito: null }]);
+});
+
+onCitus(
+  "connections get from the database what they need on several machines, and a run gives it to one without",
+  async () => {
+    const { db } = database;
+    const said = sql`select current_setting('citus.multi_shard_modify_mode') as modo,
+    current_setting('citus.propagate_set_commands') as escopo`;
+    expect((await db.execute(said)).rows).toEqual([{ modo: "sequential", escopo: "local" }]);
+    const [own] = (await db.execute<{ nome: string }>(sql`select current_database() as nome`)).rows;
+    await db.execute(sql`alter database ${sql.identifier(own?.nome ?? "")} reset all`);
+    expect((await distributed()).slice(0, 2)).toEqual([
+      "O plano, em ordem:",
+      "1. dizer no banco o que as conexões precisam com várias máquinas",
+    ]);
+    expect((await distributionPlan(db)).settings).toBe(false);
+  },
+);
 
 onCitus("a second run does nothing", async () => {
   expect(await distributed()).toEqual(["Nada a fazer: as tabelas já estão distribuídas"]);

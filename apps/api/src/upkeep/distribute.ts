@@ -3,7 +3,7 @@ import type { Database, Db } from "../db/client";
 import { hasTables } from "../db/migrate";
 import { leaving, placements, type TablePlace } from "../db/placement";
 import { placementViolations } from "../db/placement-rules";
-import { spreadTable } from "../db/spread";
+import { giveSettings, hasSettings, spreadTable } from "../db/spread";
 import { Refused } from "./refused";
 
 /** May be any number that no other work has. */
@@ -22,6 +22,8 @@ export interface DistributionPlan {
   readonly keys: readonly HeldKey[];
   /** Keys that an earlier run took away and did not make again. */
   readonly held: readonly HeldKey[];
+  /** Whether the database does not yet say what its connections need. */
+  readonly settings: boolean;
 }
 
 const rowsOf = async <Row extends Record<string, unknown>>(db: Db, question: SQL): Promise<Row[]> =>
@@ -86,15 +88,18 @@ export async function distributionPlan(db: Db): Promise<DistributionPlan> {
           and (t.relname in ${moved} or p.relname in ${moved}) order by t.relname, conname`,
     ),
     held: await heldKeys(db),
+    settings: !(await hasSettings(db)),
   };
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The plan in words, a line each. */
-export function describePlan({ triggers, indexes, reference, company, keys, held }: DistributionPlan): string[] {
+export function describePlan(plan: DistributionPlan): string[] {
+  const { triggers, indexes, reference, company, keys, held, settings } = plan;
   const again = keys.length + held.length;
   const steps = [
+    settings && "dizer no banco o que as conexões precisam com várias máquinas",
     triggers.length + indexes.length > 0 &&
       `retirar o que só a versão anterior usa: ${[...triggers, ...indexes].join(", ")}`,
     keys.length > 0 && `guardar e retirar ${counted(keys.length, "chave estrangeira", "chaves estrangeiras")}`,
@@ -143,8 +148,8 @@ export async function distribute(
     const plan = await distributionPlan(db);
     for (const line of describePlan(plan)) print(line);
     if (onlyPlan) return;
-    // One connection to each machine: a statement that asks all at once may not follow one that changed a shared table.
-    await db.execute(sql`set citus.multi_shard_modify_mode = 'sequential'`);
+    const [own] = await namesOf(db, sql`select current_database() as nome`);
+    if (own !== undefined) await giveSettings(db, own);
     const { triggers } = leaving;
     for (const name of plan.triggers) {
       const table = triggers[name as keyof typeof triggers];
