@@ -6,7 +6,7 @@ import { categoriasProduto } from "../../db/schema/produtos";
 import { ofAny, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
-import { usedBy } from "../empresas/ever-together";
+import { usedBy } from "../empresas/service";
 
 type ListFilter = z.output<(typeof contrato)["lista"]["query"]>;
 export type CategoriaProdutoFilter = Partial<Omit<ListFilter, "page" | "per_page">> & { readonly id?: number };

@@ -185,6 +185,23 @@ describe.each(registers)("$name", (register) => {
     }
   });
 
+  it("a row stays that a company uses of which no trail says that it was in a group with its owner", async () => {
+    const { api: outsider } = await server.loginAs("8-admin");
+    const id = await save("De um grupo sem rastro", "pagar");
+    await register.use(id);
+    const moveTo = (empresa: number) =>
+      server.db.execute(`update ${register.entidade} set empresa_id = ${empresa} where id = ${id}`);
+    await moveTo(3);
+    try {
+      expect(await find(id, outsider)).toMatchObject({ em_uso: false });
+      // The foreign key keeps it, whatever was asked before.
+      await expect(act("delete", id, outsider)).rejects.toMatchObject({ status: 422 });
+      expect(await find(id, outsider)).toMatchObject({ ativo: true });
+    } finally {
+      await moveTo(1);
+    }
+  });
+
   it("leaves an audit row for every change", async () => {
     const id = await save("Auditada", "pagar");
     await update({ id, nome: "Auditada de novo", tipo: "pagar" });

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client";
 import { ofAny, type Scope } from "../../db/scope";
 import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
-import { usedBy } from "../empresas/ever-together";
+import { usedBy } from "../empresas/service";
 import type { ClassificacaoKind, ClassificacaoValues } from "./kinds";
 
 export interface ClassificacaoFilter {

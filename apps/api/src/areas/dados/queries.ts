@@ -13,7 +13,7 @@ import { usuarios } from "../../db/schema/usuarios";
 import { whatsappMensagens } from "../../db/schema/whatsapp";
 import { acrossCompanies, ofAny, type Scope } from "../../db/scope";
 import { written } from "../../db/written";
-import { everTogetherWith } from "../empresas/ever-together";
+import { everTogetherWith } from "../empresas/service";
 
 /** The company's own row. */
 export async function companyRecord(db: Db, empresa_id: number) {

@@ -6,11 +6,13 @@ import { municipalityByCode } from "@prumo/domain/municipality";
 import { modulos } from "@prumo/domain/permissions";
 import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../db/client";
+import type { Scope } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import type { Ctx, SessionCtx } from "../../http/context";
 import { requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { companySubmodules } from "../planos/service";
+import { findEverTogether } from "./group-queries";
 import {
   countCompanies,
   countRegistered,
@@ -35,6 +37,24 @@ export const groupCompanies = (db: Db | Tx, { empresa_id }: Ctx) => findGroupCom
 export async function groupDocuments(db: Db | Tx, ctx: Ctx): Promise<ReadonlyMap<string, string>> {
   const found = await groupCompanies(db, ctx);
   return new Map(found.flatMap(({ cnpj, nome }) => (cnpj === null ? [] : [[cnpj, nome] as const])));
+}
+
+/** The other companies whose records may name what this one registered: they are or were in one group with it. */
+export const everTogetherWith = (db: Db, scope: Pick<Scope, "empresa_id">): Promise<number[]> =>
+  findEverTogether(db, scope);
+
+/**
+ * Tells whether anybody uses what a company registered. Others are asked about only where its own rows do not say it: they
+ * may stand on any machine.
+ */
+export async function usedBy(
+  db: Db,
+  scope: Pick<Scope, "empresa_id">,
+  ask: (companies: readonly number[]) => Promise<boolean>,
+): Promise<boolean> {
+  if (await ask([scope.empresa_id])) return true;
+  const others = await everTogetherWith(db, scope);
+  return others.length > 0 && ask(others);
 }
 
 export const NOT_FOUND = "Empresa não encontrada";

@@ -11,7 +11,7 @@ import { categoriasProduto, codeOrder, produtos } from "../../db/schema/produtos
 import { ofAny, referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, withoutAccents } from "../../db/search";
 import { chosenOr, type Slice } from "../../db/slice";
-import { usedBy } from "../empresas/ever-together";
+import { usedBy } from "../empresas/service";
 import { belowMinimum } from "../estoque/below-minimum";
 import {
   type Match,

@@ -10,7 +10,7 @@ const groupIn = (state: SQLWrapper) => sql<number | null>`(${state} ->> 'unidade
  * The other companies that are or were in one group with this one, by their trails. Only they can have rows that refer to
  * what it registered: a bill keeps its supplier when a company has left the group.
  */
-export async function everTogetherWith(db: Db, { empresa_id }: Pick<Scope, "empresa_id">): Promise<number[]> {
+export async function findEverTogether(db: Db, { empresa_id }: Pick<Scope, "empresa_id">): Promise<number[]> {
   const a = acrossCompanies(auditoria);
   const ofCompanies = and(eq(a.entidade, "empresas"), eq(a.entidade_id, a.empresa_id));
   const [now] = await db.select({ grupo: empresas.unidade_id }).from(empresas).where(eq(empresas.id, empresa_id));
@@ -41,18 +41,4 @@ export async function everTogetherWith(db: Db, { empresa_id }: Pick<Scope, "empr
     );
   const present = others.filter(({ grupo }) => grupo !== null && groups.includes(grupo));
   return [...new Set([...present, ...former].map(({ id }) => id))];
-}
-
-/**
- * Tells whether anybody uses what a company registered. Others are asked about only where its own rows do not say it: they
- * may stand on any machine.
- */
-export async function usedBy(
-  db: Db,
-  scope: Pick<Scope, "empresa_id">,
-  ask: (companies: readonly number[]) => Promise<boolean>,
-): Promise<boolean> {
-  if (await ask([scope.empresa_id])) return true;
-  const others = await everTogetherWith(db, scope);
-  return others.length > 0 && ask(others);
 }
