@@ -35,7 +35,6 @@ describe("a statement that names its company", () => {
     "select *, (select sum(a.valor) from acertos a where a.empresa_id = c.empresa_id) from contas c where empresa_id = $1",
     "with contas as not materialized (select * from contas where empresa_id = $1) select * from contas",
     "with novas as (select id, empresa_id from contas where empresa_id = $1) select * from acertos a join novas n using (empresa_id)",
-    "with recursive t as (select * from contas where empresa_id = $1 union all select c.* from contas c join t on c.empresa_id = t.empresa_id) select * from t",
     "select * from acertos a where a.empresa_id = (select c.empresa_id from contas c where c.empresa_id = $1 limit 1)",
     "insert into contas (empresa_id, valor) values ($1, $2)",
     "insert into contas (empresa_id, valor) select empresa_id, valor from acertos where empresa_id = $1",
@@ -94,6 +93,7 @@ describe("a statement that the reader does not know", () => {
     "create temporary table copia as select * from contas",
     "copy (select * from contas) to stdout",
     "explain select * from contas",
+    "with recursive t as (select * from contas where empresa_id = $1 union all select c.* from contas c join t on c.empresa_id = t.pessoa_id) select * from t",
     "select * from contas tablesample system (1) where empresa_id = $1",
   ])("is no statement that names its company: %s", (statement) => {
     expect(() => unfiltered(statement)).toThrow("Nobody has taught this to read");

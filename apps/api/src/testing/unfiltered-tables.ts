@@ -1,4 +1,4 @@
-import type { A_Expr, CommonTableExpr, JoinExpr, Node, SelectStmt, SubLink, WithClause } from "libpg-query";
+import type { A_Expr, JoinExpr, Node, SelectStmt, SubLink, WithClause } from "libpg-query";
 import { placementOf } from "../db/placement";
 
 /**
@@ -147,27 +147,16 @@ class Reader {
   }
 
   #surroundings(outer: Surroundings | undefined, clause: WithClause | undefined): Surroundings {
+    // What the rows of one turn are filtered by says nothing of the next one's.
+    if (clause?.recursive) throw new Error("Nobody has taught this to read a query that reads itself");
     const named = new Map(outer?.named);
     const at = { sources: [], merged: new Map(), outer, named };
     for (const node of clause?.ctes ?? []) {
       if (!("CommonTableExpr" in node) || node.CommonTableExpr.ctequery === undefined) continue;
-      const { ctename = "", ctequery } = node.CommonTableExpr;
-      const rows = clause?.recursive
-        ? this.#repeated(node.CommonTableExpr, at, named)
-        : this.statement(ctequery, { ...at, named: new Map(named) });
-      named.set(ctename, this.#renamed(rows, node.CommonTableExpr.aliascolnames));
+      const { ctename = "", ctequery, aliascolnames } = node.CommonTableExpr;
+      named.set(ctename, this.#renamed(this.statement(ctequery, { ...at, named: new Map(named) }), aliascolnames));
     }
     return at;
-  }
-
-  /** A query that reads itself: what its first rows are filtered by, the next ones are found by. */
-  #repeated({ ctename = "", ctequery }: CommonTableExpr, at: Surroundings, named: Map<string, Rows>): Rows {
-    const query = ctequery && "SelectStmt" in ctequery ? ctequery.SelectStmt : undefined;
-    if (query?.larg === undefined || query.rarg === undefined) return ctequery ? this.statement(ctequery, at) : [];
-    const rows = this.#select(query.larg, at);
-    named.set(ctename, rows);
-    this.#select(query.rarg, { ...at, named });
-    return rows;
   }
 
   #renamed(rows: Rows, names: readonly Node[] | undefined): Rows {
