@@ -1,7 +1,6 @@
 import "./node-version.mjs";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { create } from "tar";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
 import { isShipped, manifest, neededByServer, shipped } from "./package-files.mjs";
@@ -69,6 +68,8 @@ function writeJson(path, value) {
 }
 
 async function pack(stage) {
+  // No package is there before the installation: in a fresh copy, and when an image is built, an import above would fail.
+  const { create } = await import("tar");
   const file = join(home, `${name}-${process.platform}-${process.arch}.tar.gz`);
   await create({ gzip: true, portable: true, file, cwd: join(stage, "..") }, [name]);
   const megabytes = (statSync(file).size / 1e6).toFixed(0);
