@@ -93,7 +93,7 @@ test(
     await type(share(2), "3300");
     await expect(share(3)).toHaveValue("34,00 %");
     const example = page.getByRole("list", { name: "Parcelas do exemplo" });
-    await expect(example.getByRole("listitem")).toHaveText([/R\$ 330,00$/, /R\$ 330,00$/, /R\$ 340,00$/]);
+    await expect(example.getByRole("listitem")).toHaveText([/R\$\s330,00$/, /R\$\s330,00$/, /R\$\s340,00$/]);
     await expectAccessible(page);
     await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), {
       told: "Forma de pagamento salva com sucesso!",
