@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { catalogue, entryOf, nameOf, offersFunctions, titleOf } from "./catalogue.ts";
 import { formsGuidance } from "./guidance/forms.tsx";
-import { uiGuidance } from "./guidance/ui.tsx";
+import { uiGuidance } from "./guidance/ui.ts";
 
 const guidance = { ui: uiGuidance, forms: formsGuidance };
 const root = join(import.meta.dirname, "..");

@@ -60,7 +60,7 @@ const number = (right: Picture, wrong: Picture): Guidance => ({
 /** Inputs of a text in a pattern. */
 const pattern = (right: Picture, wrong: Picture): Guidance => ({
   roles: [["textbox", "o campo"]],
-  keys: [TAB, ["Backspace", "Apaga o algarismo, mesmo sobre um separador"], ENTER, UNDO],
+  keys: [TAB, ["Backspace", "Apaga o caractere anterior, mesmo sobre um separador"], ENTER, UNDO],
   right,
   wrong,
 });
@@ -157,7 +157,10 @@ const inputs: GuidanceOf = {
       <Select options={["1", "2", "3"].map((day) => ({ value: day, label: `Dia ${day}` }))} />,
       "Três listas para o que são seis algarismos.",
     ),
-    [["↓", "Abre o calendário, em que as setas andam por dias"]],
+    [
+      ["↓", "Abre o calendário, em que as setas andam por dias"],
+      ["Esc", "No calendário, fecha-o e devolve o foco"],
+    ],
     [["dialog", "o calendário aberto"]],
   ),
   "month-input": segments(

@@ -1,0 +1,100 @@
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { Tabs } from "@prumo/ui/tabs";
+import type { GuidanceOf } from "../guidance";
+import { Row, TAB } from "./shared";
+
+const parts = [
+  { value: "dados", label: "Dados", content: <p>Os dados da conta</p> },
+  { value: "historico", label: "Histórico", content: <p>O que já aconteceu com ela</p> },
+];
+
+const steps = [
+  { value: "dados", label: "1 Dados", content: <p>Os dados da conta</p> },
+  { value: "parcelas", label: "2 Parcelas", content: <p>As parcelas</p> },
+];
+
+/** Keys, roles and pictures of parts of pages. */
+export const pageGuidance: GuidanceOf = {
+  badge: {
+    roles: [],
+    keys: [],
+    right: [
+      <Row key="right">
+        <Badge tone="success">Pago</Badge>
+        <Badge tone="danger">Vencida há 2 dias</Badge>
+      </Row>,
+      "Palavra e cor juntas.",
+    ],
+    wrong: [
+      <Row key="wrong">
+        <Badge tone="success">●</Badge>
+        <Badge tone="danger">●</Badge>
+      </Row>,
+      "Só a cor fala, e nem todos a veem.",
+    ],
+  },
+  card: {
+    roles: [["region", "com título; sem ele, nenhum"]],
+    keys: [],
+    right: [
+      <Card key="right" title="Parcelas">
+        <p>Nenhuma parcela vence hoje.</p>
+      </Card>,
+      "Junta o que pertence junto, e diz o que é.",
+    ],
+    wrong: [
+      <Card key="wrong">
+        <Card>
+          <p>Nenhuma parcela vence hoje.</p>
+        </Card>
+      </Card>,
+      "Caixa dentro de caixa: duas bordas, nenhum sentido.",
+    ],
+  },
+  "page-header": {
+    roles: [
+      ["heading", "o título, nível 1"],
+      ["navigation", "o caminho"],
+    ],
+    keys: [TAB, ["Enter", "Abre um passo do caminho"]],
+    right: [
+      <div key="right" className="flex flex-wrap justify-between gap-2.5">
+        <b className="font-semibold text-base">Contas a pagar</b>
+        <Button size="small" variant="primary">
+          Nova conta
+        </Button>
+      </div>,
+      "O nome da lista e uma ação.",
+    ],
+    wrong: [
+      <div key="wrong" className="flex flex-wrap justify-between gap-2.5">
+        <b className="font-semibold text-base">Gerenciamento de Contas a Pagar</b>
+        <Row>
+          <Button size="small" variant="primary">
+            Novo
+          </Button>
+          <Button size="small" variant="primary">
+            Exportar
+          </Button>
+        </Row>
+      </div>,
+      "Título que enche, e duas ações que disputam.",
+    ],
+  },
+  tabs: {
+    roles: [
+      ["tablist", "as abas"],
+      ["tab", "cada uma"],
+      ["tabpanel", "o conteúdo"],
+    ],
+    keys: [
+      ["← →", "Aba anterior e seguinte"],
+      ["Home End", "Primeira e última"],
+      ["Tab", "Entra no conteúdo"],
+    ],
+    right: [<Tabs key="right" aria-label="Assim" tabs={parts} />, "Partes da mesma conta, que não se comparam."],
+    wrong: [<Tabs key="wrong" aria-label="Não assim" tabs={steps} />, "Passos em sequência são páginas."],
+  },
+};
