@@ -106,6 +106,24 @@ describe("the package", () => {
   });
 });
 
+/** The script of each command that stands in for itself. */
+const standIns = (names) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      `exec "${process.execPath}" "${join(root, "scripts/operate/stand-in.mjs")}" ${name} "$@"`,
+    ]),
+  );
+
+function writeCommands(folder, scripts) {
+  for (const [name, lines] of Object.entries(scripts)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${lines}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+}
+
+const placed = (text, places) => places.reduce((so, [from, to]) => so.replace(new RegExp(from, "gm"), to), text);
+
 describe("the guide", () => {
   const machine = join(home, "machine");
   const bin = join(machine, "bin");
@@ -126,23 +144,17 @@ describe("the guide", () => {
 
   /** A shell in which what would change the machine stands in for itself. */
   async function follow(script, places) {
-    const standIn = join(root, "scripts/operate/stand-in.mjs");
     const names = "apt-get useradd journalctl systemctl install createuser createdb dropdb psql".split(" ");
-    const scripts = Object.fromEntries(
-      names.map((name) => [name, `exec "${process.execPath}" "${standIn}" ${name} "$@"`]),
-    );
-    scripts.sudo = '[ "$1" = -u ] && shift 2\nexec "$@"';
-    scripts.node = `exec "${process.execPath}" "$@"`;
-    for (const [name, lines] of Object.entries(scripts)) {
-      writeFileSync(join(bin, name), `#!/bin/sh\n${lines}\n`);
-      chmodSync(join(bin, name), 0o755);
-    }
+    writeCommands(bin, {
+      ...standIns(names),
+      sudo: '[ "$1" = -u ] && shift 2\nexec "$@"',
+      node: `exec "${process.execPath}" "$@"`,
+    });
     const env = {
       ...{ PATH: `${bin}:${process.env.PATH}`, HOME: machine, GUIDE_ROOT: machine, GUIDE_DATABASE: postgres.url },
       ...{ GUIDE_PLACES: JSON.stringify(places), GUIDE_PG: pathToFileURL(fromServer.resolve("pg")).href },
     };
-    const placed = places.reduce((so, [from, to]) => so.replace(new RegExp(from, "gm"), to), script);
-    const child = spawn("bash", ["-euo", "pipefail", "-c", placed], {
+    const child = spawn("bash", ["-euo", "pipefail", "-c", placed(script, places)], {
       cwd: work,
       env,
       stdio: ["ignore", "pipe", "pipe"],
@@ -191,6 +203,74 @@ describe("the guide", () => {
 
   const log = join(machine, "log");
   const tail = () => (existsSync(log) ? readFileSync(log, "utf8").slice(-2_000) : "");
+});
+
+describe("the guide under systemd", () => {
+  const folder = join(home, "systemd");
+  const bin = join(folder, "bin");
+  const onCopy = (command, env) =>
+    exec(join(root, "scripts/operate/on-copy.sh"), [folder, root, process.execPath, ...command], {
+      ...{ env: { ...process.env, ...env }, cwd: folder, maxBuffer: 64 * MB },
+    }).finally(() => rmSync(join(folder, "copy"), { recursive: true, force: true }));
+
+  it("the guide's units run as its user in their sandbox, on a copy of the machine, where root may make one", {
+    timeout: LONG,
+  }, async () => {
+    mkdirSync(bin, { recursive: true });
+    const refused = await onCopy(["true"]).then(
+      () => undefined,
+      (error) => error,
+    );
+    if (refused !== undefined) return console.log(`No copy of this machine: the units were not started. ${refused}`);
+    const database = await startPostgres();
+    try {
+      const { password, host } = new URL(database.url);
+      const [port, metrics] = [await freePort(), await freePort()];
+      const places = [
+        ["(?<=127\\.0\\.0\\.1:|^PORT=)3000", String(port)],
+        ["9464", String(metrics)],
+        ["postgres:///(\\w+)\\?host=/var/run/postgresql&user=prumo", `postgres://prumo:${password}@${host}/$1`],
+        ["-linux-x64", `-${process.platform}-${process.arch}`],
+      ];
+      writeFileSync(join(folder, "prumo.env"), placed(readFileSync(join(root, "deploy/prumo.env"), "utf8"), places));
+      writeCommands(bin, {
+        ...standIns("apt-get createuser createdb dropdb psql".split(" ")),
+        // Its journal belongs to the system, and so do the database and the proxy.
+        journalctl: "exit 0",
+        systemctl: `case " $* " in *" postgresql "* | *" caddy "*) exit 0 ;; esac\nexec /usr/bin/systemctl --user "$@"`,
+        sudo: '[ "$1" = -u ] || exec "$@"\nas=$2\nshift 2\n[ "$as" = prumo ] || exec "$@"\nexec runuser -u "$as" -- "$@"',
+        // Ports and database are the test's.
+        install: `/usr/bin/install "$@"\ncase " $* " in *" /etc/prumo/prumo.env "*) cat "${folder}/prumo.env" >/etc/prumo/prumo.env ;; esac`,
+      });
+      copyFileSync(file, join(folder, file.split("/").at(-1)));
+      const { machine: blocks } = blocksOf(guide());
+      const last = `
+systemctl is-active prumo.service prumo-backup.timer
+pid=$(systemctl show --property=MainPID --value prumo)
+ps --no-headers -o user= --pid "$pid"
+grep -E "^(NoNewPrivs|CapBnd|Seccomp):" "/proc/$pid/status" | tr -s "\\t" " "
+for path in /etc/prumo /opt/prumo/current /usr /var/backups/prumo; do
+  nsenter --target "$pid" --mount --root touch "$path/written" 2>&1 || true
+done
+nsenter --target "$pid" --mount --root touch /var/lib/prumo/written
+ls /var/backups/prumo
+systemctl show --property=Result --value prumo-backup
+systemctl stop prumo
+systemctl show --property=Result,ExecMainStatus prumo`;
+      const script = [...blocks, last].map((block) => `(\n${placed(block, places)}\n)`).join("\n");
+      const { stdout } = await onCopy(["bash", "-euxo", "pipefail", "-c", script], {
+        ...{ PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`, GUIDE_ROOT: folder, GUIDE_DATABASE: database.url },
+        ...{ GUIDE_PLACES: "[]", GUIDE_PG: pathToFileURL(fromServer.resolve("pg")).href },
+      });
+      const end = stdout.slice(stdout.lastIndexOf("\nactive\nactive\n"));
+      const [units, states] = [end.slice(0, end.indexOf("touch:")), end.slice(end.lastIndexOf(".prumo\n"))];
+      expect(units).toBe("\nactive\nactive\nprumo\nCapBnd: 0000000000000000\nNoNewPrivs: 1\nSeccomp: 2\n");
+      expect(end.match(/Read-only file system/g)).toHaveLength(4);
+      expect(states).toBe(".prumo\nsuccess\nResult=success\nExecMainStatus=0\n");
+    } finally {
+      await database.stop();
+    }
+  });
 });
 
 describe("what Docker runs", () => {
