@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Ajv2019 } from "ajv/dist/2019.js";
@@ -23,6 +24,26 @@ it("the units are right for systemd, where it is installed, and name only what t
   const verified = await exec("systemd-analyze", ["verify", ...units]).catch((error) => error);
   if (verified.code !== "ENOENT")
     expect(`${verified.stdout}${verified.stderr}`).not.toMatch(/prumo[\w.-]*:\d+:|Unknown/);
+});
+
+it("the settings of the proxy are right for Caddy, where it is installed", async () => {
+  const home = mkdtempSync(join(tmpdir(), "prumo-caddy-"));
+  try {
+    const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
+    const judged = async (path) => {
+      const args = ["validate", "--adapter", "caddyfile", "--config", path];
+      const { code, stdout, stderr } = await exec("caddy", args, { env }).catch((error) => error);
+      return code === "ENOENT" ? null : `${stdout}${stderr}`;
+    };
+    const said = await judged(join(root, "deploy/Caddyfile"));
+    if (said === null) return;
+    expect(said).toContain("Valid configuration");
+    const wrong = join(home, "Caddyfile");
+    writeFileSync(wrong, "erp.example.com {\n\treverse_proxyy 127.0.0.1:3000\n}\n");
+    expect(await judged(wrong)).not.toContain("Valid configuration");
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
 });
 
 const compose = () => parse(readFileSync(join(root, "compose.yaml"), "utf8"));

@@ -29,6 +29,12 @@ const minute = 60_000;
 /** Beside a change all tests run: nothing else in the short run may try what was changed. */
 const leavesFull = !full && !changed;
 
+/**
+ * The server's tests: in small counts some five minutes on two idle cores, in large ones about half an hour, and twice that
+ * beside another step. A run that hangs is to be ended, and a machine that is busy is not.
+ */
+const serverTimeout = (full ? 120 : 25) * minute;
+
 const vitest = (name, projects, { args = [], ...options } = {}) => ({
   name,
   command: bin(".", "vitest"),
@@ -83,11 +89,11 @@ const steps = [
   vitest("api", ["api"], {
     args: ["--maxWorkers=2"],
     env: { PRUMO_STATEMENTS: asked },
-    timeout: full ? 60 * minute : 25 * minute,
+    timeout: serverTimeout,
     secondLook: { except: RACES },
   }),
   { name: "build", command: process.execPath, args: ["scripts/build.mjs"], timeout: 5 * minute },
-  ...(full ? [vitest("embedded", ["api"], { env: { TEST_ENGINE: "pglite" }, timeout: 60 * minute })] : []),
+  ...(full ? [vitest("embedded", ["api"], { env: { TEST_ENGINE: "pglite" }, timeout: serverTimeout })] : []),
   // One file after the other: four processes each want connections.
   ...(full ? [vitest("api-4", ["api"], { args: ["--maxWorkers=1", "races", "outages"], ...behindBalancer })] : []),
   vitest("unit", ["unit", "pages", "signup"], { secondLook: {} }),
