@@ -148,6 +148,7 @@ const windows: readonly (readonly [address: string, opens: { readonly item: stri
     ["/compras?estado=NOVO", { item: "Enviar Email" }],
     ["/compras?estado=NOVO", { item: "Alterar Estado" }],
     ["/compras?estado=APROVADO", { item: "Reabrir" }],
+    ["/pessoas/edit/2", { button: "Apagar dados pessoais" }],
     ["/ordem-servico", { item: "Finalizar" }],
     ["/ordem-servico", { item: "Cancelar" }],
   ];
@@ -215,13 +216,30 @@ describe("fields that the call takes empty", () => {
     await lookAtAll(await openApp("/home", PLATFORM), platformEdits);
   }, 30_000);
 
+  it("say so where a register is closed, and there its difference has to be explained", async () => {
+    const { user, api } = await openApp("/caixa/fechar/1");
+    await user.click(await screen.findByRole("radio", { name: "Só o total" }));
+    await look("/caixa/fechar");
+    const saldo = (await api.caixas.abertos()).aberturas.find(({ id }) => id === 1)?.saldo ?? 0;
+    await user.clear(screen.getByLabelText("Total contado"));
+    await user.type(screen.getByLabelText("Total contado"), String(saldo + 1));
+    await user.click(screen.getByRole("button", { name: /^Conferir e fechar/ }));
+    expect(await screen.findByLabelText("Explicação da diferença")).toBeRequired();
+    expect(screen.queryByText("(opcional)")).toBeNull();
+  });
+
   it("say so in the windows of rows and pages, and no other field does", async () => {
     const app = await openApp("/home");
-    for (const [address, opens] of windows) {
+    const lotes = (await app.api.comissao.lotes({ query: { per_page: 100 } })).lotes.data;
+    const lote = lotes.find(({ fechado, valor_total }) => !fechado && valor_total > 0);
+    const closing = [`/financeiro/comissaoPrestador/edit/${lote?.id}`, { button: "Gerar conta" }] as const;
+    for (const [address, opens] of [...windows, closing]) {
       await goTo(app, address);
       if ("item" in opens) await openItem(app.user, opens.item);
       else await app.user.click(await screen.findByRole("button", { name: new RegExp(`^${opens.button}`) }));
       await screen.findByRole("dialog");
+      // The page behind the window takes no focus.
+      forms = forms.slice(-1);
       await look(`${address} ${Object.values(opens)[0]}`);
     }
   }, 60_000);

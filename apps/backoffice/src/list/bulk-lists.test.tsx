@@ -1,11 +1,11 @@
 import { isOpenStatus } from "@prumo/domain/service-order";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { openApp, withServer } from "../testing/open-app";
+import { openList, withServer } from "../testing/open-app";
 
 withServer();
 
-type App = Awaited<ReturnType<typeof openApp>>;
+type App = Awaited<ReturnType<typeof openList>>;
 
 /** Selects rows by their names, and chooses what is done to them. */
 async function choose({ user }: App, rows: readonly RegExp[], item: string) {
@@ -23,7 +23,7 @@ async function press({ user }: App, question: string, button: string, told: stri
 }
 
 it("groups of permissions are removed together", async () => {
-  const app = await openApp("/permissoes/grupos");
+  const app = await openList("/permissoes/grupos");
   for (const nome of ["Um de muitos", "Outro de muitos"]) {
     await app.api.permissoes.save({ body: { nome, permissions: ["contasPagar.visualizar"] } });
   }
@@ -45,7 +45,7 @@ it("groups of permissions are removed together", async () => {
 });
 
 it("a row that is clicked in the moment in which it appears is selected, and no row that stood in its place before", async () => {
-  const app = await openApp("/permissoes/grupos");
+  const app = await openList("/permissoes/grupos");
   await app.api.permissoes.save({ body: { nome: "Zeladoria", permissions: ["contasPagar.visualizar"] } });
   await screen.findByRole("table");
   const box = () => screen.queryByRole<HTMLInputElement>("checkbox", { name: "Selecionar Zeladoria" });
@@ -69,7 +69,7 @@ it("a row that is clicked in the moment in which it appears is selected, and no 
 });
 
 it("served municipalities get other terms together, and a term that was left blank stays as somebody saved it meanwhile", async () => {
-  const app = await openApp("/municipiosAtendidos");
+  const app = await openList("/municipiosAtendidos");
   const before = (await app.api.municipiosAtendidos.lista({ query: {} })).municipios.data;
   await choose(app, [/Campinas/, /Osasco/], "Alterar…");
   const dialog = await screen.findByRole("dialog", { name: "Alterar 2 municípios?" });
@@ -92,7 +92,7 @@ it("served municipalities get other terms together, and a term that was left bla
 });
 
 it("minimums are removed together", async () => {
-  const app = await openApp("/estoqueMinimo?pesquisa=PR10");
+  const app = await openList("/estoqueMinimo?pesquisa=PR10");
   const { total, data } = (await app.api.estoqueMinimo.lista({ query: { pesquisa: "PR10" } })).itens;
   const names = data.slice(0, 2).map(({ produto }) => new RegExp(produto.nome.replaceAll(/[.*+?^${}()|[\]\\]/g, ".")));
   await choose(app, names, "Excluir");
@@ -101,7 +101,7 @@ it("minimums are removed together", async () => {
 });
 
 it("purchases are removed together, without those that are approved", async () => {
-  const app = await openApp("/compras?data_inicial=&data_final=&per_page=15");
+  const app = await openList("/compras?data_inicial=&data_final=&per_page=15");
   const { data } = (await app.api.compras.lista({ query: { per_page: 15 } })).compras;
   const open = data.filter(({ estado }) => estado === "NOVO");
   const approved = data.filter(({ estado }) => estado === "APROVADO");
@@ -121,7 +121,7 @@ it("purchases are removed together, without those that are approved", async () =
 });
 
 it("orders are moved and cancelled together, with one reason, also one that somebody changed meanwhile", async () => {
-  const app = await openApp("/ordem-servico");
+  const app = await openList("/ordem-servico");
   const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
   const ids: number[] = [];
   for (let at = 0; at < 2; at++) {
@@ -151,7 +151,7 @@ it("orders are moved and cancelled together, with one reason, also one that some
 });
 
 it("orders get another day together and keep their hours, but not a day that does not exist", async () => {
-  const app = await openApp("/ordem-servico");
+  const app = await openList("/ordem-servico");
   const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
   const schedule = { os_status: 5, data_agendamento: "2026-12-01", hora_agendamento: "09:30" } as const;
   const { id } = (await app.api.ordemServico.save({ body: { cliente_id, itens: [], ...schedule } })).ordem;
@@ -179,7 +179,7 @@ it("orders get another day together and keep their hours, but not a day that doe
 });
 
 it("a provider moves the own orders, and is told why none can be cancelled", async () => {
-  const provider = await openApp("/ordem-servico", "5-prestador");
+  const provider = await openList("/ordem-servico", "5-prestador");
   const { data } = (await provider.api.ordemServico.lista({ query: {} })).ordens;
   const own = data.filter(({ os_status }) => os_status !== 9 && isOpenStatus(os_status)).slice(0, 2);
   expect(own).toHaveLength(2);

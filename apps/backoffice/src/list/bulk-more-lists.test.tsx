@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { openApp, server, withServer } from "../testing/open-app";
+import { openList, server, withServer } from "../testing/open-app";
 
 withServer();
 
-type App = Awaited<ReturnType<typeof openApp>>;
+type App = Awaited<ReturnType<typeof openList>>;
 
 /** Selects rows by their names, and chooses what is done to them. */
 async function choose({ user }: App, rows: readonly (string | RegExp)[], item: string) {
@@ -32,7 +32,7 @@ async function press({ user }: App, question: string, button: string, told: stri
 
 describe("lists that are there as a whole", () => {
   it("kinds of purchase go out of use together, come back, and are removed; those of purchases are only turned off", async () => {
-    const app = await openApp("/naturezas");
+    const app = await openList("/naturezas");
     for (const nome of ["Brinde", "Doação"]) await app.api.naturezas.save({ body: { nome } });
     await app.go("/naturezas?ordem=nome");
     await choose(app, ["Brinde", "Doação"], "Desativar");
@@ -51,7 +51,7 @@ describe("lists that are there as a whole", () => {
   });
 
   it("a record that somebody changed meanwhile keeps that change when it is turned off, and is not written twice", async () => {
-    const app = await openApp("/depositos");
+    const app = await openList("/depositos");
     const { id } = (await app.api.depositos.save({ body: { nome: "Galpão velho" } })).deposito;
     await app.go("/depositos?ordem=nome");
     await choose(app, ["Galpão velho"], "Desativar");
@@ -77,7 +77,7 @@ describe("lists that are there as a whole", () => {
   });
 
   it("the standard warehouse is left out of those that are turned off", async () => {
-    const app = await openApp("/depositos");
+    const app = await openList("/depositos");
     const { depositos } = await app.api.depositos.lista({ query: {} });
     const names = [depositos.find(({ padrao }) => padrao), depositos.find(({ padrao }) => !padrao)].map(
       (one) => one?.nome ?? "",
@@ -89,7 +89,7 @@ describe("lists that are there as a whole", () => {
   });
 
   it("bank accounts go out of use together, and keep their numbers", async () => {
-    const app = await openApp("/contasBancarias");
+    const app = await openList("/contasBancarias");
     const body = { banco: "341", agencia: "1", conta: "2", saldo_inicial: 0 };
     for (const name of ["Reserva A", "Reserva B"]) await app.api.contasBancarias.save({ body: { ...body, name } });
     await app.go("/contasBancarias?ordem=nome");
@@ -104,7 +104,7 @@ describe("lists that are there as a whole", () => {
   });
 
   it("plans are taken off sale together, and keep the rest", async () => {
-    const app = await openApp("/planos", "6-plataforma");
+    const app = await openList("/planos", "6-plataforma");
     const all = async () => (await app.api.planos.lista({ query: {} })).planos;
     const [first, second] = (await all()).filter(({ ativo }) => ativo);
     await choose(app, [first?.nome ?? "", second?.nome ?? ""], "Tirar de venda");
@@ -118,7 +118,7 @@ describe("lists that are there as a whole", () => {
 
 describe("lists with pages", () => {
   it("users are turned off together with all that they have, but nobody their own user", async () => {
-    const app = await openApp("/usuarios?per_page=100");
+    const app = await openList("/usuarios?per_page=100");
     const { data } = (await app.api.usuarios.getUsuarios({ query: { per_page: 100 } })).usuarios;
     const me = data.find(({ login }) => login === "1-admin");
     const other = data.find(({ login }) => login === "3-vendas");
@@ -133,7 +133,7 @@ describe("lists with pages", () => {
   });
 
   it("users who have a password are not invited again", async () => {
-    const app = await openApp("/usuarios?per_page=100");
+    const app = await openList("/usuarios?per_page=100");
     await app.user.click(await screen.findByRole("checkbox", { name: "Selecionar todas as linhas" }));
     await app.user.click(await screen.findByRole("button", { name: "Mais ações" }));
     const invite = await screen.findByRole("menuitem", { name: "Reenviar convite" });
@@ -141,7 +141,7 @@ describe("lists with pages", () => {
   });
 
   it("open counts are cancelled together; those that are closed are told", async () => {
-    const app = await openApp("/depositos/inventarios?per_page=100");
+    const app = await openList("/depositos/inventarios?per_page=100");
     const counts = async () => (await app.api.inventarios.lista({ query: { per_page: 100 } })).inventarios.data;
     await app.api.inventarios.cancelar({ params: { id: (await counts())[0]?.id ?? 0 } });
     await app.go("/depositos/inventarios?per_page=100&ordem=status");
@@ -158,7 +158,7 @@ describe("lists with pages", () => {
   });
 
   it("a batch of commission that changed after it was selected becomes no payable, and is to be selected again", async () => {
-    const app = await openApp("/financeiro/comissaoPrestador?per_page=100");
+    const app = await openList("/financeiro/comissaoPrestador?per_page=100");
     const { data } = (await app.api.comissao.lotes({ query: { per_page: 100 } })).lotes;
     const open = data.filter(({ fechado, valor_total }) => !fechado && valor_total > 0);
     const { id = 0 } = open[0] ?? {};
@@ -177,7 +177,7 @@ describe("lists with pages", () => {
   });
 
   it("batches of commission become payables together, due on one day, without those that cannot", async () => {
-    const app = await openApp("/financeiro/comissaoPrestador?per_page=100");
+    const app = await openList("/financeiro/comissaoPrestador?per_page=100");
     const { data } = (await app.api.comissao.lotes({ query: { per_page: 100 } })).lotes;
     const open = data.filter(({ fechado, valor_total }) => !fechado && valor_total > 0);
     expect(open.length).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ describe("lists with pages", () => {
   });
 
   it("access profiles are removed together, without those that a plan uses", async () => {
-    const app = await openApp("/perfilAcesso", "6-plataforma");
+    const app = await openList("/perfilAcesso", "6-plataforma");
     for (const nome of ["Sobra um", "Sobra dois"]) {
       await app.api.perfilAcesso.save({ body: { nome, modulos: ["contasPagar"] } });
     }
@@ -218,7 +218,7 @@ describe("lists with pages", () => {
   });
 
   it("companies get another last day together, and each keeps its plan and what it was given or denied beside it", async () => {
-    const app = await openApp("/empresas?per_page=100", "6-plataforma");
+    const app = await openList("/empresas?per_page=100", "6-plataforma");
     const all = async () => (await app.api.empresas.lista({ query: { per_page: 100 } })).empresas.data;
     const before = (await all()).filter(({ plano }) => plano !== null).slice(0, 2);
     await choose(
@@ -246,7 +246,7 @@ describe("lists with pages", () => {
   });
 
   it("a company that got another plan after it was selected keeps that plan with its last day", async () => {
-    const app = await openApp("/empresas?per_page=100", "6-plataforma");
+    const app = await openList("/empresas?per_page=100", "6-plataforma");
     const { data } = (await app.api.empresas.lista({ query: { per_page: 100 } })).empresas;
     const { id, nome } = data.find(({ plano }) => plano !== null) ?? { id: 0, nome: "" };
     const body = { nome: "Plano de outra pessoa", valor: 10, perfil_id: 1, ativo: true };
@@ -271,7 +271,7 @@ describe("lists with pages", () => {
   });
 
   it("messages that wait or failed are marked as sent together, where the server sends none", async () => {
-    const app = await openApp("/whatsapp?per_page=100");
+    const app = await openList("/whatsapp?per_page=100");
     const waiting = async () =>
       (await app.api.whatsapp.lista({ query: { per_page: 100 } })).mensagens.data.filter(
         ({ estado }) => estado !== "enviada",
@@ -288,7 +288,7 @@ describe("lists with pages", () => {
   });
 
   it("requisitions are transferred together from one warehouse, and refused together", async () => {
-    const app = await openApp("/depositos/requerimentos");
+    const app = await openList("/depositos/requerimentos");
     const { depositos } = await app.api.depositos.lista({ query: {} });
     const [to, from] = [depositos[0], depositos[1]];
     const { produtos } = await app.api.produtos.autocomplete({ query: { pesquisa: "a" } });
@@ -329,7 +329,7 @@ describe("lists with pages", () => {
 });
 
 it("a reason that was typed for many rows is not lost by Escape without a question", async () => {
-  const app = await openApp("/ordem-servico");
+  const app = await openList("/ordem-servico");
   const cliente_id = (await app.api.ordemServico.lista({ query: {} })).ordens.data[0]?.cliente.id ?? 0;
   const { id } = (await app.api.ordemServico.save({ body: { cliente_id, itens: [] } })).ordem;
   const { numero_os } = (await app.api.ordemServico.find({ params: { id } })).ordem;

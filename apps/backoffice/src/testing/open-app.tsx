@@ -52,6 +52,16 @@ export async function openApp(address: string, login: string | null = "1-admin",
   };
 }
 
+/**
+ * Opens a list with the rows that are there now. A list that is still being loaded may show what a test saves next, in
+ * rows that are drawn anew while the test clicks them.
+ */
+export async function openList(address: string, login?: string) {
+  const app = await openApp(address, login);
+  await screen.findByRole("table");
+  return app;
+}
+
 /** Waits until a field's message is shown beside the field and in a toast, which comes a moment later. */
 export const messageShownTwice = (message: string) =>
   waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));

@@ -48,6 +48,7 @@ export function DifferenceStep({ control, revealed: { contado, esperado, diferen
         rows={3}
         maxLength={500}
         hint="Conte de novo ou explique. Todas as contagens aparecem no fechamento."
+        required
       />
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { BodyInput } from "@prumo/api-client/contract";
 import { comissao } from "@prumo/api-client/schemas/comissao";
-import { COMMISSION_CATEGORY } from "@prumo/domain/commission";
+import { COMMISSION_CATEGORY, COMMISSION_TERM } from "@prumo/domain/commission";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
@@ -38,7 +38,13 @@ export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
       form={form}
       onClose={onClose}
     >
-      <CompanyDateField control={control} name="data_vencimento" label="Data de vencimento" required />
+      <CompanyDateField
+        control={control}
+        name="data_vencimento"
+        label="Data de vencimento"
+        hint={`Em branco, ${COMMISSION_TERM} dias depois de hoje`}
+        required={false}
+      />
       <CategoryAutocompleteField
         control={control}
         name="categoria_id"
@@ -46,6 +52,7 @@ export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
         search={searchCategories.pagar}
         item={categoria_sugerida}
         placeholder={COMMISSION_CATEGORY}
+        required={false}
       />
     </FormModal>
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { filterBy, openFilter } from "../../../testing/filters";
 import { openApp, withServer } from "../../../testing/open-app";
+import type { Conta } from "../conta";
 
 withServer();
 
@@ -19,6 +20,37 @@ describe("the list of payables", () => {
       const href = new URL(screen.getByRole("link", { name }).getAttribute("href") ?? "", "http://x");
       expect(Object.fromEntries(href.searchParams)).toMatchObject({ colunas: "pessoa,residual", ordem: "pessoa" });
     }
+  });
+
+  it("each sum and the line of overdue accounts leads to exactly as many accounts as it tells, whatever the list is filtered by", async () => {
+    const { api, go } = await openApp("/contasPagar");
+    await table();
+    const { categoria, pessoa } = (await api.contasPagar.lista({ query: {} })).contas.data[0] as Conta;
+    const month = "dataInicial=2026-11-01&dataFinal=2026-11-30";
+    const filters = [
+      ...["", "dataInicial=&dataFinal=", month, `categoria=${categoria.id}&${month}`, `${month}&status=pago`],
+      ...[
+        `fornecedor=${pessoa.id}&dataInicial=&dataFinal=`,
+        `tipo_filtro_data=2&${month}`,
+        `tipo_filtro_data=3&${month}`,
+      ],
+    ];
+    const told = /^(?:.+ · (\d+)\s?R\$|(\d+) contas? vencidas? antes)/;
+    let followed = 0;
+    for (const filter of filters) {
+      await go(`/minhaConta`);
+      await screen.findByRole("heading", { name: "Minha conta" });
+      await go(`/contasPagar?${filter}`);
+      await table();
+      for (const link of screen.getAllByRole("link", { name: told })) {
+        const [, ofSum, ofLine] = told.exec(link.textContent) ?? [];
+        const query = Object.fromEntries(new URL(link.getAttribute("href") ?? "", "http://x").searchParams);
+        const { contas } = await api.contasPagar.lista({ query });
+        expect([filter, link.textContent, contas.total]).toEqual([filter, link.textContent, Number(ofSum ?? ofLine)]);
+        followed += 1;
+      }
+    }
+    expect(followed).toBeGreaterThan(20);
   });
 
   it("the list of payables starts with the thirty days from today, and says which overdue accounts that hides", async () => {

@@ -16,8 +16,9 @@ interface ShownColumns {
 }
 
 /**
- * Shows overdue, due today, due later and paid. Each sum links to its accounts. A period that starts today has no overdue
- * account in it: those before it stand above the table, and would be told twice here.
+ * Shows overdue, due today, due later and paid. Each sum links to its accounts, except what is overdue or due later of a
+ * period of another day than the due one: a list has only one period. A period that starts today has no overdue account in
+ * it: those before it stand above the table, and would be told twice here.
  */
 export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" | "filtro"> & ShownColumns) {
   const pages = useLadoPages();
@@ -33,7 +34,7 @@ export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" |
     label: "Vencidas",
     within: true,
     soma: resumo.vencidas,
-    query: { ...others, status: "aberto", ...overdue },
+    query: byDue && { ...others, status: "aberto", ...overdue },
   };
   const sums = [
     ...(byDue && dataInicial >= dia ? [] : [late]),
@@ -43,7 +44,12 @@ export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" |
       soma: resumo.hoje,
       query: { ...others, status: "aberto", dataInicial: dia, dataFinal: dia },
     },
-    { label: "A vencer", within: true, soma: resumo.a_vencer, query: { ...others, status: "aberto", ...coming } },
+    {
+      label: "A vencer",
+      within: true,
+      soma: resumo.a_vencer,
+      query: byDue && { ...others, status: "aberto", ...coming },
+    },
     {
       label: pages.paidLabel,
       within: true,
@@ -58,9 +64,9 @@ export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" |
   ];
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 max-[960px]:[&>:last-child:nth-child(odd)]:col-span-2 print:hidden">
-      {sums.map(({ label, within, soma, query }) => (
-        <Card key={label} flush className="hover:border-prumo-line-strong">
-          <Link href={pages.paths.lista({ ...query, [COLUMNS]: columns })} className="block px-3.5 py-2">
+      {sums.map(({ label, within, soma, query }) => {
+        const shown = (
+          <>
             <span className="text-prumo-muted text-xs/4">
               {label}
               {/* A phone has no room for it, and shows the period right below. */}
@@ -72,9 +78,20 @@ export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" |
             >
               {moneyText(soma.valor)}
             </strong>
-          </Link>
-        </Card>
-      ))}
+          </>
+        );
+        return query === false ? (
+          <Card key={label} flush>
+            <div className="px-3.5 py-2">{shown}</div>
+          </Card>
+        ) : (
+          <Card key={label} flush className="hover:border-prumo-line-strong">
+            <Link href={pages.paths.lista({ ...query, [COLUMNS]: columns })} className="block px-3.5 py-2">
+              {shown}
+            </Link>
+          </Card>
+        );
+      })}
     </div>
   );
 }
