@@ -91,8 +91,8 @@ function Foreign({ visit }: { visit: SignupVisit }) {
           quem cadastrou, abra-a naquele navegador.
         </p>
         <p>
-          Já terminou o cadastro? Entre com o login que enviamos ao seu e-mail. Ainda não começou? Cadastre a sua
-          empresa.
+          Já terminou o cadastro? Entre com o login que enviamos ao seu{" "}
+          <span className="whitespace-nowrap">e-mail</span>. Ainda não começou? Cadastre a sua empresa.
         </p>
         <div className="grid gap-2.5 sm:grid-flow-col sm:justify-start">
           <Button variant="primary" href={paths.login()}>

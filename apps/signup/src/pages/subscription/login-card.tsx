@@ -27,7 +27,8 @@ export function LoginCard({ login }: { login: string }) {
         <Button onClick={copy}>Copiar</Button>
       </div>
       <p className="text-prumo-muted">
-        É com ele, completo, e com a senha que você escolheu que se entra no Prumo. Também o enviamos ao seu e-mail.
+        É com ele, completo, e com a senha que você escolheu que se entra no Prumo. Também o enviamos ao seu{" "}
+        <span className="whitespace-nowrap">e-mail</span>.
       </p>
     </Card>
   );
