@@ -308,6 +308,52 @@ it(
   LONG,
 );
 
+it(
+  "a standby takes the place of a database that does not come back, and has what was acknowledged",
+  async () => {
+    const lost = await startPostgres();
+    const standby = await lost.standby();
+    const [before, after] = [new URL(lost.url), new URL(standby.url)];
+    const way = await tcpProxy(Number(before.port));
+    const at = new URL(lost.url);
+    at.port = String(way.port);
+    try {
+      // Nothing is acknowledged before the standby has it.
+      await look(
+        async ({ db }) => {
+          await db.execute("alter system set synchronous_standby_names = '*'");
+          await db.execute("select pg_reload_conf()");
+        },
+        async () => connect(lost.url),
+      );
+      const server = await start({ DATABASE_URL: at.href });
+      const people = await payers(6, () => server.url);
+      await people.everybody(200);
+      await lost.halt("SIGQUIT");
+      await people.everybody(503);
+      const chosen = async () => connect(after.href);
+      way.leadTo(Number(after.port));
+      await look(({ db }) => db.execute("select pg_promote()"), chosen);
+      const { first, all, refused } = await recovery(people, server);
+      await people.everybody(200);
+      await people.stop();
+      print(`After a standby took over: served again after ${first} ms, everybody after ${all} ms`);
+      print(`${people.tried.length} requests, longest gap ${Math.round(longestGap(people.tried))} ms`);
+      expect(refused).toEqual([]);
+      expectOnly([200, 503], people);
+      await expectTheBooks(people, chosen);
+      server.signal("SIGTERM");
+      expect(await server.ended).toMatchObject({ code: 0 });
+      await server.balancer?.close();
+    } finally {
+      await way.close();
+      await standby.stop();
+      await lost.stop();
+    }
+  },
+  LONG,
+);
+
 describe("the work beside the answers", () => {
   it(
     "a start waits for a database that starts too",

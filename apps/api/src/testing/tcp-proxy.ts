@@ -7,11 +7,14 @@ export interface TcpProxy {
   readonly cut: () => void;
   /** Delivers what was held up, and lets everything through again. */
   readonly mend: () => void;
+  /** Lets new connections lead to another server, on that port of this machine. */
+  readonly leadTo: (port: number) => void;
   readonly close: () => Promise<void>;
 }
 
 /** Opens a proxy before the server that listens on a port of this machine. */
-export async function tcpProxy(target: number): Promise<TcpProxy> {
+export async function tcpProxy(first: number): Promise<TcpProxy> {
+  let target = first;
   let whole = true;
   let held: (() => void)[] = [];
   const sockets = new Set<Socket>();
@@ -50,6 +53,9 @@ export async function tcpProxy(target: number): Promise<TcpProxy> {
       const events = held;
       held = [];
       for (const event of events) event();
+    },
+    leadTo: (port) => {
+      target = port;
     },
     close: () =>
       new Promise((closed) => {
