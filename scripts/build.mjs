@@ -16,7 +16,9 @@ const apps = [
 
 const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
 
-/** Builds the apps (or those of these rooms) whose sources changed since their last build. Throws with the builder's words. */
+/**
+ * Builds the apps (or those of these rooms) whose sources changed since their last build. Throws with the builder's words.
+ */
 export async function build({ force = false, rooms = apps.map(({ room }) => room) } = {}) {
   const shared = filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json"], shipped);
   const due = apps

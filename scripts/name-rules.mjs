@@ -11,7 +11,7 @@ const english = set(
     "acertar preenchido dado inteiro escolhida quitacao salvo salva salvas digitado digitada editado editada listado listada " +
     "lido lida completo completa detalhado formatado sugerido sugerida impresso impressa contada conferida conferencia vazio " +
     "vazia nenhum nenhuma informe recente disponivel parte partes decisao adicao remocao autorizacao verbo arvore condicoes " +
-    "cadastrar outro escolha limites inativas recusado faltam funcionario tamanho",
+    "cadastrar outro escolha limites inativas recusado faltam funcionario tamanho vencer",
 );
 const concepts = set(
   "abertura aberturas acerto acertos acordo caixa caixas categoria categorias centro centros cidade cliente comissao compra " +

@@ -11,7 +11,7 @@ import { root } from "./run.mjs";
 
 /** Names of the wire's that the code takes over as they are. */
 const taken = new Set(["Nova", "senhaNova", "pedir_outro"]);
-/** Published names stay, and the apps use them as they are. */
+/** Published names stay where they are published. */
 const offered = new Set(
   readFileSync(join(root, "shelf/offered.txt"), "utf8")
     .split("\n")
@@ -34,7 +34,7 @@ const searched = files.filter(({ path }) => !/\.(test|stories)\.tsx?$/.test(path
 const problems = [
   ...files.flatMap(({ path, text }) =>
     declaredNames(path, text)
-      .filter((name) => !taken.has(name) && !offered.has(name))
+      .filter((name) => !taken.has(name) && !(path.startsWith("packages/") && offered.has(name)))
       .flatMap((name) => {
         const problem = languageProblem(name);
         return problem === undefined ? [] : [`${path}: ${name}: ${problem}`];

@@ -74,7 +74,8 @@ function yieldToOthers({ pid }) {
     const session = `/proc/${pid}/autogroup`;
     if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
   } catch {
-    // A container may forbid it, the kernel refuses quick repetitions, and the child may have ended: it then runs as others do.
+    // A container may forbid it, the kernel refuses quick repetitions, and the child may have ended: it then runs as
+    // others do.
   }
 }
 

@@ -15,8 +15,8 @@ import { filesBelow } from "./stamp.mjs";
  * `tag: "@full"` for Playwright), and large counts of those that know a small one. Names of steps after it run only
  * those: `npm test -- lint api`.
  *
- * `npm run check` is the same with `--changed`: lint, names, boundaries, types, and the tests beside what changed since the main
- * branch, or since what `--since=` names.
+ * `npm run check` is the same with `--changed`: lint, names, boundaries, types, and the tests beside what changed since
+ * the main branch, or since what `--since=` names.
  */
 const full = process.argv.includes("--full");
 const changed = process.argv.includes("--changed");
@@ -133,8 +133,8 @@ const steps = [
 ];
 
 /**
- * The steps of `npm run check`, the tests first because they take the longest: with two workers at least, because they wait for the
- * database between what they draw.
+ * The steps of `npm run check`, the tests first because they take the longest: with two workers at least, because they
+ * wait for the database between what they draw.
  */
 function quickSteps() {
   const { projects, folders } = testsBeside(changedFiles(since));

@@ -5,7 +5,10 @@ import { build } from "./build.mjs";
 import { install } from "./install.mjs";
 import { endAllOnSignal, root } from "./run.mjs";
 
-/** `npm run backup`, `restore`, `move-to-postgres`, `distribute`, `check:money`, `check:stock` and `platform-admin`: the built program, built first where it is not. */
+/**
+ * `npm run backup`, `restore`, `move-to-postgres`, `distribute`, `check:money`, `check:stock` and `platform-admin`: the
+ * built program, built first where it is not.
+ */
 try {
   endAllOnSignal();
   await install();

@@ -16,8 +16,8 @@ export const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
 const STAMP = ".prumo/built-packages";
 
 /**
- * Builds the packages, unless nothing of them has changed since they were built: exports, code, types, style sheets. Always all
- * four, because the sheet of forms holds the classes of ui too. Throws with the builder's words.
+ * Builds the packages, unless nothing of them has changed since they were built: exports, code, types, style sheets.
+ * Always all four, because the sheet of forms holds the classes of ui too. Throws with the builder's words.
  */
 export async function buildPackages() {
   const builders = [

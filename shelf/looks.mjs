@@ -83,7 +83,9 @@ const PICTURED = [
   "@prumo/forms/money-field",
 ];
 
-/** Where a component stands, its ground and the colour of texts on it are the application's: in a picture all are the same. */
+/**
+ * Where a component stands, its ground and the colour of texts on it are the application's: in a picture all are the same.
+ */
 const STAND =
   "position: fixed; inset: 0 auto auto 0; z-index: 99; width: 640px; margin: 0; padding: 16px; text-align: start; background: var(--prumo-bg); color: var(--prumo-text)";
 
@@ -196,7 +198,9 @@ export const differences = (plain, application) =>
     return found;
   });
 
-/** Broken tokens that nobody would notice: neither by a property nor by a picture. A comparison that sees nothing never fails. */
+/**
+ * Broken tokens that nobody would notice: neither by a property nor by a picture. A comparison that sees nothing never fails.
+ */
 export const unreported = (plain, application) =>
   withPages([plain, application], async (browser, [ourUrl, theirUrl]) => {
     const [ours, theirs] = await Promise.all([ourUrl, theirUrl].map((url) => open(browser, url, { scheme: "light" })));

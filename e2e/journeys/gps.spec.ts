@@ -10,7 +10,7 @@ const headers = { "X-Requested-With": "XMLHttpRequest" };
 const PROVIDER = 5;
 const HERE = { latitude: -23.55052, longitude: -46.63331, accuracy: 15 };
 
-test("a provider shares the own position and withdraws it, and the office sees both", async ({
+test("a provider shares their own position and withdraws it, and the office sees both", async ({
   page,
   browser,
   baseURL,

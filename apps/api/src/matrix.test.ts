@@ -47,8 +47,8 @@ const inOrder = [...cases.filter((one) => !ofGroups(one)), ...cases.filter(ofGro
 const FULL = process.env.PRUMO_FULL !== undefined;
 
 /**
- * Whose rows a role is tried with. Who may not make a call is refused before any row is looked at: a quick run tries that
- * once, with rows of the own company.
+ * Whose rows a role is tried with. Who may not make a call is refused before any row is looked at: a quick run tries
+ * that once, with rows of the user's own company.
  */
 function triedOwners(one: MatrixCase, role: MatrixRole): readonly Owner[] {
   const all = Object.keys(owners) as Owner[];

@@ -37,8 +37,8 @@ import { veiculosPageRoutes } from "./pages/veiculos/routes";
 import { whatsappPageRoutes } from "./pages/whatsapp/routes";
 
 /**
- * The pages of every area but the start page and the accounts, from the tables of the areas. Loaders are in the tables, so that data and
- * code of a page are fetched at the same time.
+ * The pages of every area but the start page and the accounts, from the tables of the areas. Loaders are in the tables,
+ * so that data and code of a page are fetched at the same time.
  */
 export const otherPages = (): RouteObject[] => [
   ...relatoriosPageRoutes(),

@@ -109,7 +109,9 @@ async function compare(page: Page, { name, code, keys, peers }: Contestant): Pro
   };
 }
 
-/** How many times what plain inputs cost an input may cost. docs/decisions/0022-what-inputs-cost.md: 1.5 was planned for keys. */
+/**
+ * How many times what plain inputs cost an input may cost. docs/decisions/0022-what-inputs-cost.md: 1.5 was planned for keys.
+ */
 const TIMES_PLAIN: Partial<Cost> = { mount100: 2, key1: 2, key100: 2 };
 /** Where plain inputs differ more than that from themselves, the machine was too busy to judge others. */
 const CALM = 1.2;

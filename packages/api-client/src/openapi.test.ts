@@ -91,7 +91,9 @@ describe("examples", () => {
 });
 
 describe("enumerations", () => {
-  /** Names of columns, fields, calls and permissions, and what notes and coins are worth: they say themselves what they are. */
+  /**
+   * Names of columns, fields, calls and permissions, and what notes and coins are worth: they say themselves what they are.
+   */
   const plain = [
     "ordem",
     "campos",

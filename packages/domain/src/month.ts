@@ -23,7 +23,10 @@ export function addToMonth(month: string, months: number): string {
   return monthOf(addMonths(`${month}-01`, months));
 }
 
-/** Months from the first to the second; negative when the second is earlier. */
+/**
+ * Months from the first to the second (yyyy-MM); negative when the second is earlier.
+ * @throws RangeError for a text that is no month
+ */
 export function monthsBetween(from: string, to: string): number {
   if (!isValidMonth(from) || !isValidMonth(to)) throw new RangeError(`Not months: ${from}, ${to}`);
   return differenceInCalendarMonths(dayOf(`${to}-01`), dayOf(`${from}-01`));

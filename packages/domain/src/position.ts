@@ -34,7 +34,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Tells in Portuguese how long ago something was. */
+/** Tells in Portuguese how long ago something was, in whole minutes, hours or days ("há 5 min"). `seconds` is its age. */
 export function ageText(seconds: number): string {
   if (seconds < MINUTE) return "agora há pouco";
   if (seconds < HOUR) return `há ${Math.floor(seconds / MINUTE)} min`;

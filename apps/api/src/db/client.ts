@@ -32,7 +32,7 @@ export interface Database {
   readonly engine: Engine;
   /** How its connections are used now; the embedded database has none. */
   readonly pool?: () => PoolState;
-  /** The same database, of whose statements somebody hears before they are sent; the embedded one tells nobody. */
+  /** The same database, with a listener that is called before each statement. The embedded one has none. */
   readonly heard?: (hear: (statement: string) => void) => Db;
   /** Runs `work` while no other process of this product runs work under the same number. */
   readonly alone: (lock: number, work: (db: Db) => Promise<void>) => Promise<void>;
@@ -116,8 +116,8 @@ export function connect(url: string, longest: number = LONGEST_ANSWER, connectio
         await client.connect();
         // Must come first: filling and migrating take longer than a call may.
         await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
-        // Asked for again and again: a statement that waits for the lock keeps its view of the rows, and an index that is
-        // built beside the calls waits until all older views are gone. Each would wait for the other.
+        // Asked for again and again: a statement that waits for the lock keeps its view of the rows, and an index that
+        // is built beside the calls waits until all older views are gone. Each would wait for the other.
         while (!(await taken(client, lock))) await wait(RETRY);
         await work(drizzle(client));
       } finally {

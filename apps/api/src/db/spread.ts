@@ -14,8 +14,8 @@ export async function isSpread(db: Db): Promise<boolean> {
 
 /**
  * What every connection to a database on several machines needs. One connection to each machine: otherwise no statement that
- * has asked all of them could be followed in its transaction by one that changes a table which each has. And `set local` is for
- * all of them, as triggers expect.
+ * has asked all of them could be followed in its transaction by one that changes a table which each has. And `set
+ * local` is for all of them, as triggers expect.
  */
 const settings = { "citus.multi_shard_modify_mode": "sequential", "citus.propagate_set_commands": "local" } as const;
 
@@ -30,9 +30,9 @@ export async function hasSettings(db: Db): Promise<boolean> {
 }
 
 /**
- * Gives a database what every new connection to it needs on several machines. It belongs to the database, so that a PostgreSQL
- * alone and what stands in front of one never hear of it; a copy of the database does not have it. The connection that asks
- * has it from now on if the database is its own.
+ * Gives a database what every new connection to it needs on several machines. It belongs to the database, so that a
+ * PostgreSQL alone and what stands in front of one never hear of it; a copy of the database does not have it. The
+ * connection that asks has it from now on if the database is its own.
  */
 export async function giveSettings(db: Db, database: string): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
@@ -41,7 +41,9 @@ export async function giveSettings(db: Db, database: string): Promise<void> {
   }
 }
 
-/** Spreads a table over the machines, as it is placed. One that stays on the first, or is spread already, is left as it is. */
+/**
+ * Spreads a table over the machines, as it is placed. One that stays on the first, or is spread already, is left as it is.
+ */
 export async function spreadTable(db: Db, table: string): Promise<void> {
   // A statement that was committed before its migration was interrupted runs again.
   const { rows: done } = await db.execute(

@@ -2,8 +2,10 @@
 type AnsweredRow<Row, Gone extends keyof Row, Said> = Omit<Row, Gone | keyof Said> & Said;
 
 /**
- * Makes the answer of a row that a query has just read, in place: nobody else has that row. To copy it by spreading takes
- * 60 times as long, because Drizzle fills rows field by field, and the engine keeps one with so many as a hash table.
+ * Makes the answer of a row that a query has just read, in place: nobody else has that row. To copy a wide row by
+ * spreading takes many times as long, because Drizzle fills rows field by field, and the engine keeps one with so many
+ * as a hash table (docs/decisions/0100). Read what you need of the row before: its type still has the fields that are
+ * gone.
  * @param gone fields of the row that the answer does not have
  * @param said fields of the answer that the row has not, or has in another way
  */

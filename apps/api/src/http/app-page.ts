@@ -22,7 +22,7 @@ export interface PageServer {
 }
 
 const NO_DATA = "no-cache";
-/** A page with a session's data is nobody else's, and not even this session's once it has ended. */
+/** A page with a session's data is kept by no cache: another user, or the same one after logging out, would see it. */
 const WITH_DATA = "private, no-store";
 
 const SESSION = calls.sessao.atual.path;
@@ -73,9 +73,9 @@ function streamed(c: Context, beginning: string, end: () => AsyncGenerator<strin
 const NO_FRAME = "<script>delete document.documentElement.dataset.shell</script>";
 
 /**
- * Answers the page of an app. A browser with a session gets the frame of the app, which is painted before any script has
- * come, and then the answers of the calls that the page makes first: it makes them no more. A call that is refused, late
- * or answered with no JSON is left out, so that the app makes it and hears why.
+ * Answers the page of an app. A browser with a session gets the frame of the app, which is painted before any script
+ * has come, and then the answers of the calls that the page makes first: it makes them no more. A call that is refused,
+ * late or answered with no JSON is left out, so that the app makes it and hears why.
  */
 export function appPage({ app, now, secureCookie, logger }: PageServer, page: string, files: PageFiles) {
   const hashes = hashesOf(page + NO_FRAME);

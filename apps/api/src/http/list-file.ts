@@ -43,7 +43,7 @@ async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[
   for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
 }
 
-/** Parts between which something else gets its turn. */
+/** Yields the parts, and waits before and after each, so that other calls are answered meanwhile. */
 async function* between<Part>(parts: AsyncIterable<Part>, turn: () => Promise<unknown>): AsyncGenerator<Part> {
   for await (const part of parts) {
     await turn();

@@ -4,7 +4,7 @@ import type { Api } from "./test-server";
 
 type OrderBody = Parameters<Api["ordemServico"]["save"]>[0]["body"];
 
-/** The provider of the demo data's first company, who logs in as 5-prestador, and the own warehouse. */
+/** The provider of the demo data's first company, who logs in as 5-prestador, and their own warehouse. */
 export const PROVIDER = 5;
 export const VAN = 3;
 /** A customer of the first company. */

@@ -72,7 +72,9 @@ export async function roundRobin(): Promise<RoundRobin> {
     }
   };
 
-  /** Answers in the place of a server, as proxies do: without a word for people. The reason is for who reads a failed test. */
+  /**
+   * Answers in the place of a server, as proxies do: without a word for people. The reason is for who reads a failed test.
+   */
   const refuse = (to: ServerResponse, status: 502 | 503, reason: unknown) =>
     to.writeHead(status, { "Content-Type": "application/json", "Retry-After": "1" }).end(JSON.stringify({ reason }));
 

@@ -11,7 +11,9 @@ const ONE = /(?:\$1|default)/.source;
 const ROWS = new RegExp(`(\\(${ONE}(?:, ?${ONE})*\\))(?:, ?\\1)+`, "g");
 const LIST = /\bin \(\$1(?:, ?\$1)+\)/gi;
 
-/** A statement without how many equal rows it writes and how many values it looks for: that makes thousands of texts of one. */
+/**
+ * A statement without how many equal rows it writes and how many values it looks for: that makes thousands of texts of one.
+ */
 const shape = (statement: string): string =>
   statement
     .replace(VALUE, () => "$1")

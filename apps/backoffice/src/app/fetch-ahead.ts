@@ -1,15 +1,15 @@
 let ahead = 0;
 
-/** Whether code is on its way that nobody needs yet. That it is missing is told to whoever needs it. */
+/** Whether code is being fetched ahead of its need. When that fails, the page that needs it says so. */
 export const isFetchingAhead = (): boolean => ahead > 0;
 
-/** Fetches code before it is needed. A failure is left to whoever needs it. */
+/** Fetches code before it is needed. The page that needs it meets the failure and says so. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   ahead += 1;
   try {
     await load();
   } catch {
-    // Told when it is needed.
+    // The page that needs it says so.
   } finally {
     ahead -= 1;
   }

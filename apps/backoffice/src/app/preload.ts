@@ -5,8 +5,8 @@ let table: RouteObject[] | undefined;
 let wanted: string | undefined;
 
 /**
- * Sets the routes that links lead to. They come after the first page, as a call: an import would be circular, because the routes import the
- * pages with the links.
+ * Sets the routes that links lead to. They come after the first page, as a call: an import would be circular, because
+ * the routes import the pages with the links.
  */
 export function preloadFrom(routes: RouteObject[]): void {
   table = routes;

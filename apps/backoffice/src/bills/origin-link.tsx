@@ -7,7 +7,7 @@ type LinkedConta = Pick<
   "compra_id" | "ordem_servico_id" | "comissao_lote_id" | "pode_abrir_origem" | "referencia"
 >;
 
-interface BillOrigin {
+interface OriginLabel {
   /** The kind of record. */
   readonly label: string;
   /** Names the record itself. */
@@ -25,7 +25,7 @@ export function billOrigin({
   referencia,
 }: LinkedConta) {
   const opens = pode_abrir_origem;
-  const found: readonly (false | BillOrigin)[] = [
+  const found: readonly (false | OriginLabel)[] = [
     compra_id != null && {
       ...{ label: "Compra", text: `Compra ${compra_id}` },
       ...{ href: paths.compras.detalhes(compra_id), opens },
@@ -44,7 +44,7 @@ export function billOrigin({
 }
 
 interface OriginLinkProps {
-  readonly origin: BillOrigin;
+  readonly origin: OriginLabel;
   /** The text of the link. */
   readonly children?: string | null;
 }

@@ -178,7 +178,7 @@ it("orders get another day together and keep their hours, but not a day that doe
   expect(await found()).toMatchObject({ data_agendamento: "2026-12-05", hora_agendamento: "09:30" });
 });
 
-it("a provider moves the own orders, and is told why none can be cancelled", async () => {
+it("a provider moves their own orders, and is told why none can be cancelled", async () => {
   const provider = await openList("/ordem-servico", "5-prestador");
   const { data } = (await provider.api.ordemServico.lista({ query: {} })).ordens;
   const own = data.filter(({ os_status }) => os_status !== 9 && isOpenStatus(os_status)).slice(0, 2);

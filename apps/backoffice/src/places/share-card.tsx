@@ -49,7 +49,7 @@ function Term({ company }: { company: string }) {
   );
 }
 
-/** Lets a provider share the own position, stop it, and remove what is kept; who is none any more removes it, too. */
+/** Lets a provider share their own position, stop it, and remove what is kept; who is none any more removes it, too. */
 export function ShareCard({ idle = false }: { idle?: boolean }) {
   const { situacao, problem } = useSyncExternalStore(positionSharing.subscribe, positionSharing.now);
   const { empresa } = useSession();

@@ -107,7 +107,10 @@ export function entryOf<Entry extends MenuEntry>(
   return own.toSorted((a, b) => b.start.length - a.start.length)[0]?.entry;
 }
 
-/** Opens the own company at once for users whose list of companies would have one row: only representatives have more. */
+/**
+ * Opens the user's own company at once for users whose list of companies would have one row: only representatives have
+ * more.
+ */
 function ownCompany(entry: MenuEntry, { empresa }: AppSession): MenuEntry {
   const { path, others = [] } = entry;
   if (path !== paths.empresas.lista() || empresa === null || empresa.representante) return entry;

@@ -13,7 +13,7 @@ const row = named.extend({
   tipo: z.int(),
   /** Out of use it is offered no more, but the products that have it keep it. */
   ativa: z.boolean(),
-  /** Whether it is of the company that is worked in: those that another of the group shares can only be used. */
+  /** Whether the user's company owns it: those of other companies of the group can be used, not changed. */
   propria: z.boolean(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),

@@ -24,7 +24,7 @@ export const classificacao = {
   tipo: tipoConta,
   /** Out of use it is offered no more, but the accounts that have it keep it. */
   ativo: z.boolean(),
-  /** Whether it is of the company that is worked in: those that another of the group shares can only be used. */
+  /** Whether the user's company owns it: those of other companies of the group can be used, not changed. */
   propria: z.boolean(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),

@@ -62,7 +62,7 @@ const item = z.object({
   os_id: id,
   /** The number that people know the order by. */
   numero_os: z.int(),
-  /** Whether the user may open the order: a provider may open only the own ones. */
+  /** Whether the user may open the order: a provider may open only their own. */
   pode_abrir_os: z.boolean(),
   prod_or_serv: z.literal([1, 2]),
   created_at: dateTime,

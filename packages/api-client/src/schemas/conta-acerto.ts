@@ -9,7 +9,7 @@ import { paymentType } from "./parcela";
 
 /** The bodies that settle accounts: one, or many at once. */
 
-type Movimento = (typeof ladosDeContas)[keyof typeof ladosDeContas]["movimento"];
+type SettlementWord = (typeof ladosDeContas)[keyof typeof ladosDeContas]["movimento"];
 
 /** An amount of a settlement. The company's `casasDecimais`, which only its session knows, may be fewer. */
 const settled = amountOf(STORED_DECIMALS);
@@ -63,25 +63,25 @@ const fromOnePlace = <S extends z.ZodObject<typeof origem>>(schema: S): S =>
   );
 
 /** The day of a settlement, not after today. */
-const notFuture = (today: string, movimento: Movimento) => ({
+const notFuture = (today: string, movimento: SettlementWord) => ({
   holds: (dia: string | null | undefined) => dia == null || compareDates(dia, today) <= 0,
   error: `A data do ${movimento} não pode ser futura`,
 });
 
 /** The day of one settlement, required. */
-export function settlementDay(today: string, movimento: Movimento) {
+export function settlementDay(today: string, movimento: SettlementWord) {
   const { holds, error } = notFuture(today, movimento);
   return chosenDate(`Informe a data do ${movimento}`).refine(holds, { error });
 }
 
 /** The day of many settlements: today when none is given. */
-export function settlementsDay(today: string, movimento: Movimento) {
+export function settlementsDay(today: string, movimento: SettlementWord) {
   const { holds, error } = notFuture(today, movimento);
   return date.nullish().refine(holds, { error });
 }
 
 /** The body that settles one account, in part or as a whole, but for its day. */
-export const acertoNovo = (movimento: Movimento) =>
+export const acertoNovo = (movimento: SettlementWord) =>
   fromOnePlace(
     z.object({
       id,
@@ -97,10 +97,10 @@ const firstRepeated = (rows: readonly { id: number }[]) =>
   rows.findIndex((row, at) => rows.findIndex(({ id }) => id === row.id) < at);
 
 /**
- * The body that settles many accounts as a whole, but for its day: all from one place, or none. `valor` is what is to be
- * paid of each, so that nobody pays what they did not see.
+ * The body that settles many accounts as a whole, but for its day: all from one place, or none. `valor` is what is to
+ * be paid of each, so that nobody pays what they did not see.
  */
-export const acertosNovos = (movimento: Movimento) => {
+export const acertosNovos = (movimento: SettlementWord) => {
   const row = z.object({
     id,
     valor: positiveAmount(`Por favor, informe o valor do ${movimento}`, STORED_DECIMALS),
@@ -121,7 +121,7 @@ export const acertosNovos = (movimento: Movimento) => {
 };
 
 /** The body that reverses settlements of several accounts, all or none. */
-export const acertosEstornados = (movimento: Movimento) =>
+export const acertosEstornados = (movimento: SettlementWord) =>
   z.object({
     acertos: z
       .array(id, { error: `Selecione um ou mais ${movimento}s` })

@@ -70,7 +70,7 @@ const filter = z.object({
 });
 
 export const depositos = {
-  /** All of the company, those out of use last; for a provider the own one. */
+  /** All of the company, those out of use last; for a provider their own. */
   lista: {
     query: z.object({ situacao: z.enum(["todos"]).optional() }),
     response: z.object({ depositos: z.array(deposito) }),

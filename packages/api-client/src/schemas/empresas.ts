@@ -108,7 +108,7 @@ export const empresas = {
   opcoes: {
     response: z.object({
       empresas: z.array(named),
-      /** How many more companies the own one may register; null without a limit. */
+      /** How many more companies the user's may register; null without a limit. */
       restantes: z.int().nullable(),
     }),
   },

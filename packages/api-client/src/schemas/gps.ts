@@ -7,7 +7,7 @@ import { date, dateTime, id, listQuery, message, paginated, queryId } from "./fi
 const prestador = z.object({ id, nome_fantasia: z.string() });
 const ordem = z.object({ id, numero_os: z.int() });
 
-/** Where somebody was, as the own device measured it. */
+/** Where somebody was, as their own device measured it. */
 export const posicaoMedida = z.object({
   latitude: z.number(),
   longitude: z.number(),
@@ -24,9 +24,9 @@ const FUTURE = "A posição não pode ser do futuro";
 /** A phone that was offline for a whole day has nothing to tell any more. */
 const MAX_AGE = 86_400;
 
-/** Calls N100 and those by which providers share their positions: each the own one, while an order is under way. */
+/** Calls N100 and those by which providers share their positions: each their own, while an order is under way. */
 export const gps = {
-  /** Providers who share now, each with the newest position. A provider sees the own one only. */
+  /** Providers who share now, each with the newest position. A provider sees only their own. */
   posicoes: {
     response: z.object({
       posicoes: z.array(
@@ -44,7 +44,7 @@ export const gps = {
       mapa: z.object({ url: z.string(), atribuicao: z.string() }).nullable(),
     }),
   },
-  /** Positions of the last days, the latest first. A provider sees the own ones only. */
+  /** Positions of the last days, the latest first. A provider sees only their own. */
   historico: {
     query: z.object({
       prestador_id: queryId.optional(),

@@ -7,17 +7,17 @@ import { osStatus } from "./ordem-servico";
 const soma = z.object({ quantidade: z.int(), valor: money });
 
 /** Open accounts that are due in some days: how many, the residuals in reais, and the first of them by due date. */
-const aVencer = soma.extend({
+const dueSums = soma.extend({
   contas: z.array(z.object({ id, referencia: z.string(), data_vencimento: date, residual: money, pessoa: named })),
 });
 
 /** The open accounts of one side. */
 const lado = z.object({
   /** Due before today. */
-  vencidas: aVencer,
-  hoje: aVencer,
+  vencidas: dueSums,
+  hoje: dueSums,
   /** Due within the seven days after today. */
-  proximas: aVencer,
+  proximas: dueSums,
   /** The accounts of today as far as one worksheet takes them: their ids. */
   ids_de_hoje: z.array(id),
 });
@@ -57,7 +57,7 @@ const dayAnswer = z.object({
       total: money,
       /** Null for who may not see bank accounts. */
       bancos: z.array(named.extend({ saldo: money })).nullable(),
-      /** Open registers: all for an administrator, the own one for others. Null for who may not see registers. */
+      /** Open registers: all for an administrator, their own for others. Null for who may not see registers. */
       caixas: z
         .array(z.object({ id, caixa: z.string(), usuario: named, data_abertura: dateTime, saldo: money }))
         .nullable(),

@@ -103,7 +103,7 @@ const ordem = listedOrdem.extend({
   deposito_sugerido: named.nullable(),
   /** The category that the receivables of finishing it take when none is sent. Null for who may not register them. */
   categoria_sugerida: named.nullable(),
-  /** Where it was finished, if its provider shared the own position and finished it. */
+  /** Where it was finished, if its provider shared their own position and finished it. */
   posicao: posicaoMedida.nullable(),
   /** The receivables that finishing it made. Nothing for who may not see receivables. */
   contas: z.array(
@@ -223,7 +223,7 @@ const stepBody = z.object({
   hora_agendamento: givenTime,
 });
 
-/** Calls N57 to N60, and the steps that an order takes. A provider sees and changes only the own orders. */
+/** Calls N57 to N60, and the steps that an order takes. A provider sees and changes only their own orders. */
 export const ordemServico = {
   lista: { query: filter, response: z.object({ ordens: paginated(listedOrdem) }) },
   selecao: selectionOf(

@@ -41,7 +41,7 @@ const suggestedProduto = z.object({
   referencia: z.string().nullable(),
   valor_venda: money,
   marca: z.string().nullable(),
-  /** In all warehouses of the company; for a provider in the own one. */
+  /** In all warehouses of the company; for a provider in their own. */
   estoque_atual: quantityAnswered,
   unidade: z.string(),
   tipo: z.int(),
@@ -54,7 +54,7 @@ const listedProduto = suggestedProduto.extend({
   custo_medio: money.nullable(),
   /** Whether a warehouse has less of it than its minimum. */
   abaixo_minimo: z.boolean(),
-  /** Whether it is of the company that is worked in: those of other companies of the group can be used, not changed. */
+  /** Whether the user's company owns it: those of other companies of the group can be used, not changed. */
   propria: z.boolean(),
 });
 

@@ -66,7 +66,7 @@ const usuario = usuarioRow.extend({
   time_restrictions: z.array(z.object({ start: z.string(), end: z.string(), day_of_week: z.int() })),
   /** Companies that the user may work in, without those that the caller may not work in. */
   unidades: z.array(id),
-  /** Why who asks may not change this user, or null. */
+  /** Why the caller may not change this user, or null. */
   recusa: z.string().nullable(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
@@ -183,20 +183,20 @@ export const usuarios = {
 
 const unidade = z.object({ id, nome_fantasia: z.string() });
 
-/** Whom who asks may give a unit. */
+/** The users whom the caller may give a unit. */
 const receptor = z.object({
   id,
   nome: z.string(),
   login: z.string(),
   empresa: named,
-  /** Those that who asks may give, and whether the user has them. */
+  /** Those that the caller may give, and whether the user has them. */
   unidades: z.array(unidade.extend({ autorizada: z.boolean() })),
 });
 
 export const unidades = {
-  /** The company that who asks works in, and those of its group that they may let its users work in. */
+  /** The company that the caller works in, and those of its group that they may let its users work in. */
   lista: { response: z.object({ unidades: z.array(unidade) }) },
-  /** The users of a group whom who asks may let work in another company of it. */
+  /** The users of a group whom the caller may let work in another company of it. */
   usuarios: {
     query: z.object({
       ...listQuery,

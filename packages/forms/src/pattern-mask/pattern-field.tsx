@@ -4,7 +4,9 @@ import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 import type { PatternInputProps } from "./use-pattern-input";
 
-/** Shared props of all masked fields. The form keeps the masked text, with `masked={false}` letters and digits alone, or null. */
+/**
+ * Shared props of all masked fields. The form keeps the masked text, with `masked={false}` letters and digits alone, or null.
+ */
 export type PatternFieldProps<
   Values extends FieldValues,
   Transformed = Values,

@@ -66,7 +66,10 @@ interface Shape {
 
 const drawn = new Map<string, Shape[]>();
 
-/** Asks imask once for each mask, with a zero at every place: one answer costs 0.1 ms, many times what rendering an input does. */
+/**
+ * Asks imask once for each mask, with a zero at every place: one answer costs 0.1 ms, many times what rendering an
+ * input does.
+ */
 function draw(mask: string): Shape[] {
   const masked = new MaskedPattern({ mask: mask.replace(/[#A]/g, "X"), definitions: { X: places.X } });
   const marks = [...mask].filter((mark): mark is keyof typeof places => mark in places);

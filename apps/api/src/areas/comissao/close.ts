@@ -21,7 +21,7 @@ import { addLinkedBills, lastCategoryOf, removeLinkedBills } from "../contas/lin
 import { sumOfLot } from "./lot-queries";
 import { type LoteRow, lockLot, requireLotState } from "./record";
 
-type Fechamento = FieldsRead<
+type LotClosing = FieldsRead<
   BodyOutput<(typeof contrato)["closedLoteAccount"]["body"]>,
   "id" | "categoria_id" | "data_vencimento" | "versao"
 >;
@@ -49,9 +49,10 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: 
 
 /**
  * Closes a batch into one payable for its provider: the sum of the commissions of its items.
- * @throws Refusal 404, 409 for an old `versao`, 422 for a closed one, for one without items or whose commissions sum to nothing, and for fields
+ * @throws Refusal 404, 409 for an old `versao`, 422 for a closed one, for one without items or whose commissions sum to
+ * nothing, and for fields
  */
-export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: chosen, versao }: Fechamento) =>
+export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: chosen, versao }: LotClosing) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockLot(tx, ctx, id);
     const holds = await sumOfLot(tx, ctx, id);

@@ -7,13 +7,12 @@ import type { Ctx } from "../../http/context";
 import { requireVersion } from "../../http/errors";
 import { queueMessage } from "../mensagens/service";
 import { purchasePdf } from "./pdf";
-import { purchaseOnPaper } from "./print";
+import { type OnPaper, purchaseOnPaper } from "./print";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
 import { lockPurchase, noteEvent } from "./save";
 import { orderTemplate } from "./templates";
 
 type MailBody = BodyOutput<(typeof contrato)["email"]["body"]>;
-type OnPaper = Awaited<ReturnType<typeof purchaseOnPaper>>["compra"];
 
 /** An order that arrives later than this surprises its supplier. */
 const WORTH_SENDING = 72 * 3_600_000;

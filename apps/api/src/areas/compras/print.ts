@@ -52,7 +52,7 @@ export async function printPurchase(db: Db, ctx: Ctx, id: number, { path, orient
   return { compra: onlyPrinted(compra), modelo: { ...template, orientation } };
 }
 
-type OnPaper = Awaited<ReturnType<typeof purchaseOnPaper>>["compra"];
+export type OnPaper = Awaited<ReturnType<typeof purchaseOnPaper>>["compra"];
 
 /** Leaves out what never stands on paper, payables and history among it. */
 function onlyPrinted({ id, fornecedor, empresa, nf, serie, chave, data, estado, usuario, ...compra }: OnPaper) {

@@ -96,6 +96,21 @@ it("a workbook of thousands of accounts has each of them once, in the list's ord
   ]);
 });
 
+it("a file of bills by their payments has what was paid in its own period, whatever period the file before it had", async () => {
+  const id = await newBill(admin.api, { referencia: "Paga em duas vezes", data_registro: "2026-09-01" });
+  await admin.api.contasPagar.pagar({ body: payment(id, { valor: 30, data_pagamento: "2026-09-10" }) });
+  await admin.api.contasPagar.pagar({ body: payment(id, { valor: 45, data_pagamento: "2026-10-10" }) });
+  const paid = async (dataInicial: string, dataFinal: string) => {
+    const csv = await ask({ pesquisa: "Paga em duas vezes", tipo_filtro_data: 3, dataInicial, dataFinal });
+    const lines = (await csv.text()).trimEnd().split("\r\n");
+    const [titles = [], ...rows] = lines.map((line) => line.split(";"));
+    return rows.map((row) => row[titles.indexOf("Pago no período")]);
+  };
+  expect(await paid("2026-09-01", "2026-09-30")).toEqual(["30,00"]);
+  expect(await paid("2026-10-01", "2026-10-31")).toEqual(["45,00"]);
+  expect(await paid("2026-09-01", "2026-10-31")).toEqual(["75,00"]);
+});
+
 it("rows that were chosen by their ids are of the side and the company that are asked for", async () => {
   const ids = [await newBill(admin.api, { referencia: "Escolhida" })];
   const filter = { tipo_filtro_data: 1, page: 1, per_page: 10 } as const;

@@ -41,7 +41,7 @@ import type { SettlementTerms } from "./settlement";
 import { undoAgreement } from "./undo-agreement";
 
 /** The filter has a different name on each side. */
-interface PersonFilter {
+interface LadoPersonFilter {
   readonly fornecedor?: number | undefined;
   readonly cliente?: number | undefined;
 }
@@ -57,10 +57,10 @@ interface LadoRequest<Body = unknown, Query = unknown> {
   readonly body: Body;
   readonly url: string;
 }
-type LadoListRequest = Omit<LadoRequest<unknown, ContaFilter & PersonFilter>, "params">;
-type OverdueQuery = { readonly antes_de: string } & OverdueFilter & PersonFilter;
+type LadoListRequest = Omit<LadoRequest<unknown, ContaFilter & LadoPersonFilter>, "params">;
+type OverdueQuery = { readonly antes_de: string } & OverdueFilter & LadoPersonFilter;
 type WithoutParams<P> = Omit<P, "params">;
-type ReportBody = z.output<z.ZodObject<typeof corpoDoRelatorio>> & PersonFilter;
+type ReportBody = z.output<z.ZodObject<typeof corpoDoRelatorio>> & LadoPersonFilter;
 /** `utilizar_valor_do` only tells which of the two places is asked for. */
 type TermsField = "conta_bancaria_id" | "abertura_caixa_id" | "forma_pagamento" | "utilizar_valor_do";
 type SettleBody = FieldsRead<BodyOutput<ReturnType<typeof acertoNovo>>, TermsField | "id" | keyof Valores> &
@@ -73,7 +73,7 @@ type SettleManyBody = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>, Te
  */
 export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (presented: PresentedConta) => C) {
   const words = ladosDeContas[lado];
-  const filterFrom = <F extends PersonFilter>(filter: F) => ({ ...filter, pessoa: filter[words.pessoa] });
+  const filterFrom = <F extends LadoPersonFilter>(filter: F) => ({ ...filter, pessoa: filter[words.pessoa] });
   const termsFrom = (
     ctx: Ctx,
     { conta_bancaria_id = null, abertura_caixa_id = null, ...body }: SettleBody | SettleManyBody,

@@ -42,7 +42,10 @@ function page(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, part: Pa
     .orderBy(...order(tables, filter, scope.today));
 }
 
-/** Selects rows that were chosen before, whatever the filters find now. Who reads one side may not read the other. */
+/**
+ * Selects rows that were chosen before, whatever the filters find now, in no order: `wholeList` puts them in that of the ids.
+ * Who reads one side may not read the other.
+ */
 function chosenPage(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, chosen: string | Placeholder) {
   const { query, c } = contaRows(db, scope, filter);
   return query.where(and(eq(c.lado, lado), sql`${c.id} = any(${chosen}::int8[])`));
@@ -107,8 +110,9 @@ function findChosen(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, ch
     chosenPage(db, anyScope, lado, slotted, placeholder("ids")).prepare(name),
   );
   const list = `{${chosen.join()}}`;
-  const { empresa_id, today } = scope;
-  return kept?.execute({ ...filter, empresa_id, today, ids: list }) ?? chosenPage(db, scope, lado, filter, list);
+  return (
+    kept?.execute({ ...filter, empresa_id: scope.empresa_id, ids: list }) ?? chosenPage(db, scope, lado, filter, list)
+  );
 }
 
 /** Finds a slice of the list. One in the second half of a list whose total is known is read from its end. */

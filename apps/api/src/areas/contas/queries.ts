@@ -95,8 +95,9 @@ export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[
 
 /**
  * Counts and sums the accounts due today in any period, and those overdue, due later and settled in the period of the
- * filter: what is overdue before that period is told apart, so that nothing is counted twice. The filter's status does not apply, because each of the four sums has its own. Open and settled accounts
- * are summed apart, each by an index of its own.
+ * filter: what is overdue before that period is counted apart, so that nothing is counted twice. The filter's status
+ * does not apply, because each of the four sums has its own. Open and settled accounts are summed apart, each by an
+ * index of its own.
  */
 export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, today: string) {
   const c = accounts(scope);
@@ -135,8 +136,8 @@ export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFi
 }
 
 /**
- * Counts and sums exactly the accounts of a list. A renegotiated account is worth what was settled of it: its instalments
- * owe the rest.
+ * Counts and sums exactly the accounts of a list. A renegotiated account is worth what was settled of it: its
+ * instalments owe the rest.
  */
 export async function sumTotals(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
   const c = accounts(scope);

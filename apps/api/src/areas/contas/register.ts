@@ -162,7 +162,10 @@ export function requirePaying(ctx: Ctx, lado: Lado, { pago }: { readonly pago?: 
   throw forbidden(`Você não tem permissão para ${tipo} contas a ${tipo}`);
 }
 
-/** Settles the rest of an account on the day that was told, else today. A rest from times of more decimals is rounded to those in force. */
+/**
+ * Settles the rest of an account on the day that was sent, else today. A rest with more decimals than the company uses
+ * now is rounded.
+ */
 export const wholePayment = (ctx: Ctx, body: SavedFields, conta: LockedConta) => ({
   conta_bancaria_id: body.utilizar_valor_do === "caixa" ? null : (body.conta_bancaria_id ?? null),
   registerField: "caixa_id",

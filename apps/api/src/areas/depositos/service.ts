@@ -43,7 +43,7 @@ export async function workPlace(db: Db | Tx, ctx: Ctx): Promise<number | null> {
   return own?.id ?? null;
 }
 
-/** Lists the warehouses in use for forms, or all with `todos`; a provider gets the own one only. */
+/** Lists the warehouses in use for forms, or all with `todos`; a provider gets only their own. */
 export async function listWarehouses(db: Db, ctx: Ctx, situacao: "todos" | undefined) {
   const own = await ownWarehouse(db, ctx);
   const found = own === null ? await findWarehouses(db, ctx, { ativos: situacao !== "todos" }) : own ? [own] : [];

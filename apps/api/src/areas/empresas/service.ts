@@ -30,10 +30,10 @@ import {
 /** Tells whether a company is registered with a bare document. */
 export const isRegistered = (db: Db, documento: string): Promise<boolean> => hasDocument(db, documento);
 
-/** The companies of the group, the own one among them. */
+/** The companies of the group, the user's own among them. */
 export const groupCompanies = (db: Db | Tx, { empresa_id }: Ctx) => findGroupCompanies(db, empresa_id);
 
-/** The companies of the group by their CNPJ or CPF, with their names; the own one alone where it is in no group. */
+/** The companies of the group by their CNPJ or CPF, with their names; the user's own alone where it is in no group. */
 export async function groupDocuments(db: Db | Tx, ctx: Ctx): Promise<ReadonlyMap<string, string>> {
   const found = await groupCompanies(db, ctx);
   return new Map(found.flatMap(({ cnpj, nome }) => (cnpj === null ? [] : [[cnpj, nome] as const])));
@@ -44,8 +44,8 @@ export const everTogetherWith = (db: Db, scope: Pick<Scope, "empresa_id">): Prom
   findEverTogether(db, scope);
 
 /**
- * Tells whether anybody uses what a company registered. Others are asked about only where its own rows do not say it: they
- * may stand on any machine.
+ * Tells whether anybody uses what a company registered. Others are asked about only where its own rows do not say it:
+ * they may stand on any machine.
  */
 export async function usedBy(
   db: Db,

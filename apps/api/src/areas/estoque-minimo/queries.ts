@@ -10,7 +10,7 @@ import { alphabetical, containsPieces, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import { belowMinimum } from "../estoque/below-minimum";
 
-type MinimoFilter = z.output<(typeof contrato)["lista"]["query"]>;
+export type MinimoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 export interface WantedMinimums extends Partial<Omit<MinimoFilter, "page" | "per_page">> {
   /** The only warehouse whose minimums are asked for; null for all. */
   readonly place: number | null;

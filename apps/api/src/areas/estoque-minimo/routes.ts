@@ -3,7 +3,7 @@ import { estoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
 import { implement, type Server } from "../../http/implement";
 import { fileOf } from "../../http/list-file";
 import { removeMinimum, saveMinimum } from "./save";
-import { listMinimums, minimumColumns, minimumsBroken, someMinimums } from "./service";
+import { listMinimums, minimumFileColumns, minimumsBroken, someMinimums } from "./service";
 
 export const estoqueMinimoRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -17,6 +17,10 @@ export const estoqueMinimoRoutes = ({ db, ...server }: Server): void =>
       delete: ({ ctx, params }) => removeMinimum(db, ctx, params.id),
     },
     {
-      lista: fileOf("estoque-minimo", ({ ctx, query }, slice) => someMinimums(db, ctx, query, slice), minimumColumns),
+      lista: fileOf(
+        "estoque-minimo",
+        ({ ctx, query }, slice) => someMinimums(db, ctx, query, slice),
+        minimumFileColumns,
+      ),
     },
   );

@@ -1,6 +1,4 @@
-import type { estoqueMinimo as contrato } from "@prumo/api-client/schemas/estoque-minimo";
 import { subtractQuantity, sumQuantities } from "@prumo/domain/quantity";
-import type { z } from "zod";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
@@ -8,9 +6,7 @@ import type { FileColumn } from "../../http/file-column";
 import { pageOf } from "../../http/page-of";
 import { workPlace } from "../depositos/service";
 import { stockSources } from "../estoque/service";
-import { countMinimums, findMinimums } from "./queries";
-
-type MinimoFilter = z.output<(typeof contrato)["lista"]["query"]>;
+import { countMinimums, findMinimums, type MinimoFilter } from "./queries";
 
 /** Finds a slice of the minimums, those that are not kept first. */
 export async function someMinimums(db: Db, ctx: Ctx, filter: MinimoFilter, slice: Slice) {
@@ -60,7 +56,7 @@ export async function missingProducts(db: Db, ctx: Ctx) {
 
 type MinimoRow = Awaited<ReturnType<typeof someMinimums>>[number];
 
-export const minimumColumns: readonly FileColumn<MinimoRow>[] = [
+export const minimumFileColumns: readonly FileColumn<MinimoRow>[] = [
   { id: "cod_reduzido", title: "Código", text: ({ produto }) => produto.cod_reduzido },
   { id: "produto", title: "Produto", text: ({ produto }) => produto.nome },
   { id: "unidade", title: "Unidade", text: ({ produto }) => produto.unidade },

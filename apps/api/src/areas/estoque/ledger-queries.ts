@@ -32,9 +32,9 @@ function condition(m: ReturnType<typeof lines>, filter: LedgerFilter, fuso: stri
 }
 
 /**
- * Sorts the newest first unless another order is wanted: the lines of one product in the order of writing, so that its balances follow from each
- * other; the lines of many by moment, so that the indexes by period serve. Names are looked up, not joined: only the
- * order by a name pays for it.
+ * Sorts the newest first unless another order is wanted: the lines of one product in the order of writing, so that its
+ * balances follow from each other; the lines of many by moment, so that the indexes by period serve. Names are looked
+ * up, not joined: only the order by a name pays for it.
  */
 function order(m: SortedLines, filter: LedgerFilter): SQL[] {
   const newest = filter.produto === undefined ? [desc(m.created_at), desc(m.id)] : [desc(m.id)];

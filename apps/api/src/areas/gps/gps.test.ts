@@ -274,7 +274,7 @@ describe("who sees positions", () => {
     return prestador;
   }
 
-  it("a provider sees only the own position, the office those of all, other companies none", async () => {
+  it("a provider sees only their own position, the office those of all, other companies none", async () => {
     const other = await another();
     await share();
     await tell();

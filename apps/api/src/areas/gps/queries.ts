@@ -19,8 +19,8 @@ const DAY = 24 * HOUR;
 const before = (now: Date, time: number) => new Date(now.getTime() - time);
 
 /**
- * Finds who shares, or the one provider. Sharing that was silent for long does not count any more, nor that of who is no
- * provider any more.
+ * Finds who shares, or the one provider. Sharing that was silent for long does not count any more, nor that of who is
+ * no provider any more.
  */
 export function findSharing(db: Db | Tx, scope: Scope, now: Date, prestador_id: number | null) {
   const [s, p, t] = [scoped(gpsCompartilhamentos, scope, "s"), referenced(pessoas, "p"), referenced(tiposPessoa, "t")];
@@ -39,7 +39,7 @@ export function findSharing(db: Db | Tx, scope: Scope, now: Date, prestador_id: 
     .orderBy(p.nome_fantasia, s.id);
 }
 
-/** Whether a person has ever shared the own position, or is named by an order as its provider. */
+/** Whether a person has ever shared their own position, or is named by an order as its provider. */
 export async function wasProvider(db: Db, scope: Scope, pessoa_id: number): Promise<boolean> {
   const [s, o] = [scoped(gpsCompartilhamentos, scope, "s"), scoped(ordensServico, scope, "o")];
   const [shared] = await db.select({ id: s.id }).from(s).where(eq(s.prestador_id, pessoa_id)).limit(1);

@@ -4,8 +4,8 @@ import { ownProvider } from "../ordem-servico/record";
 import { wasProvider } from "./queries";
 
 /**
- * The only provider whose positions are told to who asks; null: those of all. The right to see positions was given to a
- * provider for the own ones, and does not grow when the type of the person is taken away.
+ * The provider whose positions alone are answered; null when the user sees all. The right to see positions was given to
+ * a provider for their own, and does not grow when the type of the person is taken away.
  */
 export async function ownPositions(db: Db, ctx: Ctx): Promise<number | null> {
   const own = ownProvider(ctx);

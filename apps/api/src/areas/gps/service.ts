@@ -49,7 +49,10 @@ function recent(ctx: Ctx, { latitude, longitude, precisao, medida_em }: Newest) 
   return { latitude, longitude, precisao, medida_em: localTime(ctx, medida_em), idade };
 }
 
-/** Who shares now, each with the newest position; for a provider the own one. Each look of somebody else is in the trail. */
+/**
+ * Lists who shares now, each with the newest position. A provider gets only their own. Looking at another person's
+ * position leaves a row in the audit trail.
+ */
 export async function positionsNow(db: Db, ctx: Ctx, mapa: MapTiles) {
   const own = await ownPositions(db, ctx);
   const sharing = await findSharing(db, ctx, ctx.quando, own);
@@ -83,7 +86,10 @@ const rangeOf = async (db: Db, ctx: Ctx) => ({
   ...{ own: await ownPositions(db, ctx), fuso: ctx.fuso_horario, now: ctx.quando },
 });
 
-/** Lists positions of the last days from `offset` on; for a provider the own ones. Each look of somebody else is in the trail. */
+/**
+ * Lists positions of the last days from `offset` on. A provider gets only their own. Looking at another person's
+ * position leaves a row in the audit trail.
+ */
 export async function somePositions(db: Db, ctx: Ctx, filter: Wanted, slice: Slice) {
   const range = await rangeOf(db, ctx);
   const found = await findPositions(db, ctx, { ...filter, ...range }, slice);

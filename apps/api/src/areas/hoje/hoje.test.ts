@@ -151,7 +151,7 @@ describe("the tasks of the day", () => {
 });
 
 describe("who sees what of the day", () => {
-  it("a provider sees the own open orders up to today, today's first, and nobody else's", async () => {
+  it("a provider sees their own open orders up to today, today's first, and nobody else's", async () => {
     const provider = await server.loginAs("5-prestador");
     const { ordens } = await day(provider);
     const mine = await provider.api.ordemServico.lista({ query: { data_final: TODAY, per_page: 100 } });

@@ -28,7 +28,7 @@ import {
   sumOpen,
 } from "./queries";
 
-type Hoje = z.output<(typeof contrato)["resumo"]["response"]>;
+type DaySummary = z.output<(typeof contrato)["resumo"]["response"]>;
 
 /** How many days count as near, how many are forecast, and how long a purchase may wait. */
 const [NEAR, FORECAST, WAITING] = [7, 60, 7];
@@ -63,7 +63,7 @@ async function openAccounts(db: Db, ctx: Ctx, lado: Lado) {
 type BankAccounts = Awaited<ReturnType<typeof listBankAccounts>>;
 
 /** The money in bank accounts in use and open registers, as far as the user may see them. */
-async function balances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<Hoje["saldo"]> {
+async function balances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<DaySummary["saldo"]> {
   const banks = can(ctx, "contasBancarias.visualizar") ? accounts.filter(({ ativa }) => ativa) : null;
   const registers = can(ctx, "caixa.visualizar") ? await openRegisters(db, ctx) : null;
   if (banks === null && registers === null) return null;
@@ -74,7 +74,7 @@ async function balances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<Hoje[
   };
 }
 
-async function expectedBalances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<Hoje["previsao"]> {
+async function expectedBalances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<DaySummary["previsao"]> {
   const saldo = sum([...accounts.map((account) => account.saldo), await sumOpenRegisters(db, ctx)]);
   return { saldo_inicial: saldo, ...(await forecast(db, ctx, addDays(ctx.today, FORECAST), saldo)) };
 }
@@ -89,7 +89,11 @@ interface Waiting {
 }
 
 /** Finds the tasks that wait for the user, who may do something about each. */
-async function tasksFor(db: Db, ctx: Ctx, caixas: NonNullable<Hoje["saldo"]>["caixas"]): Promise<Hoje["tarefas"]> {
+async function tasksFor(
+  db: Db,
+  ctx: Ctx,
+  caixas: NonNullable<DaySummary["saldo"]>["caixas"],
+): Promise<DaySummary["tarefas"]> {
   const asks: Record<Tarefa, () => Promise<Waiting | null>> = {
     caixasAbertos: async () => {
       const days = (caixas ?? []).map(({ data_abertura }) => data_abertura.slice(0, "yyyy-MM-dd".length));
@@ -110,7 +114,7 @@ async function tasksFor(db: Db, ctx: Ctx, caixas: NonNullable<Hoje["saldo"]>["ca
     plano: async () =>
       can(ctx, "assinatura.visualizar") ? ending(ctx, (await findCompanyFacts(db, ctx)).expiracao) : null,
   };
-  const found: Hoje["tarefas"] = [];
+  const found: DaySummary["tarefas"] = [];
   for (const tarefa of keysOf(asks)) {
     const waiting = await asks[tarefa]();
     if (waiting !== null && waiting.quantidade > 0) found.push({ tarefa, ...waiting });
@@ -131,7 +135,7 @@ const stepPages: Record<Passo, PermissionKey> = {
 const optional: readonly Passo[] = ["empresa", "convite"];
 
 /** The first steps of a company whose pages the user may open, until only optional ones are not done. */
-async function firstSteps(db: Db, ctx: Ctx): Promise<Hoje["passos"]> {
+async function firstSteps(db: Db, ctx: Ctx): Promise<DaySummary["passos"]> {
   if (!ctx.usuario.adm) return null;
   const { completa } = await findCompanyFacts(db, ctx);
   const done: Record<Passo, boolean> = { empresa: completa, ...(await findBeginnings(db, ctx)) };
@@ -139,7 +143,7 @@ async function firstSteps(db: Db, ctx: Ctx): Promise<Hoje["passos"]> {
   return steps.every(({ passo, feito }) => feito || optional.includes(passo)) ? null : steps;
 }
 
-async function dayOfCompany(db: Db, ctx: Ctx): Promise<Hoje> {
+async function dayOfCompany(db: Db, ctx: Ctx): Promise<DaySummary> {
   const forecasts = can(ctx, "relatorios.visualizar");
   // Summing all movements takes longer than everything else here, so both blocks share it.
   const accounts = forecasts || can(ctx, "contasBancarias.visualizar") ? await listBankAccounts(db, ctx, "todas") : [];
@@ -162,7 +166,7 @@ async function dayOfCompany(db: Db, ctx: Ctx): Promise<Hoje> {
 }
 
 /** Answers what the user may see of the company's day. Who works in no company has none. */
-export async function resumeDay(db: Db, ctx: SessionCtx): Promise<Hoje> {
+export async function resumeDay(db: Db, ctx: SessionCtx): Promise<DaySummary> {
   if (ctx.empresa !== null) return dayOfCompany(db, inCompany(ctx));
   const nothing = { pagar: null, receber: null, saldo: null, previsao: null, ordens: null, passos: null };
   return { hoje: ctx.today, ...nothing, tarefas: [] };

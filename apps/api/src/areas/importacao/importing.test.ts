@@ -142,7 +142,7 @@ describe("a file of persons", () => {
     expect(await personsNamed(name)).toHaveLength(1);
   });
 
-  it("a file of persons is compared only with records of the own company", async () => {
+  it("a file of persons is compared only with records of the user's own company", async () => {
     const { api: other } = await server.loginAs("8-admin");
     const fields = ["nome_fantasia", "cpf_cnpj", "tipos_pessoa"];
     const body = persons(fields, [uniqueName("Alheia"), "11.222.333/0001-81", "Cliente"]);

@@ -17,14 +17,14 @@ import { countedBefore, noteBeginning, noteCounted } from "./queries";
 import { countDifferences } from "./review";
 import { countStatus } from "./service";
 
-type Contrato = typeof contrato;
+type InventarioCalls = typeof contrato;
 const ENTITY = "inventarios";
 
 /**
  * Begins a count. How often each product has moved is noted, so that the review can mark those that moved meanwhile.
  * @throws Refusal 422 for a warehouse that is already being counted
  */
-export const beginCount = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["iniciar"]["body"]>) =>
+export const beginCount = (db: Db, ctx: Ctx, body: BodyOutput<InventarioCalls["iniciar"]["body"]>) =>
   unlessTaken(invalidField("deposito_id", "Este depósito já está sendo contado"), () =>
     write(db, ctx, async (tx, record) => {
       const { deposito_id, categoria_produto_id } = body;
@@ -51,7 +51,7 @@ async function lockCount(tx: Tx, ctx: Ctx, id: number, missing: Refusal) {
 }
 
 type CountedBody = FieldsRead<
-  BodyOutput<Contrato["contar"]["body"]>,
+  BodyOutput<InventarioCalls["contar"]["body"]>,
   "inventario_id" | "produto_id" | "quantidade" | "somar"
 >;
 
@@ -93,7 +93,7 @@ export const countProduct = (db: Db, ctx: Ctx, body: CountedBody) =>
     return { message: "Contagem registrada", produto: { id, nome, cod_reduzido, unidade }, quantidade };
   });
 
-type CountConfirmation = BodyOutput<Contrato["confirmar"]["body"]>;
+type CountConfirmation = BodyOutput<InventarioCalls["confirmar"]["body"]>;
 type Difference = Awaited<ReturnType<typeof countDifferences>>[number];
 
 /** Refuses products that moved since the count began, unless the user confirmed them at their present quantity. */

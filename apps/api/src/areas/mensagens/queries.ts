@@ -105,8 +105,8 @@ async function lockFirst(tx: Tx, due: SQL | undefined): Promise<{ id: number } |
 }
 
 /**
- * Takes the next due message of one kind that is still useful and true, for this process alone. Until `until` no other process
- * tries it; afterwards one does, should this process have died.
+ * Takes the next due message of one kind that is still useful and true, for this process alone. Until `until` no other
+ * process tries it; afterwards one does, should this process have died.
  */
 export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Date) {
   return db.transaction(async (tx) => {

@@ -8,11 +8,10 @@ import { insert, update } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { invalidField, Refusal } from "../../http/errors";
 import { requireUsable } from "../produtos/service";
-import type { findOrderItems } from "./find-queries";
+import type { OrderItem } from "./record";
 import { clearItems, kindsOf } from "./write-queries";
 
 export type OrdemBody = BodyOutput<(typeof contrato)["save"]["body"]>;
-type OrderItem = Awaited<ReturnType<typeof findOrderItems>>[number];
 
 /** The largest value: `numeric(15,4)` keeps it, with room for sums. */
 const MAX_VALUE = 9_999_999_999;
@@ -48,8 +47,8 @@ const same = (a: OrderItem, b: OrderLine) =>
   a.produto_id === b.produto_id && a.quantidade === b.quantidade && a.valor === b.valor && a.desconto === b.desconto;
 
 /**
- * Writes the lines of an order. A line that is as one of before is that one still, so that its batch and its movements
- * keep it; a changed one is another.
+ * Writes the lines of an order. A line that equals an earlier one keeps that line's row, and so its batch and its
+ * movements; a changed line gets a new row.
  * @throws Refusal 422 with `lote` when a line that is in a batch would be changed or removed
  */
 export async function writeLines(

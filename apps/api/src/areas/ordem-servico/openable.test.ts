@@ -13,7 +13,7 @@ let server: TestServer;
 let api: Api;
 let good: number;
 
-/** Logs the provider in with these permissions beside the own ones. */
+/** Logs the provider in with these permissions beside their own. */
 async function providerWith(...more: readonly string[]): Promise<Api> {
   await server.db.execute(sql`delete from role_permissoes where empresa_id = 1 and grupo_id = ${PROVIDERS}`);
   const granted = ["requerimentos.cadastrar", "ordemServico.editar", ...more];

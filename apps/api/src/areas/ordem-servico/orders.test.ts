@@ -423,7 +423,7 @@ describe("finishing and reopening", () => {
 });
 
 describe("the provider", () => {
-  it("sees, changes and finishes only the own orders", async () => {
+  it("sees, changes and finishes only their own orders", async () => {
     const own = await newOrder(api, good);
     const foreign = await newOrder(api, good, { prestador_id: await newProvider(server.db) });
     const nobodys = await newOrder(api, good, { prestador_id: null });

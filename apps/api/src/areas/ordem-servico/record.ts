@@ -19,7 +19,7 @@ const NOT_FOUND = "Ordem de serviço não encontrada";
 /** An id that no person has: what a provider who is no person sees. */
 const NONE = 0;
 
-/** The only provider whose orders are told to who asks: a provider sees the own ones. Null: those of all. */
+/** The provider whose orders alone are answered; null when the user sees all. */
 export const ownProvider = ({ usuario }: Ctx): number | null =>
   usuario.prestador ? (usuario.pessoa_id ?? NONE) : null;
 
@@ -45,7 +45,7 @@ export function requireOrderRight({ permissoes, usuario }: Ctx, acao: ServiceOrd
   if (refused !== null) throw forbidden(refused);
 }
 
-type OrderItem = Awaited<ReturnType<typeof findOrderItems>>[number];
+export type OrderItem = Awaited<ReturnType<typeof findOrderItems>>[number];
 
 /** A batch that an item of an order is in. */
 export const batchOf = (itens: readonly Pick<OrderItem, "lote_id">[]): number | null =>

@@ -47,7 +47,7 @@ const presented = <R extends Listed>(row: R, ctx: Ctx) => ({
   created_at: localTime(ctx, row.created_at),
 });
 
-/** Lists orders in their order, from `offset` on; for a provider the own ones. */
+/** Lists orders in their order, from `offset` on; for a provider their own. */
 export async function someOrders(db: Db, ctx: Ctx, filter: Omit<WantedOrders, "own">, slice: Slice) {
   const found = await findOrders(db, ctx, { ...filter, own: ownProvider(ctx) }, slice);
   return found.map((row) => {

@@ -13,7 +13,7 @@ import { findOrderItems } from "./find-queries";
 import { lockOrder, noteOrderEvent, orderRecord, requireOrderRight, requireOrderState } from "./record";
 import { requireSchedule } from "./save";
 
-type Passo = FieldsRead<
+type StatusChange = FieldsRead<
   BodyOutput<(typeof contrato)["alterarStatus"]["body"]>,
   "os_status" | "data_agendamento" | "hora_agendamento"
 >;
@@ -22,10 +22,16 @@ type Cancelamento = FieldsRead<BodyOutput<(typeof contrato)["cancelar"]["body"]>
 const ENTITY = "ordens_servico";
 
 /**
- * Moves an order among the open states; to the one that it is in, only its schedule changes. A day that is sent becomes that of its schedule; without one it keeps its own. An hour that is left out stays.
+ * Moves an order to another open state; in its present state only the schedule changes. A day or an hour that is not
+ * sent stays.
  * @throws Refusal 404, 422 for one that is finished or cancelled, and for Agendada without a day
  */
-export function moveOrder(db: Db, ctx: Ctx, id: number, { os_status, data_agendamento, hora_agendamento }: Passo) {
+export function moveOrder(
+  db: Db,
+  ctx: Ctx,
+  id: number,
+  { os_status, data_agendamento, hora_agendamento }: StatusChange,
+) {
   requireOrderRight(ctx, "alterarStatus");
   const message = "Status alterado com sucesso!";
   return write(db, ctx, async (tx, record) => {

@@ -1,6 +1,6 @@
 import { personTypeName } from "@prumo/domain/person-type";
 import type { FileColumn } from "../../http/file-column";
-import type { somePersons } from "./save";
+import type { somePersons } from "./service";
 
 type PessoaRow = Awaited<ReturnType<typeof somePersons>>[number];
 

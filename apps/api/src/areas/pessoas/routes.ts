@@ -6,8 +6,8 @@ import { fileOf } from "../../http/list-file";
 import { checkImport, importRows } from "../importacao/service";
 import { pessoaFileColumns } from "./columns";
 import { personRegistry } from "./importing";
-import { allPersons, listPersons, onePerson, removePerson, savePerson, updatePerson } from "./save";
-import { suggestPersons } from "./service";
+import { removePerson, savePerson, updatePerson } from "./save";
+import { allPersons, listPersons, onePerson, suggestPersons } from "./service";
 
 export const pessoasRoutes = ({ db, ...server }: Server): void =>
   implement(

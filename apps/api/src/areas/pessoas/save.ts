@@ -1,42 +1,26 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
-import { formatCep } from "@prumo/domain/cep";
-import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { PROVIDER, SUPPLIER } from "@prumo/domain/person-type";
-import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { pessoas } from "../../db/schema/pessoas";
 import { insert, lockOne, remove, update } from "../../db/scope";
-import { type Slice, WHOLE } from "../../db/slice";
 import { type RecordEntry, write } from "../../db/transaction";
-import { wholeList } from "../../db/whole-list";
 import { written } from "../../db/written";
-import { answerRow } from "../../http/answer-row";
 import type { Ctx } from "../../http/context";
-import { invalidField, notFound, refusedByState, requireFound, requireVersion } from "../../http/errors";
+import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
-import { pageOf } from "../../http/page-of";
 import { giveWarehouse } from "../depositos/give";
 import { warehouseOf } from "../depositos/service";
 import { endSharing } from "../gps/end-sharing";
-import {
-  addTypes,
-  countPersons,
-  findPerson,
-  findPessoaPage,
-  findTypes,
-  type PessoaFilter,
-  replaceTypes,
-} from "./queries";
-import { personExists } from "./service";
+import { addTypes, findTypes, replaceTypes } from "./queries";
+import { NO_PERSON, personExists } from "./service";
 
 type PessoaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type PessoaUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
-const NOT_FOUND = "Pessoa não encontrada";
 const ELSEWHERE = "Esta pessoa é de outra empresa do grupo e só lá pode ser alterada";
 
 const takenWords: Readonly<Record<string, readonly [field: string, error: string]>> = {
@@ -65,54 +49,6 @@ const uses = [
 function used(constraint: string) {
   const [, why] = uses.find(([pattern]) => pattern.test(constraint)) ?? [];
   return why === undefined ? undefined : refusedByState(`Esta pessoa não pode ser excluída: ${why}`);
-}
-
-interface PessoaRecord {
-  readonly empresa_id: number;
-  readonly cpf_cnpj: string | null;
-  readonly telefone: string | null;
-  readonly tipos: readonly number[];
-}
-
-/** A person as the list answers them: stored bare, shown with masks. */
-const presented = <L extends PessoaRecord>(row: L, ctx: Ctx) =>
-  answerRow(row, ["empresa_id", "tipos"], {
-    cpf_cnpj: row.cpf_cnpj && formatCpfCnpj(row.cpf_cnpj),
-    telefone: row.telefone && formatPhone(row.telefone),
-    tipos_pessoa: row.tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })),
-    propria: row.empresa_id === ctx.empresa_id,
-  });
-
-/** Finds a slice of the list of persons, including those that the group shares. */
-export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, slice: Slice) {
-  return (await findPessoaPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
-}
-
-/** Opens all persons of a filter, however many. */
-export const allPersons = (db: Db, ctx: Ctx, filter: PessoaFilter) =>
-  wholeList(db, [findPessoaPage(db, ctx, filter, WHOLE)], (slice) => somePersons(db, ctx, filter, slice));
-
-/** Answers one page of persons. `url` is the address of the call, for the links. */
-export const listPersons = (db: Db, ctx: Ctx, filter: PessoaFilter, url: string) =>
-  pageOf(
-    filter,
-    url,
-    (slice) => somePersons(db, ctx, filter, slice),
-    () => countPersons(db, ctx, filter),
-  );
-
-/** Answers one person with their address. */
-export async function onePerson(db: Db, ctx: Ctx, id: number) {
-  const row = requireFound(await findPerson(db, ctx, id), NOT_FOUND);
-  const cidade = row.cidade_id === null ? null : municipalityByCode(row.cidade_id);
-  const deposito = await warehouseOf(db, ctx, id);
-  return {
-    ...presented(row, ctx),
-    cep: row.cep && formatCep(row.cep),
-    cidade,
-    deposito_id: deposito?.id ?? null,
-    deposito: deposito && { id: deposito.id, nome: deposito.nome },
-  };
 }
 
 /** Fills the columns from a body. A person with one name gets it as both. */
@@ -170,7 +106,7 @@ export async function savePerson(db: Db, ctx: Ctx, body: PessoaBody) {
 /** Locks a person of the company, and reads the fields that the audit trail keeps. */
 async function lockPerson(tx: Tx, ctx: Ctx, id: number) {
   const row = await lockOne(tx, pessoas, ctx, id);
-  if (row === undefined) throw notFound((await personExists(tx, ctx, id)) ? ELSEWHERE : NOT_FOUND);
+  if (row === undefined) throw notFound((await personExists(tx, ctx, id)) ? ELSEWHERE : NO_PERSON);
   const deposito = await warehouseOf(tx, ctx, id);
   return { ...row, tipos_pessoa: await findTypes(tx, ctx, id), deposito_id: deposito?.id ?? null };
 }

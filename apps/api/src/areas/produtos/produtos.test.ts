@@ -261,7 +261,7 @@ describe("the search for products", () => {
     expect(await suggest("036000291452")).toEqual([]);
   });
 
-  it("the search for products shows a provider the stock of the own warehouse", async () => {
+  it("the search for products shows a provider the stock of their own warehouse", async () => {
     const { id } = await save();
     for (const deposito_id of [1, 3]) {
       await api.depositos.ajustar({ body: { produto_id: id, deposito_id, diferenca: deposito_id, motivo: "Início" } });

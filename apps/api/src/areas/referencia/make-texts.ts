@@ -11,7 +11,7 @@ export interface ReferenceTexts {
 }
 
 /** Makes the texts for a day, which takes half a second of the processor. */
-export async function makeTexts(hoje: string): Promise<ReferenceTexts> {
-  const document = openApiDocument(calls, schemas, { version: packageJson.version, hoje });
+export async function makeTexts(today: string): Promise<ReferenceTexts> {
+  const document = openApiDocument(calls, schemas, { version: packageJson.version, hoje: today });
   return { document: JSON.stringify(document), page: String(await referencePage(document)) };
 }

@@ -17,11 +17,11 @@ const WHERE = {
  * companies are.
  */
 function onceADay(): (now: Date) => Promise<ReferenceTexts> {
-  let kept: { readonly hoje: string; readonly texts: Promise<ReferenceTexts> } | undefined;
+  let kept: { readonly day: string; readonly texts: Promise<ReferenceTexts> } | undefined;
   return (now) => {
-    const hoje = today(defaultTimeZone, now);
-    if (kept?.hoje === hoje) return kept.texts;
-    const reading = { hoje, texts: referenceTextsOn(hoje) };
+    const day = today(defaultTimeZone, now);
+    if (kept?.day === day) return kept.texts;
+    const reading = { day, texts: referenceTextsOn(day) };
     kept = reading;
     // What could not be read now may be there at the next request.
     reading.texts.catch(() => {

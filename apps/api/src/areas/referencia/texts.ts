@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReferenceTexts } from "./make-texts";
 
-/** Examples name the day on which they are read. This one, which no example has otherwise, stands in its place meanwhile. */
+/**
+ * Examples name the day on which they are read. This one, which no example has otherwise, stands in its place
+ * meanwhile.
+ */
 export const STAND_IN = "2000-01-01";
 
 /** Where the build puts them, beside the bundle. */
@@ -13,7 +16,10 @@ export const filesOf = (directory: string): ReferenceTexts => ({
   page: join(directory, "referencia.html"),
 });
 
-/** Reads what the build made. A server that runs from its sources makes it itself, which holds up everybody for a moment. */
+/**
+ * Reads what the build made. A server that runs from its sources makes it itself, which holds up everybody for a
+ * moment.
+ */
 async function madeTexts(): Promise<ReferenceTexts> {
   const { document, page } = filesOf(dirname(fileURLToPath(import.meta.url)));
   if (!existsSync(document)) return (await import("./make-texts")).makeTexts(STAND_IN);
@@ -21,7 +27,7 @@ async function madeTexts(): Promise<ReferenceTexts> {
 }
 
 /** Gives the texts of a day. */
-export async function referenceTextsOn(hoje: string): Promise<ReferenceTexts> {
+export async function referenceTextsOn(today: string): Promise<ReferenceTexts> {
   const { document, page } = await madeTexts();
-  return { document: document.replaceAll(STAND_IN, hoje), page: page.replaceAll(STAND_IN, hoje) };
+  return { document: document.replaceAll(STAND_IN, today), page: page.replaceAll(STAND_IN, today) };
 }

@@ -30,9 +30,9 @@ function byDay<Flow extends CashFlows & { readonly data: string }>(flows: readon
 
 /** The residuals to be received and paid, by the day on which they are expected: overdue ones today. */
 async function expected(db: Db, ctx: Ctx, until: string) {
-  const { today: hoje } = ctx;
-  if (compareDates(until, hoje) < 0) return [];
-  const open = await sumOpenByDue(db, ctx, hoje, until);
+  const { today } = ctx;
+  if (compareDates(until, today) < 0) return [];
+  const open = await sumOpenByDue(db, ctx, today, until);
   return open.map(({ lado, data, late, valor }) => ({
     ...{ data, late },
     ...(lado === "contasReceber" ? { entradas: valor, saidas: 0 } : { entradas: 0, saidas: -valor }),
@@ -72,8 +72,8 @@ export async function cashFlow(db: Db, ctx: Ctx, { data_inicial, data_final }: C
 }
 
 /**
- * Forecasts the company's money day by day from today on: what there is now, and residuals on their due dates. No movement
- * lies in the future, so today and the days after it are those of `cashFlow`.
+ * Forecasts the company's money day by day from today on: what there is now, and residuals on their due dates. No
+ * movement lies in the future, so today and the days after it are those of `cashFlow`.
  * @param saldo the sum of all bank accounts and open registers
  */
 export async function forecast(db: Db, ctx: Ctx, until: string, saldo: number) {

@@ -6,7 +6,8 @@ import { ownWarehouse } from "../depositos/service";
 import { findRequisitionIds } from "./queries";
 
 /**
- * Tells of some requisitions which ones the user may open: a provider only those of the own warehouse. Null: no requisition.
+ * Tells of some requisitions which ones the user may open: a provider only those of their own warehouse. Null: no
+ * requisition.
  */
 export async function openableRequisitions(db: Db, ctx: Ctx, ids: readonly (number | null)[]) {
   const wanted = [...new Set(ids)].filter((id) => id !== null);

@@ -377,7 +377,7 @@ describe("the list of requisitions", () => {
 });
 
 describe("a provider", () => {
-  it("a provider sees only the requisitions of the own warehouse, whoever made them", async () => {
+  it("a provider sees only the requisitions of their own warehouse, whoever made them", async () => {
     const other = await ask({ deposito_id: SUL });
     const own = await ask({ deposito_id: VAN });
     const { requerimentos } = await provider.requerimentos.lista({ query: { quantidade_por_pagina: 100 } });
@@ -391,7 +391,7 @@ describe("a provider", () => {
     expect(found.pedidos).toMatchObject([{ status: 1, origens: [] }]);
   });
 
-  it("a provider asks for products for the own warehouse only", async () => {
+  it("a provider asks for products for their own warehouse only", async () => {
     const { requerimento } = await ask({}, provider);
     expect(requerimento).toMatchObject({ usuario: { id: 5 }, deposito: { id: VAN }, status: 1 });
     await expect(provider.requerimentos.save({ body: asked({ deposito_id: SUL }) })).rejects.toMatchObject(

@@ -39,7 +39,7 @@ function presented({ linhas, decidido_em, created_at, ...row }: FoundRequisition
   };
 }
 
-/** Completes a filter: the last week when it names no days, and the own warehouse for a provider. */
+/** Completes a filter: the last week when it names no days, and their own warehouse for a provider. */
 async function wantedBy(db: Db, ctx: Ctx, filter: RequerimentoFilter): Promise<WantedRequisitions> {
   const { data_fim = ctx.today, usuario, ordem, direcao } = filter;
   const { data_inicio = subtractDays(data_fim, REQUISITION_DAYS) } = filter;

@@ -32,13 +32,13 @@ beforeEach(async () => {
   await server.db.update(users).set({ senha, ativo: true });
 });
 
-describe("changing the own password", () => {
+describe("changing one's own password", () => {
   const change = async (atual: string, nova: string) => {
     const { api } = await server.loginAs("2-caixa");
     return api.senha.alterar({ body: { atual, nova } });
   };
 
-  it("changing the own password ends the other sessions, keeps the current one, and makes the new password the only one", async () => {
+  it("changing one's own password ends the other sessions, keeps the current one, and makes the new password the only one", async () => {
     const [here, there] = [await server.loginAs("2-caixa"), await server.loginAs("2-caixa")];
     const else_ = await server.loginAs("1-admin");
     const body = { atual: "prumo123", nova: "uma senha bem nova" };
@@ -50,7 +50,7 @@ describe("changing the own password", () => {
     await server.loginAs("2-caixa", "uma senha bem nova");
   });
 
-  it("changing the own password refuses a wrong current one, the same again, and one that is too short", async () => {
+  it("changing one's own password refuses a wrong current one, the same again, and one that is too short", async () => {
     const wanted = (errors: object) => expect.objectContaining({ status: 422, errors });
     await expect(change("errada", "uma senha bem nova")).rejects.toEqual(
       wanted({ atual: ["A senha atual está incorreta"] }),
@@ -65,7 +65,7 @@ describe("changing the own password", () => {
     await server.loginAs("2-caixa");
   });
 
-  it("changing the own password counts wrong ones as failed logins", async () => {
+  it("changing one's own password counts wrong ones as failed logins", async () => {
     const { api } = await server.loginAs("2-caixa");
     const guess = (atual: string) => api.senha.alterar({ body: { atual, nova: "uma senha bem nova" } });
     for (let at = 0; at < 10; at += 1) await expect(guess("x")).rejects.toMatchObject({ status: 422 });
@@ -73,7 +73,7 @@ describe("changing the own password", () => {
     await expect(server.loginAs("2-caixa")).rejects.toMatchObject({ status: 429 });
   });
 
-  it("changing the own password counts the addresses of one IPv6 network as one", async () => {
+  it("changing one's own password counts the addresses of one IPv6 network as one", async () => {
     const visitor = await server.loginAs("2-caixa");
     const guess = async (at: number, atual: string) => {
       const body = { atual, nova: "uma senha bem nova" };
@@ -85,7 +85,7 @@ describe("changing the own password", () => {
     expect(await guess(2, "prumo123")).toBe(429);
   });
 
-  it("changing the own password is done once however often one attempt is sent, although the current password is another by then", async () => {
+  it("changing one's own password is done once however often one attempt is sent, although the current password is another by then", async () => {
     const { api } = await server.loginAs("2-caixa");
     const body = { atual: "prumo123", nova: "uma senha bem nova" };
     const idempotencyKey = crypto.randomUUID();
@@ -97,7 +97,7 @@ describe("changing the own password", () => {
     expect(await server.db.$count(tentativasLogin)).toBe(0);
   });
 
-  it("changing the own password leaves an audit row without any password", async () => {
+  it("changing one's own password leaves an audit row without any password", async () => {
     await change("prumo123", "uma senha bem nova");
     const rows = acrossCompanies(auditoria);
     const [row] = await server.db.select().from(rows).where(eq(rows.acao, "senha/alterar")).limit(1);

@@ -22,7 +22,10 @@ export async function givableUnits(db: Db, ctx: Ctx): Promise<SessionUnit[]> {
   return [{ id: ctx.empresa_id, nome_fantasia: ctx.empresa.nome }, ...(await findGivable(db, ctx, ctx.empresa_id))];
 }
 
-/** @throws Refusal 403 unless the user is the platform administrator or an administrator of the own company or group */
+/**
+ * @throws Refusal 403 unless the user is the platform administrator or an administrator of the user's own company or
+ * group
+ */
 function requireGiver({ usuario }: Giver): void {
   if (usuario.administrador_plataforma || usuario.adm) return;
   throw forbidden("Só um administrador autoriza unidades");

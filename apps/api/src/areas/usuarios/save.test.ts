@@ -424,7 +424,7 @@ describe("the list of users", () => {
     ]);
   });
 
-  it("the list of users names the user of an id, of the own company only", async () => {
+  it("the list of users names the user of an id, of the user's own company only", async () => {
     const { api: own } = await server.loginAs("5-prestador");
     expect((await own.usuarios.autocomplete({ query: { id: 2 } })).usuarios).toEqual([
       { id: 2, nome: "Bruno Caixeta" },

@@ -57,6 +57,7 @@ export async function oneUser(db: Db, ctx: Ctx, id: number) {
   const ids = grupos.map((grupo) => grupo.id);
   const givable = await givableUnits(db, ctx);
   const permissoes = (await findGrantedGrupos(db, ctx, ids)).flatMap((grupo) => grupo.permissoes);
+  const recusa = changeRefusal(ctx, { ...row, permissoes });
   return {
     ...presented(row, ctx),
     cpf: row.cpf && formatCpf(row.cpf),
@@ -68,7 +69,7 @@ export async function oneUser(db: Db, ctx: Ctx, id: number) {
       day_of_week: dia_semana,
     })),
     unidades: unidades.filter((unidade) => givable.some((visible) => visible.id === unidade)),
-    recusa: changeRefusal(ctx, { ...row, permissoes }),
+    recusa,
   };
 }
 

@@ -202,7 +202,7 @@ describe("who may send a message again or mark it", () => {
     }
   });
 
-  it("a provider sees and marks the reminders of the own orders only", async () => {
+  it("a provider sees and marks the reminders of their own orders only", async () => {
     const plain = await startTestServer({ database: { db: server.served, engine: "pglite" } });
     const work = await newItem(server.db, 2, 10);
     const other = await newProvider(server.db);

@@ -269,7 +269,9 @@ const paresTable = pgTable(
     produto_id: integer()
       .notNull()
       .references(() => produtos.id),
-    /** The supplier's unit, and how many of the product's are in one. In another unit the supplier's code is asked about anew. */
+    /**
+     * The supplier's unit, and how many of the product's are in one. In another unit the supplier's code is asked about anew.
+     */
     unidade: text().notNull(),
     fator: quantity().notNull(),
     /** The product's unit at that time: in another one the factor is worth nothing. */

@@ -41,7 +41,7 @@ const compartilhamentosTable = pgTable(
     uniqueIndex("gps_compartilhamentos_aberto").on(t.empresa_id, t.prestador_id).where(sql`${t.encerrado_em} is null`),
   ],
 );
-/** From when to when a provider agreed to share the own position. It says nothing about where that was. */
+/** From when to when a provider agreed to share their own position. It says nothing about where that was. */
 export const gpsCompartilhamentos = ofCompany(compartilhamentosTable);
 
 const posicoesTable = pgTable(

@@ -35,7 +35,10 @@ const states = [
 ] as const;
 /** Stock came in by purchases of these days only: the ledger of earlier ones began without purchases. */
 const STOCK_DAYS = 12;
-/** Of the products before this one minimums are kept: purchases that bring stock leave them as they are, where others are left. */
+/**
+ * Of the products before this one minimums are kept: purchases that bring stock leave them as they are, where others
+ * are left.
+ */
 const FIRST_STOCKED = 12;
 const TERM = 28;
 

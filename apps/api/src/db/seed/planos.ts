@@ -3,7 +3,7 @@ import type { Tx } from "../client";
 import { perfilSubmodulos, perfisAcesso, planos } from "../schema/planos";
 import { continueIds } from "./batch";
 
-const doModulo = (...chaves: readonly string[]): Submodulo[] =>
+const submodulosIn = (...chaves: readonly string[]): Submodulo[] =>
   modulos
     .filter(({ chave }) => chaves.includes(chave))
     .flatMap(({ submodulos }) => submodulos.map(({ chave }) => chave));
@@ -20,11 +20,11 @@ interface SeededPlano {
 const demo: readonly SeededPlano[] = [
   {
     ...{ id: 1, nome: "Completo", valor: 249.9, perfil: "Completo" },
-    submodulos: doModulo("financeiro", "comprasEstoque", "operacao", "administracao"),
+    submodulos: submodulosIn("financeiro", "comprasEstoque", "operacao", "administracao"),
   },
   {
     ...{ id: 2, nome: "Financeiro", valor: 129.9, perfil: "Financeiro" },
-    submodulos: ["pessoas", ...doModulo("financeiro", "administracao")],
+    submodulos: ["pessoas", ...submodulosIn("financeiro", "administracao")],
   },
   {
     ...{ id: 3, nome: "Essencial", valor: 59.9, perfil: "Essencial" },

@@ -44,7 +44,10 @@ const office = (login: string, owner: string) => (login === "5-prestador" ? 403 
 /** Only providers share their position, and only while they do an order. */
 const provider = (login: string) => (login === "5-prestador" ? 200 : 422);
 
-/** Examples for the calls of service orders, of positions shared while they are done, of commissions for them, and of messages. */
+/**
+ * Examples for the calls of service orders, of positions shared while they are done, of commissions for them, and of
+ * messages.
+ */
 export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao" | "whatsapp"> = {
   gps: {
     posicoes: {},

@@ -8,7 +8,7 @@ import { mayAccess, useSession } from "../../app/session";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { DepositoFields, type DepositoValues } from "./deposito-fields";
-import type { depositoLoader } from "./loaders";
+import type { DepositoRead, depositoLoader } from "./loaders";
 import { WarehousePage } from "./warehouse-page";
 
 type DepositoSaveBody = BodyOutput<typeof depositos.save.body>;
@@ -29,8 +29,6 @@ export function DepositoNewPage() {
     </FormPage>
   );
 }
-
-type DepositoRead = Awaited<ReturnType<typeof depositoLoader>>;
 
 function DepositoEditForm({ deposito: { prestador, ...values } }: Pick<DepositoRead, "deposito">) {
   const page = useFormPage<DepositoValues, DepositoUpdateBody>({

@@ -63,6 +63,8 @@ export async function ledgerLoader({ request }: LoaderFunctionArgs) {
   return { filtro: filter, movimentos, depositos, produto, adjusts, outside };
 }
 
+export type DepositoRead = Awaited<ReturnType<typeof depositoLoader>>;
+
 /** Reads the lines of a filter for printing. */
 export async function ledgerReportLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;

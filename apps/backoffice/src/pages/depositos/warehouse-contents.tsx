@@ -14,11 +14,10 @@ import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { SearchField } from "../../list/search-field";
 import { useListAddress } from "../../list/use-list-address";
-import type { depositoLoader } from "./loaders";
+import type { DepositoRead } from "./loaders";
 
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
 
-type DepositoRead = Awaited<ReturnType<typeof depositoLoader>>;
 type StockLine = DepositoRead["estoque"]["data"][number] & { readonly id: number };
 
 const columns: readonly Column<StockLine>[] = [

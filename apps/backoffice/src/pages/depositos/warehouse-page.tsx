@@ -5,10 +5,8 @@ import { paths } from "../../app/paths";
 import { History } from "../../audit/history";
 import { Facts } from "../../shell/facts";
 import { Page } from "../../shell/page";
-import type { depositoLoader } from "./loaders";
+import type { DepositoRead } from "./loaders";
 import { WarehouseContents } from "./warehouse-contents";
-
-type DepositoRead = Awaited<ReturnType<typeof depositoLoader>>;
 
 /** Shows a warehouse and its stock. `children` is the form; without it the page shows the fields as facts. */
 export function WarehousePage({ deposito, estoque, historico, children }: DepositoRead & { children: ReactNode }) {

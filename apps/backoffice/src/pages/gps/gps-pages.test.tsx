@@ -91,7 +91,7 @@ describe("the page of positions", () => {
   });
 });
 
-describe("sharing the own position", () => {
+describe("sharing their own position", () => {
   beforeEach(stopAll);
 
   it("asks first, then the browser, shows it on every page while it runs, and stops at once", async () => {
@@ -192,7 +192,7 @@ describe("sharing the own position", () => {
     expect(await (await provider()).gps.situacao()).toMatchObject({ guardadas: 0 });
   });
 
-  it("shows the own position in the list, and counts it, as soon as it is shared", async () => {
+  it("shows their own position in the list, and counts it, as soon as it is shared", async () => {
     await onlyOrder();
     await (await provider()).gps.apagar();
     const { user } = await openApp("/gps", "5-prestador");

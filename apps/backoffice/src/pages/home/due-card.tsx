@@ -14,7 +14,7 @@ import { Debtors } from "./debtors";
 interface DueCardProps {
   readonly lado: Lado;
   readonly contas: LadoDeHoje;
-  readonly hoje: string;
+  readonly today: string;
   readonly devedores?: NonNullable<Hoje["receber"]>["devedores"];
 }
 
@@ -28,21 +28,22 @@ const sides = {
 } as const;
 
 /** The days of a window, as the list is filtered by them. */
-const windows: Record<Janela, { nome: string; query: (hoje: string) => { dataInicial: string; dataFinal: string } }> = {
-  vencidas: { nome: "Vencidas", query: (hoje) => ({ dataInicial: "", dataFinal: subtractDays(hoje, 1) }) },
-  hoje: { nome: "Hoje", query: (hoje) => ({ dataInicial: hoje, dataFinal: hoje }) },
-  proximas: {
-    nome: "Próximos 7 dias",
-    query: (hoje) => ({ dataInicial: addDays(hoje, 1), dataFinal: addDays(hoje, 7) }),
-  },
-};
+const windows: Record<Janela, { nome: string; query: (today: string) => { dataInicial: string; dataFinal: string } }> =
+  {
+    vencidas: { nome: "Vencidas", query: (today) => ({ dataInicial: "", dataFinal: subtractDays(today, 1) }) },
+    hoje: { nome: "Hoje", query: (today) => ({ dataInicial: today, dataFinal: today }) },
+    proximas: {
+      nome: "Próximos 7 dias",
+      query: (today) => ({ dataInicial: addDays(today, 1), dataFinal: addDays(today, 7) }),
+    },
+  };
 
 /** The list of a window's accounts. */
-const listOf = (lado: Lado, janela: Janela, hoje: string) =>
-  paths[lado].lista({ status: "aberto", ...windows[janela].query(hoje) });
+const listOf = (lado: Lado, janela: Janela, today: string) =>
+  paths[lado].lista({ status: "aberto", ...windows[janela].query(today) });
 
 /** Opens the worksheet with what is due today. The ids are as many as it takes; more are settled by the list. */
-function SettleToday({ lado, contas, hoje }: DueCardProps) {
+function SettleToday({ lado, contas, today }: DueCardProps) {
   const { act, byList } = sides[lado];
   const ids = contas.ids_de_hoje;
   if (ids.length === 0) return null;
@@ -50,7 +51,7 @@ function SettleToday({ lado, contas, hoje }: DueCardProps) {
   return (
     <span className="text-prumo-muted">
       {`Mais de ${ids.length}: ${byList} `}
-      <Link variant="text" href={listOf(lado, "hoje", hoje)} className="pointer-coarse:py-2">
+      <Link variant="text" href={listOf(lado, "hoje", today)} className="pointer-coarse:py-2">
         pela lista
       </Link>
       .
@@ -58,14 +59,14 @@ function SettleToday({ lado, contas, hoje }: DueCardProps) {
   );
 }
 
-function DueWindow({ lado, janela, contas, hoje }: DueCardProps & { janela: Janela }) {
+function DueWindow({ lado, janela, contas, today }: DueCardProps & { janela: Janela }) {
   const { quantidade, valor, contas: first } = contas[janela];
   const { nome } = windows[janela];
   const late = janela === "vencidas" && quantidade > 0;
   return (
     <div className="grid min-w-0 content-start gap-2">
       <Link
-        href={listOf(lado, janela, hoje)}
+        href={listOf(lado, janela, today)}
         className="block rounded-prumo-control bg-prumo-sunken px-3.5 py-2.5 hover:bg-prumo-ink/8"
       >
         <span className="text-prumo-muted text-xs/4">
@@ -91,7 +92,7 @@ function DueWindow({ lado, janela, contas, hoje }: DueCardProps & { janela: Jane
             <span className="prumo-tabular whitespace-nowrap">{moneyText(residual)}</span>
             {janela === "hoje" ? null : (
               <span className="col-span-2 text-prumo-muted text-xs/4">
-                {toDisplay(data_vencimento)} · {relativeDay(data_vencimento, hoje)}
+                {toDisplay(data_vencimento)} · {relativeDay(data_vencimento, today)}
               </span>
             )}
           </li>
@@ -103,7 +104,7 @@ function DueWindow({ lado, janela, contas, hoje }: DueCardProps & { janela: Jane
 
 /** The open accounts of a side: overdue, of today, and of the next days. Each number opens its list. */
 export function DueCard(props: DueCardProps) {
-  const { lado, hoje, devedores = [] } = props;
+  const { lado, today, devedores = [] } = props;
   const session = useSession();
   const { title, call } = sides[lado];
   return (
@@ -114,7 +115,7 @@ export function DueCard(props: DueCardProps) {
         ))}
       </div>
       {devedores.length === 0 ? null : (
-        <Debtors devedores={devedores} pessoa={ladosDeContas[lado].pessoa} until={subtractDays(hoje, 1)} />
+        <Debtors devedores={devedores} pessoa={ladosDeContas[lado].pessoa} until={subtractDays(today, 1)} />
       )}
     </Card>
   );

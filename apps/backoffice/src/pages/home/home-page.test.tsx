@@ -84,7 +84,7 @@ describe("the first page", () => {
     expect(await screen.findByTitle(new RegExp(`^Período: ${toDisplay(dia ?? "").slice(0, 5)}`))).toBeInTheDocument();
   });
 
-  it("the first page of a cashier begins with the own register, and shows no other balance", async () => {
+  it("the first page of a cashier begins with their own register, and shows no other balance", async () => {
     const { user } = await openHome("/", "2-caixa");
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(titles[0]).toBe("Meu caixa");
@@ -93,7 +93,7 @@ describe("the first page", () => {
     expect(await screen.findByRole("heading", { name: "Caixa", level: 1 })).toBeVisible();
   });
 
-  it("the first page of a cashier with reports forecasts from all the money, which it names, beside no balance of the own register", async () => {
+  it("the first page of a cashier with reports forecasts from all the money, which it names, beside no balance of their own register", async () => {
     const { api } = await server().loginAs("2-caixa");
     await server().db.execute(`insert into role_permissoes (empresa_id, grupo_id, permissao)
       select empresa_id, grupo_id, 'relatorios.visualizar' from usuarios_grupos where usuario_id = 2`);
@@ -120,8 +120,8 @@ describe("the first page", () => {
     answering((day) => {
       if (day.pagar === null) throw new Error("The administrator sees the payables");
       const ids = Array.from({ length: 500 }, (_, at) => at + 1);
-      const hoje = { ...day.pagar.hoje, quantidade: 501 };
-      return { ...day, pagar: { ...day.pagar, hoje, ids_de_hoje: ids } };
+      const dueToday = { ...day.pagar.hoje, quantidade: 501 };
+      return { ...day, pagar: { ...day.pagar, hoje: dueToday, ids_de_hoje: ids } };
     });
     await go("/");
     await screen.findByRole("heading", { name: "Início", level: 1 });
@@ -131,7 +131,7 @@ describe("the first page", () => {
     expect(card("A pagar").queryByRole("link", { name: "Pagar os de hoje" })).toBeNull();
   });
 
-  it("the first page of a provider shows the own orders alone", async () => {
+  it("the first page of a provider shows their own orders alone", async () => {
     const { user, api } = await openHome("/", "5-prestador");
     const { ordens } = await api.hoje.resumo();
     expect(screen.queryByRole("region", { name: "A pagar" })).toBeNull();

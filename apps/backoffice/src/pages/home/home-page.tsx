@@ -35,15 +35,15 @@ export function HomePage() {
         {greeting} {dia} {isBare && menuFor(session).length === 0 ? "Ainda não há nada liberado para você." : ""}
       </p>
       {isBare ? <Shortcuts /> : null}
-      {day.ordens === null ? null : <OrdersCard {...day.ordens} hoje={day.hoje} />}
+      {day.ordens === null ? null : <OrdersCard {...day.ordens} today={day.hoje} />}
       <OwnRegisterCard saldo={day.saldo} />
       {day.passos === null ? null : <StepsCard passos={day.passos} />}
       {isNew(day) ? null : (
         <>
           <TasksCard tarefas={day.tarefas} />
-          {day.pagar === null ? null : <DueCard lado="contasPagar" contas={day.pagar} hoje={day.hoje} />}
+          {day.pagar === null ? null : <DueCard lado="contasPagar" contas={day.pagar} today={day.hoje} />}
           {day.receber === null ? null : (
-            <DueCard lado="contasReceber" contas={day.receber} hoje={day.hoje} devedores={day.receber.devedores} />
+            <DueCard lado="contasReceber" contas={day.receber} today={day.hoje} devedores={day.receber.devedores} />
           )}
           <BalanceCard saldo={day.saldo} previsao={day.previsao} />
         </>

@@ -27,7 +27,7 @@ function Imports() {
   );
 }
 
-/** The text of each step, and the page that does it. `empresa_id` is the own company. */
+/** The text of each step, and the page that does it. `empresa_id` is the user's own company. */
 const steps: Record<Passo, { text: string; hint: ReactNode; href: (empresa_id: number) => string }> = {
   empresa: {
     text: "Completar os dados da empresa",

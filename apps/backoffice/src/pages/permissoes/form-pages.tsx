@@ -78,8 +78,8 @@ export function GrupoPermissoesNewPage() {
 /**
  * Asks before users remove from a group a permission that they need to change groups and have through no other group.
  */
-async function askOwnLoss(soPorEste: readonly PermissionKey[], permissions: readonly PermissionKey[]) {
-  const lost = groupPermissionsLost(soPorEste, permissions);
+async function askOwnLoss(onlyByThis: readonly PermissionKey[], permissions: readonly PermissionKey[]) {
+  const lost = groupPermissionsLost(onlyByThis, permissions);
   if (lost.length === 0) return true;
   return confirm({
     title: "Deseja realmente tirar permissões de você?",

@@ -182,7 +182,7 @@ describe("the form of a new purchase", () => {
     expect(screen.getByText("Nenhum produto ainda")).toBeInTheDocument();
   });
 
-  it("counts the own total of a line instead of quantity × price, less its discount", async () => {
+  it("counts a line's own total instead of quantity × price, less its discount", async () => {
     const app = await openApp(NEW);
     const { cod_reduzido } = await newProduct(app.api, "Arame");
     (await screen.findByRole("combobox", { name: "Produto" })).focus();

@@ -1,4 +1,3 @@
-import { errorMessages, fieldErrors } from "@prumo/api-client/errors";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { acoes } from "@prumo/domain/account";
 import { compareDates } from "@prumo/domain/date";
@@ -33,6 +32,7 @@ import { noDay, settlementsBody } from "../settle/settle-bodies";
 import { undoSettlement } from "../settle/undo-settlement";
 import { showError } from "../show-error";
 import { LeftOut } from "./left-out";
+import { byLine, placeOf, refusalTexts } from "./refused-lines";
 import { createWorksheet, type Worksheet, worksheetFields } from "./worksheet";
 import { goToCell } from "./worksheet-keys";
 import { WorksheetTable } from "./worksheet-table";
@@ -60,30 +60,6 @@ interface MultipleFormProps {
   readonly contas: readonly Conta[];
   readonly origens: Origens;
   readonly children: React.ReactNode;
-}
-
-/** Gives line and column of a refused field: `contas.3.juros` is 3 and juros. */
-const placeOf = (field: string) => /^contas\.(\d+)(?:\.(\w+))?$/.exec(field)?.slice(1);
-
-/** Groups the messages of refused fields by line. */
-function byLine(messages: Readonly<Record<string, string>>): Map<number, Record<string, string>> {
-  const lines = new Map<number, Record<string, string>>();
-  for (const [field, message] of Object.entries(messages)) {
-    const [at, column = "id"] = placeOf(field) ?? [];
-    if (at !== undefined) lines.set(Number(at), { ...lines.get(Number(at)), [column]: message });
-  }
-  return lines;
-}
-
-/** Lists the messages of a refusal, each with the number and the name of its line. */
-function told(error: unknown, sheet: Worksheet): string[] {
-  const fields = Object.entries(fieldErrors(error));
-  if (!fields.some(([field]) => placeOf(field))) return errorMessages(error);
-  return fields.map(([field, message]) => {
-    const at = placeOf(field)?.[0];
-    const conta = at === undefined ? undefined : sheet.row(sheet.ids()[Number(at)] ?? 0)?.conta;
-    return conta === undefined ? message : `Linha ${Number(at) + 1}, ${conta.pessoa.nome_fantasia}. ${message}`;
-  });
 }
 
 /** The text of the save button with the present total. */
@@ -138,7 +114,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
       for (const id of sheet.ids()) deselect(lado, id);
       back.start();
     },
-    onRefused: (error) => showError(error, told(error, sheet)),
+    onRefused: (error) => showError(error, refusalTexts(error, sheet)),
     outside: {
       mark: (messages) => sheet.mark(byLine(messages)),
       focus(field) {

@@ -72,7 +72,7 @@ function OrdemDetails({ ordem }: { ordem: Ordem }) {
   );
 }
 
-/** An order: a provider's view of the own work, the form of an open one, or the facts of one that is done. */
+/** An order: a provider's view of their own work, the form of an open one, or the facts of one that is done. */
 export function OrdemEditPage() {
   const ordem = useLoaderData<typeof ordemLoader>();
   const own = useSession().usuario.prestador;

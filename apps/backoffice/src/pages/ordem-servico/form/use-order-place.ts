@@ -10,7 +10,7 @@ import { mayAccess, useSession } from "../../../app/session";
 const addressFields = ["cep", "logradouro", "numero", "bairro", "cidade_id"] as const;
 
 /**
- * Where an order is to be done: a chosen customer fills in the own address where none was typed, and a municipality
+ * Where an order is to be done: a chosen customer fills in their own address where none was typed, and a municipality
  * that the company does not serve is told about.
  */
 export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, Body>, initial: Cidade | null) {

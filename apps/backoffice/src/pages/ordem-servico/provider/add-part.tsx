@@ -19,7 +19,9 @@ interface AddPartProps {
   readonly onPendingChange: (pending: boolean) => void;
 }
 
-/** Adds what was used, one piece at its sale price; the piece leaves the provider's own warehouse when the order is finished. */
+/**
+ * Adds what was used, one piece at its sale price; the piece leaves the provider's own warehouse when the order is finished.
+ */
 export function AddPart({ ordem, pending, onPendingChange }: AddPartProps) {
   const { revalidate } = useRevalidator();
   const [attempt] = useState(createAttempt);
