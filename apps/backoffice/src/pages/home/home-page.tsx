@@ -35,7 +35,7 @@ export function HomePage() {
         {greeting} {dia} {isBare && menuFor(session).length === 0 ? "Ainda não há nada liberado para você." : ""}
       </p>
       {isBare ? <Shortcuts /> : null}
-      {day.ordens === null ? null : <OrdersCard {...day.ordens} today={day.hoje} />}
+      {day.ordens === null ? null : <OrdersCard {...day.ordens} hoje={day.hoje} />}
       <OwnRegisterCard saldo={day.saldo} />
       {day.passos === null ? null : <StepsCard passos={day.passos} />}
       {isNew(day) ? null : (
