@@ -63,7 +63,7 @@ function LiveExample({ room, entry }: Entry) {
  */
 export function ComponentPage() {
   const { preparedMeta } = useOf("meta", ["meta"]);
-  const { component, parameters } = preparedMeta;
+  const { component, parameters, argTypes } = preparedMeta;
   const place = entryOf(String(parameters.fileName));
   return (
     <>
@@ -90,7 +90,7 @@ export function ComponentPage() {
       ) : null}
       <Heading>{place && offersFunctions(place.entry) ? "Parâmetros" : "Propriedades"}</Heading>
       <Primary />
-      <Controls />
+      {Object.keys(argTypes).length > 0 ? <Controls /> : <p>Não tem propriedades.</p>}
       {place ? (
         <>
           <Heading>Uso</Heading>

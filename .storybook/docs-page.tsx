@@ -2,6 +2,7 @@ import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/bl
 import { type PropsWithChildren, useEffect, useState } from "react";
 import { GLOBALS_UPDATED } from "storybook/internal/core-events";
 import { chromeThemeOf } from "./chrome-theme";
+import { tellFrames } from "./framed-stories";
 
 /** Storybook's page around text and stories, in the theme that the toolbar says. */
 export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
@@ -13,6 +14,7 @@ export function DocsPage({ context, children }: PropsWithChildren<DocsContainerP
     context.channel.on(GLOBALS_UPDATED, follow);
     return () => context.channel.off(GLOBALS_UPDATED, follow);
   }, [context, story]);
+  useEffect(() => tellFrames(context.channel), [context]);
   useEffect(() => {
     document.documentElement.dataset.theme = theme === "dark" ? "dark" : "light";
   }, [theme]);

@@ -198,6 +198,23 @@ describe("the published Storybook", { timeout: 900_000 }, () => {
     await page.close();
   });
 
+  test("moves the story in a frame by the controls of its page, and puts it back", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+    const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "modal") ?? { id: "" };
+    await page.goto(`${url}iframe.html?viewMode=docs&id=${encodeURIComponent(id)}`);
+    const dialog = page.frameLocator('iframe[id$="--default"]').first().getByRole("dialog");
+    await dialog.getByRole("heading", { name: "Pagar conta" }).waitFor();
+    const control = (prop: string) =>
+      page.locator(".docblock-argstable tr", { has: page.getByText(prop, { exact: true }) });
+    await control("title").locator("textarea").fill("Receber conta");
+    await dialog.getByRole("heading", { name: "Receber conta" }).waitFor();
+    await control("open").locator("label").click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Reset controls" }).click();
+    await dialog.getByRole("heading", { name: "Pagar conta" }).waitFor();
+    await page.close();
+  });
+
   test("shows a refused field with its message on its page", async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "money-field") ?? { id: "" };

@@ -41,6 +41,8 @@ const meta = {
   render: () => <Example />,
   parameters: {
     layout: "fullscreen",
+    // It has no props.
+    controls: { disable: true },
     docs: {
       description: {
         component:

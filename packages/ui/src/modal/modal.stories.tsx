@@ -50,7 +50,8 @@ const fields = (
 
 const meta = {
   component: Modal,
-  render: (args) => <Example {...args} />,
+  // The control of `open` opens and closes it too.
+  render: (args) => <Example key={String(args.open)} {...args} />,
   args: {
     open: true,
     onOpenChange: fn(),

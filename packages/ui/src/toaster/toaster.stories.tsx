@@ -38,6 +38,8 @@ const meta = {
   ),
   parameters: {
     layout: "fullscreen",
+    // It has no props.
+    controls: { disable: true },
     docs: {
       description: {
         component:
