@@ -9,7 +9,7 @@ export const nativeProps: Readonly<Record<string, string>> = {
   className: "Classes of the outermost element.",
   disabled: "Cannot be used or reached by keyboard, and a form does not send it.",
   href: "Where it leads. With it the element is a link.",
-  id: "Id of the element; inside a `Field` the field gives one.",
+  id: "Id of the element. Inside a `Field` a control has one without it.",
   name: "The name under which a native form sends it.",
   onChange: "The native event. For the value alone take `onValueChange`, where there is one.",
   onClick: "Called by a press, Enter or Space.",
@@ -58,11 +58,34 @@ export const unquoteDefaults: NonNullable<Preview["argTypesEnhancers"]>[number] 
     }),
   );
 
-/** Elements and functions are written, not played with: a control would show what they are made of, wider than the page. */
-export const withoutElements: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes, initialArgs }) =>
+/** The kinds of values that a type allows, but for `null`; the reader of props writes each in a tag of its own. */
+const kindsOf = (type: string) => type.split(/\s*[|;]\s*/).filter((kind) => !["null", "undefined"].includes(kind));
+
+/** What can be played with of a prop that no story gives a value: a text in the place of an element, and one simple kind. */
+function controlOf(summary: string) {
+  const kinds = kindsOf(summary);
+  if (kinds.every((kind) => kind === "ReactNode" || kind === "string")) return { type: "text" } as const;
+  return kinds.every((kind) => kind === "number") ? ({ type: "number" } as const) : undefined;
+}
+
+/** Kinds that Storybook has a control for, which asks for no object. */
+const playedWith = new Set(["boolean", "string", "number", "enum", "date"]);
+
+/**
+ * Gives a control only to what can be played with. Elements and functions are written, not played with: a control would
+ * show what they are made of, wider than the page. Where there is no value yet, Storybook's control would put an empty object
+ * in the place of a text, a ref or a row, of which components fail.
+ */
+export const playable: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
-    Object.entries(argTypes).map(([name, type]) => [
-      name,
-      isValidElement(initialArgs[name]) || typeof initialArgs[name] === "function" ? { ...type, control: false } : type,
-    ]),
+    Object.entries(argTypes).map(([name, type]) => {
+      const value = initialArgs[name];
+      if (type.control !== undefined) return [name, type];
+      if (isValidElement(value) || typeof value === "function") return [name, { ...type, control: false }];
+      if (/ref$/i.test(name)) return [name, { ...type, control: false }];
+      const isSimple = value === undefined || value === null || typeof value !== "object";
+      if (!isSimple || playedWith.has(type.type?.name ?? "")) return [name, type];
+      const control = controlOf(type.table?.type?.summary ?? "");
+      return [name, value === undefined || value === null || control ? { ...type, control: control ?? false } : type];
+    }),
   );

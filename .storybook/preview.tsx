@@ -1,7 +1,7 @@
 import type { Preview } from "@storybook/react-vite";
 import { ComponentPage } from "./component-page";
 import { DocsPage } from "./docs-page";
-import { describeNativeProps, nameRefs, unquoteDefaults, withoutElements } from "./native-props";
+import { describeNativeProps, nameRefs, playable, unquoteDefaults } from "./native-props";
 import "./preview.css";
 import { keepReadersFocus } from "./readers-focus";
 
@@ -27,7 +27,7 @@ const widthOf = (globals: Record<string, unknown>) =>
 
 const preview: Preview = {
   tags: ["autodocs"],
-  argTypesEnhancers: [describeNativeProps, nameRefs, unquoteDefaults, withoutElements],
+  argTypesEnhancers: [describeNativeProps, nameRefs, unquoteDefaults, playable],
   parameters: {
     // Tests read nothing but what is wrong; listing every element that is right costs axe more than finding it.
     a11y: { test: "error", options: import.meta.env.MODE === "test" ? { resultTypes: ["violations"] } : {} },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createElement } from "react";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { describeNativeProps, nameRefs, nativeProps, unquoteDefaults, withoutElements } from "./native-props.ts";
+import { describeNativeProps, nameRefs, nativeProps, playable, unquoteDefaults } from "./native-props.ts";
 
 const packages = join(import.meta.dirname, "../packages");
 const pascal = (folder: string) => folder.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
@@ -138,11 +138,59 @@ test("the ref of two elements is written as it is declared", () => {
   ]);
 });
 
-test("elements and functions have no control, and other values keep theirs", () => {
-  const context: Partial<Parameters<typeof withoutElements>[0]> = {
-    argTypes: { trigger: { name: "trigger" }, search: { name: "search" }, label: { name: "label", control: "text" } },
-    initialArgs: { trigger: createElement("span"), search: () => [], label: "Ações" },
+describe("controls", () => {
+  const controls = (
+    argTypes: Record<string, [kind: string, type: string]>,
+    initialArgs: Record<string, unknown> = {},
+  ) => {
+    const context = {
+      argTypes: Object.fromEntries(
+        Object.entries(argTypes).map(([name, [kind, summary]]) => [
+          name,
+          { name, type: { name: kind }, table: { type: { summary } } },
+        ]),
+      ),
+      initialArgs,
+    };
+    const shown = playable(context as unknown as Parameters<typeof playable>[0]);
+    return Object.fromEntries(Object.entries(shown).map(([name, { control }]) => [name, control]));
   };
-  const shown = withoutElements(context as Parameters<typeof withoutElements>[0]);
-  expect([shown.trigger?.control, shown.search?.control, shown.label?.control]).toEqual([false, false, "text"]);
+
+  test("are none for elements and functions", () => {
+    const given = { trigger: createElement("span"), search: () => [], label: "Ações" };
+    expect(
+      controls({ trigger: ["other", "ReactNode"], search: ["other", "Search<T>"], label: ["string", "string"] }, given),
+    ).toEqual({ trigger: false, search: false, label: undefined });
+  });
+
+  // Storybook's own would be an empty object, of which React and components fail.
+  test("ask for no object in the place of an element, a ref or a row that no story gives", () => {
+    expect(
+      controls({
+        hint: ["other", "ReactNode"],
+        ref: ["other", "Ref<HTMLInputElement>"],
+        control: ["other", "Control<Values, unknown, Transformed>"],
+        item: ["union", "T | null"],
+        value: ["union", "string | null"],
+        amount: ["union", "number | null"],
+        pending: ["boolean", "boolean"],
+      }),
+    ).toEqual({
+      hint: { type: "text" },
+      ref: false,
+      control: false,
+      item: false,
+      value: { type: "text" },
+      amount: { type: "number" },
+      pending: undefined,
+    });
+  });
+
+  test("write the text of an element as it is, and show rows that a story gives", () => {
+    const given = { label: "Fornecedor", rows: [{ id: 1 }] };
+    expect(controls({ label: ["other", "ReactNode"], rows: ["other", "readonly T[]"] }, given)).toEqual({
+      label: { type: "text" },
+      rows: undefined,
+    });
+  });
 });
