@@ -94,7 +94,7 @@ const preview: Preview = {
       return (
         <div
           data-theme={theme}
-          className="rounded-prumo-card bg-prumo-canvas p-4 font-prumo text-prumo-ink text-sm/5"
+          className="rounded-prumo-card bg-prumo-canvas p-2 font-prumo text-prumo-ink text-sm/5 sm:p-4"
           style={{ maxWidth: widthOf(globals) }}
         >
           <Story />
