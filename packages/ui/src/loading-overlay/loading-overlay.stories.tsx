@@ -35,5 +35,11 @@ export const Dark: Story = { globals: { theme: "dark" } };
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   args: { label: "Enviando as notas de entrada de novembro à Secretaria da Fazenda do Estado de São Paulo" },
+  // Its card keeps clear of the edges.
+  play: async () => {
+    const { left, right } = (screen.getByRole("dialog").firstElementChild as Element).getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(16);
+    await expect(right).toBeLessThanOrEqual(innerWidth - 16);
+  },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

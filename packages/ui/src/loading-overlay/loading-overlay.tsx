@@ -41,7 +41,7 @@ export function LoadingOverlay({ open, label = "Loading...", className = "" }: L
       onCancel={(event) => event.preventDefault()}
       className={`m-0 grid h-dvh max-h-none w-dvw max-w-none place-items-center bg-prumo-backdrop transition-opacity delay-150 duration-150 backdrop:bg-transparent starting:opacity-0 ${className}`}
     >
-      <div className="rounded-prumo-card border border-prumo-line bg-prumo-surface px-6 py-4 shadow-prumo-2">
+      <div className="m-4 rounded-prumo-card border border-prumo-line bg-prumo-surface px-6 py-4 shadow-prumo-2">
         <Spinner label={label} className="text-prumo-ink" />
       </div>
     </dialog>
