@@ -196,7 +196,7 @@ const inputs: GuidanceOf = {
   ),
   "cep-input": pattern(
     field("CEP", <CepInput defaultValue="01310100" />, "Completo, busca o endereço."),
-    field("CEP", <Input defaultValue="01310-100" />, "Ninguém sabe quando está completo."),
+    field("CEP", <Input defaultValue="1310 10" />, "Nada diz se está completo."),
   ),
   "plate-input": pattern(
     field("Placa", <PlateInput defaultValue="ABC1D23" />, "Antiga ou Mercosul, em maiúsculas."),

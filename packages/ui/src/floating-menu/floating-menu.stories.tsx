@@ -74,6 +74,7 @@ export const RefusedItemTellsWhy: Story = {
   },
 };
 export const ChoiceAndSections: Story = {
+  parameters: { docs: { story: { height: "560px" } } },
   args: {
     trigger: <Button>Visões</Button>,
     items: [

@@ -8,7 +8,7 @@ function Example({ placement, matchWidth, children }: Partial<PopoverProps>) {
   const [open, setOpen] = useState(false);
   const anchorRef = useRef<HTMLButtonElement>(null);
   return (
-    <div className="grid min-h-60 justify-center bg-prumo-canvas p-10">
+    <div className={`grid min-h-60 justify-center bg-prumo-canvas p-10 ${placement === "top" ? "items-end" : ""}`}>
       <div>
         <Button ref={anchorRef} aria-expanded={open} onClick={() => setOpen(!open)}>
           Mostrar detalhes da conta
