@@ -82,6 +82,9 @@ describe("the first page", () => {
     await user.click(card("A fazer").getByRole("link", { name: new RegExp(`^${quantidade} requerimentos pendentes`) }));
     await screen.findByRole("heading", { name: "Requerimentos", level: 1 });
     expect(await screen.findByTitle(new RegExp(`^Período: ${toDisplay(dia ?? "").slice(0, 5)}`))).toBeInTheDocument();
+    const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+    expect(rows.length).toBeLessThanOrEqual(quantidade ?? 0);
+    for (const row of rows) expect(row).toHaveTextContent(/pendente/i);
   });
 
   it("the first page of a cashier begins with their own register, and shows no other balance", async () => {

@@ -1,5 +1,7 @@
+import { sum } from "@prumo/domain/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { moneyText } from "../../../app/reais";
 import { filterBy, openFilter } from "../../../testing/filters";
 import { openApp, withServer } from "../../../testing/open-app";
 import type { Conta } from "../conta";
@@ -51,6 +53,18 @@ describe("the list of payables", () => {
       }
     }
     expect(followed).toBeGreaterThan(20);
+  });
+
+  it("the line of totals of open accounts tells what is left of them, as the sums above do", async () => {
+    const query = { status: "aberto", dataInicial: "2026-11-21", dataFinal: "2026-11-27" } as const;
+    const { api } = await openApp(`/contasPagar?${new URLSearchParams(query)}`);
+    const { data } = (await api.contasPagar.lista({ query: { ...query, per_page: 100 } })).contas;
+    expect(data.some(({ valor_pago }) => valor_pago > 0)).toBe(true);
+    const left = moneyText(sum(data.map(({ residual }) => residual)));
+    const line = (await screen.findAllByText(/Em aberto: /)).map(({ textContent }) =>
+      textContent?.replaceAll(/\s/g, " "),
+    );
+    expect(line[0]).toContain(`Em aberto: ${left.replaceAll(/\s/g, " ")}`);
   });
 
   it("the list of payables starts with the thirty days from today, and says which overdue accounts that hides", async () => {

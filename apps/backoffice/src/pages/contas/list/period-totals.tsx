@@ -1,3 +1,5 @@
+import { add, subtract } from "@prumo/domain/money";
+import { moneyText } from "../../../app/reais";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
@@ -5,16 +7,22 @@ import { totalsText } from "../totals-text";
 
 type TotalsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
+const openOf = ({ valor, juros, multa, desconto, valor_pago }: NonNullable<TotalsData["resumo"]["totais"]>): number =>
+  subtract(add(valor, juros, multa), add(desconto, valor_pago));
+
 /** Sums exactly the accounts that the list has, over all of its pages: the number of a report that led here. */
 export function PeriodTotals({ resumo: { totais }, filtro }: Pick<TotalsData, "resumo" | "filtro">) {
   const pages = useLadoPages();
   if (totais === undefined || totais.quantidade === 0) return null;
+  // The sums above and the page before count what is left of open accounts, not what they were once.
+  const left = filtro.status === "aberto" && totais.valor_pago > 0 ? openOf(totais) : undefined;
   const [count, amount, rest] = totalsText(pages, isBySettlement(filtro), totais);
   return (
     <p className="text-prumo-muted print:hidden">
       {count}
       <strong className="prumo-tabular font-semibold text-prumo-ink">{amount}</strong>
       {rest}
+      {left === undefined ? null : `. Em aberto: ${moneyText(left)}`}
     </p>
   );
 }
