@@ -17,6 +17,7 @@ import { PlanBanner } from "./plan-banner";
 import { SkipLinks } from "./skip-links";
 import { UnitSwitch } from "./unit-switch";
 import { useKeptFocus } from "./use-kept-focus";
+import { useKeptScroll } from "./use-kept-scroll";
 import { useMenu } from "./use-menu";
 import { useShortcuts } from "./use-shortcuts";
 import { UserMenu } from "./user-menu";
@@ -44,6 +45,7 @@ export function Shell() {
   const bare = useMatches().some(({ handle }) => isBarePage(handle));
   // It belongs to the page's content: a screen reader that moves by landmarks would miss it outside of them.
   const progress = <ProgressBar active={state !== "idle"} />;
+  useKeptScroll();
   useKeptFocus();
   const opening = goToOpen || helpOpen;
   useShortcuts({ session, opening, help: () => setHelpOpen(true), goTo: () => setGoToOpen(true), menu: toggle });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { focusHeading, isFocusLost } from "../app/use-heading-focus";
 
@@ -8,23 +8,12 @@ const SETTLES = 100;
 const isGone = (element: Element) =>
   !element.isConnected || element.matches(":disabled") || element.checkVisibility?.() === false;
 
-/**
- * A new page begins at its top, and one that focuses no field of its own gets the focus on its heading. Where the user
- * goes back to, the browser scrolls by itself, but no further than the page that was left is long; a list then scrolls to
- * its row.
- */
+/** A new page that focuses no field of its own gets the focus on its heading. */
 function useArrival(): void {
   const { pathname } = useLocation();
   const goesBack = useNavigationType() === NavigationType.Pop;
   // When the browser has just loaded the app, Tab must begin at the links that lead past the menu.
   const loaded = useRef(goesBack);
-  const seen = useRef(pathname);
-  // Before a list scrolls to the row that was left, which it does after it is drawn.
-  useLayoutEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    if (!goesBack) scrollTo(0, 0);
-  }, [pathname, goesBack]);
   useEffect(() => {
     if (!loaded.current) focusHeading();
     loaded.current = false;

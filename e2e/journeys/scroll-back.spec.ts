@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { bill } from "../bills";
+import { expect, test } from "../journey";
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test("a long list stands where it was left after a shorter page, by back, by forward and by reload", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("1-admin");
+  await page.goto("/contasPagar?dataInicial=2020-01-01&dataFinal=2035-12-31&per_page=50");
+  await expect(bill(page, "Pendente").first()).toBeVisible();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => top(page)).toBe(1500);
+  const left = await top(page);
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "Categorias", exact: true })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole("heading", { name: "Categorias", level: 1 })).toBeVisible();
+  await expect.poll(() => top(page)).toBe(0);
+
+  await page.goBack();
+  await expect(bill(page, "Pendente").first()).toBeAttached();
+  await expect.poll(() => top(page)).toBe(left);
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Categorias", level: 1 })).toBeVisible();
+  await expect.poll(() => top(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(left);
+  await page.reload();
+  await expect.poll(() => top(page)).toBe(left);
+});
