@@ -42,7 +42,7 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
       <div
         key={key}
         className={`min-w-0 ${level === 1 ? "border-prumo-line border-t py-1 first:border-t-0" : ""} ${
-          flat ? "@xl:grid @xl:grid-cols-[15rem_minmax(0,1fr)] @xl:gap-x-4" : ""
+          flat ? "@xl:grid @xl:grid-cols-[14.5rem_minmax(0,1fr)] @xl:gap-x-2" : ""
         }`}
       >
         <div
@@ -81,8 +81,8 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
           <div
             className={
               flat
-                ? "grid grid-cols-[repeat(auto-fill,minmax(max(6.5rem,50%_-_0.25rem),1fr))] gap-x-2 pl-6 @xl:flex @xl:flex-wrap @xl:pl-0"
-                : "pl-4 @xl:pl-6"
+                ? "grid grid-cols-[repeat(auto-fill,minmax(max(6.5rem,50%_-_0.25rem),1fr))] gap-x-2 pl-6 @xl:grid-cols-[repeat(auto-fill,minmax(6.9rem,1fr))] @xl:gap-x-0 @xl:pl-0 @xl:*:*:px-1"
+                : "pl-4"
             }
           >
             <TreeItems {...rest} nodes={children} level={level + 1} />

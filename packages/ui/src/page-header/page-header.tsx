@@ -42,11 +42,14 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
         </nav>
       ) : null}
       <div className="flex flex-wrap items-center gap-2.5">
-        <h1 className="wrap-anywhere mr-auto min-h-prumo-control min-w-0 content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance">
+        {/* Toasts begin below it and the buttons. */}
+        <h1
+          data-page-title=""
+          className="wrap-anywhere mr-auto min-h-prumo-control min-w-0 content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance"
+        >
           {title}
         </h1>
         {actions ? (
-          // Toasts begin below it.
           <div data-page-actions="" className="flex flex-wrap gap-2.5 max-[720px]:*:grow print:hidden">
             {actions}
           </div>

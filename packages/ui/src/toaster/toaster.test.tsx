@@ -334,6 +334,22 @@ describe("toasts and what has the focus", () => {
     expect(card("Aviso 2").getBoundingClientRect().top).toBeLessThan(200);
   });
 
+  test("on a phone toasts leave the title of a page without buttons free", async () => {
+    await page.viewport(390, 700);
+    render(
+      <>
+        <div style={{ height: 4000 }}>
+          <PageHeader title="Fluxo de caixa previsto e realizado" actions={[]} />
+        </div>
+        <Toaster />
+      </>,
+    );
+    await raise(2);
+    await come();
+    const { bottom } = page.getByRole("heading").element().getBoundingClientRect();
+    await vi.waitFor(() => expect(card("Aviso 2").getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom));
+  });
+
   test("toasts leave the buttons of a heading free that is scrolled back to", async () => {
     await page.viewport(1280, 700);
     render(

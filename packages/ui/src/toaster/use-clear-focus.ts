@@ -50,9 +50,14 @@ function beginBelow(element: Element, toasts: HTMLElement): void {
   if (below + height <= innerHeight) toasts.style.setProperty(start, `${below}px`);
 }
 
+/** What stands at the top: the head of the topmost window, which has its close button, else the page's title and buttons. */
+function topOf(): readonly Element[] {
+  const head = [...document.querySelectorAll("[data-modal-head]")].at(-1);
+  return head === undefined ? [...document.querySelectorAll("[data-page-title], [data-page-actions]")] : [head];
+}
+
 /**
- * Lets the toasts begin below the head of the topmost window, which has its close button, or below the buttons of the
- * page's heading, and below what has the focus.
+ * Lets the toasts begin below what stands at the top, and below what has the focus.
  *
  * @param scrolls whether what has the focus is first scrolled clear of them, as far as it can be
  */
@@ -60,15 +65,14 @@ function makeWay(scrolls: boolean): void {
   const toasts = document.querySelector<HTMLElement>("[data-sonner-toaster]");
   if (toasts === null) return;
   toasts.style.removeProperty(start);
-  const top =
-    [...document.querySelectorAll("[data-modal-head]")].at(-1) ?? document.querySelector("[data-page-actions]");
-  if (top !== null) beginBelow(top, toasts);
+  const top = topOf();
+  for (const element of top) beginBelow(element, toasts);
   const control = focusedControl(toasts);
   if (control === null) return;
   if (scrolls) {
     scrollClear(control);
     // The page's heading has been scrolled, too.
-    if (top !== null) beginBelow(top, toasts);
+    for (const element of top) beginBelow(element, toasts);
   }
   beginBelow(control, toasts);
 }
