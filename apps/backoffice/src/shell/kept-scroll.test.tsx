@@ -1,6 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { forgetUser } from "../app/forget-user";
 import { useKeptScroll } from "./use-kept-scroll";
 
 /** Pixels that the page may be scrolled by. */
@@ -32,7 +33,10 @@ beforeEach(() => {
     },
   );
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetUser();
+});
 
 function Page() {
   useKeptScroll();
@@ -53,7 +57,7 @@ async function comeBack() {
   return router;
 }
 
-it("a page that the user goes back to is scrolled to its place as soon as it is so long, and one gone forward to begins at its own", async () => {
+it("a page that the user goes back to is scrolled to its place as soon as it is long enough, and one gone forward to begins at its own", async () => {
   const router = await comeBack();
   grow();
   expect(top).toBe(1500);
@@ -63,12 +67,40 @@ it("a page that the user goes back to is scrolled to its place as soon as it is 
   expect(top).toBe(1500);
 });
 
+it("a row that takes the focus once it is drawn does not move a page that has its place", async () => {
+  await comeBack();
+  grow();
+  scrollBy(300);
+  await vi.waitFor(() => expect(top).toBe(1500));
+});
+
 it("a page that the user already scrolls stays where it is when its rows come", async () => {
   await comeBack();
   dispatchEvent(new Event("wheel"));
   scrollBy(40);
   grow();
   expect(top).toBe(40);
+});
+
+it("the place of a first page is of its address alone, and is forgotten with the user", async () => {
+  const opened = (address: string) =>
+    render(
+      <RouterProvider router={createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: [address] })} />,
+    );
+  opened("/contasPagar");
+  scrollBy(1500);
+  cleanup();
+  top = 0;
+  opened("/pessoas");
+  expect(top).toBe(0);
+  cleanup();
+  opened("/contasPagar");
+  expect(top).toBe(1500);
+  cleanup();
+  forgetUser();
+  top = 0;
+  opened("/contasPagar");
+  expect(top).toBe(0);
 });
 
 it("a search leaves the page where it is, and going back from it leads to where it began", async () => {

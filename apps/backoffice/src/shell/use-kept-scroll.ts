@@ -1,28 +1,53 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { forgetWithUser } from "../app/forget-user";
 
 const STORED = "rolagem";
+/** Entries that are kept: nobody goes back further. */
+const MOST = 200;
+
+/** The key of the first page of a load, by whatever address it was opened. */
+const FIRST = "default";
+
+type Kept = readonly [entry: string, top: number];
+const isKept = (value: unknown): value is Kept =>
+  Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "number";
+
+/** Whether the app was opened by an address, and not loaded again or come back to. */
+const isNewVisit = () =>
+  performance.getEntriesByType("navigation").some((load) => "type" in load && load.type === "navigate");
 
 /** What an earlier load of the app wrote: a page that the browser reloads finds its place again, too. */
-function readStored(): readonly [key: string, top: number][] {
+function readStored(): readonly Kept[] {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? "[]");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? "[]");
+    const entries = Array.isArray(stored) ? stored.filter(isKept) : [];
+    return isNewVisit() ? entries.filter(([entry]) => !entry.startsWith(`${FIRST} `)) : entries;
   } catch {
-    // Somebody else's text under this name: pages begin at their top.
+    // Another program's text under this name, or no storage: pages begin at their top.
     return [];
   }
 }
 
-/** How far each entry of the browser's history was scrolled, in pixels, by the key of its navigation. */
+/** How far each entry of the browser's history was scrolled, in pixels, by the key of its navigation and its path. */
 const kept = new Map(readStored());
+
+forgetWithUser(() => {
+  kept.clear();
+  sessionStorage.removeItem(STORED);
+});
 
 /** What a user does to scroll, or to be left alone. */
 const OWN_MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-const height = () => document.documentElement.scrollHeight - innerHeight;
+/** Milliseconds for which a page is waited for to become long enough. Then it has fewer rows than it had. */
+const LONGEST = 10_000;
+
+/** How far the page can be scrolled. Places are fractions on enlarged pages, lengths are not. */
+const height = () => Math.ceil(document.documentElement.scrollHeight - innerHeight) + 1;
 
 /**
- * Scrolls to where the entry was left as soon as the page is so long, unless the user scrolls first.
+ * Scrolls to where the entry was left as soon as the page is long enough, unless the user scrolls first.
  *
  * @returns what gives it up
  */
@@ -30,14 +55,23 @@ function scrollBack(top: number, onEnd: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
   const growth = new ResizeObserver(move);
+  let frame: number | undefined;
+  const late = setTimeout(end, LONGEST);
   function end() {
     waiting.abort();
     growth.disconnect();
+    clearTimeout(late);
+    if (frame !== undefined) cancelAnimationFrame(frame);
     onEnd();
+  }
+  function settle() {
+    if (scrollY !== top) scrollTo(0, top);
+    end();
   }
   function move() {
     if (scrollY !== top) scrollTo(0, top);
-    if (height() >= top) end();
+    // A list gives the focus back to the row that was left once it is drawn, and the browser scrolls to that row.
+    if (height() >= top) frame ??= requestAnimationFrame(settle);
   }
   for (const own of OWN_MOVES) addEventListener(own, end, { signal, passive: true });
   growth.observe(document.body);
@@ -57,26 +91,24 @@ export function useKeptScroll(): void {
 
   useEffect(() => {
     history.scrollRestoration = "manual";
-    const store = () => {
-      sessionStorage.setItem(STORED, JSON.stringify([...kept]));
-    };
+    const store = () => sessionStorage.setItem(STORED, JSON.stringify([...kept].slice(-MOST)));
     addEventListener("pagehide", store);
     return () => removeEventListener("pagehide", store);
   }, []);
 
-  // Before a list scrolls to the row that was left, which it does after it is drawn.
   useLayoutEffect(() => {
     const isOther = seen.current !== pathname;
     seen.current = pathname;
-    const top = goesBack ? kept.get(key) : undefined;
+    const entry = `${key} ${pathname}`;
+    const top = goesBack ? kept.get(entry) : undefined;
     if (top === undefined) {
       if (isOther) scrollTo(0, 0);
-      kept.set(key, scrollY);
+      kept.set(entry, scrollY);
     }
     let arriving = top !== undefined;
     const giveUp = top === undefined ? undefined : scrollBack(top, () => (arriving = false));
-    // A page that is still too short moves by itself.
-    const note = () => arriving || kept.set(key, scrollY);
+    // While the page is still too short, the browser moves it to its end: that is not the user's place.
+    const note = () => arriving || kept.set(entry, scrollY);
     addEventListener("scroll", note, { passive: true });
     return () => {
       giveUp?.();

@@ -27,7 +27,7 @@ export type Column<T> = {
   align?: "start" | "center" | "end" | undefined;
   /** Shown in the totals row. */
   total?: ReactNode;
-  /** Pixels; a column without takes a share of the rest. */
+  /** Pixels; a column without takes a share of the rest. One of figures is as wide as the longest of them at least. */
   width?: number | undefined;
   className?: string | undefined;
   /** Name of the order that this column offers. */
@@ -39,6 +39,18 @@ export type Column<T> = {
    */
   place?: "title" | "status" | "lead" | "amount" | "detail" | "action" | "none" | undefined;
 };
+
+/** Pixels of a bold figure's digits and letters, of the signs between them, and of a cell's padding. */
+const [DIGIT, SIGN, PADDING] = [8.8, 5.2, 24];
+
+/** Width of a column: a figure that is cut would be read as another one. */
+export function widthOf<T>({ align, width, text, total }: Column<T>, rows: readonly T[]): number | undefined {
+  if (width === undefined || align !== "end") return width;
+  const figures = [typeof total === "string" ? total : "", ...rows.map((row) => String(text?.(row) ?? ""))];
+  const longest = figures.reduce((one, other) => (other.length > one.length ? other : one));
+  const signs = longest.replace(/[^\s.,-]/g, "").length;
+  return Math.max(width, Math.ceil((longest.length - signs) * DIGIT + signs * SIGN + PADDING));
+}
 
 export type Sort = { by: string; direction: "asc" | "desc" };
 

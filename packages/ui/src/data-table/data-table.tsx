@@ -3,7 +3,7 @@ import { Checkbox } from "../checkbox/checkbox";
 import { EmptyState } from "../empty-state/empty-state";
 import { useLate } from "../progress-bar/use-late";
 import { Spinner } from "../spinner/spinner";
-import type { Column, Sort } from "./columns";
+import { type Column, type Sort, widthOf } from "./columns";
 import { type LiveRowsProps, useLiveRows } from "./live-rows";
 import { classOf, Heading, Row } from "./row";
 import { type RowSelectionProps, useRowSelection } from "./row-selection";
@@ -92,7 +92,8 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
   const all = useId();
   const late = useLate(loading === true);
   const span = columns.length + (picked.enabled ? 1 : 0);
-  const min = columns.reduce((sum, column) => sum + (column.width ?? 160), picked.enabled ? 40 : 0);
+  const widths = columns.map((column) => widthOf(column, rows));
+  const min = widths.reduce<number>((sum, width) => sum + (width ?? 160), picked.enabled ? 40 : 0);
   const firstTotal = columns.findIndex((column) => column.total !== undefined);
 
   // The key is the position, not the identity: the next page reuses the rows in the document, which is faster.
@@ -125,8 +126,8 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
         >
           <colgroup>
             {picked.enabled ? <col style={{ width: 40 }} /> : null}
-            {columns.map((column) => (
-              <col key={column.header} style={column.width ? { width: column.width } : undefined} />
+            {columns.map((column, at) => (
+              <col key={column.header} style={widths[at] ? { width: widths[at] } : undefined} />
             ))}
           </colgroup>
           <thead className={head}>

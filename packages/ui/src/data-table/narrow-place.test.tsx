@@ -48,3 +48,24 @@ test("in a wide place its head sticks while the page is scrolled", async () => {
   expect(head.getBoundingClientRect().top).toBe(52);
   window.scrollTo(0, 0);
 });
+
+test.each(["comfortable", "compact"] as const)("no figure is cut, however long, in a %s table", async (density) => {
+  await page.viewport(1280, 800);
+  const amounts = ["R$ 1,00", "R$ 12.345.678,90", "-R$ 9.999.999,99"];
+  const text = (amount: string) => amount;
+  const { container } = render(
+    <DataTable
+      aria-label="Valores"
+      rows={amounts}
+      columns={[
+        { header: "Conta", text },
+        { header: "Valor", align: "end", width: 94, text, total: "R$ 999.888.777,66" },
+        { header: "Saldo", align: "end", width: 124, text },
+      ]}
+      rowKey={text}
+      density={density}
+    />,
+  );
+  const cut = [...container.querySelectorAll("td")].filter((cell) => cell.scrollWidth > cell.clientWidth);
+  expect(cut.map((cell) => cell.textContent)).toEqual([]);
+});

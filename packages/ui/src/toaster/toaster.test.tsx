@@ -339,7 +339,7 @@ describe("toasts and what has the focus", () => {
     render(
       <>
         <div style={{ height: 4000 }}>
-          <PageHeader title="Fluxo de caixa previsto e realizado" actions={[]} />
+          <PageHeader title="Fluxo de caixa previsto e realizado" />
         </div>
         <Toaster />
       </>,

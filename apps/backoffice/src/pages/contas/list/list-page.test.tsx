@@ -67,6 +67,16 @@ describe("the list of payables", () => {
     expect(line[0]).toContain(`Em aberto: ${left.replaceAll(/\s/g, " ")}`);
   });
 
+  it("the line of totals tells what is left of partly paid accounts, and nothing of the kind for sums of payments", async () => {
+    const year = "dataInicial=2026-01-01&dataFinal=2026-12-31";
+    const { go } = await openApp(`/contasPagar?status=parcial&${year}`);
+    await table();
+    expect(await screen.findByText(/Em aberto: /)).not.toHaveTextContent(/Em aberto: R\$.0,00/);
+    await go(`/contasPagar?status=aberto&tipo_filtro_data=3&${year}`);
+    await screen.findByText(/ pagos no período/);
+    expect(screen.queryByText(/Em aberto: /)).not.toBeInTheDocument();
+  });
+
   it("the list of payables starts with the thirty days from today, and says which overdue accounts that hides", async () => {
     const { api } = await openApp("/contasPagar");
     const first = (await rows())[0];

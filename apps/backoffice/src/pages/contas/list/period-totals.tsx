@@ -14,9 +14,12 @@ const openOf = ({ valor, juros, multa, desconto, valor_pago }: NonNullable<Total
 export function PeriodTotals({ resumo: { totais }, filtro }: Pick<TotalsData, "resumo" | "filtro">) {
   const pages = useLadoPages();
   if (totais === undefined || totais.quantidade === 0) return null;
-  // The sums above and the page before count what is left of open accounts, not what they were once.
-  const left = filtro.status === "aberto" && totais.valor_pago > 0 ? openOf(totais) : undefined;
-  const [count, amount, rest] = totalsText(pages, isBySettlement(filtro), totais);
+  const bySettlement = isBySettlement(filtro);
+  // The sums above and the page before count what is left of open accounts, not what they were once. By payment, the sums
+  // are of payments, which leave nothing.
+  const isOpen = filtro.status === "aberto" || filtro.status === "parcial";
+  const left = isOpen && !bySettlement && totais.valor_pago > 0 ? openOf(totais) : undefined;
+  const [count, amount, rest] = totalsText(pages, bySettlement, totais);
   return (
     <p className="text-prumo-muted print:hidden">
       {count}

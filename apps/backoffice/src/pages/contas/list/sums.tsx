@@ -16,9 +16,9 @@ interface ShownColumns {
 }
 
 /**
- * Shows overdue, due today, due later and paid. Each sum links to its accounts, except what is overdue or due later of a
- * period of another day than the due one: a list has only one period. A period that starts today has no overdue account in
- * it: those before it stand above the table, and would be told twice here.
+ * Shows overdue, due today, due later and paid. Each sum links to its accounts. In a period by the day of registration or
+ * payment, what is overdue and due later leads nowhere: a list has one period, and cannot also be limited by due day. A
+ * period that starts today has no overdue account in it: those before it stand above the table, and would stand twice.
  */
 export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" | "filtro"> & ShownColumns) {
   const pages = useLadoPages();
