@@ -11,6 +11,10 @@ const classesIn = (css) => [
   ...new Set([...css.matchAll(/^ {0,2}(\.(?:\\.|[\w-])+)/gm)].map(([, selector]) => selector)),
 ];
 
+/** Lengths in pixels. Selectors stay: the name of a class may hold a length, and must be what the component says. */
+const inPixels = (css) =>
+  css.replace(/^(\s*[^@\s].*\{)$|(\d*\.?\d+)rem\b/gm, (_, selector, rem) => selector ?? `${rem * 16}px`);
+
 /** The reset of `reset.css`, for elements with one of these classes. */
 function resetOf(classes) {
   const rules = readFileSync(join(import.meta.dirname, "reset.css"), "utf8").replace(/\/\*.*?\*\/\n/s, "");
@@ -38,7 +42,7 @@ export async function writeStyles({ room, folder, css }) {
   const { build } = await compile(input.join("\n"), { base: import.meta.dirname, onDependency: () => {} });
   // The theme's own `@source` is its folder in the sources, where tests and stories use more classes than components do.
   const sources = folders.map((base) => ({ base, pattern: "**/*.js", negated: false }));
-  const styles = build(new Scanner({ sources }).scan()).replace(/(\d*\.?\d+)rem\b/g, (_, rem) => `${rem * 16}px`);
+  const styles = inPixels(build(new Scanner({ sources }).scan()));
   const utilities = styles.search(/^\./m);
   const reset = resetOf(classesIn(styles));
   writeFileSync(join(folder, "dist/styles.css"), styles.slice(0, utilities) + reset + styles.slice(utilities));
