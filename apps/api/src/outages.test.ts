@@ -27,6 +27,8 @@ import { moneyViolations } from "./upkeep/money-violations";
 const FULL = process.env.PRUMO_FULL !== undefined;
 const TERMINATED = FULL ? 20 : 3;
 const AWAY = FULL ? 6_000 : 1_000;
+/** Milliseconds in which a standby is asked before it is promoted: each payer tries several times. */
+const NOT_YET = 500;
 const SILENT = FULL ? 15_000 : 0;
 const MAILS = FULL ? 340 : 10;
 const KILLED = FULL ? 20 : 8;
@@ -311,13 +313,16 @@ it(
 it(
   "a standby takes the place of a database that does not come back, and has what was acknowledged",
   async () => {
-    const lost = await startPostgres();
-    const standby = await lost.standby();
-    const [before, after] = [new URL(lost.url), new URL(standby.url)];
-    const way = await tcpProxy(Number(before.port));
-    const at = new URL(lost.url);
-    at.port = String(way.port);
+    const closing: (() => Promise<unknown>)[] = [];
     try {
+      const lost = await startPostgres();
+      closing.push(() => lost.stop());
+      const standby = await lost.standby();
+      closing.push(() => standby.stop());
+      const [before, after] = [new URL(lost.url), new URL(standby.url)];
+      const way = await tcpProxy(Number(before.port));
+      closing.push(() => way.close());
+      before.port = String(way.port);
       // Nothing is acknowledged before the standby has it.
       await look(
         async ({ db }) => {
@@ -326,13 +331,22 @@ it(
         },
         async () => connect(lost.url),
       );
-      const server = await start({ DATABASE_URL: at.href });
+      const server = await start({ DATABASE_URL: before.href });
+      const kill = () => {
+        server.signal("SIGKILL");
+        return server.ended;
+      };
+      closing.push(kill);
       const people = await payers(6, () => server.url);
+      // They go on for as long as anybody answers them.
+      closing.push(() => kill().then(() => people.stop("when nobody answers")));
       await people.everybody(200);
       await lost.halt("SIGQUIT");
       await people.everybody(503);
       const chosen = async () => connect(after.href);
       way.leadTo(Number(after.port));
+      // It refuses what writes until it is promoted.
+      await wait(NOT_YET);
       await look(({ db }) => db.execute("select pg_promote()"), chosen);
       const { first, all, refused } = await recovery(people, server);
       await people.everybody(200);
@@ -344,11 +358,8 @@ it(
       await expectTheBooks(people, chosen);
       server.signal("SIGTERM");
       expect(await server.ended).toMatchObject({ code: 0 });
-      await server.balancer?.close();
     } finally {
-      await way.close();
-      await standby.stop();
-      await lost.stop();
+      for (const close of closing.toReversed()) await close();
     }
   },
   LONG,

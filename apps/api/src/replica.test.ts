@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect, type Database } from "./db/client";
 import { migrate } from "./db/migrate";
+import { isOutage } from "./db/outage";
 import { openReplica, type Replica } from "./db/replica";
 import { seed } from "./db/seed/seed";
 import { createMetrics } from "./telemetry/metrics";
@@ -174,6 +175,14 @@ it("a replica that goes away costs no report, and is used again when it is back"
   const replicas = await outcome("replica");
   await ageing();
   expect(await outcome("replica")).toBe(replicas + 1);
+});
+
+it("what writes to a replica fails, is not made again on the database, and leaves the replica in use", async () => {
+  await ready();
+  const failure = await replica.db.execute(sql`update empresas set id = id`).catch((error: unknown) => error);
+  expect(isOutage(failure)).toBe(true);
+  expect(replica.failed(failure)).toBe(false);
+  expect(replica.state().reason).toBeNull();
 });
 
 it("a server that is given the address of a standby reads from it, and ends with it", async () => {

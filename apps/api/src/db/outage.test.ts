@@ -16,7 +16,20 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("the loss of a connection", () => {
-  const states = ["57P01", "57P02", "57P03", "57P05", "25P03", "25P04", "53300", "08000", "08001", "08003", "08004"];
+  const states = [
+    "57P01",
+    "57P02",
+    "57P03",
+    "57P05",
+    "25P03",
+    "25P04",
+    "25006",
+    "53300",
+    "08000",
+    "08001",
+    "08003",
+    "08004",
+  ];
   const system = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"];
   const texts = [
     "Connection terminated",

@@ -2,9 +2,10 @@ import { sqlState } from "./sql-state";
 
 /**
  * SQLSTATE: 08 the connection broke; 57P01 to 57P05 the server ended it, or does not admit anybody yet; 25P03 and 25P04
- * the server ended it because a transaction was open for too long; 53300 the server has no room for another one.
+ * the server ended it because a transaction was open for too long; 53300 the server has no room for another one; 25006 a
+ * standby that takes the place of the database is not promoted yet, and refuses writes until then.
  */
-const STATES = /^(08...|57P0[1-5]|25P0[34]|53300)$/;
+const STATES = /^(08...|57P0[1-5]|25P0[34]|53300|25006)$/;
 
 /** Codes of the operating system for a connection that could not be made, or broke. */
 const CODES = new Set([
@@ -32,8 +33,8 @@ function isLoss(error: Error): boolean {
 }
 
 /**
- * Tells whether a failure means that the connection to the database is gone, or cannot be made: then nobody did
- * anything wrong, and the same call may succeed when the database is back. Only this module knows the driver's messages
+ * Tells whether a failure means that the connection to the database is gone, or cannot be made, or leads to one that
+ * cannot be written to yet: then nobody did anything wrong, and the same call may succeed when the database is back. Only this module knows the driver's messages
  * for it.
  */
 export function isOutage(error: unknown): boolean {

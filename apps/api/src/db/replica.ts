@@ -14,6 +14,8 @@ const MOMENTS = 60;
 
 /** A replica ends a statement that stands in the way of what it has to replay. */
 const CONFLICT = new Set(["40001", "40P01"]);
+/** A standby refuses what writes. Of the database that means that it is away; of a replica, that the program is wrong. */
+const WRITES = "25006";
 
 /** A place in the write-ahead log, which grows with every commit. */
 export type LogPlace = bigint;
@@ -144,6 +146,7 @@ export function openReplica({ primary, url, connections, logger }: ReplicaOption
       return place ?? UNREACHED;
     },
     failed(error) {
+      if (sqlState(error) === WRITES) return false;
       if (isOutage(error)) trouble = "away";
       else if (!CONFLICT.has(sqlState(error) ?? "")) return false;
       say();
