@@ -21,7 +21,7 @@ export async function inTurns<T, R>(all: readonly T[], make: (one: T, at: number
   return made;
 }
 
-/** Milliseconds for which a part of a file waits for calls that are under way. A call that takes longer shares with it. */
+/** Milliseconds of one wait for the calls that are under way. A call that takes longer shares with the file. */
 const LONGEST_WAIT = 25;
 
 /** How many calls this process is answering. A file that is being sent is none of them. */

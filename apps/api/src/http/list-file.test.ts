@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { WholeList } from "../db/whole-list";
-import { nextTurn } from "../turns";
+import { answered, nextTurn } from "../turns";
 import { amountCell } from "./csv";
 import { answerListFile, fileOf, type WantedFile } from "./list-file";
 import { listen } from "./listen";
@@ -73,6 +73,30 @@ describe("a list as a file", () => {
     }
     expect(await (await answer(opened(1_234, parts()))).text()).toBe(whole);
   });
+
+  it.each(["csv", "xlsx"] as const)(
+    "a part of a file lets the calls go first that are under way (%s)",
+    async (formato) => {
+      const order: string[] = [];
+      async function* parts() {
+        yield named(100);
+        order.push("next part");
+      }
+      const list = fileOf("lista", async () => opened(100, parts()), columns);
+      let answerCall = () => {};
+      const call = answered(() => new Promise<void>((resolve) => (answerCall = resolve)));
+      const { partes } = await list.open({}, { formato, columns: null });
+      const file = (async () => {
+        for await (const _ of partes);
+      })();
+      // As many turns as a call needs.
+      for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+      answerCall();
+      await call.then(() => order.push("call"));
+      await file;
+      expect(order).toEqual(["call", "next part"]);
+    },
+  );
 });
 
 type Outgoing = NonNullable<Env["Bindings"]["outgoing"]> | undefined;

@@ -43,7 +43,10 @@ async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[
   for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
 }
 
-/** Yields the parts, and waits before and after each, so that other calls are answered meanwhile. */
+/**
+ * Yields the parts, and waits for a turn before each is written and once more before the next is read, so that other calls
+ * are answered meanwhile. While there are always some, a part takes both waits longer.
+ */
 async function* between<Part>(parts: AsyncIterable<Part>, turn: () => Promise<unknown>): AsyncGenerator<Part> {
   for await (const part of parts) {
     await turn();
