@@ -54,7 +54,7 @@ function normalise(): void {
  * than any call computes. A call that finds no free connection within five seconds is refused, because the server is
  * busy.
  */
-const settings = {
+const limits = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -99,7 +99,7 @@ const CONNECTIONS = 20;
  */
 export function connect(url: string, longest: number = LONGEST_ANSWER, connections: number = CONNECTIONS): Database {
   normalise();
-  const config = { ...settings, connectionString: url };
+  const config = { ...limits, connectionString: url };
   const reachable = probe(config);
   const pool = new pg.Pool({ ...config, max: connections });
   pool.on("connect", (client) => void watch(client, reachable, longest));

@@ -185,7 +185,7 @@ describe.each(registers)("$name", (register) => {
     }
   });
 
-  it("a row stays that a company uses of which no trail says that it was in a group with its owner", async () => {
+  it("a row in use by another company is not deleted, even if no trail links the two", async () => {
     const { api: outsider } = await server.loginAs("8-admin");
     const id = await save("De um grupo sem rastro", "pagar");
     await register.use(id);

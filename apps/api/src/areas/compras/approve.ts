@@ -114,7 +114,7 @@ async function entryOf(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow)
  * Approves a purchase: its payables and its stock in one transaction, as the type says.
  * @returns the message, the payables that it made, and the version of the approved purchase
  * @throws Refusal 403 for representatives; 409 for an old `versao`; 422 for a type that the natureza does not allow,
- * for an approved or cancelled   purchase, and with `duplicada` for a payable that is there already, unless that is
+ * for an approved or cancelled purchase, and with `duplicada` for a payable that is there already, unless that is
  * confirmed
  */
 export function approvePurchase(db: Db, ctx: Ctx, body: ApprovalBody) {

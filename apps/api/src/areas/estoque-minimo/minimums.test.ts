@@ -191,7 +191,7 @@ describe("a minimum", () => {
     ]);
   });
 
-  it("a minimum concerns only their own warehouse for a provider", async () => {
+  it("for a provider a minimum concerns only their own warehouse", async () => {
     await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
       select 1, 5, 'estoqueMinimo.' || acao from unnest(array['visualizar', 'editar', 'remover']) acao`);
     const provider = (await server.loginAs("5-prestador")).api;

@@ -7,7 +7,7 @@ import { findNewest, findSharing } from "./queries";
 const MINUTE = 60_000;
 
 /**
- * Where the order is finished: the newest position that its provider shared with their device while it was under way.
+ * Where the order is finished: the newest position that its provider sent from their device while it was under way.
  * Ask before the order is finished. Null when somebody else finishes it, nothing is shared, or it is minutes old.
  */
 export async function placeOfFinishing(tx: Tx, ctx: Ctx, ordem: { id: number; prestador_id: number | null }) {
