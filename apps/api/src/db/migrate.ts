@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Db, Tx } from "./client";
-import { isSpread, spreadMade } from "./spread";
+import { ensureSettings, isSpread, spreadMade } from "./spread";
 import { sqlState } from "./sql-state";
 
 /** May be any number that never changes. */
@@ -230,7 +230,7 @@ async function besideCalls(db: Db, migration: Migration): Promise<void> {
  * Brings the tables to this version. Of several processes that start together one migrates and the others wait. Where
  * nobody calls yet all of it is one transaction. On PostgreSQL an earlier version of the program may be serving on the
  * same tables: there each migration is a transaction of its own that gives way to calls, and what ends between two of
- * them goes on at the next start.
+ * them goes on at the next start. A database on several machines is given what its connections need.
  * @param wanted names of the migrations to run, for an earlier version of the tables
  * @param known all migrations of the program
  * @throws ProgramTooOld
@@ -246,6 +246,8 @@ export async function migrate(
       db,
       known.map(({ nome }) => nome),
     );
+    // Programs before this one gave each connection what it needs there, and their database says nothing of it.
+    if (await isSpread(db)) await ensureSettings(db);
     const done = new Set(await appliedNames(db));
     const due = known.filter(({ nome }) => (wanted?.includes(nome) ?? true) && !done.has(nome));
     if (due.length === 0) return;

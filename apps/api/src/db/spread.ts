@@ -41,6 +41,13 @@ export async function giveSettings(db: Db, database: string): Promise<void> {
   }
 }
 
+/** Gives a database what its connections need on several machines, if it does not say so yet. */
+export async function ensureSettings(db: Db): Promise<void> {
+  if (await hasSettings(db)) return;
+  const { rows } = await db.execute<{ nome: string }>(sql`select current_database() as nome`);
+  for (const { nome } of rows) await giveSettings(db, nome);
+}
+
 /**
  * Spreads a table over the machines, as it is placed. One that stays on the first, or is spread already, is left as it is.
  */

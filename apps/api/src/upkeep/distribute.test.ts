@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { connect, type Database } from "../db/client";
 import { migrate, migrations, readMigration } from "../db/migrate";
 import { placements } from "../db/placement";
+import { hasSettings } from "../db/spread";
 import { newPostgresDatabase } from "../testing/postgres";
 import { NOW } from "../testing/test-server";
 import { describePlan, distribute, distributionPlan } from "./distribute";
@@ -52,8 +53,34 @@ onPlain("connections to a PostgreSQL alone hear nothing of several machines", as
   expect(rows).toEqual([{ dito: null }]);
 });
 
+onPlain(
+  "a start gives a database on several machines what its connections need, once, where a program before did not",
+  async () => {
+    const url = await newPostgresDatabase(NOW);
+    const before = connect(url);
+    // Makes it look as one on several machines.
+    await before.db.execute(sql`create table pg_dist_partition (partmethod "char")`);
+    await migrate(before);
+    expect(await hasSettings(before.db)).toBe(false);
+    await before.db.execute(sql`insert into pg_dist_partition values ('h')`);
+    await migrate(before);
+    expect(await hasSettings(before.db)).toBe(true);
+    const written = sql`select pg_db_role_setting.xmin::text from pg_db_role_setting join pg_database d on d.oid = setdatabase
+    where datname = current_database()`;
+    const { rows } = await before.db.execute(written);
+    await migrate(before);
+    expect((await before.db.execute(written)).rows).toEqual(rows);
+    await before.close();
+    const after = connect(url);
+    const said = sql`select current_setting('citus.multi_shard_modify_mode') as modo,
+    current_setting('citus.propagate_set_commands') as escopo`;
+    expect((await after.db.execute(said)).rows).toEqual([{ modo: "sequential", escopo: "local" }]);
+    await after.close();
+  },
+);
+
 onCitus(
-  "connections get from the database what they need on several machines, and a run gives it to one without",
+  "connections get from the database what they need on several machines, and a run or a start gives it to one without",
   async () => {
     const { db } = database;
     const said = sql`select current_setting('citus.multi_shard_modify_mode') as modo,
@@ -65,6 +92,9 @@ onCitus(
       "O plano, em ordem:",
       "1. dizer no banco o que as conexões precisam com várias máquinas",
     ]);
+    expect((await distributionPlan(db)).settings).toBe(false);
+    await db.execute(sql`alter database ${sql.identifier(own?.nome ?? "")} reset all`);
+    await migrate(database);
     expect((await distributionPlan(db)).settings).toBe(false);
   },
 );

@@ -3,7 +3,7 @@ import type { Database, Db } from "../db/client";
 import { hasTables } from "../db/migrate";
 import { leaving, placements, type TablePlace } from "../db/placement";
 import { placementViolations } from "../db/placement-rules";
-import { giveSettings, hasSettings, spreadTable } from "../db/spread";
+import { ensureSettings, hasSettings, spreadTable } from "../db/spread";
 import { Refused } from "./refused";
 
 /** May be any number that no other work has. */
@@ -148,8 +148,7 @@ export async function distribute(
     const plan = await distributionPlan(db);
     for (const line of describePlan(plan)) print(line);
     if (onlyPlan) return;
-    const [own] = await namesOf(db, sql`select current_database() as nome`);
-    if (own !== undefined) await giveSettings(db, own);
+    await ensureSettings(db);
     const { triggers } = leaving;
     for (const name of plan.triggers) {
       const table = triggers[name as keyof typeof triggers];
