@@ -208,20 +208,33 @@ describe("the guide", () => {
 describe("the guide under systemd", () => {
   const folder = join(home, "systemd");
   const bin = join(folder, "bin");
+  const systemd = "/usr/lib/systemd/systemd";
   const onCopy = (command, env) =>
-    exec(join(root, "scripts/operate/on-copy.sh"), [folder, root, process.execPath, ...command], {
+    exec(join(root, "scripts/operate/on-copy.sh"), [folder, root, process.execPath, systemd, ...command], {
       ...{ env: { ...process.env, ...env }, cwd: folder, maxBuffer: 64 * MB },
+      // Only this ends what waits for its own child.
+      ...{ timeout: LONG - 60_000, killSignal: "SIGKILL" },
     }).finally(() => rmSync(join(folder, "copy"), { recursive: true, force: true }));
+
+  /** Why no copy of this machine can be made; null where one can, and then every failure counts. */
+  async function obstacle() {
+    if (process.platform !== "linux" || process.getuid() !== 0) return "it needs Linux and root";
+    if (!existsSync(systemd)) return `there is no ${systemd}`;
+    const probe = `mount -t tmpfs none "$0"
+mkdir "$0/changes" "$0/work" "$0/machine"
+mount -t overlay none -o "lowerdir=/,upperdir=$0/changes,workdir=$0/work" "$0/machine"`;
+    return exec("unshare", ["--mount", "--pid", "--fork", "--kill-child", "sh", "-euc", probe, folder]).then(
+      () => null,
+      ({ message }) => message,
+    );
+  }
 
   it("the guide's units run as its user in their sandbox, on a copy of the machine, where root may make one", {
     timeout: LONG,
   }, async () => {
     mkdirSync(bin, { recursive: true });
-    const refused = await onCopy(["true"]).then(
-      () => undefined,
-      (error) => error,
-    );
-    if (refused !== undefined) return console.log(`No copy of this machine: the units were not started. ${refused}`);
+    const refused = await obstacle();
+    if (refused !== null) return console.log(`No copy of this machine, the units were not started: ${refused}`);
     const database = await startPostgres();
     try {
       const { password, host } = new URL(database.url);
@@ -259,7 +272,12 @@ systemctl stop prumo
 systemctl show --property=Result,ExecMainStatus prumo`;
       const script = [...blocks, last].map((block) => `(\n${placed(block, places)}\n)`).join("\n");
       const { stdout } = await onCopy(["bash", "-euxo", "pipefail", "-c", script], {
-        ...{ PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`, GUIDE_ROOT: folder, GUIDE_DATABASE: database.url },
+        ...{
+          PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`,
+          LC_ALL: "C",
+          GUIDE_ROOT: folder,
+          GUIDE_DATABASE: database.url,
+        },
         ...{ GUIDE_PLACES: "[]", GUIDE_PG: pathToFileURL(fromServer.resolve("pg")).href },
       });
       const end = stdout.slice(stdout.lastIndexOf("\nactive\nactive\n"));

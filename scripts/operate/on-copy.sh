@@ -1,13 +1,13 @@
 #!/bin/sh
 # Runs a command on a copy of this machine whose changes are gone with it, under a systemd of its own: root's, because the
 # machine's may not be one. The folders FOLDER, in which it works, and REPOSITORY are no copies. Needs root.
-# on-copy.sh FOLDER REPOSITORY NODE COMMAND…
+# on-copy.sh FOLDER REPOSITORY NODE SYSTEMD COMMAND…
 set -eu
 if [ "$1" != --inside ]; then
   exec unshare --mount "$0" --inside "$@"
 fi
-folder=$2 repository=$3 node=$4
-shift 4
+folder=$2 repository=$3 node=$4 systemd=$5
+shift 5
 mkdir "$folder/copy"
 mount -t tmpfs none "$folder/copy"
 machine=$folder/copy/machine
@@ -26,15 +26,18 @@ mkdir -p "$machine/etc/systemd/system" "$machine/run/systemd/system" "$machine/r
 ln -s system "$machine/etc/systemd/user"
 exec unshare --pid --fork --kill-child --root="$machine" --mount-proc=/proc sh -euc '
   export XDG_RUNTIME_DIR=/run/user/0 XDG_CONFIG_HOME=/var/lib
-  /usr/lib/systemd/systemd --user >/run/systemd.log 2>&1 &
+  folder=$0 systemd=$1
+  shift
+  "$systemd" --user >/run/systemd.log 2>&1 &
   tries=0
   until systemctl --user is-system-running >/dev/null 2>&1; do
     tries=$((tries + 1))
-    if [ "$tries" -gt 100 ]; then cat /run/systemd.log; exit 1; fi
+    # A busy machine may take minutes.
+    if [ "$tries" -gt 1800 ] || ! kill -0 "$!"; then cat /run/systemd.log >&2; exit 1; fi
     sleep 0.1
   done
   # For root it looks for them where the system has them.
   cp -a /run/user/0/systemd/inaccessible /run/systemd/
-  cd "$0"
+  cd "$folder"
   "$@"
-' "$folder" "$@"
+' "$folder" "$systemd" "$@"
