@@ -155,7 +155,7 @@ const inputs: GuidanceOf = {
     field(
       "Vencimento",
       <Select options={["1", "2", "3"].map((day) => ({ value: day, label: `Dia ${day}` }))} />,
-      "Três listas para o que são seis algarismos.",
+      "Uma lista para cada parte do que são seis algarismos.",
     ),
     [
       ["↓", "Abre o calendário, em que as setas andam por dias"],
@@ -195,12 +195,12 @@ const inputs: GuidanceOf = {
     field("DDD", <Input defaultValue="11" size={2} />, "Dois campos quebram o que se cola."),
   ),
   "cep-input": pattern(
-    field("CEP", <CepInput defaultValue="01310100" />, "Completo, busca o endereço."),
+    field("CEP", <CepInput defaultValue="01310100" />, "Completo, chama onComplete, que pode buscar o endereço."),
     field("CEP", <Input defaultValue="1310 10" />, "Nada diz se está completo."),
   ),
   "plate-input": pattern(
     field("Placa", <PlateInput defaultValue="ABC1D23" />, "Antiga ou Mercosul, em maiúsculas."),
-    field("Chassi", <PlateInput />, "Tem 17 letras: Input."),
+    field("Chassi", <PlateInput />, "Tem 17 letras e algarismos: Input."),
   ),
   "code-input": {
     ...pattern(

@@ -26,7 +26,7 @@ function Controls({ height }: { height: string }) {
         <Select placeholder="Todos" options={[{ value: "pendente", label: "Pendente" }]} />
       </Field>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button variant="primary">Pesquisar</Button>
+        <Button variant="primary">Buscar</Button>
         <Button>Limpar</Button>
         <IconButton label="Imprimir" variant="secondary">
           <Printer />

@@ -62,7 +62,7 @@ const filters = (
         <Select placeholder="Todos" options={[{ value: "pendente", label: "Pendente" }]} />
       </Field>
       <div className="flex gap-2.5">
-        <Button>Pesquisar</Button>
+        <Button>Buscar</Button>
         <Button variant="ghost">Limpar</Button>
       </div>
     </form>
