@@ -331,7 +331,7 @@ it(
         },
         async () => connect(lost.url),
       );
-      const server = await start({ DATABASE_URL: before.href });
+      let server = await start({ DATABASE_URL: before.href });
       const kill = () => {
         server.signal("SIGKILL");
         return server.ended;
@@ -354,6 +354,14 @@ it(
       print(`After a standby took over: served again after ${first} ms, everybody after ${all} ms`);
       print(`${people.tried.length} requests, longest gap ${Math.round(longestGap(people.tried))} ms`);
       expect(refused).toEqual([]);
+      expectOnly([200, 503], people);
+      server.signal("SIGTERM");
+      expect(await server.ended).toMatchObject({ code: 0 });
+      // As the guide for operators says.
+      server = await start({ DATABASE_URL: after.href });
+      people.go();
+      await people.everybody(200);
+      await people.stop();
       expectOnly([200, 503], people);
       await expectTheBooks(people, chosen);
       server.signal("SIGTERM");
