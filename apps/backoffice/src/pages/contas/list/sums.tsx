@@ -8,6 +8,9 @@ import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
 
+/** Characters of an amount up to which two sums stand beside each other on a phone: a cut amount would be a wrong one. */
+const BESIDE = 13;
+
 type SumsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
 interface ShownColumns {
@@ -62,8 +65,12 @@ export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" |
           }),
     },
   ];
+  const isLong = sums.some(({ soma }) => moneyText(soma.valor).length > BESIDE);
+  const onPhones = isLong ? "max-[480px]:grid-cols-1! max-[480px]:*:col-span-1!" : "";
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 max-[960px]:[&>:last-child:nth-child(odd)]:col-span-2 print:hidden">
+    <div
+      className={`grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 max-[960px]:[&>:last-child:nth-child(odd)]:col-span-2 print:hidden ${onPhones}`}
+    >
       {sums.map(({ label, within, soma, query }) => {
         const shown = (
           <>
