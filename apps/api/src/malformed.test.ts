@@ -35,13 +35,13 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
 /** Wrong for a list. An empty one is left out, because some fields accept it. */
 const noList = junk.filter((value) => !Array.isArray(value) || value.length > 0);
 const noIds = noList.filter((value) => JSON.stringify(value) !== "[1]");
-/** Amounts that may be below zero. */
-const debts = ["saldo_inicial"];
+/** Amounts that may be below zero: a debt, and what a count found missing. */
+const belowZero = ["saldo_inicial", "diferenca"];
 
 function wrongFor(field: string, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return typeof value[0] === "number" ? noIds : noList;
   const values = wrong[typeof value] ?? junk;
-  return debts.includes(field) ? values.filter((number) => typeof number !== "number" || number > 0) : values;
+  return belowZero.includes(field) ? values.filter((number) => typeof number !== "number" || number > 0) : values;
 }
 
 /** Nested lists so deep that a recursive function runs out of stack. */
