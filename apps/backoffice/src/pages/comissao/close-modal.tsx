@@ -1,6 +1,6 @@
 import type { BodyInput } from "@prumo/api-client/contract";
 import { comissao } from "@prumo/api-client/schemas/comissao";
-import { COMMISSION_CATEGORY, COMMISSION_TERM } from "@prumo/domain/commission";
+import { COMMISSION_CATEGORY } from "@prumo/domain/commission";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
@@ -10,6 +10,7 @@ import { moneyText } from "../../app/reais";
 import { searchCategories } from "../../app/searches";
 import { FormModal } from "../../form/form-modal";
 import { useCallForm } from "../../form/use-call-form";
+import { dueHint } from "./due-hint";
 import { itemsText, type LoteModalProps } from "./lote";
 
 /** Closes a batch into one payable for its provider. */
@@ -42,7 +43,7 @@ export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
         control={control}
         name="data_vencimento"
         label="Data de vencimento"
-        hint={`Em branco, ${COMMISSION_TERM} dias depois de hoje`}
+        hint={dueHint}
         required={false}
       />
       <CategoryAutocompleteField

@@ -1,4 +1,5 @@
-import { add, subtract } from "@prumo/domain/money";
+import { settledPrincipal } from "@prumo/domain/balance";
+import { subtract } from "@prumo/domain/money";
 import { moneyText } from "../../../app/reais";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
@@ -7,8 +8,8 @@ import { totalsText } from "../totals-text";
 
 type TotalsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
-const openOf = ({ valor, juros, multa, desconto, valor_pago }: NonNullable<TotalsData["resumo"]["totais"]>): number =>
-  subtract(add(valor, juros, multa), add(desconto, valor_pago));
+const openOf = ({ valor, valor_pago, ...settled }: NonNullable<TotalsData["resumo"]["totais"]>): number =>
+  subtract(valor, settledPrincipal({ ...settled, valor: valor_pago }));
 
 /** Sums exactly the accounts that the list has, over all of its pages: the number of a report that led here. */
 export function PeriodTotals({ resumo: { totais }, filtro }: Pick<TotalsData, "resumo" | "filtro">) {
