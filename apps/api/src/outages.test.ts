@@ -173,9 +173,16 @@ async function paying<T>(
   statuses: readonly number[] = [200, 503],
 ): Promise<T> {
   const people = await payers(count, () => server.url);
-  await people.everybody(200);
-  const result = await fault(people);
-  await people.everybody(200);
+  let result: T;
+  try {
+    await people.everybody(200);
+    result = await fault(people);
+    await people.everybody(200);
+  } catch (error) {
+    // Who pays on would disturb the tests that follow.
+    await people.stop("when nobody answers").catch(() => {});
+    throw error;
+  }
   await people.stop();
   expectOnly(statuses, people);
   expect(server.alive()).toBe(true);

@@ -7,6 +7,12 @@ import { type Visitor, visit } from "./test-server";
 /** Milliseconds after which a payer tries again who was refused or not answered. */
 const AGAIN = 50;
 
+/** Value of a bill, which millions of payments do not reach: a bill that is paid would be refused to its payer for ever. */
+const VALUE = 9_000_000_000;
+
+/** Whether a payment that got this answer may succeed when it is sent again: 0 stands for no answer. */
+const mayBeSentAgain = (status: number) => status === 0 || status >= 500;
+
 /**
  * A payment, which is sent under one key however often it is tried. Amounts differ, so that payments can be told apart.
  */
@@ -43,10 +49,16 @@ export interface Payers {
   readonly contas: readonly number[];
   readonly acknowledged: number[];
   readonly tried: Tried[];
-  /** Resolves when each of them has been answered with this status from now on. */
+  /**
+   * Resolves when each of them has been answered with this status from now on.
+   *
+   * @throws {Error} with what was said to a payer whose payment was refused for good, who would be waited for in vain
+   */
   readonly everybody: (status: number) => Promise<void>;
   /**
    * Starts no further payments. Resolves when all were acknowledged, or given up because the server does not answer.
+   *
+   * @throws {Error} as `everybody`
    */
   readonly stop: (giveUp?: "when nobody answers") => Promise<void>;
   /** Continues, first with the open payments. */
@@ -70,7 +82,7 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
   const bill = { pessoa_id: 100, categoria_id: 1, data_registro: day, data_vencimento: day, tipo_pagamento: "17" };
   const contas: number[] = [];
   for (let at = 0; at < count; at += 1) {
-    const body = { ...bill, valor: 900_000, referencia: "Falta", confirmar_duplicada: true };
+    const body = { ...bill, valor: VALUE, referencia: "Falta", confirmar_duplicada: true };
     contas.push((await visitor.api.contasPagar.save({ body })).conta.id);
   }
   const acknowledged: number[] = [];
@@ -79,6 +91,7 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
   let cents = 100;
   let going = false;
   let giveUp = false;
+  let refused: Error | undefined;
   let rounds: Promise<unknown> = Promise.resolve();
   const pay = async (payer: number, { key, conta, cents: valor }: Payment) => {
     const began = performance.now();
@@ -101,7 +114,7 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
       })
       .catch((error: Error) => ({ status: 0, retryAfter: null, said: String(error.cause ?? error) }));
     tried.push({ payer, began, ended: performance.now(), ...answer });
-    return answer.status;
+    return answer;
   };
   const next = (conta: number): Payment => {
     cents += 1;
@@ -111,10 +124,13 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
     while (going || open.has(payer)) {
       const payment = open.get(payer) ?? next(conta);
       open.set(payer, payment);
-      const status = await pay(payer, payment);
+      const { status, said } = await pay(payer, payment);
       if (status === 200) {
         acknowledged.push(payment.cents);
         open.delete(payer);
+      } else if (!mayBeSentAgain(status)) {
+        refused = new Error(`Payer ${payer} was refused with ${status}: ${said}`);
+        return;
       } else if (status === 0 && giveUp) return;
       else await wait(AGAIN);
     }
@@ -133,12 +149,16 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
       const from = performance.now();
       const done = () =>
         new Set(tried.filter((one) => one.ended >= from && one.status === status).map(({ payer }) => payer)).size;
-      while (done() < count) await wait(AGAIN);
+      while (done() < count) {
+        if (refused) throw refused;
+        await wait(AGAIN);
+      }
     },
     async stop(how) {
       going = false;
       giveUp = how !== undefined;
       await rounds;
+      if (refused) throw refused;
     },
     go,
   };

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
+import { createInterface } from "node:readline";
 import { freePort } from "./free-port";
 import { program } from "./programs";
 
@@ -53,12 +54,21 @@ export async function launchServer(env: ServerEnv, { main, clock }: ServerStart 
   running.add(kill);
   const news = new EventEmitter();
   const output = { out: "", err: "" };
+  const lines: string[] = [];
+  // Who asks in a loop while people pay would otherwise read thousands of lines each time.
+  const entries = new Map<string, Readonly<Record<string, unknown>>>();
+  const entryOf = (line: string) => {
+    const entry = entries.get(line) ?? (JSON.parse(line) as Readonly<Record<string, unknown>>);
+    entries.set(line, entry);
+    return entry;
+  };
   let stopped = 0;
   const keep = (stream: "out" | "err") => (text: string) => {
     output[stream] += text;
     news.emit("news");
   };
   child.stdout?.setEncoding("utf8").on("data", keep("out"));
+  if (child.stdout) createInterface({ input: child.stdout }).on("line", (line) => line !== "" && lines.push(line));
   child.stderr?.setEncoding("utf8").on("data", keep("err"));
   const ended = once(child, "close").then(([code]) => {
     running.delete(kill);
@@ -85,14 +95,8 @@ export async function launchServer(env: ServerEnv, { main, clock }: ServerStart 
       child.send(now.getTime());
       await once(child, "message");
     },
-    logged: (message) =>
-      output.out
-        .split("\n")
-        .filter((line) => line.includes(`"msg":${JSON.stringify(message)}`))
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
-    get lines() {
-      return output.out.split("\n").filter((line) => line !== "");
-    },
+    logged: (message) => lines.filter((line) => line.includes(`"msg":${JSON.stringify(message)}`)).map(entryOf),
+    lines,
     ended,
   };
 }
