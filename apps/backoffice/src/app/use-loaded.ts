@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { showFailure } from "./failures";
 
 /**
@@ -7,12 +7,21 @@ import { showFailure } from "./failures";
  */
 export function useLoaded<T>(load: () => Promise<T>, onFailed: () => void): T | undefined {
   const [loaded, setLoaded] = useState<T>();
-  // The initial state is made once, when the window opens.
-  useState(() =>
-    load().then(setLoaded, (error: unknown) => {
-      showFailure(error);
-      onFailed();
-    }),
-  );
+  // A window shows what it was opened for, also when it is drawn again with other functions.
+  const first = useRef({ load, onFailed });
+  useEffect(() => {
+    let open = true;
+    first.current.load().then(
+      (content) => open && setLoaded(content),
+      (error: unknown) => {
+        if (!open) return;
+        showFailure(error);
+        first.current.onFailed();
+      },
+    );
+    return () => {
+      open = false;
+    };
+  }, []);
   return loaded;
 }

@@ -71,7 +71,7 @@ const plataforma = "6-plataforma";
 
 /** The page of each edit. A missing one does not compile. */
 const pages: Readonly<Record<TriedEdit, Page>> = {
-  "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Número", "9") },
+  "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Nº", "9") },
   "veiculos.update": { address: () => paths.veiculos.editar(rows.veiculo), change: typing("Modelo") },
   "municipiosAtendidos.update": {
     address: paths.municipiosAtendidos.lista,

@@ -14,7 +14,7 @@ import { paths } from "../../app/paths";
 import { forgetSession, mayAccess, useSession } from "../../app/session";
 import { useLeaveGuard } from "../../app/use-leave-guard";
 import { CertificateCard } from "../../fiscal/certificate-card";
-import { StaleNotice } from "../../form/stale-notice";
+import { SettingsForm } from "../../form/settings-form";
 import { useCallForm } from "../../form/use-call-form";
 import { Page } from "../../shell/page";
 import type { settingsLoader } from "./loader";
@@ -33,14 +33,10 @@ const environments = [
 ] as const;
 const casas = [2, 3, 4].map((value) => ({ value, label: String(value) }));
 
-function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
+function FiscalForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
   const { revalidate } = useRevalidator();
   const mayEdit = mayAccess(useSession(), calls.configNF.salvar.access);
-  const { control, submit, saving, stale, unsaved } = useCallForm<
-    ConfiguracaoDigitada,
-    ConfigNfBody,
-    { message: string }
-  >({
+  const form = useCallForm<ConfiguracaoDigitada, ConfigNfBody, { message: string }>({
     schema: configNF.salvar.body,
     defaultValues: configuracao,
     save: (body, options) => api.configNF.salvar({ body }, options),
@@ -51,77 +47,58 @@ function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
       revalidate();
     },
   });
+  const { control, unsaved } = form;
   useLeaveGuard(unsaved);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
-        <Card title="Valores">
+    <SettingsForm form={form} mayEdit={mayEdit}>
+      <Card title="Valores">
+        <SelectField
+          control={control}
+          name="casasDecimais"
+          label="Casas decimais"
+          hint="Ao receber e pagar. Vale a partir da próxima tela aberta."
+          options={casas}
+          autoFocus
+          className="max-w-60"
+        />
+      </Card>
+      <Card title="Nota fiscal">
+        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
           <SelectField
             control={control}
-            name="casasDecimais"
-            label="Casas decimais"
-            hint="Ao receber e pagar. Vale a partir da próxima tela aberta."
-            options={casas}
-            autoFocus
-            className="max-w-60"
+            name="regime_tributario"
+            label="Regime tributário"
+            placeholder="Selecione"
+            options={regimes}
+            required={false}
           />
-        </Card>
-        <Card title="Nota fiscal">
-          <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-            <SelectField
-              control={control}
-              name="regime_tributario"
-              label="Regime tributário"
-              placeholder="Selecione"
-              options={regimes}
-              required={false}
-            />
-            <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
-            <TextField
-              control={control}
-              name="inscricao_estadual"
-              label="Inscrição estadual"
-              maxLength={20}
-              required={false}
-            />
-            <TextField
-              control={control}
-              name="inscricao_municipal"
-              label="Inscrição municipal"
-              maxLength={20}
-              required={false}
-            />
-            <QuantityField control={control} name="serie_nfe" label="Série" decimals={0} step={1} max={999} />
-            <QuantityField
-              control={control}
-              name="proximo_numero_nfe"
-              label="Próximo número"
-              decimals={0}
-              step={1}
-              max={999_999_999}
-            />
-          </div>
-        </Card>
-        {stale ? <StaleNotice /> : null}
-        {mayEdit ? (
-          <Button
-            type="submit"
-            variant="primary"
-            pending={saving}
-            data-shortcut="save"
-            className="justify-self-end max-[720px]:justify-self-stretch"
-          >
-            Salvar
-          </Button>
-        ) : null}
-      </fieldset>
-    </form>
+          <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
+          <TextField
+            control={control}
+            name="inscricao_estadual"
+            label="Inscrição estadual"
+            maxLength={20}
+            required={false}
+          />
+          <TextField
+            control={control}
+            name="inscricao_municipal"
+            label="Inscrição municipal"
+            maxLength={20}
+            required={false}
+          />
+          <QuantityField control={control} name="serie_nfe" label="Série" decimals={0} step={1} max={999} />
+          <QuantityField
+            control={control}
+            name="proximo_numero_nfe"
+            label="Próximo número"
+            decimals={0}
+            step={1}
+            max={999_999_999}
+          />
+        </div>
+      </Card>
+    </SettingsForm>
   );
 }
 
@@ -140,7 +117,7 @@ export function SettingsPage() {
     <Page title={title}>
       <p className="text-prumo-muted">{empresa.nome}</p>
       <div className="grid max-w-190 gap-4">
-        <SettingsForm key={configuracao.versao} configuracao={configuracao} />
+        <FiscalForm key={configuracao.versao} configuracao={configuracao} />
         {seesCertificate ? (
           <>
             <CertificateCard empresa_id={empresa.id} certificado={certificado} />

@@ -1,10 +1,8 @@
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import { type CompanyKind, companyKinds } from "@prumo/domain/company";
-import { CepField } from "@prumo/forms/cep-field";
-import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
 import { CnpjField } from "@prumo/forms/cnpj-field";
 import { CpfField } from "@prumo/forms/cpf-field";
-import { CEP_UNKNOWN, lookUpNames, useLookUp } from "@prumo/forms/look-up";
+import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
@@ -12,8 +10,8 @@ import { Card } from "@prumo/ui/card";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { toast } from "@prumo/ui/toast";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { lookUps } from "../../app/look-ups";
-import { searchCities } from "../../app/searches";
+import { lookUpsReporting } from "../../app/look-ups";
+import { AddressFields } from "../../form/address-fields";
 import type { EmpresaValues } from "./company-values";
 
 const companyKindOptions = [
@@ -33,23 +31,7 @@ interface IdentityProps<Body> extends CompanyFormProps<Body> {
   readonly onCity?: (cidade: Cidade) => void;
 }
 
-/** The look-ups of forms, which also report the cities that they find. */
-const lookUpsReporting = (onCity: (cidade: Cidade) => void): typeof lookUps => ({
-  ...lookUps,
-  async city(...asked) {
-    const found = await lookUps.city(...asked);
-    onCity(found);
-    return found;
-  },
-  async cities(...asked) {
-    const found = await lookUps.cities(...asked);
-    found.forEach(onCity);
-    return found;
-  },
-});
 const ignoreCity = () => {};
-
-const wide = "col-span-4 max-[720px]:col-span-2";
 
 /** The identity and address of a company: its document fills in the rest, and its CEP the address. */
 export function IdentityFields<Body>({ form, cidade, required, onCity = ignoreCity }: IdentityProps<Body>) {
@@ -119,36 +101,13 @@ export function IdentityFields<Body>({ form, cidade, required, onCity = ignoreCi
         </div>
       </Card>
       <Card title="Endereço">
-        <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
-          <CepField
-            control={control}
-            name="cep"
-            label="CEP"
-            hint={lookUp.busy.cep ? "Buscando o endereço…" : lookUp.unknownCep ? CEP_UNKNOWN : undefined}
-            onComplete={lookUp.byCep}
-            required={required}
-            className="col-span-2"
-          />
-          <TextField control={control} name="logradouro" label="Rua" required={required} className={wide} />
-          <TextField
-            control={control}
-            name="numero"
-            label="Nº"
-            required={required}
-            className="max-[720px]:col-span-2"
-          />
-          <TextField control={control} name="bairro" label="Bairro" required={required} className="col-span-2" />
-          <CityAutocompleteField
-            control={control}
-            name="cidade_id"
-            label="Cidade"
-            search={searchCities}
-            item={lookUp.city ?? cidade}
-            onValueChange={(chosen) => chosen && onCity(chosen)}
-            required={required}
-            className="col-span-3 max-[720px]:col-span-2"
-          />
-        </div>
+        <AddressFields
+          control={control}
+          lookUp={lookUp}
+          cidade={lookUp.city ?? cidade}
+          onCity={(chosen) => chosen && onCity(chosen)}
+          required={required}
+        />
       </Card>
     </>
   );

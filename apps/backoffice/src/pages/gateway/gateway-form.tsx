@@ -7,7 +7,6 @@ import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { PasswordField } from "@prumo/forms/password-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
-import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import { useEffect } from "react";
@@ -15,7 +14,7 @@ import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { mayAccess, useSession } from "../../app/session";
 import { useLeaveGuard } from "../../app/use-leave-guard";
-import { StaleNotice } from "../../form/stale-notice";
+import { SettingsForm } from "../../form/settings-form";
 import { useCallForm } from "../../form/use-call-form";
 import { TokenRemoval } from "./token-removal";
 
@@ -48,11 +47,7 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
   const { token, ...stored } = configuracao;
   const { revalidate, state } = useRevalidator();
   const mayEdit = mayAccess(useSession(), calls.gateway.salvar.access);
-  const { control, submit, saving, stale, unsaved } = useCallForm<
-    ConfiguracaoGatewayDigitada,
-    GatewayBody,
-    { message: string }
-  >({
+  const form = useCallForm<ConfiguracaoGatewayDigitada, GatewayBody, { message: string }>({
     schema: gateway.salvar.body,
     defaultValues: { ...stored, token: "" },
     save: ({ token: typed, ...body }, options) =>
@@ -62,61 +57,42 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
       revalidate();
     },
   });
+  const { control, saving, unsaved } = form;
   useLeaveGuard(unsaved);
   // A save loads the settings again, and their state replaces the answer of an earlier test.
   const unseen = unsaved || saving || state === "loading";
   useEffect(() => onUnsaved(unseen), [unseen, onUnsaved]);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
-        <Card title="Conta no Asaas">
-          <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-            <TextField
-              control={control}
-              name="carteira_asaas"
-              label="Carteira Asaas"
-              maxLength={100}
-              required={false}
-              autoFocus
-            />
-            <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
-          </div>
-          {mayEdit ? (
-            <PasswordField
-              control={control}
-              name="token"
-              label={token === null ? "Token" : "Novo token"}
-              hint={tokenHint(token, guardaToken)}
-              autoComplete="off"
-              maxLength={500}
-              disabled={!guardaToken}
-              required={false}
-            />
-          ) : (
-            <p className="text-prumo-muted">Token: {token === null ? "nenhum guardado." : storedText(token)}</p>
-          )}
-          {token !== null && mayEdit ? <TokenRemoval stored={stored} disabled={unsaved} /> : null}
-          <CheckboxField control={control} name="ativo" label="Ativo" />
-        </Card>
-        {stale ? <StaleNotice /> : null}
+    <SettingsForm form={form} mayEdit={mayEdit}>
+      <Card title="Conta no Asaas">
+        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+          <TextField
+            control={control}
+            name="carteira_asaas"
+            label="Carteira Asaas"
+            maxLength={100}
+            required={false}
+            autoFocus
+          />
+          <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
+        </div>
         {mayEdit ? (
-          <Button
-            type="submit"
-            variant="primary"
-            pending={saving}
-            data-shortcut="save"
-            className="justify-self-end max-[720px]:justify-self-stretch"
-          >
-            Salvar
-          </Button>
-        ) : null}
-      </fieldset>
-    </form>
+          <PasswordField
+            control={control}
+            name="token"
+            label={token === null ? "Token" : "Novo token"}
+            hint={tokenHint(token, guardaToken)}
+            autoComplete="off"
+            maxLength={500}
+            disabled={!guardaToken}
+            required={false}
+          />
+        ) : (
+          <p className="text-prumo-muted">Token: {token === null ? "nenhum guardado." : storedText(token)}</p>
+        )}
+        {token !== null && mayEdit ? <TokenRemoval stored={stored} disabled={unsaved} /> : null}
+        <CheckboxField control={control} name="ativo" label="Ativo" />
+      </Card>
+    </SettingsForm>
   );
 }

@@ -212,6 +212,14 @@ describe("the place of a service order", () => {
     await user.click(await screen.findByRole("option", { name: /Osasco/ }));
     await waitFor(() => expect(screen.queryByText(/não está entre os municípios atendidos/)).toBeNull());
   });
+
+  it("the place of a service order is filled from its CEP, and warns when that is in a municipality that is not served", async () => {
+    const { user } = await openApp("/ordem-servico/new");
+    await user.type(await screen.findByRole("textbox", { name: "CEP" }), "90010282");
+    expect(await screen.findByText("Porto Alegre (RS) não está entre os municípios atendidos")).toBeInTheDocument();
+    expect(screen.getByRole("combobox", { name: "Município" })).toHaveValue("Porto Alegre (RS)");
+    expect(screen.getByRole("textbox", { name: "Rua" })).toHaveValue("Praça Marechal Deodoro");
+  });
 });
 
 describe("finishing and reopening", () => {

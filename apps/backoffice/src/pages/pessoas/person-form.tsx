@@ -2,11 +2,9 @@ import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import type { PessoaCompleta, PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
 import { documentKind } from "@prumo/domain/cpf-cnpj";
-import { CepField } from "@prumo/forms/cep-field";
-import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
 import { CnpjField } from "@prumo/forms/cnpj-field";
 import { CpfField } from "@prumo/forms/cpf-field";
-import { CEP_UNKNOWN, lookUpNames, useLookUp } from "@prumo/forms/look-up";
+import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
@@ -15,7 +13,7 @@ import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import type { Control, UseFormReturn } from "react-hook-form";
 import { lookUps } from "../../app/look-ups";
-import { searchCities } from "../../app/searches";
+import { AddressFields } from "../../form/address-fields";
 import { TypesField } from "./types-field";
 import { WarehouseField } from "./warehouse-field";
 
@@ -125,47 +123,7 @@ export function PersonForm<Body>({ form, cidade, ...warehouses }: PersonFormProp
     <>
       <Identity form={form} lookUp={lookUp} {...warehouses} />
       <Card title="Endereço">
-        <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
-          <CepField
-            control={control}
-            name="cep"
-            label="CEP"
-            hint={lookUp.busy.cep ? "Buscando o endereço…" : lookUp.unknownCep ? CEP_UNKNOWN : undefined}
-            onComplete={lookUp.byCep}
-            className="col-span-2"
-            required={false}
-          />
-          <CityAutocompleteField
-            control={control}
-            name="cidade_id"
-            label="Cidade"
-            className="col-span-4 max-[720px]:col-span-2"
-            search={searchCities}
-            item={lookUp.city ?? cidade}
-            required={false}
-          />
-          <TextField
-            control={control}
-            name="logradouro"
-            label="Rua"
-            className="col-span-4 max-[720px]:col-span-2"
-            required={false}
-          />
-          <TextField
-            control={control}
-            name="numero"
-            label="Número"
-            className="col-span-2 max-[720px]:col-span-1"
-            required={false}
-          />
-          <TextField
-            control={control}
-            name="bairro"
-            label="Bairro"
-            className="col-span-3 max-[720px]:col-span-2"
-            required={false}
-          />
-        </div>
+        <AddressFields control={control} lookUp={lookUp} cidade={lookUp.city ?? cidade} />
       </Card>
     </>
   );

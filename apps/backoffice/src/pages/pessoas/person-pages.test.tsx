@@ -120,7 +120,7 @@ describe("look-ups of a person", () => {
     expect(text("Telefone")).toHaveValue("(11) 3030-5050");
     expect(text("CEP")).toHaveValue("01310-930");
     expect(text("Rua")).toHaveValue("Avenida Paulista");
-    expect(text("Número")).toHaveValue("2100");
+    expect(text("Nº")).toHaveValue("2100");
   });
 
   it("look-ups of a person say why the registry has no data, and leave typed values", async () => {

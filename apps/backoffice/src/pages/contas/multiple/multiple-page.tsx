@@ -23,6 +23,7 @@ import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
 import { deselect } from "../../../list/selection";
 import { Page } from "../../../shell/page";
+import { amountFields } from "../amount-fields";
 import type { Conta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { multipleLoader, Origens } from "../loaders";
@@ -33,7 +34,7 @@ import { undoSettlement } from "../settle/undo-settlement";
 import { showError } from "../show-error";
 import { LeftOut } from "./left-out";
 import { byLine, placeOf, refusalTexts } from "./refused-lines";
-import { createWorksheet, type Worksheet, worksheetFields } from "./worksheet";
+import { createWorksheet, type Worksheet } from "./worksheet";
 import { goToCell } from "./worksheet-keys";
 import { WorksheetTable } from "./worksheet-table";
 
@@ -121,7 +122,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
         const [at, column] = placeOf(field) ?? [];
         const id = sheet.ids()[Number(at)];
         if (id === undefined || table.current === null) return false;
-        return goToCell(table.current, { id, field: worksheetFields.find((campo) => campo === column) ?? "desconto" });
+        return goToCell(table.current, { id, field: amountFields.find((campo) => campo === column) ?? "desconto" });
       },
     },
   });

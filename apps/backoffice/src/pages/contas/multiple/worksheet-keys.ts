@@ -1,19 +1,19 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { cellsOf, type Pasted, type Worksheet, type WorksheetField, worksheetFields } from "./worksheet";
+import { type AmountField, amountFields } from "../amount-fields";
+import { cellsOf, type Pasted, type Worksheet } from "./worksheet";
 
 interface Cell {
   readonly id: number;
-  readonly field: WorksheetField;
+  readonly field: AmountField;
 }
 
-const isWorksheetField = (text: string | undefined): text is WorksheetField =>
-  worksheetFields.some((field) => field === text);
+const isAmountField = (text: string | undefined): text is AmountField => amountFields.some((field) => field === text);
 
 /** Finds the cell of an event by the attributes of its input. */
 function cellOf({ target }: { target: EventTarget }): Cell | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
   const { conta, campo } = target.dataset;
-  return isWorksheetField(campo) ? { id: Number(conta), field: campo } : undefined;
+  return isAmountField(campo) ? { id: Number(conta), field: campo } : undefined;
 }
 
 /** Moves to a cell and selects its text, so that typing replaces it, as in a spreadsheet. */
@@ -40,7 +40,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, sheet: Worksheet): 
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
   if (from === undefined || ctrlKey || altKey || metaKey || event.nativeEvent.isComposing) return;
   if (key === "ArrowLeft" || key === "ArrowRight") {
-    const to = worksheetFields[worksheetFields.indexOf(from.field) + step[key]];
+    const to = amountFields[amountFields.indexOf(from.field) + step[key]];
     const { target } = event;
     if (shiftKey || !(target instanceof HTMLInputElement && atEdge(target, step[key]))) return;
     event.preventDefault();

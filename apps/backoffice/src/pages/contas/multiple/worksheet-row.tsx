@@ -2,12 +2,11 @@ import { MoneyInput } from "@prumo/forms/money-input";
 import { IconButton } from "@prumo/ui/icon-button";
 import { memo, useSyncExternalStore } from "react";
 import { moneyText } from "../../../app/reais";
+import { type AmountField, amountFields, amountLabels } from "../amount-fields";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
-import { type Worksheet, type WorksheetField, type WorksheetLine, worksheetFields } from "./worksheet";
+import type { Worksheet, WorksheetLine } from "./worksheet";
 import { goToCell } from "./worksheet-keys";
-
-export const fieldLabels: Record<WorksheetField, string> = { juros: "Juros", multa: "Multa", desconto: "Desconto" };
 
 /**
  * Each row is a grid of its own, so that the browser lays out only the rows near the screen. On a narrow screen it is a
@@ -25,7 +24,7 @@ export interface CellSettings {
 
 interface CellProps extends CellSettings {
   readonly line: WorksheetLine;
-  readonly field: WorksheetField;
+  readonly field: AmountField;
 }
 
 function Cell({ sheet, line: { conta, problems, ...valores }, field: campo, decimals, max }: CellProps) {
@@ -35,10 +34,10 @@ function Cell({ sheet, line: { conta, problems, ...valores }, field: campo, deci
   return (
     <td className="min-w-0 max-[1180px]:order-3">
       <span aria-hidden="true" className="mb-0.5 block text-prumo-muted text-xs/4 min-[1181px]:hidden">
-        {fieldLabels[campo]}
+        {amountLabels[campo]}
       </span>
       <MoneyInput
-        aria-label={`${fieldLabels[campo]} de ${conta.pessoa.nome_fantasia}, ${conta.numero_documento ?? conta.referencia}`}
+        aria-label={`${amountLabels[campo]} de ${conta.pessoa.nome_fantasia}, ${conta.numero_documento ?? conta.referencia}`}
         data-conta={conta.id}
         data-campo={campo}
         prefix=""
@@ -102,7 +101,7 @@ export const WorksheetRow = memo(function WorksheetRow({
         <span className="block text-prumo-muted text-xs/4 min-[1181px]:hidden">Em aberto</span>
         {moneyText(conta.residual)}
       </td>
-      {worksheetFields.map((campo) => (
+      {amountFields.map((campo) => (
         <Cell key={campo} {...settings} line={row} field={campo} />
       ))}
       <td

@@ -2,10 +2,11 @@ import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { type ClipboardEvent, type Ref, useSyncExternalStore } from "react";
 import { moneyText } from "../../../app/reais";
+import { amountLabels } from "../amount-fields";
 import { useLadoPages } from "../lado-pages-context";
 import type { Worksheet } from "./worksheet";
 import { moveByKey, pasteCells } from "./worksheet-keys";
-import { type CellSettings, fieldLabels, rowGrid, WorksheetRow } from "./worksheet-row";
+import { type CellSettings, rowGrid, WorksheetRow } from "./worksheet-row";
 
 const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
@@ -26,9 +27,9 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
   const { contas, residual, juros, multa, desconto, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
   const parts = [
     { nome: "Em aberto", text: moneyText(residual) },
-    { nome: fieldLabels.juros, text: format(juros) },
-    { nome: fieldLabels.multa, text: format(multa) },
-    { nome: fieldLabels.desconto, text: format(desconto) },
+    { nome: amountLabels.juros, text: format(juros) },
+    { nome: amountLabels.multa, text: format(multa) },
+    { nome: amountLabels.desconto, text: format(desconto) },
     { nome: `A ${tipo}`, text: format(valor) },
   ];
   return (
@@ -57,7 +58,7 @@ export function WorksheetTable({
   const { sheet } = settings;
   const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
   const gone = removable - ids.length;
-  const right = ["Em aberto", ...Object.values(fieldLabels), `A ${tipo}`];
+  const right = ["Em aberto", ...Object.values(amountLabels), `A ${tipo}`];
   return (
     <section className="grid gap-2.5">
       <table

@@ -2,14 +2,11 @@ import type { Lado } from "@prumo/domain/account-side";
 import { amountToPay } from "@prumo/domain/balance";
 import { parseMoney, roundMoney, sum } from "@prumo/domain/money";
 import { settlementProblems } from "@prumo/domain/settlement";
+import { type AmountField, amountFields } from "../amount-fields";
 import type { Conta } from "../conta";
 
-/** The columns that the user types in, from left to right. */
-export const worksheetFields = ["juros", "multa", "desconto"] as const;
-export type WorksheetField = (typeof worksheetFields)[number];
-
 /** One account of the batch. Every change makes a new object, so that only its own row renders again. */
-export interface WorksheetLine extends Readonly<Record<WorksheetField, number | null>> {
+export interface WorksheetLine extends Readonly<Record<AmountField, number | null>> {
   readonly conta: Conta;
   /** The amount to pay, computed from the three columns. */
   readonly valor: number;
@@ -17,7 +14,7 @@ export interface WorksheetLine extends Readonly<Record<WorksheetField, number | 
   readonly problems: Readonly<Record<string, string>>;
 }
 
-export interface WorksheetTotals extends Readonly<Record<WorksheetField, number>> {
+export interface WorksheetTotals extends Readonly<Record<AmountField, number>> {
   readonly contas: number;
   readonly residual: number;
   readonly valor: number;
@@ -59,7 +56,7 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
   let totals: WorksheetTotals | undefined;
   let touched = false;
 
-  function lineFor(conta: Conta, values: Readonly<Record<WorksheetField, number | null>>): WorksheetLine {
+  function lineFor(conta: Conta, values: Readonly<Record<AmountField, number | null>>): WorksheetLine {
     const amounts = { juros: values.juros ?? 0, multa: values.multa ?? 0, desconto: values.desconto ?? 0 };
     const valor = roundMoney(amountToPay(conta, amounts), decimals);
     const problems = settlementProblems(conta, { ...amounts, valor }, { decimals, lado });
@@ -72,7 +69,7 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
     for (const listener of listeners) listener();
   }
 
-  function put(id: number, field: WorksheetField, value: number | null) {
+  function put(id: number, field: AmountField, value: number | null) {
     const row = rows.get(id);
     if (row === undefined) return;
     const { juros, multa, desconto } = row;
@@ -105,19 +102,19 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
       };
       return totals;
     },
-    set(id: number, field: WorksheetField, value: number | null) {
+    set(id: number, field: AmountField, value: number | null) {
       put(id, field, value);
       tell();
     },
     /** Fills cells from one on, downwards and to the right. An empty cell clears the amount, as in the spreadsheet. */
-    paste(id: number, field: WorksheetField, cells: readonly (readonly string[])[]): Pasted {
-      const [top, left] = [ids.indexOf(id), worksheetFields.indexOf(field)];
+    paste(id: number, field: AmountField, cells: readonly (readonly string[])[]): Pasted {
+      const [top, left] = [ids.indexOf(id), amountFields.indexOf(field)];
       const unread: number[] = [];
       for (const [down, texts] of cells.entries()) {
         const target = ids[top + down];
         if (target === undefined) break;
         for (const [right, text] of texts.entries()) {
-          const column = worksheetFields[left + right];
+          const column = amountFields[left + right];
           if (column === undefined) break;
           const value = text.trim() === "" ? 0 : parseMoney(text, decimals);
           if (value === null || value < 0) unread.push(top + down + 1);

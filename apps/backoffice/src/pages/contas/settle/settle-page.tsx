@@ -10,6 +10,7 @@ import { FormActions } from "../../../form/form-actions";
 import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
+import { amountFields, amountLabels } from "../amount-fields";
 import type { WholeConta } from "../conta";
 import { CollectionFacts } from "../details/collection-facts";
 import { ContaFacts } from "../details/conta-facts";
@@ -50,33 +51,18 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
             </div>
             <OrigemFields {...settle.origem} />
             <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
-              <MoneyField
-                control={control}
-                name="juros"
-                label="Juros"
-                decimals={decimals}
-                max={MAX_AMOUNT}
-                allowBlank={false}
-                required={false}
-              />
-              <MoneyField
-                control={control}
-                name="multa"
-                label="Multa"
-                decimals={decimals}
-                max={MAX_AMOUNT}
-                allowBlank={false}
-                required={false}
-              />
-              <MoneyField
-                control={control}
-                name="desconto"
-                label="Desconto"
-                decimals={decimals}
-                max={MAX_AMOUNT}
-                allowBlank={false}
-                required={false}
-              />
+              {amountFields.map((name) => (
+                <MoneyField
+                  key={name}
+                  control={control}
+                  name={name}
+                  label={amountLabels[name]}
+                  decimals={decimals}
+                  max={MAX_AMOUNT}
+                  allowBlank={false}
+                  required={false}
+                />
+              ))}
             </div>
             <ValorField settle={settle} />
           </Card>

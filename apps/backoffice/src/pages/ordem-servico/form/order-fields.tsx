@@ -1,17 +1,15 @@
 import type { Ordem, OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
 import { CUSTOMER, PROVIDER } from "@prumo/domain/person-type";
 import { openStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
-import { CepField } from "@prumo/forms/cep-field";
-import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
-import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import { TimeField } from "@prumo/forms/time-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
 import { CompanyDateField } from "../../../app/company-date-field";
-import { peopleOfSide, searchCities, searchProviders } from "../../../app/searches";
+import { peopleOfSide, searchProviders } from "../../../app/searches";
+import { AddressFields } from "../../../form/address-fields";
 import { useNewPerson } from "../../../people/use-new-person";
 import { OrderPestsField, OrderVehicleField } from "./order-subject";
 import type { OrderPlaceState } from "./use-order-place";
@@ -79,48 +77,14 @@ export function OrderPlace<Body>({ control, place }: Omit<OrderFieldsProps<Body>
           {place.unserved}
         </p>
       )}
-      <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
-        <CepField control={control} name="cep" label="CEP" className="col-span-2" required={false} />
-        <CityAutocompleteField
-          control={control}
-          name="cidade_id"
-          label="Município"
-          item={place.cidade}
-          search={searchCities}
-          onValueChange={place.onCity}
-          className="col-span-4 max-[720px]:col-span-2"
-          required={false}
-        />
-        <TextField
-          control={control}
-          name="logradouro"
-          label="Rua"
-          className="col-span-4 max-[720px]:col-span-2"
-          required={false}
-        />
-        <TextField
-          control={control}
-          name="numero"
-          label="Número"
-          className="col-span-2 max-[720px]:col-span-1"
-          required={false}
-        />
-        <TextField
-          control={control}
-          name="bairro"
-          label="Bairro"
-          className="col-span-3 max-[720px]:col-span-2"
-          required={false}
-        />
-        <TextareaField
-          control={control}
-          name="observacao"
-          label="Observação"
-          maxLength={1000}
-          className="col-span-full"
-          required={false}
-        />
-      </div>
+      <AddressFields
+        control={control}
+        lookUp={place.lookUp}
+        cidade={place.cidade}
+        cityLabel="Município"
+        onCity={place.onCity}
+      />
+      <TextareaField control={control} name="observacao" label="Observação" maxLength={1000} required={false} />
     </Card>
   );
 }

@@ -1,17 +1,21 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import type { OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
-import { useRef, useState } from "react";
+import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
+import { lookUpsReporting } from "../../../app/look-ups";
 import { mayAccess, useSession } from "../../../app/session";
 
 const addressFields = ["cep", "logradouro", "numero", "bairro", "cidade_id"] as const;
+/** An order has no names or ways of contact that a look-up could fill. */
+const { nome: _nome, email: _email, telefone: _telefone, ...names } = lookUpNames;
 
 /**
- * Where an order is to be done: a chosen customer fills in their own address where none was typed, and a municipality
- * that the company does not serve is told about.
+ * Where an order is to be done: a chosen customer fills in their own address where none was typed, a CEP fills in what
+ * it stands for, and a municipality that the company does not serve is told about.
  */
 export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, Body>, initial: Cidade | null) {
   const session = useSession();
@@ -20,7 +24,7 @@ export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, 
   /** Counts the questions, so that a late answer about an earlier choice is not shown. */
   const asked = useRef(0);
 
-  async function check(chosen: Cidade | null) {
+  const check = useCallback(async (chosen: Cidade | null) => {
     asked.current += 1;
     const mine = asked.current;
     setUnserved(undefined);
@@ -28,9 +32,8 @@ export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, 
     const { atendido } = await api.municipiosAtendidos.consultar({ query: { cidade_id: chosen.id } });
     if (mine === asked.current && !atendido)
       setUnserved(`${chosen.nome} (${chosen.uf}) não está entre os municípios atendidos`);
-  }
-  // The state of an order that is opened is asked for once, when its form is made.
-  useState(() => void check(initial).catch(showFailure));
+  }, []);
+  useEffect(() => void check(initial).catch(showFailure), [check, initial]);
 
   async function fillFrom(cliente_id: number) {
     const { pessoa } = await api.pessoas.find({ params: { id: cliente_id } });
@@ -40,10 +43,21 @@ export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, 
     await check(pessoa.cidade);
   }
 
+  const onCity = (chosen: Cidade | null) => void check(chosen).catch(showFailure);
+  const lookUp = useLookUp({
+    form,
+    names,
+    ask: lookUpsReporting((found) => {
+      setCidade(found);
+      onCity(found);
+    }),
+  });
+
   return {
     cidade,
     unserved,
-    onCity: (chosen: Cidade | null) => void check(chosen).catch(showFailure),
+    lookUp,
+    onCity,
     onClient: (cliente: { readonly id: number } | null) => {
       // The vehicle was chosen among those of the customer before.
       form.setValue("veiculo_id", null, { shouldDirty: true });

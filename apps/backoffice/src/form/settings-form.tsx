@@ -1,0 +1,39 @@
+import { Button } from "@prumo/ui/button";
+import type { ReactNode } from "react";
+import { StaleNotice } from "./stale-notice";
+
+interface SettingsFormProps {
+  /** What `useCallForm` gives. */
+  readonly form: { readonly submit: () => void; readonly saving: boolean; readonly stale: boolean };
+  readonly mayEdit: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form that stays on its page when it is saved. Whoever may not change it reads it. */
+export function SettingsForm({ form: { submit, saving, stale }, mayEdit, children }: SettingsFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
+        {children}
+        {stale ? <StaleNotice /> : null}
+        {mayEdit ? (
+          <Button
+            type="submit"
+            variant="primary"
+            pending={saving}
+            data-shortcut="save"
+            className="justify-self-end max-[720px]:justify-self-stretch"
+          >
+            Salvar
+          </Button>
+        ) : null}
+      </fieldset>
+    </form>
+  );
+}
