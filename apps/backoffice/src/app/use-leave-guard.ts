@@ -1,11 +1,15 @@
 import { confirm } from "@prumo/ui/confirm";
 import { useEffect } from "react";
-import { type Location, useBlocker } from "react-router-dom";
+import { type BlockerFunction, type Location, useBlocker } from "react-router-dom";
 
-let unsavedForms = 0;
+/** Tells whether a navigation within the page leaves a form, too. */
+type AlsoLeaves = (from: Location, to: Location) => boolean;
+
+/** The forms that hold something typed: a page's, and those of windows over it. */
+const unsavedForms = new Set<{ readonly alsoLeaves: AlsoLeaves }>();
 
 /** Tells whether leaving the page now would lose something typed. */
-export const hasUnsaved = (): boolean => unsavedForms > 0;
+export const hasUnsaved = (): boolean => unsavedForms.size > 0;
 
 const question = {
   title: "Deseja realmente sair?",
@@ -22,18 +26,36 @@ const question = {
  */
 export const mayLeave = async (unsaved = hasUnsaved()): Promise<boolean> => !unsaved || confirm(question);
 
-const toOtherPage = (from: Location, to: Location) => from.pathname !== to.pathname;
+const toOwnPage: AlsoLeaves = () => false;
+
+const losesTyped: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  to.state?.leaving !== true &&
+  [...unsavedForms].some(({ alsoLeaves }) => from.pathname !== to.pathname || alsoLeaves(from, to));
 
 /**
  * Asks before a changed form is left by a link, the browser's buttons or by closing the tab.
- * @param alsoLeaves tells whether a navigation within the page leaves the form, too, for forms that the query opens
+ * @param alsoLeaves for forms that the query opens; one function for the form's life
  */
-export function useLeaveGuard(unsaved: boolean, alsoLeaves: typeof toOtherPage = () => false): void {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      unsaved && (toOtherPage(from, to) || alsoLeaves(from, to)) && to.state?.leaving !== true,
-  );
+export function useLeaveGuard(unsaved: boolean, alsoLeaves = toOwnPage): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const form = { alsoLeaves };
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    unsavedForms.add(form);
+    addEventListener("beforeunload", ask);
+    return () => {
+      unsavedForms.delete(form);
+      removeEventListener("beforeunload", ask);
+    };
+  }, [unsaved, alsoLeaves]);
+}
 
+/**
+ * The question of all guards, which the frame of the pages puts. A router asks its newest blocker only: with one of each
+ * form, a window in which nothing is typed would let the page below it be lost.
+ */
+export function useLeaveQuestion(): void {
+  const blocker = useBlocker(losesTyped);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let current = true;
@@ -46,15 +68,4 @@ export function useLeaveGuard(unsaved: boolean, alsoLeaves: typeof toOtherPage =
       current = false;
     };
   }, [blocker]);
-
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    unsavedForms += 1;
-    addEventListener("beforeunload", ask);
-    return () => {
-      unsavedForms -= 1;
-      removeEventListener("beforeunload", ask);
-    };
-  }, [unsaved]);
 }

@@ -11,6 +11,7 @@ import { loginAgain } from "../app/login-again";
 import { preload } from "../app/preload";
 import { useSession } from "../app/session";
 import { onUndone } from "../app/undo";
+import { useLeaveQuestion } from "../app/use-leave-guard";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
 import { PlanBanner } from "./plan-banner";
@@ -45,6 +46,7 @@ export function Shell() {
   const bare = useMatches().some(({ handle }) => isBarePage(handle));
   // It belongs to the page's content: a screen reader that moves by landmarks would miss it outside of them.
   const progress = <ProgressBar active={state !== "idle"} />;
+  useLeaveQuestion();
   useKeptScroll();
   useKeptFocus();
   const opening = goToOpen || helpOpen;

@@ -38,6 +38,17 @@ describe("a new account", () => {
     expect(address()).toBe("/contasPagar/new");
     expect(screen.getByRole("textbox", { name: "Referência" })).toHaveValue("Energia");
   });
+
+  it("a new account asks before its typed values are lost below a window in which nothing is typed", async () => {
+    const { user, go, address } = await openApp("/contasPagar/new");
+    await user.type(await screen.findByRole("textbox", { name: "Referência" }), "Energia");
+    await user.type(screen.getByRole("combobox", { name: "Fornecedor" }), "Ninguém Ainda");
+    await user.click(await screen.findByRole("option", { name: /^Cadastrar/ }));
+    await screen.findByRole("dialog", { name: "Nova pessoa" });
+    go("/contasPagar");
+    expect(await screen.findByRole("alertdialog", { name: "Deseja realmente sair?" })).toBeInTheDocument();
+    expect(address()).toBe("/contasPagar/new");
+  });
 });
 
 describe("a new account that helps", () => {
