@@ -72,11 +72,6 @@ export function OrderPlace<Body>({ control, place }: Omit<OrderFieldsProps<Body>
   return (
     <Card title="Local">
       <p className="text-prumo-muted">Sem endereço aqui, vale o do cliente.</p>
-      {place.unserved === undefined ? null : (
-        <p role="alert" className="rounded-prumo-card bg-prumo-warning p-3.5 text-prumo-on-warning">
-          {place.unserved}
-        </p>
-      )}
       <AddressFields
         control={control}
         lookUp={place.lookUp}
@@ -84,6 +79,11 @@ export function OrderPlace<Body>({ control, place }: Omit<OrderFieldsProps<Body>
         cityLabel="Município"
         onCity={place.onCity}
       />
+      {place.unserved === undefined ? null : (
+        <p role="alert" className="rounded-prumo-card bg-prumo-warning p-3.5 text-prumo-on-warning">
+          {place.unserved}
+        </p>
+      )}
       <TextareaField control={control} name="observacao" label="Observação" maxLength={1000} required={false} />
     </Card>
   );
