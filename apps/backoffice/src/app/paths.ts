@@ -106,7 +106,7 @@ export const paths = {
   },
   estoqueMinimo: address("/estoqueMinimo"),
   /** `req` opens a requisition; `novo` begins one with the values of the other names. */
-  requerimentos: address<"req" | "novo" | "deposito" | "produto" | "qtd" | "obs" | "data_inicio" | "ordem">(
+  requerimentos: address<"req" | "novo" | "deposito" | "produto" | "qtd" | "obs" | "data_inicio" | "pendentes">(
     "/depositos/requerimentos",
   ),
   compras: {

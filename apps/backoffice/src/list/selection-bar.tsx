@@ -23,20 +23,25 @@ export function SelectionBar({ count, noun, summary, all, onClear, children }: S
     >
       {count === 0 ? null : (
         <>
-          <span className="max-[720px]:ps-1.5">
+          <span className="max-[720px]:min-w-0 max-[720px]:flex-1 max-[720px]:whitespace-normal max-[720px]:ps-1.5">
             <b className="font-semibold">
               {formatDecimal(count, 0)} {noun.masculine ? "selecionado" : "selecionada"}
               {count === 1 ? "" : "s"}
             </b>{" "}
             {summary}
           </span>
-          {all}
-          <span className="flex flex-wrap gap-2 max-[720px]:w-full max-[720px]:*:flex-1 max-[720px]:*:px-2.5">
+          {/* On a phone the count and the button that clears share a line, so that the actions fit in the next one. */}
+          <span className="contents max-[720px]:*:order-1 max-[720px]:*:w-full">{all}</span>
+          <span className="flex flex-wrap gap-2 max-[720px]:order-1 max-[720px]:w-full max-[720px]:*:flex-auto max-[720px]:*:px-2.5">
             {children}
-            <Button variant="ghost" className="text-prumo-on-inverse! hover:bg-white/15" onClick={onClear}>
-              Limpar
-            </Button>
           </span>
+          <Button
+            variant="ghost"
+            className="-ms-1.5 text-prumo-on-inverse! hover:bg-white/15 max-[720px]:ms-0"
+            onClick={onClear}
+          >
+            Limpar
+          </Button>
         </>
       )}
     </div>

@@ -94,6 +94,8 @@ const filter = z.object({
   /** Today without it. */
   data_fim: date.optional(),
   usuario: queryId.optional(),
+  /** Only those with a product that waits for a decision. */
+  pendentes: z.enum(["1"]).optional(),
   quantidade_por_pagina: z.coerce
     .number<string | number>()
     .int()

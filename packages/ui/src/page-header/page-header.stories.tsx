@@ -56,6 +56,13 @@ export const LongText: Story = {
       { label: "Depósitos", href: "/depositos" },
     ],
   },
+  // Below a long title the buttons stay at the end of the line, where the primary one is the last also beside others that turn
+  // invisible.
+  play: async ({ canvas }) => {
+    const primary = canvas.getByRole("button", { name: "Nova conta" }).getBoundingClientRect();
+    await expect(primary.top).toBeGreaterThan(canvas.getByRole("heading").getBoundingClientRect().top + 20);
+    await expect(primary.right).toBe(canvas.getByRole("banner").getBoundingClientRect().right);
+  },
 };
 /** A name without a blank breaks where it must, and the page stays as wide as the phone. */
 export const LongWord: Story = {

@@ -1,6 +1,6 @@
 import type { requerimentos as contrato } from "@prumo/api-client/schemas/requerimentos";
-import type { RequisitionLineStatus } from "@prumo/domain/requisition";
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { PENDING, type RequisitionLineStatus } from "@prumo/domain/requisition";
+import { and, asc, desc, eq, exists, gte, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
@@ -20,6 +20,7 @@ export interface WantedRequisitions {
   readonly data_inicio?: string | undefined;
   readonly data_fim?: string | undefined;
   readonly usuario?: number | undefined;
+  readonly pendentes?: "1" | undefined;
   readonly ordem?: RequisitionOrder | undefined;
   readonly direcao?: "asc" | "desc" | undefined;
   /** The warehouse that asked; null for all. */
@@ -33,12 +34,21 @@ type Requisitions = ReturnType<typeof requisitions>;
 const ofWarehouse = (r: Requisitions, { deposito }: WantedRequisitions) =>
   deposito === null ? undefined : eq(r.deposito_id, deposito);
 
-function condition(r: Requisitions, { id, data_inicio, data_fim, usuario }: WantedRequisitions) {
+/** Requisitions with a line that waits for a decision. */
+function waiting(scope: Scope, r: Requisitions) {
+  const i = scoped(requerimentoItens, scope, "wi");
+  const lines = new QueryBuilder().select({ id: i.id }).from(i);
+  return exists(lines.where(and(eq(i.requerimento_id, r.id), eq(i.status, PENDING))));
+}
+
+function condition(scope: Scope, r: Requisitions, wanted: WantedRequisitions) {
+  const { id, data_inicio, data_fim, usuario, pendentes } = wanted;
   return and(
     id === undefined ? undefined : eq(r.id, id),
     data_inicio === undefined ? undefined : gte(r.data_cadastro, data_inicio),
     data_fim === undefined ? undefined : lte(r.data_cadastro, data_fim),
     usuario === undefined ? undefined : eq(r.usuario_id, usuario),
+    pendentes === undefined ? undefined : waiting(scope, r),
   );
 }
 
@@ -93,7 +103,7 @@ export function findRequisitions(db: Db, scope: Scope, wanted: WantedRequisition
     .from(r)
     .innerJoin(d, eq(d.id, r.deposito_id))
     .innerJoin(u, eq(u.id, r.usuario_id))
-    .where(and(ofWarehouse(r, wanted), chosenOr(r.id, slice, condition(r, wanted))))
+    .where(and(ofWarehouse(r, wanted), chosenOr(r.id, slice, condition(scope, r, wanted))))
     .orderBy(...order(scope, { r, d, u }, wanted))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -111,7 +121,7 @@ export async function findRequisitionIds(db: Db, scope: Scope, ids: readonly num
 
 export function countRequisitions(db: Db, scope: Scope, wanted: WantedRequisitions): Promise<number> {
   const r = requisitions(scope);
-  return db.$count(r, and(ofWarehouse(r, wanted), condition(r, wanted)));
+  return db.$count(r, and(ofWarehouse(r, wanted), condition(scope, r, wanted)));
 }
 
 /** Finds the lines of a requisition in the order in which they were entered. */

@@ -367,6 +367,17 @@ describe("the list of requisitions", () => {
     expect(new Set(requerimentos.data.map(({ usuario }) => usuario.id))).toEqual(new Set([5]));
   });
 
+  it("the list of requisitions filters by what waits for a decision, also what is decided in part", async () => {
+    const query = { data_inicio: "2026-01-01", data_fim: addDays(TODAY, 1), quantidade_por_pagina: 100 };
+    const all = (await api.requerimentos.lista({ query })).requerimentos.data;
+    const waiting = (await api.requerimentos.lista({ query: { ...query, pendentes: "1" } })).requerimentos;
+    const expected = all.filter(({ status }) => status === 1);
+    expect(waiting.data).toEqual(expected);
+    expect(waiting.total).toBe(expected.length);
+    expect(expected.some(({ decididos }) => decididos > 0)).toBe(true);
+    expect(expected.length).toBeLessThan(all.length);
+  });
+
   it("the list of requisitions answers whole as a file", async () => {
     await ask({ obs_requerimento: "=SOMA(A1)" });
     const response = await admin.fetch(csvUrl(calls.requerimentos.lista, { usuario: 1 }));

@@ -41,9 +41,9 @@ function presented({ linhas, decidido_em, created_at, ...row }: FoundRequisition
 
 /** Completes a filter: the last week when it names no days, and their own warehouse for a provider. */
 async function wantedBy(db: Db, ctx: Ctx, filter: RequerimentoFilter): Promise<WantedRequisitions> {
-  const { data_fim = ctx.today, usuario, ordem, direcao } = filter;
+  const { data_fim = ctx.today, usuario, pendentes, ordem, direcao } = filter;
   const { data_inicio = subtractDays(data_fim, REQUISITION_DAYS) } = filter;
-  return { data_inicio, data_fim, usuario, ordem, direcao, deposito: await workPlace(db, ctx) };
+  return { data_inicio, data_fim, usuario, pendentes, ordem, direcao, deposito: await workPlace(db, ctx) };
 }
 
 /** Finds a slice of the requisitions, the latest first. */

@@ -162,6 +162,7 @@ export const stockExamples: ExamplesOf<
       queries: ({ usuario }) => [
         {},
         { data_inicio: "2026-10-01", data_fim: TODAY, usuario: usuario.id, quantidade_por_pagina: 100, page: 1 },
+        { data_inicio: "2026-10-01", pendentes: "1" },
       ],
     },
     find: { params: ({ requerimento }) => ({ id: requerimento }) },

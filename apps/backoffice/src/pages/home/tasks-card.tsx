@@ -28,8 +28,7 @@ const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) =
   requerimentosPendentes: {
     text: ({ quantidade, dia }) =>
       `${counted(quantidade, "requerimento pendente", "requerimentos pendentes")}, desde ${toDisplay(dia)}`,
-    // The list has the decided ones, too: those that wait come first.
-    href: ({ dia }) => paths.requerimentos({ data_inicio: dia, ordem: "status" }),
+    href: ({ dia }) => paths.requerimentos({ data_inicio: dia, pendentes: 1 }),
   },
   estoqueMinimo: {
     text: ({ quantidade }) => `${counted(quantidade, "item", "itens")} abaixo do mínimo`,

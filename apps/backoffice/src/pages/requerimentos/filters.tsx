@@ -4,6 +4,7 @@ import { searchUsers } from "../../app/searches";
 import { DeferredUserAutocomplete } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
 import { FilterPeriod } from "../../list/filter-period";
+import { FilterToggle } from "../../list/filter-toggle";
 import { inLine } from "../../list/in-line";
 import { periodText } from "../../list/period-text";
 import type { ListAddress } from "../../list/use-list-address";
@@ -17,19 +18,22 @@ function defaults(form: FormData) {
   return { data_fim: today, data_inicio: defaultStart(String(form.get("data_fim") || today)) };
 }
 
-/** Filters the requisitions by period, by default the last seven days, and by the user who asked. */
+/** Filters the requisitions by period, by default the last seven days, by the user who asked, and by what still waits. */
 export function RequisitionFilters({
   list,
   filtro,
   usuario,
 }: { list: ListAddress } & Pick<RequisitionFiltersData, "filtro" | "usuario">) {
-  const { data_inicio, data_fim } = filtro;
+  const { data_inicio, data_fim, pendentes } = filtro;
   return (
     <FilterBar
       list={list}
       defaults={defaults}
       summary={[periodText(data_inicio, data_fim), usuario?.nome ?? "Todos os usuários"]}
+      quick={<FilterToggle label="Pendentes" name="pendentes" value="1" />}
     >
+      {/* The next search keeps what the toggle set. */}
+      <input type="hidden" name="pendentes" value={pendentes ?? ""} />
       <Field label="Usuário" className={inLine}>
         <DeferredUserAutocomplete
           name="usuario"

@@ -15,12 +15,13 @@ export const defaultStart = (fim: string): string => (isValidDate(fim) ? subtrac
 
 /** Completes the filters of the address with the last days. */
 function filterFrom(request: Request, day: string) {
-  const { data_inicio, data_fim, usuario = "", ordem, direcao } = queryOf(request);
+  const { data_inicio, data_fim, usuario = "", pendentes, ordem, direcao } = queryOf(request);
   const end = data_fim || day;
   return {
     data_inicio: data_inicio || defaultStart(end),
     data_fim: end,
     usuario,
+    ...(pendentes && { pendentes }),
     ...(ordem && { ordem }),
     ...(direcao && { direcao }),
   };

@@ -83,7 +83,14 @@ function valor(
   contas: readonly Conta[],
 ): ContaColumn {
   const total = moneyTextOrDash(sum(contas.map((conta) => conta[sort])));
-  return { header, sort, align: "end", width: 124, text: (conta) => moneyTextOrDash(conta[sort]), total };
+  return {
+    header,
+    sort,
+    align: "end",
+    width: sort === "valor_pago" ? 96 : 112,
+    text: (conta) => moneyTextOrDash(conta[sort]),
+    total,
+  };
 }
 
 const settled = ({ no_periodo }: Conta): number => no_periodo?.valor_pago ?? 0;

@@ -26,7 +26,6 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
   const [only] = payable;
   const refused = notTogether(contas, pessoa);
   const tooMany = (what: string) => `${what} vai até ${MAX_SELECTED} contas de uma vez. Selecione menos.`;
-  const settles = payable.length === 1 ? settleLabel : `${settleLabel} selecionadas`;
   return (
     <>
       {only === undefined ? null : (
@@ -40,7 +39,11 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
               ? { onClick: () => toast.error(tooMany(`O ${movimento}`)) }
               : { href: payable.length === 1 ? paths.settle(only) : paths.multiplo({ id: payable }) })}
           >
-            {settles}
+            <span>
+              {settleLabel}
+              {/* On a phone the count stands above the button. */}
+              {payable.length === 1 ? null : <span className="max-[720px]:sr-only"> selecionadas</span>}
+            </span>
           </Button>
           {/* Where the bar has no room for it in its line, it is in the menu only. */}
           <Button className="max-[1439px]:hidden" onClick={() => onSettleHere(contas)}>

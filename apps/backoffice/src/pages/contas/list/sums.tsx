@@ -66,7 +66,10 @@ export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" |
     },
   ];
   const isLong = sums.some(({ soma }) => moneyText(soma.valor).length > BESIDE);
-  const onPhones = isLong ? "max-[480px]:grid-cols-1! max-[480px]:*:col-span-1!" : "";
+  // Half of the narrowest phones cuts even thousands.
+  const onPhones = isLong
+    ? "max-[480px]:grid-cols-1! max-[480px]:*:col-span-1!"
+    : "max-[359px]:grid-cols-1! max-[359px]:*:col-span-1!";
   return (
     <div
       className={`grid auto-cols-fr grid-flow-col gap-3 max-[960px]:grid-flow-row max-[960px]:grid-cols-2 max-[960px]:[&>:last-child:nth-child(odd)]:col-span-2 print:hidden ${onPhones}`}
