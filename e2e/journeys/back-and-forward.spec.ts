@@ -11,9 +11,13 @@ test("back and forward keep the filters, their fields and the page", { tag: "@fu
   const choice = page.getByRole("radio", { name: "Pago", exact: true });
   const list = page.getByRole("combobox", { name: "Status" });
   await expect(choice.or(list)).toBeVisible();
-  if (await choice.isVisible()) await choice.check();
-  else await list.selectOption({ label: "Pago" });
-  await page.keyboard.press("Enter");
+  if (await choice.isVisible()) {
+    await choice.check();
+    await page.keyboard.press("Enter");
+  } else {
+    await list.selectOption({ label: "Pago" });
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  }
   await expect(page).toHaveURL(/status=pago/);
   await expect(bill(page, "Pendente")).toHaveCount(0);
 

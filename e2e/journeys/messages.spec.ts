@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { unfoldFilters } from "../bills";
 import { expect, expectAccessible, test } from "../journey";
 import { rowOf } from "../purchases";
 import { startJourneyServer } from "../testing/journey-server";
@@ -65,6 +66,7 @@ test("a purchase is sent by WhatsApp by hand, waits in the list, and is marked a
 
   await page.goto("/whatsapp");
   await expect(page.getByRole("heading", { name: "WhatsApp", level: 1 })).toBeVisible();
+  await unfoldFilters(page);
   await page.getByRole("searchbox", { name: "Nome ou telefone" }).fill(supplier);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/pesquisa=/);

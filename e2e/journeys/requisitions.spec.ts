@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../journey";
+import { rowOf } from "../purchases";
 
 const PAGE = "/depositos/requerimentos";
 
@@ -59,7 +60,7 @@ test("a provider asks by phone, the stock keeper transfers a part and refuses a 
   await modal.getByRole("button", { name: `Recusar ${lamp}` }).click();
   await expect(modal.getByRole("button", { name: `Recusar ${lamp}` })).toHaveCount(0);
   await modal.getByRole("button", { name: "Fechar" }).last().click();
-  await expect(page.getByRole("row").filter({ hasText: name }).first()).toContainText("Aprovado em Parte");
+  await expect(rowOf(page, name)).toContainText("Aprovado em Parte");
 
   await van.reload();
   await expect(van.getByRole("listitem").filter({ hasText: name }).first()).toContainText("Aprovado em Parte");

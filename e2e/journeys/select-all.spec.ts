@@ -23,7 +23,7 @@ test("1,240 bills are selected over their pages and exported", async ({ page, si
   await signIn("1-admin");
   await register(post);
   await page.goto(`/contasPagar?pesquisa=${encodeURIComponent(reference)}&dataInicial=&dataFinal=&per_page=100`);
-  await page.getByRole("checkbox", { name: "Selecionar todas as linhas" }).check();
+  await page.getByRole("checkbox", { name: /^Selecionar todas/ }).check();
   await expect(page.getByText("100 selecionadas")).toBeVisible();
   await page.getByRole("button", { name: "Selecionar todas as 1.240" }).click();
   await expect(page.getByText("1.240 selecionadas")).toBeVisible();

@@ -4,6 +4,7 @@ import { newCnpj, newCpf } from "../documents";
 import { saveAndReturn } from "../form";
 import { expect, expectAccessible } from "../journey";
 import { type Post, test } from "../post";
+import { rowOf } from "../purchases";
 
 const register = (page: Page) => page.getByRole("button", { name: "Cadastrar", exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -131,7 +132,7 @@ test("a company signs up over a slow line, chooses its segment and finds a compa
 
   await logIn(page, login, senha);
   await page.goto("/categoriasConta?pesquisa=Pneus");
-  await expect(page.getByText("Pneus", { exact: true }).first()).toBeVisible();
+  await expect(rowOf(page, "Pneus")).toBeVisible();
 });
 
 test("on a phone, from the sign-up to the first paid bill by what the first page offers, and the login is typed nowhere", async ({

@@ -1,5 +1,7 @@
+import { unfoldFilters } from "../bills";
 import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
+import { rowOf } from "../purchases";
 
 // axe looks at each of its pages.
 test.describe.configure({ timeout: 180_000 });
@@ -25,10 +27,11 @@ test("a vehicle is registered with its owner, found by its plate, given to nobod
   await expectAccessible(page);
   await saveAndReturn(page, () => page.keyboard.press("Control+Enter"), { told: "Veículo salvo com sucesso!" });
 
+  await unfoldFilters(page);
   await page.getByRole("searchbox", { name: "Placa" }).fill("jor-1n");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/placa=jor-1n/);
-  const row = page.getByRole("table", { name: "Veículos" }).getByRole("row").filter({ hasText: "JOR1N23" });
+  const row = rowOf(page, "JOR1N23");
   await expect(row).toContainText("Davi Leitão");
   await row.getByRole("link", { name: "JOR1N23" }).click();
   // The list has a field of that name, too.

@@ -14,11 +14,15 @@ interface SelectionBarProps {
   readonly children?: ReactNode;
 }
 
-/** The actions for the selected rows. It floats over the list, so that it moves nothing. */
+/**
+ * The actions for the selected rows. It floats over the list, so that it moves nothing; the frame leaves room for it below
+ * the list, where it would cover the pages otherwise.
+ */
 export function SelectionBar({ count, noun, summary, all, onClear, children }: SelectionBarProps) {
   return (
     <div
       role="status"
+      {...(count > 0 && { "data-selection-bar": "" })}
       className="fixed bottom-5 left-[calc(50%+116px)] z-10 flex w-max max-w-[calc(100vw-272px)] -translate-x-1/2 flex-wrap items-center gap-x-3.5 gap-y-2 whitespace-nowrap rounded-xl bg-prumo-inverse py-2 ps-4 pe-2 text-prumo-on-inverse shadow-prumo-2 empty:hidden max-[720px]:inset-x-4 max-[720px]:w-auto max-[720px]:max-w-none max-[720px]:translate-x-0 max-[720px]:gap-2 max-[720px]:ps-2 print:hidden"
     >
       {count === 0 ? null : (

@@ -49,7 +49,7 @@ export function TasksCard({ tarefas }: Pick<Hoje, "tarefas">) {
   if (tarefas.length === 0) return null;
   return (
     <Card title="A fazer">
-      <ul className="grid gap-1.5">
+      <ul className="grid gap-1.5 pointer-coarse:gap-4">
         {tarefas.map(({ tarefa, quantidade, dia }) => {
           const line = { quantidade, dia: dia ?? "" };
           return (

@@ -115,7 +115,7 @@ export function IncomeTable(report: RelatorioDeResultado) {
     <section
       ref={showLastMonth}
       aria-label="Receitas e despesas por mês"
-      className="relative overflow-x-auto print:overflow-visible"
+      className="relative scroll-ps-34 scroll-pe-4 overflow-x-auto print:overflow-visible"
     >
       <table className="w-full text-[12px]/4 print:text-[10px]/3.5">
         <caption className="sr-only">Receitas e despesas por categoria e mês, em reais</caption>
