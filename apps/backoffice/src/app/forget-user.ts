@@ -1,8 +1,8 @@
 import { workAsNobody } from "./api";
 import { forgetPage } from "./last-page";
-import { forgetSession } from "./session";
+import { forgetOwner, forgetSession } from "./session";
 
-const forgetting = [forgetSession, forgetPage, workAsNobody];
+const forgetting = [forgetSession, forgetOwner, forgetPage, workAsNobody];
 
 /** Registers a function that clears what a module keeps for the user. Call it at the top of that module. */
 export function forgetWithUser(forget: () => void): void {

@@ -11,10 +11,13 @@ export type AppSession = SessaoAtual & { readonly permissoes: Permissoes };
 export const SHELL_ROUTE = "shell";
 
 let current: Promise<AppSession> | undefined;
+/** Whose work this page keeps: that of the first user it met, until it is forgotten. */
+let owner: number | undefined;
 
 async function startSession(): Promise<AppSession> {
   const session = await api.sessao.atual();
   workAs(session.usuario.id, session.empresa?.id ?? null);
+  owner ??= session.usuario.id;
   setTimeZone(session.fuso_horario);
   return session;
 }
@@ -31,6 +34,14 @@ export function loadSession(): Promise<AppSession> {
 /** Drops the kept session after a login, a logout or a change of unit: the next revalidation loads it again. */
 export function forgetSession(): void {
   current = undefined;
+}
+
+/** Whether the page keeps the work of this user, who may go on with it after a new login. */
+export const isOwner = (usuario_id: number): boolean => owner === usuario_id;
+
+/** Keeps the work of whoever comes next. */
+export function forgetOwner(): void {
+  owner = undefined;
 }
 
 /**

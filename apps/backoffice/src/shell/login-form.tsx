@@ -7,13 +7,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { api } from "../app/api";
 import { showFailure } from "../app/failures";
 import { forgetUser } from "../app/forget-user";
-import { forgetSession } from "../app/session";
-
-/** The user who was logged in before: the next user must not get their selections. */
-let lastUser: number | undefined;
+import { forgetSession, isOwner } from "../app/session";
 
 interface LoginFormProps {
-  /** The first value of the login: after a sign-up, or after setting a password. */
+  /** The first value of the login: after a sign-up, after setting a password, or of the session that ended. */
   readonly login?: string | undefined;
   readonly onDone: (accessRoute: string | null) => void;
 }
@@ -24,7 +21,7 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
   const filled = login !== undefined && login !== "";
-  const senha = useRef<HTMLInputElement>(null);
+  const fields = { login: useRef<HTMLInputElement>(null), senha: useRef<HTMLInputElement>(null) };
 
   async function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,8 +31,7 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
     try {
       const body = { login: String(data.get("login")), senha: String(data.get("senha")) };
       const { usuario } = await api.sessao.login({ body });
-      if (usuario.id !== lastUser) forgetUser();
-      lastUser = usuario.id;
+      if (!isOwner(usuario.id)) forgetUser();
       forgetSession();
       onDone(usuario.rota_acesso);
     } catch (error) {
@@ -43,7 +39,9 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
       setErrors(refused);
       setRefusal(Object.keys(refused).length > 0 ? [] : errorMessages(error));
       showFailure(error);
-      senha.current?.select();
+      const refusedField = fields[refused.login === undefined ? "senha" : "login"].current;
+      refusedField?.focus();
+      refusedField?.select();
     } finally {
       setPending(false);
     }
@@ -53,6 +51,7 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
     <form onSubmit={enter} noValidate className="grid gap-4">
       <Field label="Login" hint="Número e nome, como 1-maria, ou o seu e-mail" error={errors.login}>
         <Input
+          ref={fields.login}
           name="login"
           defaultValue={login}
           autoComplete="username"
@@ -63,7 +62,7 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
         />
       </Field>
       <Field label="Senha" error={errors.senha}>
-        <PasswordInput ref={senha} name="senha" autoComplete="current-password" autoFocus={filled} required />
+        <PasswordInput ref={fields.senha} name="senha" autoComplete="current-password" autoFocus={filled} required />
       </Field>
       {/* The toast that is announced goes away. */}
       {refusal.length > 0 ? <p className="text-prumo-danger">{refusal.join(" ")}</p> : null}

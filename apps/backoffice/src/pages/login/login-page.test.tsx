@@ -21,6 +21,13 @@ it.each([
   expect(address()).toBe(expected);
 });
 
+it("a login without its name leads to that field, not to the password", async () => {
+  const { user } = await openApp("/login", null);
+  await user.type(await screen.findByLabelText("Senha"), "prumo123{Enter}");
+  await waitFor(() => expect(screen.getByLabelText("Login")).toHaveAccessibleDescription(/Informe o login/));
+  expect(screen.getByLabelText("Login")).toHaveFocus();
+});
+
 it("a link that can no longer set a password is refused as soon as its page opens", async () => {
   await openApp("/senha/redefinir#um-link-velho", null);
   expect(await screen.findByRole("alert")).toHaveTextContent("Este link não vale mais. Peça outro.");

@@ -91,6 +91,20 @@ describe("the list of requisitions", () => {
     expect(await screen.findByRole("combobox", { name: "Usuário" })).toHaveValue("Elias Prestes");
   });
 
+  it("the list of requisitions shows by one press what waits for a decision, also in the next search, and by a second one all", async () => {
+    const { user, address } = await openApp(`${PAGE}?data_inicio=2026-10-01`);
+    const waiting = await screen.findByRole("button", { name: "Pendentes" });
+    const all = screen.getByText(/^1–15 de /).textContent;
+    await user.click(waiting);
+    await waitFor(() => expect(screen.getByText(/^1–15 de /)).not.toHaveTextContent(all ?? ""));
+    for (const row of screen.getAllByRole("row").slice(1)) expect(row).toHaveTextContent("Pendente");
+    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    await waitFor(() => expect(address()).toMatch(/pendentes=1/));
+    await user.click(screen.getByRole("button", { name: "Pendentes", pressed: true }));
+    expect(await screen.findByText(all ?? "")).toBeVisible();
+    expect(address()).not.toMatch(/pendentes/);
+  });
+
   it("the list of requisitions lets the start follow the chosen end, so that the fields show the period of the rows", async () => {
     const { user } = await openApp(`${PAGE}?data_fim=2026-11-10`);
     const { findByRole } = await openFilter(user, "Período");

@@ -127,6 +127,24 @@ describe("the list of payables", () => {
     expect(screen.queryByText(/selecionadas/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ["1-admin", "keeps the selection for the same user", 1],
+    ["2-caixa", "gives the selection to no other user", 0],
+  ])("the list of payables, when the session ends and %s logs in, %s", async (login, _, selected) => {
+    const { user, go, loseSession } = await openApp("/contasPagar?status=aberto");
+    const [first] = await rows();
+    await user.click(within(first as HTMLElement).getByRole("checkbox"));
+    expect(await screen.findByText("1 selecionada")).toBeInTheDocument();
+    loseSession();
+    await go("/contasPagar?status=aberto&page=2");
+    await user.type(await screen.findByLabelText("Login"), login);
+    await user.type(screen.getByLabelText("Senha"), "prumo123{Enter}");
+    await screen.findByText(/^11–/);
+    await go("/contasPagar?status=aberto");
+    await screen.findByText(/^1–10/);
+    expect(screen.queryAllByRole("checkbox", { checked: true })).toHaveLength(selected);
+  });
+
   it("the list of payables asks its sums once while its pages are turned, and again for a search, other filters, the same address and a new visit", async () => {
     const { go, user } = await openApp("/contasPagar?status=aberto");
     await screen.findByText(/^1–10/);

@@ -166,8 +166,9 @@ describe("the payment of an account", () => {
     loseSession();
     await user.click(payButton());
     const login = await screen.findByRole("dialog", { name: "Entre de novo" });
-    await user.type(within(login).getByLabelText("Login"), "1-admin");
-    await user.type(within(login).getByLabelText("Senha"), "prumo123");
+    expect(within(login).getByLabelText("Login")).toHaveValue("1-admin");
+    await waitFor(() => expect(within(login).getByLabelText("Senha")).toHaveFocus());
+    await user.keyboard("prumo123");
     await user.click(within(login).getByRole("button", { name: "Entrar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await user.click(payButton());
