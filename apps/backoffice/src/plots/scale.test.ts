@@ -18,6 +18,15 @@ describe("the scale of a plot", () => {
     }
   });
 
+  it.each([[[0.01]], [[-0.01]], [[0.03, -0.01]], [[0.12]]])(
+    "the scale of a plot of %j has a different label at each tick",
+    (values) => {
+      const labels = scaleOf(values, 0, 100).ticks.map(shortAmount);
+      expect(labels).toContain("0");
+      expect(new Set(labels).size).toBe(labels.length);
+    },
+  );
+
   it("the scale of a plot draws a larger value always higher", () => {
     const { y } = scaleOf([-50, 120], 10, 90);
     expect(y(120)).toBeLessThan(y(0));

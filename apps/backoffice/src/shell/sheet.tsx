@@ -21,7 +21,8 @@ interface PaperProps {
 export function Paper({ title, titled = false, company, about, aside, children }: PaperProps) {
   const heading = "font-semibold text-[22px]/7";
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-prumo-card border border-prumo-line bg-prumo-surface p-8 text-prumo-ink max-[720px]:p-4 print:block print:rounded-none print:border-0 print:bg-white print:p-0 print:*:mb-5">
+    // Billions are wider than a phone: the paper scrolls then, not the page with its heading.
+    <article className="grid not-print:overflow-x-auto grid-cols-[minmax(0,1fr)] gap-5 rounded-prumo-card border border-prumo-line bg-prumo-surface p-8 text-prumo-ink max-[720px]:p-4 print:block print:rounded-none print:border-0 print:bg-white print:p-0 print:*:mb-5">
       <header className="flex flex-wrap items-end justify-between gap-4 border-prumo-line-strong border-b pb-4">
         <div className="min-w-0">
           {titled ? <p className={`hidden print:block ${heading}`}>{title}</p> : <h1 className={heading}>{title}</h1>}

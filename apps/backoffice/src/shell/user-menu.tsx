@@ -1,15 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import type { AppSession } from "../app/session";
+import { initials } from "./initials";
 
 const Items = lazy(async () => ({ default: (await import("./user-menu-items")).UserMenuItems }));
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .flatMap((part) => part[0] ?? [])
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join("")
-    .toUpperCase();
 
 /** Shows who is logged in, and opens the user's menu. */
 export function UserMenu({ session, onHelp }: { session: AppSession; onHelp: () => void }) {

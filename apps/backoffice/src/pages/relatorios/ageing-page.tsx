@@ -18,6 +18,7 @@ import { useListAddress } from "../../list/use-list-address";
 import { RefusedReport } from "../../shell/refused-report";
 import { ReportFrame } from "../../shell/report-frame";
 import { Paper } from "../../shell/sheet";
+import { AmountsRow } from "./amounts-row";
 import type { ageingLoader } from "./loaders";
 
 const ageingTexts = {
@@ -44,19 +45,23 @@ function Bands({ faixas, total }: Pick<RelatorioDeVencimentos, "faixas" | "total
           valor > 0 ? <div key={faixa} className={shades[at]} style={{ flexGrow: valor / total.valor }} /> : null,
         )}
       </div>
-      <dl className="grid grid-cols-6 gap-3 not-print:max-[720px]:grid-cols-2 print:grid-cols-3">
-        {[...faixas, { faixa: "total", nome: "Total", ...total }].map(({ faixa, nome, quantidade, valor }, at) => (
-          <div key={faixa}>
-            <dt className="flex items-center gap-1.5 text-prumo-muted text-xs/4">
-              {shades[at] === undefined ? null : (
-                <span aria-hidden="true" className={`size-2 rounded-prumo-pill print:hidden ${shades[at]}`} />
-              )}
-              {nome} · {quantidade}
-            </dt>
-            <dd className="prumo-tabular font-semibold text-[16px]/6">{moneyText(valor)}</dd>
-          </div>
-        ))}
-      </dl>
+      <AmountsRow
+        className="print:grid-cols-3"
+        amounts={[...faixas, { faixa: "total", nome: "Total", ...total }].map(
+          ({ faixa, nome, quantidade, valor }, at) => ({
+            key: faixa,
+            name: (
+              <>
+                {shades[at] === undefined ? null : (
+                  <span aria-hidden="true" className={`size-2 rounded-prumo-pill print:hidden ${shades[at]}`} />
+                )}
+                {nome} · {quantidade}
+              </>
+            ),
+            valor,
+          }),
+        )}
+      />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { useListAddress } from "../../list/use-list-address";
 import { RefusedReport } from "../../shell/refused-report";
 import { ReportFrame } from "../../shell/report-frame";
 import { Paper } from "../../shell/sheet";
+import { AmountsRow } from "./amounts-row";
 import { CashFlowPlot } from "./cash-flow-plot";
 import { type cashFlowLoader, defaultPeriod } from "./loaders";
 
@@ -39,23 +40,14 @@ function CashFlowSums({ saldo_inicial, entradas, saidas, saldo_final, vencidas }
   ].filter(Boolean);
   return (
     <div className="grid gap-2">
-      <dl className="grid grid-cols-4 gap-3 not-print:max-[720px]:grid-cols-2">
-        {(
-          [
-            ["Saldo inicial", saldo_inicial],
-            ["Entradas", entradas],
-            ["Saídas", saidas],
-            ["Saldo final", saldo_final],
-          ] as const
-        ).map(([nome, valor]) => (
-          <div key={nome}>
-            <dt className="text-prumo-muted text-xs/4">{nome}</dt>
-            <dd className={`prumo-tabular font-semibold text-[16px]/6 ${valor < 0 ? "text-prumo-danger" : ""}`}>
-              {moneyText(valor)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AmountsRow
+        amounts={[
+          { key: "saldo_inicial", name: "Saldo inicial", valor: saldo_inicial },
+          { key: "entradas", name: "Entradas", valor: entradas },
+          { key: "saidas", name: "Saídas", valor: saidas },
+          { key: "saldo_final", name: "Saldo final", valor: saldo_final },
+        ]}
+      />
       {overdue.length === 0 ? null : (
         <p className="text-prumo-muted">{`Vencidos, esperados para hoje: ${overdue.join(" e ")}.`}</p>
       )}
