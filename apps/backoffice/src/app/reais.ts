@@ -8,6 +8,13 @@ export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0")
 /** Writes an amount in cents: R$ 1.234,50. It stays whole in a line of words. */
 export const moneyText = (value: number): string => unbroken(formatMoney(value, { decimals: 2 }));
 
+/**
+ * Pixels that the longest of some amounts takes: a column that is narrower would cut it, or lay it over the next.
+ * @param character pixels of one of its characters
+ */
+export const amountWidth = (amounts: readonly number[], character: number): number =>
+  Math.ceil(Math.max(...amounts.map((amount) => moneyText(amount).length)) * character);
+
 /** Writes an amount in a column or a list of facts. Zero is a dash, so that other amounts stand out. */
 export const moneyTextOrDash = (value: number): string => (value === 0 ? "–" : moneyText(value));
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { moneyText } from "../../app/reais";
+import { amountWidth, moneyText } from "../../app/reais";
 
 interface AmountsRowProps {
   readonly amounts: readonly { readonly key: string; readonly name: ReactNode; readonly valor: number }[];
@@ -11,8 +11,8 @@ const [CHARACTER, SHORT] = [8.8, 132];
 
 /** The sums of a report beside each other, in as many columns as the longest leaves room for: none lies over the next. */
 export function AmountsRow({ amounts, className = "" }: AmountsRowProps) {
-  const longest = Math.max(...amounts.map(({ valor }) => moneyText(valor).length));
-  const width = Math.max(SHORT, Math.ceil(longest * CHARACTER));
+  const values = amounts.map(({ valor }) => valor);
+  const width = Math.max(SHORT, amountWidth(values, CHARACTER));
   return (
     <dl
       className={`grid grid-cols-[repeat(auto-fit,minmax(min(var(--amount),100%),1fr))] gap-3 ${className}`}

@@ -15,6 +15,12 @@ import { goToCell } from "./worksheet-keys";
 export const rowGrid =
   "grid grid-cols-[28px_96px_minmax(0,1fr)_112px_repeat(3,112px)_116px_36px] items-start gap-x-2.5 px-3 max-[1180px]:grid-cols-3 max-[1180px]:gap-y-1.5";
 
+/** Characters of an amount up to which a phone shows two and a date beside each other. */
+const BESIDE = 12;
+/** A line of its own for the day and each amount of a card, on a phone, where they would lie over each other. */
+const ownLine = "max-[480px]:group-data-[long=true]/line:col-span-3";
+const ownAmount = `${ownLine} max-[480px]:group-data-[long=true]/line:flex max-[480px]:group-data-[long=true]/line:flex-wrap max-[480px]:group-data-[long=true]/line:justify-between`;
+
 export interface CellSettings {
   readonly sheet: Worksheet;
   readonly decimals: number;
@@ -83,10 +89,11 @@ export const WorksheetRow = memo(function WorksheetRow({
   const other = problems.valor ?? problems.id ?? problems.root;
   return (
     <tr
-      className={`${rowGrid} border-prumo-line border-b py-1.5 [contain-intrinsic-size:auto_48px] [content-visibility:auto] focus-within:bg-prumo-accent-soft max-[1180px]:py-3`}
+      data-long={Math.max(moneyText(conta.residual).length, format(valor).length) > BESIDE}
+      className={`group/line ${rowGrid} border-prumo-line border-b py-1.5 [contain-intrinsic-size:auto_48px] [content-visibility:auto] focus-within:bg-prumo-accent-soft max-[1180px]:py-3`}
     >
       <td className="prumo-tabular py-1.5 text-prumo-faint text-xs/5 max-[1180px]:hidden">{place}</td>
-      <td className="py-1.5 text-[13px]/4 max-[1180px]:order-2 max-[1180px]:py-0">
+      <td className={`py-1.5 text-[13px]/4 max-[1180px]:order-2 max-[1180px]:py-0 ${ownLine}`}>
         <DueDate conta={conta} />
       </td>
       <td className="min-w-0 py-1 max-[1180px]:order-1 max-[1180px]:col-span-2 max-[1180px]:py-0">
@@ -97,7 +104,7 @@ export const WorksheetRow = memo(function WorksheetRow({
           {[conta.numero_documento, conta.referencia].filter(Boolean).join(" · ")}
         </span>
       </td>
-      <td className="prumo-tabular py-1.5 text-end max-[1180px]:order-2 max-[1180px]:py-0">
+      <td className={`prumo-tabular py-1.5 text-end max-[1180px]:order-2 max-[1180px]:py-0 ${ownAmount}`}>
         <span className="block text-prumo-muted text-xs/4 min-[1181px]:hidden">Em aberto</span>
         {moneyText(conta.residual)}
       </td>
@@ -105,13 +112,13 @@ export const WorksheetRow = memo(function WorksheetRow({
         <Cell key={campo} {...settings} line={row} field={campo} />
       ))}
       <td
-        className="prumo-tabular py-1.5 text-end font-semibold max-[1180px]:order-2 max-[1180px]:py-0"
+        className={`prumo-tabular py-1.5 text-end font-semibold max-[1180px]:order-2 max-[1180px]:py-0 ${ownAmount}`}
         aria-describedby={other === undefined ? undefined : `erro-${id}`}
       >
         <span className="block font-normal text-prumo-muted text-xs/4 min-[1181px]:hidden">{`A ${tipo}`}</span>
         {format(valor)}
         {other === undefined ? null : (
-          <p id={`erro-${id}`} className="whitespace-normal font-normal text-prumo-danger text-xs/4">
+          <p id={`erro-${id}`} className="w-full whitespace-normal font-normal text-prumo-danger text-xs/4">
             {other}
           </p>
         )}

@@ -38,7 +38,10 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
     >
       <td className="col-span-3">{plural(contas, "conta", "contas")}</td>
       {parts.map(({ nome, text }) => (
-        <td key={nome} className="prumo-tabular text-end max-[1180px]:text-start">
+        <td
+          key={nome}
+          className="prumo-tabular text-end max-[480px]:col-span-3 max-[480px]:flex max-[480px]:justify-between max-[1180px]:text-start"
+        >
           <span className="block font-normal text-prumo-muted text-xs/4 min-[1181px]:hidden">{nome}</span>
           {text}
         </td>
