@@ -157,6 +157,41 @@ describe("a person is made anonymous", () => {
     await registered({ cpf_cnpj: "111.444.777-35" });
   });
 
+  it("no table holds how to reach a person whose name must stay, wherever messages to them went", async () => {
+    const id = await registered({
+      ...{ nome_fantasia: "Zulmira Avisada", razao_social: "Zulmira Avisada", tipos_pessoa: [1, 2] },
+      ...{ email: "zulmira@avisada.exemplo", telefone: "(11) 97777-3333", logradouro: "Rua da Avisada" },
+    });
+    const [produto] = (await api.produtos.autocomplete({ query: { pesquisa: "" } })).produtos;
+    const { compra } = await api.compraManual.save({
+      body: {
+        ...{ fornecedor_id: id, nf: null, natureza_id: 1, desconto: 0 },
+        itens: [{ produto_id: produto?.id ?? 0, quantidade: 1, valor: 1 }],
+      },
+    });
+    await api.whatsapp.enviar({ body: { especie: "compra", id: compra.id } });
+    await api.compraManual.email({
+      body: { id: compra.id, email: "zulmira@avisada.exemplo" },
+    });
+    const holding = async () => {
+      const { rows: tables } = await server.db.execute<{ nome: string }>(
+        sql`select table_name as nome from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      );
+      const found: string[] = [];
+      for (const { nome } of tables) {
+        const { rows } = await server.db.execute<{ row: string }>(
+          sql`select to_jsonb(t)::text as row from ${sql.identifier(nome)} t`,
+        );
+        if (rows.some(({ row }) => /zulmira@|97777-?3333|Rua da Avisada/.test(row))) found.push(nome);
+      }
+      return found.toSorted();
+    };
+    expect(await holding()).toEqual(["auditoria", "compra_eventos", "mensagens", "pessoas"]);
+    await anonymise(id);
+    expect(await holding()).toEqual([]);
+    expect((await api.pessoas.find({ params: { id } })).pessoa.nome_fantasia).toBe("Zulmira Avisada");
+  });
+
   it("where services were done goes with the name, in the orders and in the trail, and messages about others stay", async () => {
     const id = await registered({ cpf_cnpj: null });
     const [order] = (
@@ -265,7 +300,9 @@ describe("a person is made anonymous", () => {
     expect(await statusAndWords(blank)).toEqual({ status: 422, errors: { motivo: ["Informe o motivo"] } });
   });
 
-  it("the trail loses fields only where a person is made anonymous: nothing else changes or removes a row of it", async () => {
+  it("the trail loses fields only where a person is made anonymous: nothing else changes or removes a row of it, or of an event of a purchase", async () => {
+    await server.db.execute(sql`insert into compra_eventos (empresa_id, compra_id, tipo, destino, usuario_id, created_at)
+      select empresa_id, id, 'email', 'de@teste.exemplo', 1, now() from compras where empresa_id = 1 limit 1`);
     const change = (query: ReturnType<typeof sql>) =>
       server.db
         .transaction((tx) => tx.execute(query))
@@ -290,5 +327,12 @@ describe("a person is made anonymous", () => {
     expect(await forgetting(sql`update auditoria set acao = 'outra'`)).toBe("refused");
     expect(await forgetting(sql`update auditoria set depois = null where depois is not null`)).toBe("refused");
     expect(await forgetting(sql`delete from auditoria`)).toBe("refused");
+    // Of the events of purchases only the address goes.
+    expect(await change(sql`update compra_eventos set destino = '' where destino is not null`)).toBe("refused");
+    expect(await forgetting(sql`update compra_eventos set destino = 'outro' where destino is not null`)).toBe(
+      "refused",
+    );
+    expect(await forgetting(sql`update compra_eventos set usuario_id = 2`)).toBe("refused");
+    expect(await forgetting(sql`delete from compra_eventos`)).toBe("refused");
   });
 });

@@ -74,7 +74,10 @@ export async function lastFiscalDay(db: Db | Tx, scope: Scope, pessoa_id: number
   return rows[0]?.dia ?? null;
 }
 
-/** Empties where messages about the person's records went, and stops those that wait; removes where the person was. */
+/**
+ * Empties where messages about the person's records went, the events of purchases too, and stops those that wait; removes
+ * where the person was.
+ */
 export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Date }, pessoa_id: number): Promise<void> {
   const [w, b, e] = [acrossCompanies(whatsappMensagens), acrossCompanies(compras), acrossCompanies(compraEventos)];
   const [g, o] = [acrossCompanies(gpsPosicoes), acrossCompanies(ordensServico)];
@@ -98,6 +101,21 @@ export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Dat
   await forgetInTrail(tx, "compras", await tx.select({ id: b.id, empresa_id: b.empresa_id }).from(b).where(bought), [
     "destino",
   ]);
+  await forgetting(tx, () =>
+    tx
+      .update(e)
+      .set({ destino: "" })
+      .from(b)
+      .where(
+        and(
+          eq(b.empresa_id, e.empresa_id),
+          eq(b.id, e.compra_id),
+          ofAny(e.empresa_id, companies),
+          bought,
+          isNotNull(e.destino),
+        ),
+      ),
+  );
   await tx.delete(g).where(and(ofAny(g.empresa_id, companies), eq(g.prestador_id, pessoa_id)));
   await tx
     .update(o)
@@ -150,14 +168,21 @@ export async function forgetInTrail(
 ): Promise<void> {
   const a = acrossCompanies(auditoria);
   const names = sql`${sql.param(fields)}::text[]`;
+  await forgetting(tx, async () => {
+    for (const empresa_id of new Set(records.map((record) => record.empresa_id))) {
+      const ids = records.filter((record) => record.empresa_id === empresa_id).map(({ id }) => id);
+      await tx
+        .update(a)
+        .set({ antes: sql`${a.antes} - ${names}`, depois: sql`${a.depois} - ${names}` })
+        .where(and(eq(a.empresa_id, empresa_id), eq(a.entidade, entidade), inArray(a.entidade_id, ids)));
+    }
+  });
+}
+
+/** Lets history lose what it may forget, which the database refuses otherwise. */
+async function forgetting(tx: Tx, work: () => PromiseLike<unknown>): Promise<void> {
   // A statement of its own, which several machines hear of; set_config is heard by the first alone.
   await tx.execute(sql`set local prumo.esquece = 'sim'`);
-  for (const empresa_id of new Set(records.map((record) => record.empresa_id))) {
-    const ids = records.filter((record) => record.empresa_id === empresa_id).map(({ id }) => id);
-    await tx
-      .update(a)
-      .set({ antes: sql`${a.antes} - ${names}`, depois: sql`${a.depois} - ${names}` })
-      .where(and(eq(a.empresa_id, empresa_id), eq(a.entidade, entidade), inArray(a.entidade_id, ids)));
-  }
+  await work();
   await tx.execute(sql`set local prumo.esquece = ''`);
 }

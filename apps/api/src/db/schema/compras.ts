@@ -237,7 +237,7 @@ const eventosTable = pgTable(
     tipo_alteracao_estado: smallint(),
     /** Why it was reopened. */
     motivo: text(),
-    /** Whom it was mailed to, and the message, which is in the queue of all companies. */
+    /** Whom it was mailed to, empty once that was erased, and the message, which is in the queue of all companies. */
     destino: text(),
     mensagem_id: integer(),
     usuario_id: userKey(),

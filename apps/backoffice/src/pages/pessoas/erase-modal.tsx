@@ -43,8 +43,8 @@ export function EraseModal({ pessoa, plan: { identidade_ate, usuario_ativo }, on
     >
       <ul className="grid list-disc gap-1 ps-5">
         <li>
-          São apagados e-mail, telefone e endereço, também na auditoria, o destino das mensagens enviadas e as posições.
-          O histórico de e-mails das compras e o usuário, com nome e login, continuam.
+          São apagados e-mail, telefone e endereço, também na auditoria, o destino das mensagens e dos e-mails de
+          compras e as posições. O usuário, com nome e login, continua.
         </li>
         <li>{kept}</li>
         <li>
