@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Db, Tx } from "./client";
-import { ensureSettings, isSpread, spreadMade } from "./spread";
+import { allowTriggers, ensureSettings, isSpread, spreadMade } from "./spread";
 import { sqlState } from "./sql-state";
 
 /** May be any number that never changes. */
@@ -217,6 +217,7 @@ async function oneByOne(db: Db, migration: Migration, run: Run): Promise<void> {
 /** Runs a migration on tables that calls use at the same time. */
 async function besideCalls(db: Db, migration: Migration): Promise<void> {
   const spread = await isSpread(db);
+  if (spread) await allowTriggers(db);
   const run: Run = async (tx, statement) => {
     await tx.execute(sql.raw(statement));
     if (spread) await spreadMade(tx, statement);

@@ -48,6 +48,9 @@ export async function ensureSettings(db: Db): Promise<void> {
   for (const { nome } of rows) await giveSettings(db, nome);
 }
 
+/** Lets this connection make triggers of tables on several machines: each looks at its own row, or at what all machines have. */
+export const allowTriggers = (db: Db) => db.execute(sql`set citus.enable_unsafe_triggers = on`);
+
 /**
  * Spreads a table over the machines, as it is placed. One that stays on the first, or is spread already, is left as it is.
  */
@@ -58,8 +61,7 @@ export async function spreadTable(db: Db, table: string): Promise<void> {
   );
   if (done.length > 0) return;
   const place = placementOf(table);
-  // Each trigger of these tables looks at its own row alone, or at a table that every machine has.
-  if (place === "company" || place === "reference") await db.execute(sql`set citus.enable_unsafe_triggers = on`);
+  if (place === "company" || place === "reference") await allowTriggers(db);
   if (place === "company") await db.execute(sql`select create_distributed_table(${table}, 'empresa_id')`);
   if (place === "reference") await db.execute(sql`select create_reference_table(${table})`);
 }

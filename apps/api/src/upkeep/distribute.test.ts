@@ -131,3 +131,26 @@ onCitus("a table that a later version makes is placed where it belongs", async (
   await migrate(database, undefined, known);
   expect((await distributionPlan(database.db)).company).toEqual([]);
 });
+
+onCitus("a later version may change what a trigger of a spread table lets through", async () => {
+  const of = (table: string) =>
+    sql`select tgfoid::regproc::text as chama from pg_trigger where tgrelid = ${table}::regclass and tgname = 'compra_eventos_imutaveis'`;
+  await database.db.execute(sql`delete from migracoes where nome = '0036_forgotten-addresses'`);
+  const again = migrations().map((migration) =>
+    migration.nome === "0036_forgotten-addresses"
+      ? readMigration(
+          migration.nome,
+          migration.statements
+            .join("--> statement-breakpoint")
+            .replaceAll("compra_eventos_so_esquecem", "compra_eventos_de_teste"),
+        )
+      : migration,
+  );
+  await migrate(database, undefined, again);
+  expect((await database.db.execute(of("compra_eventos"))).rows).toEqual([{ chama: "compra_eventos_de_teste" }]);
+  const { rows } = await database.db.execute<{ result: string }>(
+    sql`select distinct result from run_command_on_shards('compra_eventos',
+      $$ select string_agg(tgfoid::regproc::text, ',' order by tgname) from pg_trigger where tgrelid = '%s'::regclass and not tgisinternal $$)`,
+  );
+  expect(rows).toEqual([{ result: "compra_eventos_de_teste,historico_imutavel" }]);
+});
