@@ -169,6 +169,22 @@ describe("the published Storybook", { timeout: 900_000 }, () => {
     });
   });
 
+  test("is dark from its first moment in the dark theme, before any script of it has come", async () => {
+    const page = await browser.newPage({ colorScheme: "light" });
+    await page.route("**/*.js", (route) => route.abort());
+    const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "modal") ?? { id: "" };
+    const ground = async (theme: string) => {
+      await page.goto(`${url}iframe.html?viewMode=story&id=${encodeURIComponent(id)}&globals=theme:${theme}`);
+      return page.evaluate(() => [
+        getComputedStyle(document.documentElement).colorScheme,
+        getComputedStyle(document.querySelector(".sb-preparing-story") ?? document.body).backgroundColor,
+      ]);
+    };
+    expect(await ground("dark")).toEqual(["dark", "rgba(0, 0, 0, 0)"]);
+    expect(await ground("light")).toEqual(["light", "rgb(255, 255, 255)"]);
+    await page.close();
+  });
+
   test("leaves the reader of a page of windows at its top, although each of them would take the focus", async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
     const { id } = pages.find(({ importPath }) => entryOf(importPath)?.entry === "confirm-host") ?? { id: "" };

@@ -4,7 +4,9 @@ import { code } from "../pattern-mask/patterns";
 import { type PatternInputProps, usePatternInput } from "../pattern-mask/use-pattern-input";
 
 export type { PatternChange as CodeChange } from "../pattern-mask/use-pattern-input";
-export type CodeInputProps = Omit<PatternInputProps, "masked"> & {
+export type CodeInputProps = Omit<PatternInputProps, "masked" | "onValueChange"> & {
+  /** Called each time the code changes, with its digits, or null when it is empty. */
+  onValueChange?: PatternInputProps["onValueChange"];
   /**
    * Number of digits.
    *

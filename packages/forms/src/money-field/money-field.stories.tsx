@@ -4,7 +4,7 @@ import { MoneyField } from "./money-field";
 
 const meta = {
   component: MoneyField<StoryValues<number | null>>,
-  args: { name: "valor", label: "Valor", hint: "Com desconto", max: Number.POSITIVE_INFINITY },
+  args: { name: "valor", label: "Valor", hint: "Com desconto", max: 99_999_999.99 },
   decorators: [inAForm],
   parameters: {
     message: "Informe o valor",

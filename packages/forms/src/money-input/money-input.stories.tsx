@@ -13,7 +13,7 @@ const meta = {
       },
     },
   },
-  args: { "aria-label": "Valor", onValueChange: fn(), max: Number.POSITIVE_INFINITY, style: { maxWidth: 240 } },
+  args: { "aria-label": "Valor", onValueChange: fn(), max: 99_999_999.99, style: { maxWidth: 240 } },
 } satisfies Meta<typeof MoneyInput>;
 
 export default meta;

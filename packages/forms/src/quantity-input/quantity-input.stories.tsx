@@ -71,7 +71,7 @@ export const Invalid: Story = {
 };
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
-  args: { defaultValue: 123456789.25, max: Number.POSITIVE_INFINITY, suffix: " unidades por caixa" },
+  args: { defaultValue: 123456789.25, max: 999_999_999.99, suffix: " unidades por caixa" },
 };
 export const InAForm: Story = {
   args: { "aria-label": undefined, name: "quantidade", defaultValue: 1.5 },

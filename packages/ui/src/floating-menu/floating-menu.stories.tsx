@@ -15,6 +15,8 @@ const meta = {
       story: { inline: false, height: "400px" },
     },
   },
+  // They serve a menu without its own button, which has an `anchor`.
+  argTypes: { open: { control: false }, onOpenChange: { control: false } },
   args: {
     trigger: <Button>Ações</Button>,
     items: [
