@@ -56,14 +56,20 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
           required={false}
         />
         <TextField control={control} name="serie" label="Série" className="col-span-2" maxLength={3} required={false} />
-        <CompanyDateField control={control} name="data" label="Data" className="col-span-3" required />
+        <CompanyDateField
+          control={control}
+          name="data"
+          label="Data"
+          className="col-span-3 max-[359px]:col-span-12!"
+          required
+        />
         <SelectField
           control={control}
           name="natureza_id"
           label="Natureza"
           placeholder="Nenhuma"
           hint={hints?.natureza_id}
-          className="col-span-5"
+          className="col-span-5 max-[359px]:col-span-12!"
           options={options(choices.naturezas)}
           onValueChange={() => onChosen?.("natureza_id")}
           required={false}

@@ -131,7 +131,7 @@ export function InstalmentRows<Body>(props: InstalmentRowsProps<Body>) {
               name={`parcelas.${at}.data_vencimento`}
               label="Vencimento"
               hint={documentOf?.(at) ?? undefined}
-              className="max-[720px]:order-2"
+              className="max-[720px]:order-2 max-[359px]:col-span-2"
             />
             <MoneyField
               control={control}
@@ -139,7 +139,7 @@ export function InstalmentRows<Body>(props: InstalmentRowsProps<Body>) {
               label="Valor"
               decimals={decimals}
               max={MAX_AMOUNT}
-              className="max-[720px]:order-2"
+              className="max-[720px]:order-2 max-[359px]:col-span-2"
             />
             <SelectField
               control={control}

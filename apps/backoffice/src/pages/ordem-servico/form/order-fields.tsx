@@ -55,7 +55,7 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
           required={false}
         />
         <SelectField control={control} name="os_status" label="Status" options={states} />
-        <div className="grid grid-cols-2 items-start gap-3.5">
+        <div className="grid grid-cols-2 items-start gap-3.5 max-[359px]:grid-cols-1">
           <CompanyDateField control={control} name="data_agendamento" label="Agendamento" required={false} />
           <TimeField control={control} name="hora_agendamento" label="Hora" required={false} />
         </div>
