@@ -252,7 +252,7 @@ const namedFields = {
   fator: ["Quantas em uma do fornecedor", quantidade],
   unidade_produto: ["Unidade do produto"],
   ncm: ["NCM"],
-  valor_venda: ["Valor de venda", moneyText],
+  valor_venda: ["Preço de venda", moneyText],
   comissao_prod: ["Comissão (%)"],
   deposito_id: ["Depósito"],
   prestador_id: ["Prestador"],

@@ -128,8 +128,8 @@ export const productImport = [
   { name: "categoria", label: "Categoria", headers: ["grupo", "familia"], examples: ["", ""] },
   {
     name: "valor_venda",
-    label: "Valor de venda",
-    headers: ["preco", "preco de venda", "valor", "venda"],
+    label: "Preço de venda",
+    headers: ["preco", "valor de venda", "valor", "venda"],
     examples: ["4,90", "150,00"],
     number: true,
   },

@@ -88,7 +88,7 @@ it("a workbook of thousands of accounts has each of them once, in the list's ord
   const lines = text.trimEnd().split("\r\n");
   expect(rows).toHaveLength(MANY + 1);
   expect(rows.map((row) => String(row[1])).slice(1)).toEqual(lines.slice(1).map((line) => line.split(";")[1]));
-  expect([rows[0], typeof rows[1]?.[0], rows[1]?.length]).toEqual([["Pendente", "Código", "Vencimento"], "number", 3]);
+  expect([rows[0], typeof rows[1]?.[0], rows[1]?.length]).toEqual([["Em aberto", "Código", "Vencimento"], "number", 3]);
   const other = await admin.fetch(listFileUrl(calls.contasPagar.lista, "xlsx", { query, columns: ["senha"] }));
   expect([other.status, (await other.json()) as unknown]).toMatchObject([
     422,

@@ -14,7 +14,7 @@ export const productColumns: readonly FileColumn<ProdutoRow>[] = [
   { id: "referencia", title: "Referência", text: ({ referencia }) => referencia },
   { id: "unidade", title: "Unidade", text: ({ unidade }) => unidade },
   { id: "estoque_atual", title: "Estoque", value: ({ estoque_atual }) => estoque_atual },
-  { id: "valor_venda", title: "Valor de venda", value: ({ valor_venda }) => valor_venda },
+  { id: "valor_venda", title: "Preço de venda", value: ({ valor_venda }) => valor_venda },
   { id: "custo_medio", title: "Custo médio", value: ({ custo_medio }) => custo_medio, decimals: 6 },
   { id: "ativo", title: "Situação", text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
 ];
