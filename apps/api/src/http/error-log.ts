@@ -19,7 +19,11 @@ function messageOf(error: Error): string {
  */
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
-  const query = "query" in error && typeof error.query === "string" ? error.query : undefined;
+  // The embedded database notes the statement on its own error, too, whose text is the reason alone.
+  const query =
+    "query" in error && typeof error.query === "string" && error.message.includes(error.query)
+      ? error.query
+      : undefined;
   const facts = FACTS.flatMap((fact) => {
     const value: unknown = Reflect.get(error, fact);
     return typeof value === "string" ? [[fact, value]] : [];

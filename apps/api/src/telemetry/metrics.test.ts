@@ -127,7 +127,9 @@ describe("the metrics", () => {
     const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
     const asked = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
     expect(asked.length).toBeGreaterThan(15);
-    const withReplica = createMetrics(database, () => NOW, { state: () => ({ reason: null, behind: 0 }) });
+    // With all that some database has: a pool of connections, and a replica.
+    const { db, pool = () => ({ open: 0, idle: 0, waiting: 0 }) } = database;
+    const withReplica = createMetrics({ db, pool }, () => NOW, { state: () => ({ reason: null, behind: 0 }) });
     const scrapes = ["job", "instance", "le"];
     for (const expr of asked) {
       const names = [...expr.matchAll(/\b(?:prumo|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_bucket$/, ""));
