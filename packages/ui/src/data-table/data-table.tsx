@@ -7,6 +7,7 @@ import { type Column, type Sort, widthOf } from "./columns";
 import { type LiveRowsProps, useLiveRows } from "./live-rows";
 import { classOf, Heading, Row } from "./row";
 import { type RowSelectionProps, useRowSelection } from "./row-selection";
+import { useNarrowPlace } from "./use-narrow-place";
 
 export { type Column, rowName, type Sort } from "./columns";
 export type { RowsHandle } from "./live-rows";
@@ -41,7 +42,7 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
 
 // The table styles its cells, so that a cell has no attributes: attributes are most of the cost of a page of rows.
 const look =
-  "w-full table-fixed border-collapse not-print:max-xl:min-w-(--prumo-table-min) not-print:@max-4xl/table:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:align-top [&_td]:text-ellipsis [&_td]:wrap-break-word [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
+  "w-full table-fixed border-collapse not-print:max-xl:min-w-(--prumo-table-min) not-print:@max-4xl/table:min-w-(--prumo-table-min) not-print:group-data-narrow/frame:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:align-top [&_td]:text-ellipsis [&_td]:wrap-break-word [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
 // A sheet is narrower than most tables, and cannot be scrolled: there the columns share it by what they hold.
 const paper =
   "print:table-auto print:[&_col]:w-auto! print:[&_td]:px-1.5 print:[&_td]:text-xs/4 print:[&_th]:px-1.5 print:[&_td]:wrap-normal print:[&_tr]:break-inside-avoid";
@@ -51,7 +52,7 @@ const densities = {
   compact: "[&_td]:py-1 [&_td]:text-[13px]/4.5 [&_td_small]:text-[11px]/3.5 [&_td>label]:py-1.5! [&_th]:py-1.5!",
 };
 const head =
-  "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:@4xl/table:sticky xl:@4xl/table:top-(--prumo-table-top,0) xl:@4xl/table:z-1";
+  "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:@4xl/table:sticky xl:@4xl/table:top-(--prumo-table-top,0) xl:@4xl/table:z-1 group-data-narrow/frame:static!";
 // A row that is focused by a key must not end up below the head or the bar of a selection.
 const live =
   "[&>tr]:scroll-mt-28 [&>tr]:scroll-mb-24 [&>tr]:-outline-offset-2 data-[live=open]:[&>tr:has(a)]:cursor-pointer [&>tr_label]:cursor-default";
@@ -69,8 +70,8 @@ function titleCutText({ target }: { target: EventTarget }) {
 
 /**
  * A table of rows with optional selection, totals and order. Its width is that of its place. In a window below 1280 px
- * and in a place below 896 px it scrolls sideways inside its frame once columns get too narrow. Otherwise the head sticks
- * at `--prumo-table-top`.
+ * and in a place below 896 px, or below what its columns need, it scrolls sideways inside its frame. Otherwise the head
+ * sticks at `--prumo-table-top`.
  *
  * With `rowHref` or `onRowKey` its rows are live: a click or Enter opens one, and the keys of `rowKeys` walk and select.
  */
@@ -94,6 +95,8 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
   const span = columns.length + (picked.enabled ? 1 : 0);
   const widths = columns.map((column) => widthOf(column, rows));
   const min = widths.reduce<number>((sum, width) => sum + (width ?? 160), picked.enabled ? 40 : 0);
+  const frame = useRef<HTMLDivElement>(null);
+  useNarrowPlace(frame, min);
   const firstTotal = columns.findIndex((column) => column.total !== undefined);
 
   // The key is the position, not the identity: the next page reuses the rows in the document, which is faster.
@@ -116,7 +119,10 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
     <div
       className={`@container/table w-full overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 print:overflow-visible ${className}`}
     >
-      <div className="not-print:max-xl:overflow-x-auto not-print:@max-4xl/table:overflow-x-auto">
+      <div
+        ref={frame}
+        className="group/frame not-print:max-xl:overflow-x-auto not-print:@max-4xl/table:overflow-x-auto not-print:data-narrow:overflow-x-auto"
+      >
         <table
           {...rest}
           className={`${look} ${densities[density]} ${paper}`}

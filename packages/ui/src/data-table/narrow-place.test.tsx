@@ -39,6 +39,28 @@ test("in a narrow place of a wide window a table scrolls sideways, and breaks no
   expect(first?.top).toBeGreaterThanOrEqual(head?.bottom ?? Number.POSITIVE_INFINITY);
 });
 
+test("a table whose columns need more than a wide place scrolls sideways to its last one, as wide as they say", async () => {
+  await page.viewport(1280, 800);
+  const text = (value: string) => value;
+  const months = Array.from({ length: 12 }, (_, at) => ({ header: `Mês ${at + 1}`, width: 120, text }));
+  const table = (width: number) => (
+    <div style={{ width, "--prumo-table-top": "52px" } as object}>
+      <DataTable aria-label="Meses" rows={["Alimentação"]} columns={months} rowKey={text} />
+    </div>
+  );
+  const { container, rerender } = render(table(1000));
+  const frame = () => container.querySelector("table")?.parentElement as HTMLElement;
+  await expect.poll(() => getComputedStyle(frame()).overflowX).toBe("auto");
+  frame().scrollLeft = 1_000;
+  const last = container.querySelector("tbody td:last-child") as HTMLElement;
+  expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(frame().getBoundingClientRect().right + 0.5);
+  expect(last.offsetWidth).toBe(120);
+  const [head, first] = [...container.querySelectorAll("tr")].map((row) => row.getBoundingClientRect());
+  expect(first?.top).toBeGreaterThanOrEqual(head?.bottom ?? Number.POSITIVE_INFINITY);
+  rerender(table(1_500));
+  await expect.poll(() => getComputedStyle(container.querySelector("thead") as Element).position).toBe("sticky");
+});
+
 test("in a wide place its head sticks while the page is scrolled", async () => {
   await page.viewport(1280, 200);
   const container = open(1000);
