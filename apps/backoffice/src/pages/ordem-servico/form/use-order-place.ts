@@ -33,7 +33,9 @@ export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, 
     if (mine === asked.current && !atendido)
       setUnserved(`${chosen.nome} (${chosen.uf}) não está entre os municípios atendidos`);
   }, []);
-  useEffect(() => void check(initial).catch(showFailure), [check, initial]);
+  // Asked once: when the order is read anew, another municipality may have been chosen.
+  const first = useRef(initial);
+  useEffect(() => void check(first.current).catch(showFailure), [check]);
 
   async function fillFrom(cliente_id: number) {
     const { pessoa } = await api.pessoas.find({ params: { id: cliente_id } });
