@@ -2,7 +2,7 @@ import type { Access } from "@prumo/api-client/call";
 import type { SessaoAtual } from "@prumo/api-client/schemas/sessao";
 import { can, type Permissoes } from "@prumo/domain/permissions";
 import { useRouteLoaderData } from "react-router-dom";
-import { api, workAs } from "./api";
+import { api, workAs, workAsNobody } from "./api";
 import { setTimeZone } from "./clock";
 
 /** The session as the shell's loader answers it. */
@@ -11,13 +11,13 @@ export type AppSession = SessaoAtual & { readonly permissoes: Permissoes };
 export const SHELL_ROUTE = "shell";
 
 let current: Promise<AppSession> | undefined;
-/** Whose work this page keeps: that of the first user it met, until it is forgotten. */
-let owner: number | undefined;
+/** Whose work this page keeps, and in which company: the first that it met, until they are forgotten. */
+let owner: { readonly usuario_id: number; readonly empresa_id: number | null } | undefined;
 
 async function startSession(): Promise<AppSession> {
   const session = await api.sessao.atual();
   workAs(session.usuario.id, session.empresa?.id ?? null);
-  owner ??= session.usuario.id;
+  owner ??= { usuario_id: session.usuario.id, empresa_id: session.empresa?.id ?? null };
   setTimeZone(session.fuso_horario);
   return session;
 }
@@ -36,8 +36,18 @@ export function forgetSession(): void {
   current = undefined;
 }
 
-/** Whether the page keeps the work of this user, who may go on with it after a new login. */
-export const isOwner = (usuario_id: number): boolean => owner === usuario_id;
+/**
+ * Tells whether a user who has just logged in goes on with the work that this page keeps. A login leads to the user's own
+ * company, also where the session that ended worked in another unit.
+ */
+export async function continuesWork(usuario_id: number): Promise<boolean> {
+  const kept = owner;
+  if (kept?.usuario_id !== usuario_id) return false;
+  workAsNobody();
+  forgetSession();
+  const session = await loadSession().catch(() => undefined);
+  return session !== undefined && kept.empresa_id === (session.empresa?.id ?? null);
+}
 
 /** Keeps the work of whoever comes next. */
 export function forgetOwner(): void {

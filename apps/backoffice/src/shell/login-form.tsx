@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { api } from "../app/api";
 import { showFailure } from "../app/failures";
 import { forgetUser } from "../app/forget-user";
-import { forgetSession, isOwner } from "../app/session";
+import { continuesWork, forgetSession } from "../app/session";
 
 interface LoginFormProps {
   /** The first value of the login: after a sign-up, after setting a password, or of the session that ended. */
@@ -31,7 +31,7 @@ export function LoginForm({ login, onDone }: LoginFormProps) {
     try {
       const body = { login: String(data.get("login")), senha: String(data.get("senha")) };
       const { usuario } = await api.sessao.login({ body });
-      if (!isOwner(usuario.id)) forgetUser();
+      if (!(await continuesWork(usuario.id))) forgetUser();
       forgetSession();
       onDone(usuario.rota_acesso);
     } catch (error) {

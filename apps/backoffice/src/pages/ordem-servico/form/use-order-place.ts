@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
-import { lookUpsReporting } from "../../../app/look-ups";
+import { lookUps } from "../../../app/look-ups";
 import { mayAccess, useSession } from "../../../app/session";
 
 const addressFields = ["cep", "logradouro", "numero", "bairro", "cidade_id"] as const;
@@ -46,14 +46,14 @@ export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, 
   }
 
   const onCity = (chosen: Cidade | null) => void check(chosen).catch(showFailure);
-  const lookUp = useLookUp({
-    form,
-    names,
-    ask: lookUpsReporting((found) => {
-      setCidade(found);
-      onCity(found);
-    }),
-  });
+  const lookUp = useLookUp({ form, names, ask: lookUps });
+  const { city: found } = lookUp;
+  useEffect(() => {
+    // A municipality that was chosen while the CEP was looked up stays.
+    if (found === null || form.getValues("cidade_id") !== found.id) return;
+    setCidade(found);
+    check(found).catch(showFailure);
+  }, [found, form, check]);
 
   return {
     cidade,
