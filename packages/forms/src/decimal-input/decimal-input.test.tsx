@@ -158,6 +158,25 @@ test("more than the upper bound becomes it at once, less than the lower when it 
   expect(onValueChange).toHaveBeenLastCalledWith(5, { reason: "blur", text: "5" });
 });
 
+test("the lower bound applies before Enter sends the form", async () => {
+  const sent = vi.fn();
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent(new FormData(event.currentTarget).get("quantidade"));
+      }}
+    >
+      <DecimalInput aria-label="Quantidade" name="quantidade" min={10} />
+      <button type="submit">Salvar</button>
+    </form>,
+  );
+  box().focus();
+  await userEvent.keyboard("5{Enter}");
+  expect(sent.mock.calls).toEqual([["10"]]);
+  expect(box().value).toBe("10");
+});
+
 test("the arrows step exactly, and not below the bound", async () => {
   const onValueChange = open({ step: 0.1, defaultValue: 0.2 });
   await userEvent.keyboard("{ArrowUp}");

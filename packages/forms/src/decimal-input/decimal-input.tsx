@@ -1,11 +1,21 @@
 import { formatDecimal, parseDecimal } from "@prumo/domain/decimal";
 import { parseMoney } from "@prumo/domain/money";
 import { Input } from "@prumo/ui/input";
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useRef,
+  useState,
+} from "react";
 import { addStep } from "../number-mask/number-format";
 import { checkedNotation, type NumberChange, type NumberInputProps } from "../number-mask/number-settings";
 import { useSelection } from "../number-mask/use-selection";
-import { caretIn, editGrouped, groupThousands } from "./grouped-text";
+import { type EditLog, historyStep, moveIn } from "../text-edit/edit-history";
+import { locate, plain, type TextEdit } from "../text-edit/text-edit";
+import { caretIn, editGrouped, groupThousands, ungrouped } from "./grouped-text";
 
 type Differing = "decimals" | "min" | "max" | "step" | "allowNegative" | "prefix";
 
@@ -62,6 +72,36 @@ const MOST = 999_999_999;
 
 const notation = { prefix: "", suffix: "", thousandsSeparator: ".", decimalSeparator: "," };
 
+/** An input since it was mounted. */
+interface Session extends EditLog {
+  /** Whether a reset of the form is listened to. */
+  resets?: boolean;
+  /** Text before the composition of an input method (IME): each edit of it takes the place of the one before. */
+  composedFrom?: string | undefined;
+}
+
+/** What stands in the input, and which value that is. `right` are the characters behind the caret. */
+interface Change {
+  /** The text as it is typed; null for that of the value. */
+  typed: string | null;
+  value: number | null;
+  reason: NumberChange["reason"];
+  right?: number;
+  /** The change comes from undo or redo, so that it is not added to the history again. */
+  undone?: boolean;
+}
+
+/**
+ * What may have been dropped into a text. There are several answers where the drop begins or ends as the text around it
+ * does, as of a price with its prefix.
+ */
+function droppedInto(from: string, raw: string): string[] {
+  const grown = raw.length - from.length;
+  return Array.from(`${from} `, (_, at) => from.length - at)
+    .filter((at) => raw.slice(0, at) + raw.slice(at + grown) === from)
+    .map((at) => raw.slice(at, at + grown));
+}
+
 /** Without the zeros that only fill the decimals up, and without dots for thousands. */
 function write(value: number | null, decimals: number, minDecimals: number): string {
   if (value === null) return "";
@@ -91,15 +131,21 @@ export function DecimalInput(props: DecimalInputProps) {
   const [own, setOwn] = useState(defaultValue);
   /** The typed text; null while the input shows the text of the value. */
   const [typed, setTyped] = useState<string | null>(null);
-  const resets = useRef(false);
+  /** The text while an input method composes: it belongs to the input method until it ends. */
+  const [composing, setComposing] = useState<string>();
+  const { current: session } = useRef<Session>({ fresh: [] });
   const select = useSelection();
   const { prefix: before } = checkedNotation({ ...notation, prefix }, notation, 0);
   const current = value === undefined ? own : value;
-  const written = write(current, decimals, minDecimals);
   // Of a parent that refused what was typed, its own value is shown.
-  const text = typed !== null && read(typed) === current ? typed : written && before + written;
+  const text = typed !== null && read(typed) === current ? typed : textOf(current);
   const shown = before === "" ? text : groupThousands(text);
   const shape = shapeOf(decimals, allowNegative);
+
+  function textOf(value: number | null): string {
+    const written = write(value, decimals, minDecimals);
+    return written && before + written;
+  }
 
   /** A text without the prefix, of which an edit may have left only some characters. */
   function bare(text: string): string {
@@ -118,66 +164,119 @@ export function DecimalInput(props: DecimalInputProps) {
   }
 
   function reset() {
-    resets.current = false;
+    session.resets = false;
     setTyped(null);
     setOwn(defaultValue);
   }
 
-  function give(element: HTMLInputElement, next: number | null, reason: NumberChange["reason"]) {
+  function change(element: HTMLInputElement, { typed: next, value: given, reason, right = 0, undone }: Change) {
+    const to = next ?? textOf(given);
+    if (to !== text && !undone) session.fresh.push([{ text, right }, to]);
+    setTyped(next);
     // Only an edited input can be reset, so that mounting costs no listener.
-    if (!resets.current) element.form?.addEventListener("reset", reset, { once: true });
-    resets.current = true;
-    if (next === current) return;
-    setOwn(next);
-    onValueChange?.(next, { reason: next === null ? "clear" : reason, text: write(next, decimals, minDecimals) });
+    if (!session.resets) element.form?.addEventListener("reset", reset, { once: true });
+    session.resets = true;
+    if (given === current) return;
+    setOwn(given);
+    onValueChange?.(given, {
+      reason: given === null ? "clear" : reason,
+      text: write(given, decimals, minDecimals),
+    });
   }
 
   /** Takes a number as it is, within the bounds, and lets go of what was typed. */
   function settle(element: HTMLInputElement, next: number, reason: NumberChange["reason"]) {
-    setTyped(null);
-    give(element, Math.min(Math.max(next, min), max), reason);
+    change(element, { typed: null, value: Math.min(Math.max(next, min), max), reason });
+  }
+
+  /** Takes a text that arrived at once as a whole number; false where it is none. */
+  function paste(element: HTMLInputElement, text: string): boolean {
+    const pasted = (before === "" ? parseDecimal : parseMoney)(text, decimals);
+    if (pasted === null || (pasted < 0 && !allowNegative)) return false;
+    settle(element, pasted, "paste");
+    return true;
+  }
+
+  /** Puts the caret before so many characters of a text, which is shown with its dots. */
+  function caretBefore(element: HTMLInputElement, next: string, value: number | null, right: number) {
+    const grouped = before === "" ? next : groupThousands(next);
+    const at = caretIn(grouped, next, right);
+    select(element, { text: grouped, value, start: at, end: at });
+  }
+
+  function edit(element: HTMLInputElement, from: string, made: TextEdit) {
+    // A drop is a whole number as a paste is: inside the old one it would make a third.
+    if (made.inputType === "insertFromDrop")
+      return void droppedInto(from, made.raw).some((text) => paste(element, text));
+    if (locate(from, made) === null && paste(element, made.raw)) return;
+    const edited = before === "" ? { text: made.raw, right: made.raw.length - made.caret } : editGrouped(from, made);
+    const next = plain(edited.text).replace(/[−–]/, "-");
+    if (next === text || !shape.test(bare(next))) return;
+    const value = read(next);
+    if (value === null && /\d/.test(next)) return;
+    if (value !== null && value > max) return settle(element, max, "input");
+    if ((before !== "" || next !== edited.text) && session.composedFrom === undefined) {
+      caretBefore(element, next, value, edited.right);
+    }
+    change(element, { typed: next, value, reason: "input", right: edited.right });
+  }
+
+  /** Applies the lower bound to what was typed. */
+  function leave(element: HTMLInputElement) {
+    if (current !== null && typed !== null && current < min) {
+      change(element, { typed: null, value: min, reason: "blur" });
+    }
   }
 
   const handlers = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
       rest.onChange?.(event);
-      const element = event.target;
-      const raw = element.value;
-      const caret = element.selectionStart ?? raw.length;
+      const { target: element } = event;
+      const { value: raw, selectionStart } = element;
       const { inputType, data } = event.nativeEvent as InputEvent;
-      const edited =
-        shown === text ? { text: raw, right: raw.length - caret } : editGrouped(shown, { raw, caret, inputType, data });
-      if (edited.text === text || !shape.test(bare(edited.text))) return;
-      const next = read(edited.text);
-      if (next === null && /\d/.test(edited.text)) return;
-      if (next !== null && next > max) return settle(element, max, "input");
-      if (before !== "") {
-        const grouped = groupThousands(edited.text);
-        const start = caretIn(grouped, edited.text, edited.right);
-        select(element, { text: grouped, value: next, start, end: start });
-      }
-      setTyped(edited.text);
-      give(element, next, "input");
+      const caret = selectionStart ?? raw.length;
+      if (session.composedFrom === undefined) return edit(element, shown, { raw, caret, inputType, data });
+      setComposing(raw);
+      edit(element, session.composedFrom, { raw, caret, inputType: "insertCompositionText" });
+    },
+    onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
+      rest.onCompositionStart?.(event);
+      session.composedFrom = shown;
+    },
+    onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+      rest.onCompositionEnd?.(event);
+      session.composedFrom = undefined;
+      setComposing(undefined);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       rest.onPaste?.(event);
       if (event.defaultPrevented || rest.readOnly) return;
       event.preventDefault();
-      const text = event.clipboardData.getData("text");
-      const pasted = (before === "" ? parseDecimal : parseMoney)(text, decimals);
-      if (pasted !== null && (allowNegative || pasted >= 0)) settle(event.currentTarget, pasted, "paste");
+      paste(event.currentTarget, event.clipboardData.getData("text"));
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
       rest.onBlur?.(event);
       setTyped(null);
-      if (current !== null && typed !== null && current < min) give(event.currentTarget, min, "blur");
+      leave(event.currentTarget);
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
+      const { currentTarget: element } = event;
+      // Enter submits the form without a blur event.
+      if (event.key === "Enter") leave(element);
+      const by = historyStep(event);
+      if (by !== 0) {
+        const now = ungrouped(shown.slice(element.selectionEnd ?? shown.length)).length;
+        const found = moveIn(session, by, { text, right: now });
+        if (!found) return;
+        const value = read(found.text);
+        caretBefore(element, found.text, value, found.right);
+        return change(element, { typed: found.text, value, reason: "input", undone: true });
+      }
       const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
       if (direction * step === 0 || rest.readOnly || event.defaultPrevented) return;
       event.preventDefault();
-      settle(event.currentTarget, addStep(current ?? 0, direction * step, decimals), "step");
+      settle(element, addStep(current ?? 0, direction * step, decimals), "step");
     },
   };
 
@@ -188,7 +287,7 @@ export function DecimalInput(props: DecimalInputProps) {
         autoComplete="off"
         {...rest}
         {...handlers}
-        value={shown}
+        value={composing ?? shown}
         className={`prumo-tabular text-right ${className}`}
       />
       {name === undefined ? null : (

@@ -5,7 +5,8 @@ import { locate, type TextEdit } from "../text-edit/text-edit";
 export const groupThousands = (text: string): string =>
   /\d\./.test(text) ? text : text.replace(/\d+/, (figures) => figures.replace(/\B(?=(\d{3})+$)/g, "."));
 
-const ungrouped = (text: string) => text.replace(/(\d)\.(?=\d|$)/g, "$1");
+/** Takes the dots of thousands away. */
+export const ungrouped = (text: string) => text.replace(/(\d)\.(?=\d|$)/g, "$1");
 
 /**
  * Applies an edit of a shown text to the text behind it, which has no dots of thousands. Deleting such a dot deletes the

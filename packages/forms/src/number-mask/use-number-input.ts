@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { EditLog } from "../text-edit/edit-history";
 import { isHistoryKey } from "../text-edit/is-history-key";
-import { come, type LateCode, useLateActs } from "../text-edit/late-code";
+import { come, composedNow, type LateCode, useLateActs } from "../text-edit/late-code";
 import type { TextEdit } from "../text-edit/text-edit";
 import type { NumberAct, NumberOutcome } from "./number-acts";
 import { draftOf, enteredState, type NumberDraft, writeDraft } from "./number-draft";
@@ -92,7 +92,7 @@ export function useNumberInput({
     // In some browsers setting the selection of an input on blur brings the focus back.
     if (reason !== "blur" && composing === undefined) select(() => selectFromRight(element, next));
     // As above: a new object each time.
-    setDraft({ ...draftOf(next, composing), value: changed ? next.value : current });
+    setDraft({ ...draftOf(next, composing && composedNow(element, session)), value: changed ? next.value : current });
     if (changed && !undone) session.fresh.push([{ text, right: next.text.length - next.end }, next.text]);
     if (asked != null && next.value !== null && asked !== next.value) onClamp?.({ value: asked, bound: next.value });
     if (!changed) return;

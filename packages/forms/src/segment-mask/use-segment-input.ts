@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { EditLog } from "../text-edit/edit-history";
 import { isHistoryKey } from "../text-edit/is-history-key";
-import { come, useLateActs } from "../text-edit/late-code";
+import { come, composedNow, useLateActs } from "../text-edit/late-code";
 import { selectRange } from "../text-edit/select-range";
 import type { TextEdit } from "../text-edit/text-edit";
 import type { SegmentAct, SegmentChange, SegmentKind, SegmentOutcome } from "./segment-kind";
@@ -104,7 +104,12 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
     if (reason !== "blur" && composing === undefined) select(() => selectRange(element, caret));
     if (next !== text && !undone) session.fresh.push([{ text, right: next.length - caret }, next]);
     // As above: a new object each time.
-    setState({ text: next, value: now, left: reason === "blur" || (state.left && next === text), composing });
+    setState({
+      text: next,
+      value: now,
+      left: reason === "blur" || (state.left && next === text),
+      composing: composing && composedNow(element, session),
+    });
     if (now !== current) onValueChange?.(now, { reason: next === "" ? "clear" : reason, text: next });
   }
 

@@ -6,6 +6,7 @@ import { cdp, page, userEvent } from "vitest/browser";
 import { CpfCnpjInput } from "../cpf-cnpj-input/cpf-cnpj-input";
 import { CpfInput } from "../cpf-input/cpf-input";
 import { DateInput } from "../date-input/date-input";
+import { DecimalInput } from "../decimal-input/decimal-input";
 import { MoneyInput } from "../money-input/money-input";
 import { PercentInput } from "../percent-input/percent-input";
 import { PhoneInput } from "../phone-input/phone-input";
@@ -17,7 +18,17 @@ afterEach(cleanup);
 type Value = string | number | null;
 type AnyInput = ComponentType<Record<string, unknown>>;
 
-const inputs = { CpfCnpjInput, CpfInput, DateInput, MoneyInput, PercentInput, PhoneInput, QuantityInput, TimeInput };
+const inputs = {
+  CpfCnpjInput,
+  CpfInput,
+  DateInput,
+  DecimalInput,
+  MoneyInput,
+  PercentInput,
+  PhoneInput,
+  QuantityInput,
+  TimeInput,
+};
 type Name = keyof typeof inputs;
 
 interface Setup {
@@ -127,6 +138,42 @@ describe("undo in inputs", () => {
     expect(values()).toEqual([-77, null, -77, 5]);
   });
 
+  test("undo in inputs goes back and forth through a price, with the caret among its dots", async () => {
+    const { values } = open("DecimalInput", { initial: 5, prefix: "R$ " });
+    caretAt(4);
+    await keys("123");
+    expect(markedText()).toBe("R$ 5.123|");
+    await keys("{ArrowLeft}{ArrowLeft}{Backspace}");
+    expect(markedText()).toBe("R$ 5|23");
+    await undo();
+    expect(markedText()).toBe("R$ 5.1|23");
+    for (let step = 0; step < 4; step++) await undo();
+    expect(markedText()).toBe("R$ 5|");
+    for (let step = 0; step < 3; step++) await redo();
+    expect(markedText()).toBe("R$ 5.1|23");
+    expect(values()).toEqual([51, 512, 5123, 523, 5123, 512, 51, 5, 51, 512, 5123]);
+  });
+
+  test("undo in inputs takes back a pasted, a stepped and an emptied number", async () => {
+    const { values } = open("DecimalInput", { initial: 5 });
+    await paste("77,5");
+    await keys("{ArrowUp}");
+    box().select();
+    await keys("{Backspace}");
+    for (let step = 0; step < 3; step++) await undo();
+    expect(box().value).toBe("5");
+    expect(values()).toEqual([77.5, 78.5, null, 78.5, 77.5, 5]);
+  });
+
+  test("undo in inputs does not bring back a number that the parent has replaced", async () => {
+    const { rerender } = render(<DecimalInput aria-label="Campo" value={5} onValueChange={() => {}} />);
+    caretAt(1);
+    await keys("1");
+    rerender(<DecimalInput aria-label="Campo" value={9} />);
+    await undo();
+    expect(box().value).toBe("9");
+  });
+
   test("undo in inputs goes from half a date back to the date before it", async () => {
     const { values } = open("DateInput", { initial: "2024-12-25" });
     box().select();
@@ -191,11 +238,35 @@ describe("input methods in inputs", () => {
     expect(values()).toEqual([]);
   });
 
+  test("a composed text comes into a price once, among its dots", async () => {
+    const { values } = open("DecimalInput", { initial: 5, prefix: "R$ " });
+    caretAt(4);
+    for (const text of ["1", "12", "123"]) await compose(text);
+    await insert("123");
+    expect(markedText()).toBe("R$ 5.123|");
+    expect(values()).toEqual([51, 512, 5123]);
+  });
+
+  test.each<Name>(["MoneyInput", "DecimalInput"])("%s leaves nothing of a composition that is given up", async (of) => {
+    const { values } = open(of, { initial: 5, prefix: "R$ " });
+    const { value: text } = box();
+    caretAt(text.length);
+    await compose("1");
+    await compose("");
+    expect(box().value).toBe(text);
+    expect(values().at(-1)).toBe(5);
+  });
+
   test("full-width digits and the typographic minus are accepted", async () => {
     open("MoneyInput", { allowNegative: true });
     box().focus();
     for (const key of ["１", "２", "−"]) await insert(key);
     expect(box().value).toBe("-R$ 0,12");
+    cleanup();
+    open("DecimalInput", { allowNegative: true });
+    box().focus();
+    for (const key of ["−", "１", "２"]) await insert(key);
+    expect(markedText()).toBe("-12|");
   });
 
   test("several characters at once are inserted at the caret", async () => {
@@ -215,6 +286,8 @@ describe("filled in by the browser", () => {
 
   test.each<[Name, string, string, Value]>([
     ["MoneyInput", "1.234,5", "R$ 1.234,50", 1234.5],
+    ["DecimalInput", "1,234.56", "1234,56", 1234.56],
+    ["DecimalInput", "1.234,56 ", "1234,56", 1234.56],
     ["PercentInput", "12,5", "12,50 %", 12.5],
     ["DateInput", "1990-12-05", "05/12/1990", "1990-12-05"],
     ["DateInput", "1990-1-5", "05/01/1990", "1990-01-05"],
@@ -252,6 +325,7 @@ describe("dropping a text", () => {
   test.each<[Name, Value, string, string, Value]>([
     ["MoneyInput", 5, "98,76", "R$ 98,76", 98.76],
     ["MoneyInput", 5, "98", "R$ 98,00", 98],
+    ["DecimalInput", 5, "98,76", "98,76", 98.76],
     ["DateInput", "2020-01-01", "25.12.2024", "25/12/2024", "2024-12-25"],
     ["CpfCnpjInput", null, "52998224725", "529.982.247-25", "529.982.247-25"],
   ])("%s over %s: %s is %s", async (of, initial, text, display, value) => {
@@ -259,6 +333,13 @@ describe("dropping a text", () => {
     await drop(text);
     expect(box().value).toBe(display);
     expect(values()).toEqual([value]);
+  });
+
+  test("a price takes the place of the one before, not a place in it", async () => {
+    const { values } = open("DecimalInput", { initial: 5, prefix: "R$ " });
+    await drop("R$ 98,76");
+    expect(box().value).toBe("R$ 98,76");
+    expect(values()).toEqual([98.76]);
   });
 
   test("a text that is no amount changes nothing", async () => {

@@ -50,6 +50,9 @@ const keys = (text: string) => userEvent.keyboard(text);
 const send = (method: string, params: object) =>
   (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(method, params);
 
+const compose = (text: string) =>
+  send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+
 async function paste(text: string) {
   const source = document.createElement("textarea");
   source.value = text;
@@ -190,5 +193,39 @@ describe("before the code of a date has arrived", () => {
     date.arrive();
     await vi.waitUntil(() => told.mock.calls.length > 0);
     expect(told.mock.calls).toEqual([[["2026-11-05"]]]);
+  });
+});
+
+describe.each([
+  ["MoneyInput", () => render(<MoneyInput aria-label="Valor" max={1e9} />), numberCode, "R$ 251.220,24"],
+  ["DateInput", () => render(<DateInput aria-label="Vencimento" />), dateKind.code, "25/12/2024"],
+] as const)("a composition in %s that begins before its code has arrived", (_, open, code, text) => {
+  const arrival = async () => {
+    money.arrive();
+    date.arrive();
+    await expect.poll(() => code.now).toBeDefined();
+    // What has waited is done, one act a render.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+
+  test("is not broken by its arrival, and its text comes once", async () => {
+    open();
+    box().focus();
+    for (const step of ["2", "25"]) await compose(step);
+    await arrival();
+    expect(box().value).toBe("25");
+    for (const step of ["251", "25122024"]) await compose(step);
+    expect(box().value).toBe("25122024");
+    await send("Input.insertText", { text: "25122024" });
+    expect(box().value).toBe(text);
+  });
+
+  test("may end before it arrives", async () => {
+    open();
+    box().focus();
+    for (const step of ["2", "25"]) await compose(step);
+    await send("Input.insertText", { text: "25122024" });
+    await arrival();
+    expect(box().value).toBe(text);
   });
 });

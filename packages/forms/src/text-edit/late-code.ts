@@ -18,6 +18,13 @@ export const come = <Code>(code: LateCode<Code>): Promise<unknown> =>
     () => {},
   );
 
+/**
+ * The text under composition; undefined once it has ended. An act that has waited for its code knows an older text, and
+ * writing that would break the composition.
+ */
+export const composedNow = ({ value }: HTMLInputElement, { composed }: { composed?: unknown }) =>
+  composed ? value : undefined;
+
 /** An act that waits for the input's next render. */
 interface Pending<Act> {
   select?: (() => void) | undefined;
