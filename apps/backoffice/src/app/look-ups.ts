@@ -15,18 +15,3 @@ export const lookUps: LookUpQuestions<Cidade> = {
   city: (id, signal) => api.cidades.autocompleteCidade({ query: { id } }, { signal }),
   cities: searchCities,
 };
-
-/** The look-ups of forms, which also report the cities that they find. */
-export const lookUpsReporting = (onCity: (cidade: Cidade) => void): typeof lookUps => ({
-  ...lookUps,
-  async city(...asked) {
-    const found = await lookUps.city(...asked);
-    onCity(found);
-    return found;
-  },
-  async cities(...asked) {
-    const found = await lookUps.cities(...asked);
-    found.forEach(onCity);
-    return found;
-  },
-});

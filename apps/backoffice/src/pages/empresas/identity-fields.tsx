@@ -10,7 +10,7 @@ import { Card } from "@prumo/ui/card";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { toast } from "@prumo/ui/toast";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { lookUpsReporting } from "../../app/look-ups";
+import { lookUps } from "../../app/look-ups";
 import { AddressFields } from "../../form/address-fields";
 import type { EmpresaValues } from "./company-values";
 
@@ -31,6 +31,20 @@ interface IdentityProps<Body> extends CompanyFormProps<Body> {
   readonly onCity?: (cidade: Cidade) => void;
 }
 
+/** The look-ups of forms, which also report the cities that they find. */
+const lookUpsReporting = (onCity: (cidade: Cidade) => void): typeof lookUps => ({
+  ...lookUps,
+  async city(...asked) {
+    const found = await lookUps.city(...asked);
+    onCity(found);
+    return found;
+  },
+  async cities(...asked) {
+    const found = await lookUps.cities(...asked);
+    found.forEach(onCity);
+    return found;
+  },
+});
 const ignoreCity = () => {};
 
 /** The identity and address of a company: its document fills in the rest, and its CEP the address. */

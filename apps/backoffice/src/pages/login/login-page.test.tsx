@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openApp, withServer } from "../../testing/open-app";
 
@@ -32,4 +32,23 @@ it("a link that can no longer set a password is refused as soon as its page open
   await openApp("/senha/redefinir#um-link-velho", null);
   expect(await screen.findByRole("alert")).toHaveTextContent("Este link não vale mais. Peça outro.");
   expect(screen.getByRole("link", { name: "Pedir outro link" })).toHaveAttribute("href", "/senha/solicitar");
+});
+
+it("a login gives no selection of another unit to a user whom it leads to the own company", async () => {
+  const { user, go, loseSession, api } = await openApp("/home");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Unidade" }), "2");
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Unidade" })).toHaveValue("2"));
+  await api.pessoas.save({ body: { nome_fantasia: "Pessoa da Unidade", tipos_pessoa: [1] } });
+  await go("/pessoas?pesquisa=Pessoa+da+Unidade");
+  const row = await screen.findByRole("row", { name: /Pessoa da Unidade/ });
+  await user.click(within(row).getByRole("checkbox"));
+  expect(await screen.findByText("1 selecionada")).toBeInTheDocument();
+  loseSession();
+  await go("/pessoas?pesquisa=Pessoa");
+  await user.type(await screen.findByLabelText("Login"), "1-admin");
+  await user.type(screen.getByLabelText("Senha"), "prumo123{Enter}");
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Unidade" })).toHaveValue("1"));
+  await go("/pessoas");
+  await screen.findByText(/^1–10/);
+  expect(screen.queryByText("1 selecionada")).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openFilter } from "../../testing/filters";
 import { holdBack } from "../../testing/hold-back";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
@@ -219,6 +219,25 @@ describe("the place of a service order", () => {
     expect(await screen.findByText("Porto Alegre (RS) não está entre os municípios atendidos")).toBeInTheDocument();
     expect(screen.getByRole("combobox", { name: "Município" })).toHaveValue("Porto Alegre (RS)");
     expect(screen.getByRole("textbox", { name: "Rua" })).toHaveValue("Praça Marechal Deodoro");
+  });
+
+  it("the place of a service order keeps a municipality that was chosen while its CEP was looked up", async () => {
+    const { user } = await openApp("/ordem-servico/new");
+    const cep = await screen.findByRole("textbox", { name: "CEP" });
+    const { fetch } = globalThis;
+    let answer = () => {};
+    vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+      if (url.includes("/cep/")) await new Promise<void>((come) => (answer = come));
+      return fetch(url, init);
+    });
+    await user.type(cep, "90010282");
+    await user.type(screen.getByRole("combobox", { name: "Município" }), "Osasco");
+    await user.click(await screen.findByRole("option", { name: /Osasco/ }));
+    answer();
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Rua" })).toHaveValue("Praça Marechal Deodoro"));
+    await waitFor(() => expect(screen.queryByText("Buscando o endereço…")).toBeNull());
+    expect(screen.getByRole("combobox", { name: "Município" })).toHaveValue("Osasco (SP)");
+    expect(screen.queryByText(/não está entre os municípios atendidos/)).toBeNull();
   });
 });
 

@@ -145,25 +145,6 @@ describe("the list of payables", () => {
     expect(screen.queryAllByRole("checkbox", { checked: true })).toHaveLength(selected);
   });
 
-  it("the list of payables gives no selection of another unit to a user whose login leads to the own company", async () => {
-    const { user, go, loseSession, api } = await openApp("/home");
-    await user.selectOptions(await screen.findByRole("combobox", { name: "Unidade" }), "2");
-    await waitFor(() => expect(screen.getByRole("combobox", { name: "Unidade" })).toHaveValue("2"));
-    await api.pessoas.save({ body: { nome_fantasia: "Pessoa da Unidade", tipos_pessoa: [1] } });
-    await go("/pessoas?pesquisa=Pessoa+da+Unidade");
-    const row = await screen.findByRole("row", { name: /Pessoa da Unidade/ });
-    await user.click(within(row).getByRole("checkbox"));
-    expect(await screen.findByText("1 selecionada")).toBeInTheDocument();
-    loseSession();
-    await go("/pessoas?pesquisa=Pessoa");
-    await user.type(await screen.findByLabelText("Login"), "1-admin");
-    await user.type(screen.getByLabelText("Senha"), "prumo123{Enter}");
-    await waitFor(() => expect(screen.getByRole("combobox", { name: "Unidade" })).toHaveValue("1"));
-    await go("/pessoas");
-    await screen.findByText(/^1–10/);
-    expect(screen.queryByText("1 selecionada")).toBeNull();
-  });
-
   it("the list of payables asks its sums once while its pages are turned, and again for a search, other filters, the same address and a new visit", async () => {
     const { go, user } = await openApp("/contasPagar?status=aberto");
     await screen.findByText(/^1–10/);
