@@ -28,6 +28,10 @@ export const fieldWays = [
       ],
       values: [page("contas/form/conta-values.ts"), "    numero_documento: conta.numero_documento,\n"],
       audit: auditName('  numero_documento: ["Número do documento"],\n'),
+      carried: [
+        area("contas/renegotiation"),
+        "      numero_documento: documento ? instalmentLabel(documento, at, total) : null,\n",
+      ],
     },
   },
   {
@@ -122,6 +126,7 @@ export const fieldWays = [
       columns: [area("contas/register"), "    referencia: body.referencia,\n"],
       values: [page("contas/form/conta-values.ts"), "    referencia: conta.referencia,\n"],
       audit: auditName('  referencia: ["Referência"],\n'),
+      carried: [area("contas/series"), '    referencia: same("referencia"),\n'],
     },
   },
   {
@@ -187,6 +192,20 @@ export const fieldWays = [
       select: [area("veiculos/queries"), " cor: v.cor,"],
       values: [page("veiculos/form-pages.tsx"), ' cor: "",'],
       audit: auditName('  cor: ["Cor"],\n'),
+    },
+  },
+  {
+    area: "contas",
+    field: "observacao",
+    places: {
+      carried: [area("contas/linked-bills"), "      observacao: null,\n"],
+    },
+  },
+  {
+    area: "produtos",
+    field: "marca",
+    places: {
+      carried: [area("produtos/alike-queries"), "      marca: p.marca,\n"],
     },
   },
   // Actions and lines of a body, which fill no columns as they are.

@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, "..");
 
 /** The files of a room whose types are asked for, by the place that was removed. */
 const looksAt = {
+  carried: ["apps/api"],
   body: ["apps/api", "apps/backoffice"],
   answer: ["apps/backoffice"],
   column: ["apps/api"],

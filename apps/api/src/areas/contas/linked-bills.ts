@@ -8,6 +8,7 @@ import type { Ctx } from "../../http/context";
 import { Refusal } from "../../http/errors";
 import { statusOf } from "./presentation";
 import { type BillOrigin, findBillsOf, findLastCategory } from "./queries";
+import type { ContaColumns } from "./register";
 import { balancesFor } from "./settlement";
 
 export type { BillOrigin } from "./queries";
@@ -44,11 +45,22 @@ export async function addLinkedBills(
   record: RecordEntry,
   { lado, origin, pessoa_id, categoria_id, tipo_pagamento, contas: bills }: LinkedBills,
 ): Promise<number[]> {
-  const { usuario_id, quando: created_at, today: data_registro } = ctx;
-  const rows = bills.map(({ valor: valor_integral, ...bill }) => ({
-    ...{ ...bill, valor_integral, lado, [origin.column]: origin.id, pessoa_id, categoria_id, tipo_pagamento },
-    ...{ data_registro, usuario_id, created_at },
-  }));
+  const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
+  const rows = bills.map((bill) => {
+    const columns = {
+      pessoa_id,
+      categoria_id,
+      centro_resultado_id: null,
+      numero_documento: bill.numero_documento,
+      referencia: bill.referencia,
+      tipo_pagamento,
+      data_registro: ctx.today,
+      data_vencimento: bill.data_vencimento,
+      valor_integral: bill.valor,
+      observacao: null,
+    } satisfies ContaColumns;
+    return { ...columns, ...author, lado, [origin.column]: origin.id };
+  });
   const saved = (await insert(tx, contas, ctx, rows)).toSorted((a, b) => a.id - b.id);
   for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
   return saved.map(({ id }) => id);

@@ -118,6 +118,12 @@ export const contaColumns = (body: SavedFields) =>
     observacao: body.observacao,
   }) satisfies ColumnsWritten<SavedFields, typeof contas, NotInContas, { valor: "valor_integral" }>;
 
+/**
+ * What a conta says, for `satisfies` where a row is made from another one: a column that is not named there does not
+ * compile, because the row would lose in silence what the other one says.
+ */
+export type ContaColumns = ReturnType<typeof contaColumns>;
+
 type AskedColumns = Pick<
   ReturnType<typeof contaColumns>,
   "data_vencimento" | "valor_integral" | "numero_documento" | "tipo_pagamento"

@@ -13,7 +13,7 @@ import { invalidField, invalidFields } from "../../http/errors";
 import type { FieldsRead } from "../../http/fields-read";
 import { checkInput } from "../../http/read-request";
 import { categoryExists } from "../categorias-conta/service";
-import type { ParcelaField } from "./register";
+import type { ContaColumns, ParcelaField } from "./register";
 import { balancesFor, type LockedConta, lockAccounts } from "./settlement";
 
 type NewAcordo = FieldsRead<
@@ -36,7 +36,7 @@ function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): voi
 }
 
 /** Finds the category of the new accounts. The sum of the instalments is checked first, as on the documented screen. */
-async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, aberto: number): Promise<number> {
+async function agreedCategory(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, aberto: number): Promise<number> {
   checkInput(renegociacaoDe(aberto), body satisfies Renegociacao);
   const { categoria } = body;
   if (categoria != null && (await categoryExists(tx, ctx, categoria, ladosDeContas[lado].tipo))) return categoria;
@@ -46,18 +46,30 @@ async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, aberto: num
 /** Gives the value that all originals share; null when they differ. */
 const shared = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
 
-function instalment(ctx: Ctx, original: LockedConta, centro: number | null, acordo: number, body: NewAcordo) {
+/** The columns that all instalments of an agreement share. */
+interface Agreed {
+  readonly acordo: number;
+  readonly categoria_id: number;
+  readonly centro_resultado_id: number | null;
+}
+
+/** The columns of the instalments: what they say comes from the agreement, and what their originals share. */
+function instalmentColumns(original: LockedConta, body: NewAcordo, data_registro: string, agreed: Agreed) {
   const total = body.parcelas.length;
   const { documento, observacao } = body;
-  return ({ valor, data_vencimento, tipo_pagamento }: NewParcela, at: number) => ({
-    ...{ lado: original.lado, pessoa_id: original.pessoa_id, centro_resultado_id: centro, renegociacao_id: acordo },
-    ...{ data_registro: ctx.today, data_vencimento, tipo_pagamento, valor_integral: valor },
-    numero_documento: documento ? instalmentLabel(documento, at, total) : null,
-    referencia: instalmentLabel(`Renegociação ${acordo}`, at, total),
-    observacao,
-    usuario_id: ctx.usuario_id,
-    created_at: ctx.quando,
-  });
+  return ({ valor, data_vencimento, tipo_pagamento }: NewParcela, at: number) =>
+    ({
+      pessoa_id: original.pessoa_id,
+      categoria_id: agreed.categoria_id,
+      centro_resultado_id: agreed.centro_resultado_id,
+      numero_documento: documento ? instalmentLabel(documento, at, total) : null,
+      referencia: instalmentLabel(`Renegociação ${agreed.acordo}`, at, total),
+      tipo_pagamento,
+      data_registro,
+      data_vencimento,
+      valor_integral: valor,
+      observacao,
+    }) satisfies ContaColumns;
 }
 
 /**
@@ -74,7 +86,7 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
     if (first === undefined) throw new Error("An agreement of no account");
     const residuals = originais.map(({ residual }) => residual ?? 0);
     const aberto = sum(residuals);
-    const categoria_id = await agreed(tx, ctx, lado, body, aberto);
+    const categoria_id = await agreedCategory(tx, ctx, lado, body, aberto);
     const { juros, desconto } = body;
     const valor = agreementValue(aberto, { juros, desconto });
 
@@ -86,7 +98,9 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
       documento,
       lado,
       pessoa_id: first.pessoa_id,
-      ...{ valor, juros, desconto },
+      valor,
+      juros,
+      desconto,
     });
     record({ entidade: "renegociacoes", entidade_id: acordo.id, depois: acordo });
     await insert(
@@ -100,12 +114,13 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
       record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
     }
     const centro = shared(originais.map(({ centro_resultado_id }) => centro_resultado_id));
-    const rows = body.parcelas.map(instalment(ctx, first, centro, acordo.id, body));
+    const agreed = { acordo: acordo.id, categoria_id, centro_resultado_id: centro };
+    const instalments = body.parcelas.map(instalmentColumns(first, body, ctx.today, agreed));
     const novas = await insert(
       tx,
       contas,
       ctx,
-      rows.map((row) => ({ ...row, categoria_id })),
+      instalments.map((columns) => ({ ...columns, ...author, lado, renegociacao_id: acordo.id })),
     );
     for (const after of novas) record({ entidade: "contas", entidade_id: after.id, depois: after });
     return { message: "Renegociado com sucesso", renegociacao: { id: acordo.id } };

@@ -15,6 +15,7 @@ import { lock, update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields, notFound, requireFound } from "../../http/errors";
+import type { ContaColumns } from "./register";
 import { seriesContaIds } from "./series-queries";
 import { balancesFor, type LockedConta, requireState } from "./settlement";
 
@@ -90,7 +91,7 @@ function carried(before: LockedConta, after: LockedConta, other: LockedConta, la
     ),
     data_vencimento: movedDueDate(before.data_vencimento, after.data_vencimento, other.data_vencimento),
     valor_integral: sameValue ? other.valor_integral : after.valor_integral,
-  };
+  } satisfies ContaColumns;
 }
 
 /**

@@ -11,18 +11,25 @@ import { gruposPermissoes, rolePermissoes } from "../../db/schema/usuarios";
 import { insert, insertOne, onlyOf, type Scope, scoped } from "../../db/scope";
 import { inTrailOf, type RecordEntry, type TrailEntry } from "../../db/transaction";
 
-type FormaPagamentoRecord = RowOf<typeof formasPagamento>;
+/** Columns that belong to one company's row: a copy gets its own. */
+type OwnColumn = "id" | "empresa_id" | "versao";
+
+/** A row to copy. A file may leave columns out, which then get their defaults. */
+type StarterRow<Table, Named extends keyof RowOf<Table>, Left extends keyof RowOf<Table> = never> = Pick<
+  RowOf<Table>,
+  Named
+> &
+  Partial<Omit<RowOf<Table>, OwnColumn | Left>>;
 
 /** The first data of a company, copied from another company or read from a file. */
 export interface StarterData {
-  readonly categorias?: readonly Pick<RowOf<typeof categoriasConta>, "tipo" | "nome">[];
-  readonly centros?: readonly Pick<RowOf<typeof centrosResultado>, "tipo" | "descricao">[];
+  readonly categorias?: readonly StarterRow<typeof categoriasConta, "tipo" | "nome">[];
+  readonly centros?: readonly StarterRow<typeof centrosResultado, "tipo" | "descricao">[];
   /** Payment methods that are not exclusive: an exclusive one is useless without its customers. */
-  readonly formas?: readonly (Pick<FormaPagamentoRecord, "nome"> &
-    Partial<Omit<FormaPagamentoRecord, "id" | "empresa_id" | "exclusiva" | "versao">> & {
-      readonly intervalos?: readonly Interval[];
-    })[];
-  readonly naturezas?: readonly Pick<RowOf<typeof naturezas>, "nome" | "gerar_financeiro" | "nao_movimenta_estoque">[];
+  readonly formas?: readonly (StarterRow<typeof formasPagamento, "nome", "exclusiva"> & {
+    readonly intervalos?: readonly Interval[];
+  })[];
+  readonly naturezas?: readonly StarterRow<typeof naturezas, "nome" | "gerar_financeiro" | "nao_movimenta_estoque">[];
   /** Any permission of a submodule brings its `visualizar`. */
   readonly grupos?: readonly { readonly nome: string; readonly permissoes: readonly PermissionKey[] }[];
 }
@@ -55,18 +62,14 @@ async function addCategories(tx: Tx, company: ReceivingCompany, rows: StarterDat
   const t = scoped(categoriasConta, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, nome: t.nome }).from(t);
   const added = missing(rows, existing, ({ tipo, nome }) => `${tipo} ${nome}`);
-  const values = added.map(({ tipo, nome }) => ({ tipo, nome }));
-  return values.length === 0 ? 0 : note(record, "categorias_conta", await insert(tx, categoriasConta, company, values));
+  return added.length === 0 ? 0 : note(record, "categorias_conta", await insert(tx, categoriasConta, company, added));
 }
 
 async function addCentres(tx: Tx, company: ReceivingCompany, rows: StarterData["centros"], record: RecordEntry) {
   const t = scoped(centrosResultado, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, descricao: t.descricao }).from(t);
   const added = missing(rows, existing, ({ tipo, descricao }) => `${tipo} ${descricao}`);
-  const values = added.map(({ tipo, descricao }) => ({ tipo, descricao }));
-  return values.length === 0
-    ? 0
-    : note(record, "centros_resultado", await insert(tx, centrosResultado, company, values));
+  return added.length === 0 ? 0 : note(record, "centros_resultado", await insert(tx, centrosResultado, company, added));
 }
 
 async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["formas"], record: RecordEntry) {
@@ -76,8 +79,10 @@ async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["
   for (const { intervalos = [], ...row } of added) {
     const forma = await insertOne(tx, formasPagamento, company, row);
     const lines = intervalos.map(({ intervalo, porcentagem }, ordem) => ({
-      ...{ forma_id: forma.id, ordem },
-      ...{ intervalo, porcentagem },
+      forma_id: forma.id,
+      ordem,
+      intervalo,
+      porcentagem,
     }));
     if (lines.length > 0) await insert(tx, formaPagamentoIntervalos, company, lines);
     record({ entidade: "formas_pagamento", entidade_id: forma.id, depois: { ...forma, intervalos } });
@@ -130,6 +135,12 @@ export async function addStarterData(
   };
 }
 
+/** Takes from a row what belongs to its company alone. Every other column is copied, also one that is added later. */
+function withoutOwn<T extends Readonly<Record<OwnColumn, unknown>>>(row: T): Omit<T, OwnColumn> {
+  const { id: _, empresa_id: __, versao: ___, ...copied } = row;
+  return copied;
+}
+
 /** Reads, as starter data for another company, what a company has in use. */
 export async function starterDataOf(tx: Tx, empresa_id: number): Promise<StarterData> {
   const scope = onlyOf(empresa_id);
@@ -147,19 +158,18 @@ export async function starterDataOf(tx: Tx, empresa_id: number): Promise<Starter
     .from(f)
     .where(and(eq(f.ativa, true), eq(f.exclusiva, false)))
     .orderBy(f.id);
+  const categorias = await tx.select().from(c).where(eq(c.ativa, true)).orderBy(c.id);
+  const centros = await tx.select().from(r).where(eq(r.ativo, true)).orderBy(r.id);
+  const operacoes = await tx.select().from(n).where(eq(n.ativa, true)).orderBy(n.id);
   const grupos = await tx.select({ id: g.id, nome: g.nome }).from(g).orderBy(g.id);
   return {
-    categorias: await tx.select({ tipo: c.tipo, nome: c.nome }).from(c).where(eq(c.ativa, true)).orderBy(c.id),
-    centros: await tx.select({ tipo: r.tipo, descricao: r.descricao }).from(r).where(eq(r.ativo, true)).orderBy(r.id),
-    formas: formas.map(({ id, empresa_id: _, versao: __, exclusiva: ___, ...forma }) => ({
-      ...forma,
-      intervalos: intervals.filter(({ forma_id }) => forma_id === id),
+    categorias: categorias.map(withoutOwn),
+    centros: centros.map(withoutOwn),
+    formas: formas.map(({ exclusiva: _, ...forma }) => ({
+      ...withoutOwn(forma),
+      intervalos: intervals.filter(({ forma_id }) => forma_id === forma.id),
     })),
-    naturezas: await tx
-      .select({ nome: n.nome, gerar_financeiro: n.gerar_financeiro, nao_movimenta_estoque: n.nao_movimenta_estoque })
-      .from(n)
-      .where(eq(n.ativa, true))
-      .orderBy(n.id),
+    naturezas: operacoes.map(withoutOwn),
     grupos: grupos.map(({ id, nome }) => ({
       nome,
       permissoes: permissions

@@ -1,3 +1,5 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { produtos as contrato } from "@prumo/api-client/schemas/produtos";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import type { Scope } from "../../db/scope";
@@ -11,7 +13,12 @@ interface ProductTraits {
   readonly names: readonly string[];
 }
 
-/** Finds the company's own products with one of these codes or names, whatever capitals. */
+type ProdutoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+
+/**
+ * Finds the company's own products with one of these codes or names, whatever capitals, with each field that a row of a
+ * file may have: a row whose other value is not compared would be left out as the same.
+ */
 export function findAlikeProducts(db: Db, scope: Scope, { codes, barcodes, names }: ProductTraits) {
   const p = products(scope);
   const lower = codes.map((code) => code.toLowerCase());
@@ -22,11 +29,21 @@ export function findAlikeProducts(db: Db, scope: Scope, { codes, barcodes, names
   );
   return db
     .select({
-      ...{ id: p.id, nome: p.nome, tipo: p.tipo, cod_reduzido: p.cod_reduzido, codBarras: p.cod_barras },
-      ...{ referencia: p.referencia, marca: p.marca, unidade: p.unidade, ncm: p.ncm, valor_venda: p.valor_venda },
-      ...{ categoria_id: p.categoria_produto_id, comissao_prod: p.comissao_prod, observacao: p.observacao },
+      id: p.id,
+      nome: p.nome,
+      tipo: p.tipo,
+      cod_reduzido: p.cod_reduzido,
+      codBarras: p.cod_barras,
+      referencia: p.referencia,
+      marca: p.marca,
+      unidade: p.unidade,
+      ncm: p.ncm,
+      valor_venda: p.valor_venda,
+      categoria_id: p.categoria_produto_id,
+      comissao_prod: p.comissao_prod,
+      observacao: p.observacao,
       ativo: p.ativo,
-    })
+    } satisfies Record<keyof ProdutoBody | "id", unknown>)
     .from(p)
     .where(and(eq(p.empresa_id, scope.empresa_id), alike))
     .orderBy(asc(p.id));
