@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { packageOf } from "../shelf/packages.mjs";
-import { tokensOf, tokensText } from "../shelf/tokens.mjs";
+import { packageOf } from "../packages/builder/packages.mjs";
+import { tokensOf, tokensText } from "../packages/builder/tokens.mjs";
 
 const ui = packageOf("ui");
 const css = readFileSync(join(ui.folder, "src/theme.css"), "utf8");

@@ -1,5 +1,5 @@
+import { exportsOf, licenceOf } from "../packages/builder/packages.mjs";
 import { offeredBy, withdrawn } from "./offered.mjs";
-import { exportsOf, licenceOf } from "./packages.mjs";
 
 const MASKS = /\bfrom ["'](react-)?imask|import\(["'](react-)?imask/;
 
@@ -70,13 +70,19 @@ function reachingOut({ name }, files) {
 }
 
 /** The workspace's own protocols mean nothing outside of it. */
-function spelled(name, { dependencies = {}, peerDependencies = {}, publishConfig = {}, license }) {
+function spelled(
+  name,
+  { dependencies = {}, peerDependencies = {}, publishConfig = {}, license, author, keywords = [] },
+) {
   const lines = Object.entries({ ...dependencies, ...peerDependencies })
     .filter(([, range]) => /^(workspace|catalog|link|file):/.test(range))
     .map(([other, range]) => `${name} depends on ${other}@${range}`);
   if (license !== "MIT") lines.push(`${name} is not under the MIT licence`);
-  if (publishConfig.access !== "public" || publishConfig.provenance !== true)
-    lines.push(`${name} would be published without provenance`);
+  if (publishConfig.access !== "public") lines.push(`${name} would not be public`);
+  // The release adds it together with the repository, without which npm refuses it.
+  if (publishConfig.provenance !== undefined) lines.push(`${name} asks for a proof that only a release can give`);
+  if (author !== "Prumo") lines.push(`${name} names no author`);
+  if (keywords.length < 5) lines.push(`${name} has no keywords to be found by`);
   return lines;
 }
 

@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildPackages } from "../packages/builder/build.mjs";
+import { packageOf, rooms } from "../packages/builder/packages.mjs";
 import { ensureBrowser } from "../scripts/browser.mjs";
 import { build } from "../scripts/build.mjs";
 import { bin, endAllOnSignal, root, run } from "../scripts/run.mjs";
 import { Server } from "../scripts/server.mjs";
-import { buildPackages } from "./build.mjs";
 import { clickThrough } from "./clicks.mjs";
 import { checkTypes } from "./consumer-types.mjs";
 import { breachesOf, problemsIn } from "./contents.mjs";
@@ -16,7 +17,6 @@ import { dependencies, installOutside } from "./install.mjs";
 import { differences, unreported } from "./looks.mjs";
 import { tryNext } from "./next.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
-import { packageOf, rooms } from "./packages.mjs";
 import { examplesOf, promised, wrongOutputs } from "./readmes.mjs";
 import { measure } from "./sizes.mjs";
 import { filesOf, pack } from "./tarball.mjs";
@@ -87,6 +87,7 @@ async function judge(one) {
   return [
     ...(await content(bin("shelf", "publint"), ["--strict", tarball])),
     ...(await content(bin("shelf", "attw"), [tarball, ...types])),
+    ...(await content("npm", ["publish", tarball, "--dry-run", "--ignore-scripts"], { cwd: folder })),
   ];
 }
 
@@ -198,7 +199,7 @@ async function all() {
     packages.filter(({ css }) => css.length > 0).flatMap((one) => unusedIn(one, offered[one.name])),
   );
   const judged = (async () => {
-    for (const one of packages) await step(`publint and attw of ${one.name}`, () => judge(one));
+    for (const one of packages) await step(`publint, attw and npm publish --dry-run of ${one.name}`, () => judge(one));
   })();
   await Promise.all([judged, use(offered)]);
   const news = problems.length === 0 ? writeNew(offered) : [];

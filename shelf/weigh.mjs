@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildPackages, shipped } from "../packages/builder/build.mjs";
+import { packageOf, rooms } from "../packages/builder/packages.mjs";
 import { endAllOnSignal, root } from "../scripts/run.mjs";
 import { filesBelow, isStamped, stampOf, writeStamp } from "../scripts/stamp.mjs";
-import { buildPackages, shipped } from "./build.mjs";
 import { writeEntryList } from "./entry-list.mjs";
 import { dependencies, installOutside } from "./install.mjs";
-import { packageOf, rooms } from "./packages.mjs";
 import { measure, RESULT } from "./sizes.mjs";
 import { pack } from "./tarball.mjs";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "tsup";
-import { packageBuild } from "../../shelf/packages.mjs";
+import { packageBuild } from "../builder/packages.mjs";
 
 /** zod is an optional peer, which `npx` does not install: the command has its own. */
 const ZOD = "/*! with zod, MIT License, Copyright (c) 2025 Colin McDonnell, https://zod.dev */";

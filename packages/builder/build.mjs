@@ -1,9 +1,9 @@
-import "../scripts/node-version.mjs";
+import "../../scripts/node-version.mjs";
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bin, root, run } from "../scripts/run.mjs";
-import { filesBelow, isStamped, stampOf, writeStamp } from "../scripts/stamp.mjs";
+import { bin, root, run } from "../../scripts/run.mjs";
+import { filesBelow, isStamped, stampOf, writeStamp } from "../../scripts/stamp.mjs";
 import { writeDeclarations } from "./declarations.mjs";
 import { markClients } from "./directives.mjs";
 import { licenceOf, packageOf, rooms, writeExports } from "./packages.mjs";
@@ -20,18 +20,9 @@ const STAMP = ".prumo/built-packages";
  * Always all four, because the sheet of forms holds the classes of ui too. Throws with the builder's words.
  */
 export async function buildPackages() {
-  const builders = [
-    "shelf/packages.mjs",
-    "shelf/declarations.mjs",
-    "shelf/directives.mjs",
-    "shelf/styles.mjs",
-    "shelf/tokens.mjs",
-    "shelf/reset.css",
-    "shelf/build.mjs",
-  ];
   const packages = rooms.map(packageOf);
   for (const one of packages) writeExports(one);
-  const stamp = stampOf(filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json", ...builders], shipped));
+  const stamp = stampOf(filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json"], shipped));
   if (isStamped(STAMP, stamp) && packages.every(({ folder }) => existsSync(join(folder, "dist")))) return;
   rmSync(join(root, STAMP), { force: true });
   await Promise.all(packages.map(buildCode));

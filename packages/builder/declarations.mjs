@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { root, run } from "../scripts/run.mjs";
+import { root, run } from "../../scripts/run.mjs";
 
 const compiler = join(root, "node_modules/typescript-native/bin/tsc");
 /** `from "./x"`, `import("./x")` and `import "./x"` in what the compiler writes. */

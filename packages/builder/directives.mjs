@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import ts from "typescript";
-import { run } from "../scripts/run.mjs";
+import { run } from "../../scripts/run.mjs";
 
-export const DIRECTIVE = '"use client";\n';
+const DIRECTIVE = '"use client";\n';
 
 /** The names that each module has where React renders on a server only; null for one that cannot even be imported there. */
 async function namesOnServers(specifiers, cwd) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../scripts/run.mjs";
+import { root } from "../../scripts/run.mjs";
 
 /** Rooms of the published packages, each after those that it imports. */
 export const rooms = ["domain", "ui", "api-client", "forms"];

@@ -1,4 +1,4 @@
 import { defineConfig } from "tsup";
-import { packageBuild } from "../../shelf/packages.mjs";
+import { packageBuild } from "../builder/packages.mjs";
 
 export default defineConfig(packageBuild("domain"));
