@@ -39,6 +39,9 @@ export const standardNaturezas = [
 ] as const satisfies readonly (NaturezaFlags & { nome: string })[];
 
 /** The category of payables that purchases get when nothing else tells one. */
+/** What a person is asked about before a purchase is approved whose document holds no more. */
+export const CANCELLED_INVOICE = "O fornecedor cancelou a NF-e desta compra";
+
 export const PURCHASE_CATEGORY = "Compras";
 
 /** The four types of approval, with their effects. */

@@ -75,6 +75,8 @@ const listedCompra = z.object({
   usuario: z.object({ nome: z.string() }),
   /** Whether its entry document was issued. */
   entrada_emitida: z.boolean(),
+  /** Whether the archive keeps the cancellation of the NF-e that it names. */
+  nfe_cancelada: z.boolean(),
   created_at: dateTime,
 });
 
@@ -236,6 +238,8 @@ const approvalBody = z
     categoria_id: optionalId,
     /** Approves although a payable that looks the same exists. */
     confirmar_duplicada: flag.optional(),
+    /** Approves although the supplier has cancelled the NF-e. */
+    confirmar_cancelada: flag.optional(),
     /** Of the purchase that was looked at: whoever approves must have seen what its payables and costs are made of. */
     versao: readVersion,
   })
@@ -318,7 +322,10 @@ export const compras = {
     }),
   },
   delete: { response: message },
-  /** Approves. 422 with `duplicada: { id }` when a payable that looks the same exists and that is not confirmed. */
+  /**
+   * Approves. 422 with `duplicada: { id }` when a payable that looks the same exists, and with `cancelada: { chave }` when
+   * the supplier has cancelled the NF-e, while that is not confirmed.
+   */
   alterarEstado: {
     body: approvalBody,
     /** `versao` is that of the approved purchase: with it `reabrir` takes back just this approval. */

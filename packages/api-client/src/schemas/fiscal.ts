@@ -1,3 +1,4 @@
+import { purchaseStates } from "@prumo/domain/purchase";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -55,7 +56,15 @@ export const arquivosXml = {
   arquivo: { response: arquivoRespondido },
   /** All of a period as one .zip. */
   zip: { query: periodo, response: arquivoRespondido },
-  enviar: { body: z.object({ arquivo: arquivo("Selecione o arquivo XML") }), response: message },
+  enviar: {
+    body: z.object({ arquivo: arquivo("Selecione o arquivo XML") }),
+    response: message.extend({
+      /** The company's purchases whose NF-e the file cancels, for who may see them. */
+      compras: z.array(
+        z.object({ id, nf: z.string().nullable(), estado: z.enum(purchaseStates.map((state) => state.estado)) }),
+      ),
+    }),
+  },
 } satisfies SchemasOf<typeof calls.arquivosXml>;
 
 /** The whole numbers that a field takes; `error` for whatever else. */

@@ -4,7 +4,7 @@ import { addDays, compareDates } from "@prumo/domain/date";
 import { MAX_TERM } from "@prumo/domain/payment-method";
 import { paymentTypeNamed } from "@prumo/domain/payment-type";
 import { hasStock } from "@prumo/domain/product";
-import { approvalRefusal, PURCHASE_CATEGORY, purchaseApproval } from "@prumo/domain/purchase";
+import { approvalRefusal, CANCELLED_INVOICE, PURCHASE_CATEGORY, purchaseApproval } from "@prumo/domain/purchase";
 import { landedCosts } from "@prumo/domain/purchase-amounts";
 import { purchasePayables } from "@prumo/domain/purchase-payables";
 import type { Db, Tx } from "../../db/client";
@@ -12,7 +12,7 @@ import { compras } from "../../db/schema/compras";
 import { lockOne, update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { invalidField, refusedByState, requireVersion } from "../../http/errors";
+import { invalidField, Refusal, refusedByState, requireVersion } from "../../http/errors";
 import type { FieldsRead } from "../../http/fields-read";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { lastCategoryOf } from "../contas/linked-bills";
@@ -20,6 +20,7 @@ import { addPurchaseBills } from "../contas/purchase-bills";
 import { firstWarehouse } from "../depositos/save";
 import { requireWarehouse, standardWarehouse } from "../depositos/service";
 import { moveStock } from "../estoque/service";
+import { cancelledKeys } from "../fiscal/archive";
 import { usableMethod } from "../formas-pagamento/service";
 import { findNatureza } from "../naturezas/service";
 import { findPurchaseLines, findSupplierInstalments } from "./queries";
@@ -28,7 +29,13 @@ import { requirePurchaseRight, requirePurchaseState } from "./rights";
 
 type ApprovalBody = FieldsRead<
   BodyOutput<(typeof contrato)["alterarEstado"]["body"]>,
-  "compra_id" | "tipo_alteracao_estado" | "data_faturamento" | "categoria_id" | "confirmar_duplicada" | "versao"
+  | "compra_id"
+  | "tipo_alteracao_estado"
+  | "data_faturamento"
+  | "categoria_id"
+  | "confirmar_duplicada"
+  | "confirmar_cancelada"
+  | "versao"
 >;
 
 /** The ledger keeps no larger cost of one. */
@@ -110,12 +117,19 @@ async function entryOf(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow)
   return deposito_id;
 }
 
+/** @throws Refusal 422 with `cancelada` for an invoice that the supplier has cancelled, unless that is confirmed */
+async function requireUncancelled(tx: Tx, ctx: Ctx, { chave }: CompraRow, { confirmar_cancelada }: ApprovalBody) {
+  if (chave === null || confirmar_cancelada === true) return;
+  const cancelled = await cancelledKeys(tx, ctx.empresa_id, [chave]);
+  if (cancelled.length > 0) throw new Refusal(422, CANCELLED_INVOICE, { cancelada: { chave } });
+}
+
 /**
  * Approves a purchase: its payables and its stock in one transaction, as the type says.
  * @returns the message, the payables that it made, and the version of the approved purchase
  * @throws Refusal 403 for representatives; 409 for an old `versao`; 422 for a type that the natureza does not allow,
- * for an approved or cancelled purchase, and with `duplicada` for a payable that is there already, unless that is
- * confirmed
+ * for an approved or cancelled purchase; with `duplicada` for a payable that is there already, and with `cancelada` for
+ * an invoice that the supplier has cancelled, unless that is confirmed
  */
 export function approvePurchase(db: Db, ctx: Ctx, body: ApprovalBody) {
   requirePurchaseRight(ctx, "alterarEstado");
@@ -125,6 +139,7 @@ export function approvePurchase(db: Db, ctx: Ctx, body: ApprovalBody) {
     if (before === undefined) throw invalidField("compra_id", "Compra não encontrada");
     requirePurchaseState(before, "alterarEstado");
     requireVersion(before.versao, body.versao);
+    await requireUncancelled(tx, ctx, before, body);
     const natureza = before.natureza_id === null ? null : ((await findNatureza(tx, ctx, before.natureza_id)) ?? null);
     const { valor } = before;
     const refused = approvalRefusal(natureza, { tipo: tipo_alteracao_estado, data_faturamento, valor });

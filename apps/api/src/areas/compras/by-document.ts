@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { compras, naturezas } from "../../db/schema/compras";
 import { empresas } from "../../db/schema/empresas";
 import { formasPagamento } from "../../db/schema/formas-pagamento";
-import { acrossCompanies, ofAny, scoped } from "../../db/scope";
+import { acrossCompanies, ofAny, onlyOf, scoped } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { groupCompanies } from "../empresas/service";
 
@@ -15,6 +15,16 @@ export async function purchasesWithKeys(db: Db | Tx, ctx: Ctx, keys: readonly st
     .from(c)
     .where(inArray(c.chave, [...keys]));
   return new Map(found.flatMap(({ id, chave }) => (chave === null ? [] : [[chave, id] as const])));
+}
+
+/** The purchases of a company that name these keys. */
+export function purchasesOfKeys(db: Db | Tx, empresa_id: number, keys: readonly string[]) {
+  const c = scoped(compras, onlyOf(empresa_id), "c");
+  return db
+    .select({ id: c.id, nf: c.nf, estado: c.estado })
+    .from(c)
+    .where(inArray(c.chave, [...keys]))
+    .orderBy(asc(c.id));
 }
 
 /** Which unit of the group has a purchase of these keys, beside the company: its name alone. */

@@ -43,6 +43,13 @@ export function matchesPurchase(scope: Scope, c: Purchases, filter: WantedPurcha
   );
 }
 
+/** Whether the archive keeps the cancellation of the invoice that a purchase names. */
+function isCancelled(scope: Scope, c: Purchases) {
+  const x = scoped(arquivosXml, scope, "cx");
+  const cancellation = new QueryBuilder().select({ id: x.id }).from(x);
+  return sql<boolean>`${exists(cancellation.where(and(eq(x.chave, c.chave), eq(x.tipo, "cancelamento"))))}`;
+}
+
 function rows(db: Db, scope: Scope) {
   const c = purchases(scope);
   const [p, n, u] = [referenced(pessoas, "p"), withRemoved(naturezas, scope, "n"), referenced(usuarios, "u")];
@@ -68,6 +75,7 @@ function rows(db: Db, scope: Scope) {
       natureza: { id: n.id, nome: n.nome },
       usuario: { nome: u.nome },
       entrada_emitida: sql<boolean>`${exists(issued)}`,
+      nfe_cancelada: isCancelled(scope, c),
       created_at: c.created_at,
     })
     .from(c)
@@ -147,6 +155,7 @@ export async function findPurchase(db: Db, scope: Scope, id: number) {
       categoria_id: c.categoria_id,
       categoria: { id: k.id, nome: k.nome },
       arquivo_xml: { id: x.id, nome: x.nome },
+      nfe_cancelada: isCancelled(scope, c),
       observacao: c.observacao,
       usuario: { nome: u.nome },
       created_at: c.created_at,

@@ -1,15 +1,18 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { arquivosXml } from "@prumo/api-client/schemas/fiscal";
+import { isValidNfeKey } from "@prumo/domain/nfe-key";
+import { can } from "@prumo/domain/permissions";
 import { strToU8, zipSync } from "fflate";
 import type { Db, Tx } from "../../db/client";
 import { refusing } from "../../db/constraint";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx, SessionCtx } from "../../http/context";
 import { forbidden, invalidField, refusedByState, requireFound } from "../../http/errors";
+import { purchasesOfKeys } from "../compras/by-document";
 import { oneCompany } from "../empresas/service";
-import { isCancellation } from "./nfe";
-import { addXml, findByKeys, findWholeXmls, findXml, findXmls, measureXmls, type XmlPeriod } from "./queries";
-import { type ReadEvento, type ReadNota, readXmls, sentXml } from "./xml";
+import { eventsIn, isRegisteredCancellation } from "./nfe";
+import { addXml, findByKeys, findKept, findWholeXmls, findXml, findXmls, measureXmls, type XmlPeriod } from "./queries";
+import { type ReadNota, type ReadXml, readXmls, sentXml } from "./xml";
 
 type UploadedArchive = BodyOutput<(typeof arquivosXml)["enviar"]["body"]>;
 
@@ -66,15 +69,21 @@ export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, p
   return { nome: `${nome}.zip`, tipo: "application/zip", conteudo: zipSync(Object.fromEntries(files)) };
 }
 
-/** Makes the row of a file. Its name is made from its key, because a name that a caller sends may contain a path. */
-function rowOf(document: ReadNota | ReadEvento, created_at: Date) {
-  const { chave, emissao, texto = "" } = document;
-  const tipo = document.tipo === "nota" ? "nfe" : "cancelamento";
-  const nome = tipo === "nfe" ? `${chave}.xml` : `${chave}-cancelamento.xml`;
-  return { chave, tipo, nome, emissao, conteudo: texto, created_at } as const;
+/** A document for the archive: an invoice, or a file by which one was cancelled. */
+interface KeptDocument {
+  readonly chave: string;
+  readonly tipo: "nfe" | "cancelamento";
+  readonly emissao: string;
+  readonly texto?: string;
 }
 
-async function add(tx: Tx, ctx: SessionCtx, record: RecordEntry, empresa_id: number, document: ReadNota | ReadEvento) {
+/** Makes the row of a file. Its name is made from its key, because a name that a caller sends may contain a path. */
+function rowOf({ chave, tipo, emissao, texto = "" }: KeptDocument, created_at: Date) {
+  const nome = tipo === "nfe" ? `${chave}.xml` : `${chave}-cancelamento.xml`;
+  return { chave, tipo, nome, emissao, conteudo: texto, created_at };
+}
+
+async function add(tx: Tx, ctx: SessionCtx, record: RecordEntry, empresa_id: number, document: KeptDocument) {
   const row = rowOf(document, ctx.quando);
   const { id } = await addXml(tx, empresa_id, row);
   const { chave, emissao, tipo } = row;
@@ -82,31 +91,60 @@ async function add(tx: Tx, ctx: SessionCtx, record: RecordEntry, empresa_id: num
   return id;
 }
 
-/** @throws Refusal 422 for a file that is neither one NF-e nor the cancellation of one */
-async function read(ctx: SessionCtx, arquivo: UploadedArchive["arquivo"]) {
-  const [document, another] = await readXmls(ctx.empresa?.id ?? null, [sentXml(arquivo)], { textos: true });
-  if (document?.tipo === "recusado") throw invalidField("arquivo", document.motivo);
-  const kept = document?.tipo === "nota" || (document !== undefined && isCancellation(document));
-  if (!kept || another !== undefined) {
-    throw invalidField("arquivo", "Envie o XML de uma NF-e ou do cancelamento de uma");
+/**
+ * What one file brings: its invoice, and each cancellation in it. An invoice whose cancellation stands in its own file is
+ * kept as both, so that no purchase of it goes unmarked.
+ */
+function documentsIn(read: readonly ReadXml[]): KeptDocument[] {
+  const found = new Map<string, KeptDocument>();
+  for (const one of read) {
+    if (one.tipo === "recusado") continue;
+    const { emissao, texto = "" } = one;
+    if (one.tipo === "nota") found.set(one.chave, { chave: one.chave, tipo: "nfe", emissao, texto });
+    const cancelled = eventsIn(one).filter(isRegisteredCancellation);
+    for (const { chave } of cancelled.filter((event) => isValidNfeKey(event.chave))) {
+      found.set(`${chave} cancelamento`, { chave, tipo: "cancelamento", emissao, texto });
+    }
   }
-  return document;
+  return [...found.values()];
 }
 
+/** @throws Refusal 422 for a file that is neither one NF-e nor cancellations */
+async function read(ctx: SessionCtx, { nome, conteudo }: UploadedArchive["arquivo"]): Promise<KeptDocument[]> {
+  const documents = await readXmls(ctx.empresa?.id ?? null, [sentXml({ nome, conteudo })], { textos: true });
+  const refused = documents.find((one) => one.tipo === "recusado");
+  if (documents.length === 1 && refused !== undefined) throw invalidField("arquivo", refused.motivo);
+  const ofOneFile = new Set(documents.map((one) => one.nome)).size === 1;
+  const kept = documentsIn(documents);
+  if (!ofOneFile || kept.length === 0) {
+    throw invalidField("arquivo", "Envie o XML de uma NF-e ou do cancelamento de uma");
+  }
+  return kept;
+}
+
+const ALREADY_KEPT = "Este documento já está guardado";
 const kept = (constraint: string) =>
-  constraint === "arquivos_xml_chave" ? invalidField("arquivo", "Este documento já está guardado") : undefined;
+  constraint === "arquivos_xml_chave" ? invalidField("arquivo", ALREADY_KEPT) : undefined;
 
 /**
- * Keeps the XML of an NF-e, or of its cancellation.
+ * Keeps the XML of an NF-e, or of cancellations.
+ * @returns the purchases that were made of an NF-e which is cancelled by it
  * @throws Refusal 403, 404; 422 for another file, or one that is kept already
  */
 export async function keepXml(db: Db, ctx: SessionCtx, empresa_id: number, { arquivo }: UploadedArchive) {
   await requireAccess(db, ctx, empresa_id);
-  const document = await read(ctx, arquivo);
+  const documents = await read(ctx, arquivo);
   return refusing(kept, () =>
     write(db, ctx, async (tx, record) => {
-      await add(tx, ctx, record, empresa_id, document);
-      return { message: "XML guardado com sucesso!" };
+      const keys = documents.map(({ chave }) => chave);
+      const before = new Set((await findKept(tx, empresa_id, keys)).map(({ chave, tipo }) => `${chave} ${tipo}`));
+      const added = documents.filter(({ chave, tipo }) => !before.has(`${chave} ${tipo}`));
+      if (added.length === 0) throw invalidField("arquivo", ALREADY_KEPT);
+      for (const document of added) await add(tx, ctx, record, empresa_id, document);
+      const cancelled = added.filter(({ tipo }) => tipo === "cancelamento").map(({ chave }) => chave);
+      const reads = can(ctx, "compras.visualizar");
+      const compras = reads ? await purchasesOfKeys(tx, empresa_id, cancelled) : [];
+      return { message: "XML guardado com sucesso!", compras };
     }),
   );
 }
@@ -123,7 +161,7 @@ export async function cancelledKeys(db: Db | Tx, empresa_id: number, chaves: rea
 /** Adds an invoice to the company's archive unless it is there already, and answers its id. */
 export async function archiveInvoice(tx: Tx, ctx: Ctx, record: RecordEntry, nota: ReadNota): Promise<number> {
   const [before] = await archivedXmls(tx, ctx.empresa_id, [nota.chave]);
-  return before?.id ?? add(tx, ctx, record, ctx.empresa_id, nota);
+  return before?.id ?? add(tx, ctx, record, ctx.empresa_id, { ...nota, tipo: "nfe" });
 }
 
 /**

@@ -6,7 +6,7 @@ import { inTurns } from "../../turns";
 import { billOf } from "./nfe-bill";
 import { type InvoiceItem, itemOf } from "./nfe-item";
 import { numbersOf, refuseInvoice } from "./nfe-numbers";
-import type { ReadEvento, ReadNota, ReadXml, XmlTexts } from "./xml";
+import type { InvoiceEvent, ReadNota, ReadXml, XmlTexts } from "./xml";
 
 export type { InvoiceItem } from "./nfe-item";
 export { NotPurchasable } from "./nfe-numbers";
@@ -62,17 +62,23 @@ function requireIssuerOfKey(chave: string, { documento }: NfeIssuer): void {
 
 /** The events of cancellation, by the issuer and by a substitute, and the answers that the authority registered one. */
 const cancelling = ["110111", "110112"];
-const REGISTERED = ["135", "136", "155"];
-
-export const isCancelling = (tpEvento: string): boolean => cancelling.includes(tpEvento);
-
-/** Tells whether a document cancels an invoice and the tax authority registered it. */
-export const isCancellation = (one: ReadXml): one is ReadEvento =>
-  one.tipo === "evento" && isCancelling(one.tpEvento) && REGISTERED.includes(one.cStat);
+const REGISTERED = ["135", "136"];
 
 /** The tax authority's answers that an invoice may be used, and that it was cancelled. Any other denies it. */
 const AUTHORISED = ["100", "150"];
 const CANCELLED = ["101", "151", "155"];
+
+export const isCancelling = ({ tpEvento }: InvoiceEvent): boolean => cancelling.includes(tpEvento);
+
+/** Tells whether an event cancels its invoice and the tax authority registered it. */
+export const isRegisteredCancellation = (event: InvoiceEvent): boolean =>
+  isCancelling(event) && [...REGISTERED, ...CANCELLED].includes(event.cStat);
+
+/** Everything that a document tells of invoices beside itself. */
+export function eventsIn(one: ReadXml): readonly InvoiceEvent[] {
+  if (one.tipo === "evento") return [one];
+  return one.tipo === "nota" ? one.eventos : [];
+}
 
 function requireAuthorised({ chave, protocolo }: ReadNota): void {
   const { cStat, chNFe = chave } = protocolo;

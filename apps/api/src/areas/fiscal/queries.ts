@@ -81,6 +81,15 @@ export function findByKeys(db: Db | Tx, empresa_id: number, chaves: readonly str
     .orderBy(asc(t.id));
 }
 
+/** Finds which documents of these keys a company keeps. */
+export function findKept(db: Db | Tx, empresa_id: number, chaves: readonly string[]) {
+  const t = scoped(arquivosXml, onlyOf(empresa_id));
+  return db
+    .select({ chave: t.chave, tipo: t.tipo })
+    .from(t)
+    .where(inArray(t.chave, [...chaves]));
+}
+
 interface XmlRow {
   readonly chave: string;
   readonly tipo: "nfe" | "cancelamento";

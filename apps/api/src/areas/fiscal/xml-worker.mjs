@@ -59,21 +59,68 @@ function placeOf(nota, path) {
   return second === "imposto" && taxes.includes(tax) ? [last, tax] : undefined;
 }
 
-/** The kept texts of an event or a protocol, by the last two names of their path. */
+/** The kept texts of a protocol, by the last two names of their path. */
 const ofProtocol = ["infProt/chNFe", "infProt/cStat"];
-const ofEvent = ["infEvento/chNFe", "infEvento/tpEvento", "infEvento/dhEvento", "infEvento/tpAmb", "infEvento/cStat"];
+
+const CANCELLATION = "110111";
+const CANCELLED = ["101", "151", "155"];
+/**
+ * The groups that tell what became of an invoice, wherever they stand: events, requests and answers of a cancellation as
+ * they were before events, and the answers about a state or a use.
+ */
+const GROUPS = ["infEvento", "infCanc", "retConsSitNFe", "infProt"];
+const ofGroup = ["chNFe", "tpEvento", "cStat", "dhEvento", "dhRegEvento", "dhRecbto"];
+/** The attribute that names a group repeats its type and its key. */
+const EVENT_ID = /^ID(\d{6})([\dA-Z]{44})\d{2,3}$/;
+const CANCELLATION_ID = /^ID([\dA-Z]{44})$/;
+
+/** Begins a group. An event and its answer stand in one wrapper, and only the wrapper may show that they belong together. */
+function groupOf(name, attributes, depth, wrapper) {
+  const id = String(attributes.Id ?? "");
+  const [, tpEvento, chNFe = CANCELLATION_ID.exec(id)?.[1]] = EVENT_ID.exec(id) ?? [];
+  return { name, depth, wrapper, texts: {}, named: { chNFe, tpEvento } };
+}
+
+/** Makes an event of a whole group; undefined for a group that is none. */
+function eventOf({ name, wrapper, texts, named }) {
+  const { cStat, dhEvento = texts.dhRegEvento ?? texts.dhRecbto } = texts;
+  const chNFe = texts.chNFe ?? named.chNFe;
+  if (name === "infEvento") return { wrapper, chNFe, tpEvento: texts.tpEvento ?? named.tpEvento, cStat, dhEvento };
+  if (name !== "infCanc" && !CANCELLED.includes(cStat)) return undefined;
+  return { wrapper, chNFe, tpEvento: CANCELLATION, cStat, dhEvento };
+}
+
+const compatible = (one, other) => one === undefined || other === undefined || one === other;
+
+/** Adds an event, or what it tells more of one that is there: the event itself and the authority's answer are two groups. */
+function addEvent(events, event) {
+  const same = events.find(
+    (one) =>
+      one.wrapper === event.wrapper &&
+      ["chNFe", "tpEvento", "cStat"].every((field) => compatible(one[field], event[field])),
+  );
+  if (same === undefined) {
+    if (events.push(event) > limits.arquivos) wrong("eventos");
+    return;
+  }
+  for (const [field, text] of Object.entries(event)) same[field] ??= text;
+}
 
 function read(xml) {
   const parser = new SaxesParser();
   const path = [];
   const texts = [];
-  const seen = { nota: undefined, protocolo: {}, evento: {} };
+  const seen = { nota: undefined, protocolo: {}, eventos: [] };
+  const groupsOpen = [];
+  const wrappers = [];
+  let wrapped = 0;
   let start = 0;
   let notas = 0;
   const keep = (name, text) => {
     const near = `${path.at(-2)}/${name}`;
     if (ofProtocol.includes(near)) seen.protocolo[name] ??= text;
-    if (ofEvent.includes(near)) seen.evento[name] ??= text;
+    const group = groupsOpen.at(-1);
+    if (group?.depth === path.length - 1 && ofGroup.includes(name)) group.texts[name] ??= text;
     const place = start > 0 && path.length > start ? placeOf(seen.nota, path.slice(start)) : undefined;
     if (place !== undefined) place[0][place[1]] ??= text;
   };
@@ -83,6 +130,11 @@ function read(xml) {
     const local = name.slice(name.indexOf(":") + 1);
     if (path.push(local) > limits.niveis) wrong("profundo");
     texts.push("");
+    if (local.startsWith("proc")) {
+      wrapped += 1;
+      wrappers.push({ depth: path.length, number: wrapped });
+    }
+    if (GROUPS.includes(local)) groupsOpen.push(groupOf(local, attributes, path.length, wrappers.at(-1)?.number ?? 0));
     if (local === "infNFe") {
       notas += 1;
       if (notas > 1) wrong("varias");
@@ -106,12 +158,19 @@ function read(xml) {
     const text = texts.pop().trim();
     if (text !== "") keep(path.at(-1), text);
     if (path.length === start) start = 0;
+    if (groupsOpen.at(-1)?.depth === path.length) {
+      const event = eventOf(groupsOpen.pop());
+      if (event !== undefined) addEvent(seen.eventos, event);
+    }
+    if (wrappers.at(-1)?.depth === path.length) wrappers.pop();
     path.pop();
   });
   parser.write(xml).close();
-  const { nota, protocolo, evento } = seen;
-  if (nota !== undefined) return { ...nota, tipo: "nota", protocolo };
-  return evento.chNFe === undefined ? wrong("estranho") : { tipo: "evento", ...evento };
+  const { nota, protocolo } = seen;
+  const eventos = seen.eventos.map(({ wrapper: _, ...event }) => event);
+  if (nota !== undefined) return [{ ...nota, tipo: "nota", protocolo, eventos }];
+  const named = eventos.filter(({ chNFe }) => chNFe !== undefined);
+  return named.length === 0 ? wrong("estranho") : named.map((event) => ({ tipo: "evento", ...event }));
 }
 
 /** Decodes a file by the encoding in its declaration; without one it is UTF-8, as the layout demands. */
@@ -139,10 +198,10 @@ const asUtf8 = (xml) => xml.replace(/^(\s*<\?xml[^>]*\sencoding\s*=\s*["'])[\w.-
 function opened(nome, content) {
   try {
     const xml = decoded(content());
-    const documento = read(xml);
-    return { nome, ...documento, ...(textos ? { texto: asUtf8(xml) } : {}) };
+    const documentos = read(xml);
+    return { nome, documentos, ...(textos ? { texto: asUtf8(xml) } : {}) };
   } catch (error) {
-    if (error instanceof Wrong) return { nome, erro: error.message };
+    if (error instanceof Wrong) return { nome, documentos: [{ erro: error.message }] };
     throw error;
   }
 }
@@ -217,7 +276,7 @@ function documentsOf({ nome, bytes }) {
   try {
     return unzipped(bytes);
   } catch (error) {
-    return [{ nome, erro: error instanceof Wrong ? error.message : "zip" }];
+    return [{ nome, documentos: [{ erro: error instanceof Wrong ? error.message : "zip" }] }];
   }
 }
 

@@ -290,6 +290,7 @@ describe("an invoice", () => {
     );
     expect(one).toEqual({
       ...{ tipo: "nota", nome: "nota.xml", chave: keyOf({}), emissao: "2026-11-18", versao: "4.00", protocolo: {} },
+      eventos: [],
       ...{
         campos: { "ide/dhEmi": "2026-11-18T10:00:00-03:00" },
         itens: [{ cProd: "1" }],

@@ -7,6 +7,14 @@ import { GivenUp, ownThread } from "./own-thread";
 /** The texts of a document by their path in the layout. */
 export type XmlTexts = Readonly<Record<string, string | undefined>>;
 
+/** What a file tells of an invoice beside itself. */
+export interface InvoiceEvent {
+  /** The key of the invoice. */
+  readonly chave: string;
+  readonly tpEvento: string;
+  readonly cStat: string;
+}
+
 /** An invoice (NF-e, NFC-e) as it was read. Only key and day are checked; the rest are texts. */
 export interface ReadNota {
   readonly tipo: "nota";
@@ -21,19 +29,17 @@ export interface ReadNota {
   readonly duplicatas: readonly XmlTexts[];
   /** The answer of the tax authority; empty when the file has no protocol. */
   readonly protocolo: XmlTexts;
+  /** The events in the same file, of this invoice or of others. */
+  readonly eventos: readonly InvoiceEvent[];
   /** The whole file in UTF-8, if it was asked for. */
   readonly texto?: string;
 }
 
 /** A later event of an invoice: a cancellation, or a letter of correction. */
-export interface ReadEvento {
+export interface ReadEvento extends InvoiceEvent {
   readonly tipo: "evento";
   readonly nome: string;
-  /** The key of the invoice. */
-  readonly chave: string;
   readonly emissao: string;
-  readonly tpEvento: string;
-  readonly cStat: string;
   readonly texto?: string;
 }
 
@@ -71,6 +77,7 @@ const words: Readonly<Record<string, string>> = {
   profundo: "O XML tem níveis demais para ser de uma NF-e",
   itens: `A NF-e tem mais de ${MAX_NFE_ITEMS} itens`,
   duplicatas: `A NF-e tem mais de ${MAX_NFE_INSTALMENTS} duplicatas`,
+  eventos: `O arquivo tem mais de ${MAX_NFE_FILES} eventos`,
   varias: "O arquivo tem mais de uma NF-e. Envie um arquivo para cada uma.",
   estranho: "O XML não é de uma NF-e",
   outro: "O arquivo não é um XML",
@@ -91,23 +98,51 @@ const givenUp = {
   erro: "O arquivo não pôde ser lido",
 } satisfies Record<GivenUp["why"], string>;
 
-type Sent<T extends ReadXml> = Omit<T, "emissao">;
-type SentNota = Sent<ReadNota>;
-type SentEvento = Sent<ReadEvento> & { readonly chNFe: string; readonly dhEvento?: string };
-type SentDocument = SentNota | SentEvento | { readonly nome: string; readonly erro: string };
+/** An event as the thread found it: an answer may leave out what stands in the event itself. */
+interface SentEvent {
+  readonly chNFe?: string;
+  readonly tpEvento?: string;
+  readonly cStat?: string;
+  readonly dhEvento?: string;
+}
+type SentNota = Omit<ReadNota, "nome" | "emissao" | "eventos" | "texto"> & { readonly eventos: readonly SentEvent[] };
+type SentDocument = SentNota | (SentEvent & { readonly tipo: "evento" }) | { readonly erro: string };
+interface SentFile {
+  readonly nome: string;
+  readonly documentos: readonly SentDocument[];
+  readonly texto?: string;
+}
 
 const dayOf = (moment: string | undefined): string => moment?.slice(0, 10) ?? "";
 
-function checked(sent: SentDocument): ReadXml {
-  const refused = (motivo: string): RefusedFile => ({ tipo: "recusado", nome: sent.nome, motivo });
+/** Answers of before there were events have no day of their own. A cancellation must count all the same. */
+function monthInKey(chave: string): string {
+  return `20${chave.slice(2, 4)}-${chave.slice(4, 6)}-01`;
+}
+
+/** An event without a key stands for the invoice of its file. */
+const eventOf = ({ chNFe = "", tpEvento = "", cStat = "" }: SentEvent, own = ""): InvoiceEvent => ({
+  chave: chNFe || own,
+  tpEvento,
+  cStat,
+});
+
+function checked(sent: SentDocument, nome: string, texto: { readonly texto?: string }): ReadXml {
+  const refused = (motivo: string): RefusedFile => ({ tipo: "recusado", nome, motivo });
   if ("erro" in sent) return refused(words[sent.erro] ?? MALFORMED);
-  const { chave, emissao } =
-    sent.tipo === "nota"
-      ? { chave: sent.chave, emissao: dayOf(sent.campos["ide/dhEmi"] ?? sent.campos["ide/dEmi"]) }
-      : { chave: sent.chNFe, emissao: dayOf(sent.dhEvento) };
+  if (sent.tipo === "evento") {
+    const event = eventOf(sent);
+    if (!isValidNfeKey(event.chave)) return refused("A chave de acesso da NF-e não é válida");
+    const emissao = [dayOf(sent.dhEvento), monthInKey(event.chave)].find(isValidDate);
+    if (emissao === undefined) return refused("O evento da NF-e não tem data");
+    return { tipo: "evento", nome, ...event, emissao, ...texto };
+  }
+  const { chave, campos } = sent;
+  const emissao = dayOf(campos["ide/dhEmi"] ?? campos["ide/dEmi"]);
   if (!isValidNfeKey(chave)) return refused("A chave de acesso da NF-e não é válida");
   if (!isValidDate(emissao)) return refused("A NF-e não tem data de emissão");
-  return { ...sent, chave, emissao };
+  const eventos = sent.eventos.map((event) => eventOf(event, chave));
+  return { ...sent, nome, emissao, eventos, ...texto };
 }
 
 const open = ownThread({
@@ -144,8 +179,8 @@ export async function readXmls(
 ): Promise<readonly ReadXml[]> {
   try {
     const handed = arquivos.map(({ bytes }) => bytes.buffer);
-    const sent = await open<readonly SentDocument[]>(company, { arquivos, limits, textos }, handed);
-    return sent.map(checked);
+    const sent = await open<readonly SentFile[]>(company, { arquivos, limits, textos }, handed);
+    return sent.flatMap(({ nome, documentos, ...texto }) => documentos.map((one) => checked(one, nome, texto)));
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
     return arquivos.map(({ nome }) => ({ tipo: "recusado", nome, motivo: givenUp[error.why] }));

@@ -4,7 +4,7 @@ import type { Ctx } from "../../http/context";
 import { purchasedInGroup, purchasesWithKeys } from "../compras/by-document";
 import { groupDocuments } from "../empresas/service";
 import { cancelledKeys } from "../fiscal/archive";
-import { isCancellation, isCancelling, type Nfe, NotPurchasable, nfeOf } from "../fiscal/nfe";
+import { eventsIn, isCancelling, isRegisteredCancellation, type Nfe, NotPurchasable, nfeOf } from "../fiscal/nfe";
 import type { ReadEvento, ReadNota, ReadXml } from "../fiscal/xml";
 
 /** A document, and whether it can become a purchase of the company. */
@@ -39,8 +39,8 @@ interface Known {
 
 async function known(db: Db | Tx, ctx: Ctx, documents: readonly ReadXml[]): Promise<Known> {
   const keys = documents.flatMap((one) => (one.tipo === "recusado" ? [] : [one.chave]));
-  const cancelling = documents.filter((one) => one.tipo === "evento").filter(({ tpEvento }) => isCancelling(tpEvento));
-  const events = cancelling.filter(isCancellation);
+  const cancelling = documents.flatMap(eventsIn).filter(isCancelling);
+  const events = cancelling.filter(isRegisteredCancellation);
   const archived = await cancelledKeys(db, ctx.empresa_id, keys);
   return {
     compras: await purchasesWithKeys(db, ctx, keys),
@@ -53,9 +53,10 @@ async function known(db: Db | Tx, ctx: Ctx, documents: readonly ReadXml[]): Prom
 
 const nothing = { nota: null, nfe: null, outra_unidade: null, avisos: [] } as const;
 
-function eventOf({ nome, chave, tpEvento }: ReadEvento, compras: Known["compras"]): JudgedDocument {
+function eventOf(event: ReadEvento, compras: Known["compras"]): JudgedDocument {
+  const { nome, chave } = event;
   const compra = compras.get(chave) ?? null;
-  const what = isCancelling(tpEvento) ? "cancelamento" : "evento";
+  const what = isCancelling(event) ? "cancelamento" : "evento";
   const motivo =
     compra === null || what !== "cancelamento"
       ? `É o ${what} de uma NF-e, não a própria nota`

@@ -6,10 +6,14 @@ import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { askedToLogIn } from "../../app/failures";
 
-/** Uploads one file, and gives its name with the message when it was refused. */
+const nameOf = ({ id, nf }: { readonly id: number; readonly nf: string | null }) =>
+  nf === null ? `compra ${id}` : `compra ${id} (NF ${nf})`;
+
+/** Uploads one file, and gives its name with the message when it was refused. Tells of purchases that it cancels. */
 async function keep(empresa_id: number, arquivo: File): Promise<string | null> {
   try {
-    await api.arquivosXml.enviar({ params: { id: empresa_id }, body: { arquivo } });
+    const { compras } = await api.arquivosXml.enviar({ params: { id: empresa_id }, body: { arquivo } });
+    for (const compra of compras) toast.warning(`O fornecedor cancelou a NF-e da ${nameOf(compra)}`);
     return null;
   } catch (error) {
     if (askedToLogIn(error)) return arquivo.name;

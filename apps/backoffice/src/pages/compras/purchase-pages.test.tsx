@@ -1,4 +1,5 @@
 import { newCompany } from "@prumo/api/testing/companies";
+import { cancellationText, keyOf } from "@prumo/api/testing/nfe-files";
 import type { Api } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -335,6 +336,37 @@ describe("Alterar Estado", () => {
     expect(await screen.findByRole("table", { name: "Contas a pagar" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: /^1 produto em/ })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+    expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("APROVADO");
+  });
+});
+
+describe("a purchase whose NF-e the supplier cancelled", () => {
+  it("says so in list and details, asks before it is approved, and says so afterwards", async () => {
+    const app = await openApp(PAGE);
+    const { id, nf } = await newPurchase(app.api, { price: 31.4 });
+    const chave = keyOf({ numero: Number(nf) });
+    const { compra } = await app.api.compras.find({ params: { id } });
+    const { fornecedor, data, natureza_id, versao, itens } = compra;
+    await app.api.compraManual.update({
+      body: { id, versao, chave, nf, data, natureza_id, fornecedor_id: fornecedor.id, itens },
+    });
+    await app.go("/empresas/arquivosXml/1");
+    await app.user.upload(await screen.findByLabelText("Arquivos XML"), new File([cancellationText(chave)], "c.xml"));
+    expect(await screen.findByText(`O fornecedor cancelou a NF-e da compra ${id} (NF ${nf})`)).toBeInTheDocument();
+    await app.go(PAGE);
+    const row = (await screen.findByText(new RegExp(`^${nf}`))).closest("tr");
+    expect(within(row as HTMLElement).getByText("NF-e cancelada")).toBeInTheDocument();
+
+    await open(app, id);
+    expect(screen.getByText("Confira com o fornecedor antes de aprovar ou exclua a compra.")).toBeInTheDocument();
+    const modal = await approving(app);
+    await app.user.click(modal.getByRole("radio", { name: "Alterar apenas o estado" }));
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    const question = within(await modal.findByRole("alert"));
+    expect(question.getByText("O fornecedor cancelou a NF-e desta compra")).toBeInTheDocument();
+    expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("NOVO");
+    await app.user.click(question.getByRole("button", { name: "Aprovar assim mesmo" }));
+    expect(await screen.findByText(/reabra a compra para desfazê-los/)).toBeInTheDocument();
     expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("APROVADO");
   });
 });

@@ -11,6 +11,7 @@ import { useHeadingFocus } from "../../../app/use-heading-focus";
 import { History } from "../../../audit/history";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
+import { CancelledWarning } from "../cancelled-invoice";
 import { itemCardColumns, itemTableColumns } from "../item-columns";
 import type { compraDetailsLoader } from "../loaders";
 import { usePurchaseActions } from "../use-purchase-actions";
@@ -62,6 +63,7 @@ export function CompraDetailsPage() {
         </>
       }
     >
+      <CancelledWarning compra={compra} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-4 max-[900px]:grid-cols-1">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-[900px]:order-1">
           <section className="grid grid-cols-[minmax(0,1fr)] gap-2.5">

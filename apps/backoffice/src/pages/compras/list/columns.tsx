@@ -1,5 +1,6 @@
 import type { CompraDaLista } from "@prumo/api-client/schemas/compras";
 import { toDisplay } from "@prumo/domain/date";
+import { Badge } from "@prumo/ui/badge";
 import { paths } from "../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import type { ListColumn } from "../../../list/list-columns";
@@ -40,7 +41,12 @@ const state: CompraColumn = {
   header: "Estado",
   sort: "estado",
   width: 112,
-  cell: ({ estado }) => <EstadoBadge estado={estado} />,
+  cell: ({ estado, nfe_cancelada }) => (
+    <span className="inline-flex flex-wrap gap-1">
+      <EstadoBadge estado={estado} />
+      {nfe_cancelada ? <Badge tone="danger">NF-e cancelada</Badge> : null}
+    </span>
+  ),
   place: "status",
 };
 const value: CompraColumn = {

@@ -9,6 +9,7 @@ import { searchCategories } from "../../../app/searches";
 import { DuplicateWarning } from "../../../bills/duplicate-warning";
 import { FormModal } from "../../../form/form-modal";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
+import { CancelledQuestion } from "../cancelled-invoice";
 import { ComingBills } from "./coming-bills";
 import { dueDateHint } from "./due-date-hint";
 import { useApproval } from "./use-approval";
@@ -29,6 +30,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
       loading={loaded === undefined}
       onClose={onClose}
     >
+      {approval.cancelled ? <CancelledQuestion onApproveAnyway={approval.approveCancelled} /> : null}
       {duplicate === undefined ? null : (
         <DuplicateWarning
           duplicate={duplicate}

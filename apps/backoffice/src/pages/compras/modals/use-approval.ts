@@ -1,8 +1,9 @@
+import { ApiError } from "@prumo/api-client/errors";
 import { type AprovacaoDigitada, compras } from "@prumo/api-client/schemas/compras";
 import { offeredApprovals, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { toast } from "@prumo/ui/toast";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
@@ -20,6 +21,10 @@ async function load(id: number) {
   const natureza = natureza_id === null ? null : await api.compras.buscarNatureza({ params: { natureza_id } });
   return { compra, approvals: offeredApprovals(natureza) };
 }
+
+/** Whether an approval was refused because the supplier has cancelled the invoice. */
+const tellsOfCancellation = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 422 && Object.hasOwn(Object(error.body), "cancelada");
 
 type Approved = z.output<typeof compras.alterarEstado.response>;
 
@@ -40,6 +45,7 @@ const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>)
   data_faturamento: compra.vencimento_sugerido,
   categoria_id: compra.categoria_sugerida?.id ?? null,
   confirmar_duplicada: undefined,
+  confirmar_cancelada: undefined,
   versao: compra.versao,
 });
 
@@ -47,6 +53,7 @@ const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>)
 export function useApproval({ compra, onClose }: PurchaseModalProps) {
   const { revalidate } = useRevalidator();
   const { duplicate, forget, onRefused } = useDuplicate(api.contasPagar.find);
+  const [cancelled, setCancelled] = useState(false);
   const call = useCallForm<AprovacaoDigitada, z.output<typeof compras.alterarEstado.body>, Approved>({
     schema: compras.alterarEstado.body,
     defaultValues: {
@@ -55,6 +62,7 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
       data_faturamento: null,
       categoria_id: null,
       confirmar_duplicada: undefined,
+      confirmar_cancelada: undefined,
       versao: undefined,
     },
     save: (body, options) => api.compras.alterarEstado({ body }, options),
@@ -63,7 +71,11 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
       onClose();
       revalidate();
     },
-    onRefused,
+    onRefused(error) {
+      const isCancelled = tellsOfCancellation(error);
+      setCancelled(isCancelled);
+      return isCancelled || onRefused(error);
+    },
   });
   const { control, form, submit } = call;
   const loaded = useLoaded(async () => {
@@ -89,6 +101,8 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
     choiceRef: field.ref,
     choiceError: fieldState.error?.message,
     duplicate,
+    /** Whether the approval waits for a word that the cancelled invoice does not matter. */
+    cancelled,
     /** Makes the server ask about a similar bill anew: it was confirmed for the bill as it stood. */
     askAgain,
 
@@ -102,6 +116,12 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
         purchaseApproval(id).financeiro ? (loaded?.compra.vencimento_sugerido ?? null) : null,
       );
       form.clearErrors();
+    },
+
+    approveCancelled() {
+      setCancelled(false);
+      form.setValue("confirmar_cancelada", true);
+      submit();
     },
 
     saveAnyway() {
