@@ -40,6 +40,13 @@ export const searchedAmount = (text: string): number | null =>
 export const withoutAccents = (column: SQLWrapper): SQL<string> => sql<string>`busca(${column})`;
 
 /**
+ * Condition that the number of a document is one of these as numbers of documents are compared.
+ * @param forms what `comparableDocument` of domain gives
+ */
+export const hasDocument = (column: SQLWrapper, forms: readonly string[]): SQL =>
+  sql`${column} is not null and documento_comparavel(${column}) = any(${sql.param(forms)}::text[])`;
+
+/**
  * Sorts by a text in the same order on every server, whatever language it was installed in.
  * @param column one that `busca` made
  */

@@ -162,6 +162,9 @@ const contasTable = pgTable(
     index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id).where(sql`removida_em is null`),
     index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id).where(sql`removida_em is null`),
     index("contas_pessoa").on(t.empresa_id, t.lado, t.pessoa_id, t.data_vencimento).where(sql`removida_em is null`),
+    index("contas_documento")
+      .on(t.empresa_id, t.lado, t.pessoa_id, sql`documento_comparavel(numero_documento)`)
+      .where(sql`removida_em is null and numero_documento is not null`),
     index("contas_categoria")
       .on(t.empresa_id, t.lado, t.categoria_id, t.data_vencimento)
       .where(sql`removida_em is null`),
