@@ -111,7 +111,14 @@ const documento = z.object({
   /** The purchase that it is already. */
   compra: z.object({ id }).nullable(),
   /** Warnings before it is imported. */
-  avisos: z.array(z.object({ texto: z.string(), compra: z.object({ id }).nullable() })),
+  avisos: z.array(
+    z.object({
+      texto: z.string(),
+      /** The purchase or the payable that somebody has typed of the same document. */
+      compra: z.object({ id }).nullable(),
+      conta: z.object({ id }).nullable(),
+    }),
+  ),
   /** Null for what cannot be imported. */
   nota: nota.nullable(),
 });
@@ -146,6 +153,8 @@ const notaChoice = z.object({
   chave,
   /** Takes an invoice that is addressed to another unit of the group. */
   confirmar_unidade: flag.optional(),
+  /** Takes an invoice of which somebody has typed a purchase or a payable already. */
+  confirmar_duplicada: flag.optional(),
   /** The person that was shown: only the one with the document of the file, who is registered when there is none. */
   fornecedor_id: optionalId,
   /** Without it the supplier's last one, as is the method. */
@@ -169,7 +178,8 @@ export const nfe = {
   },
   /**
    * Makes purchases of invoices, all of them or none. Those that are not in the file are taken from the company's archive.
-   * 422 with `compra: { id }` for one that is a purchase already.
+   * 422 with `compra: { id }` for one that is a purchase already; with it or with `conta: { id }` for one of which a
+   * purchase or a payable was typed, while that is not confirmed.
    */
   importar: {
     body: z.object({

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { compras, naturezas } from "../../db/schema/compras";
 import { empresas } from "../../db/schema/empresas";
 import { formasPagamento } from "../../db/schema/formas-pagamento";
 import { acrossCompanies, ofAny, onlyOf, scoped } from "../../db/scope";
+import { hasDocument } from "../../db/search";
 import type { Ctx } from "../../http/context";
 import { groupCompanies } from "../empresas/service";
 
@@ -40,18 +41,28 @@ export async function purchasedInGroup(db: Db | Tx, ctx: Ctx, keys: readonly str
   return new Map(found.flatMap(({ chave, nome }) => (chave === null ? [] : [[chave, nome] as const])));
 }
 
-/** A purchase of a supplier by the number of its document, which somebody may have typed without the key. */
+/**
+ * A purchase of a supplier by the number of its document, which somebody may have typed without the key. One of another
+ * series is another document.
+ * @param forma the number in the form in which numbers are compared
+ */
 export async function purchaseWithNumber(
   db: Db | Tx,
   ctx: Ctx,
   fornecedor_id: number,
-  nf: string,
+  { forma, serie }: { readonly forma: string; readonly serie: string },
 ): Promise<number | undefined> {
   const c = scoped(compras, ctx, "c");
   const [row] = await db
     .select({ id: c.id })
     .from(c)
-    .where(and(eq(c.fornecedor_id, fornecedor_id), eq(c.nf, nf)))
+    .where(
+      and(
+        eq(c.fornecedor_id, fornecedor_id),
+        hasDocument(c.nf, [forma]),
+        or(isNull(c.serie), eq(sql`ltrim(${c.serie}, '0 ')`, serie.replace(/^[0 ]+/, ""))),
+      ),
+    )
     .orderBy(desc(c.id))
     .limit(1);
   return row?.id;

@@ -29,7 +29,7 @@ export async function addPurchaseBills(tx: Tx, ctx: Ctx, record: RecordEntry, bi
   if (!bills.confirmar_duplicada) {
     const numbers = [nf, ...contas.map(({ numero_documento }) => numero_documento)];
     const documentos = [...new Set(numbers.filter((numero) => numero !== null))];
-    await refuseDuplicate(tx, ctx, LADO, { pessoa_id, documentos, contas });
+    await refuseDuplicate(tx, ctx, LADO, { pessoa_id, documentos, contas, recorrente: false });
   }
   const origin = { column: "compra_id", id: compra_id } as const;
   return addLinkedBills(tx, ctx, record, { lado: LADO, origin, pessoa_id, categoria_id, tipo_pagamento, contas });

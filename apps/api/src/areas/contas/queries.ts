@@ -1,10 +1,8 @@
 import type { Lado } from "@prumo/domain/account-side";
-import { and, asc, count, desc, eq, exists, gt, gte, inArray, lt, lte, ne, or, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
-import { compras } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
-import { referenced, type Scope, scoped, withRemoved } from "../../db/scope";
+import { referenced, type Scope, scoped } from "../../db/scope";
 import { countWhen, sumOf } from "../../db/sums";
 import {
   BY_SETTLEMENT,
@@ -170,48 +168,6 @@ export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: strin
     .from(c)
     .where(and(matchesFilter(scope, c, lado, filter), isOpen(c), lt(c.data_vencimento, before)));
   return row ?? { quantidade: 0, valor: 0 };
-}
-
-interface DuplicateCandidate {
-  readonly pessoa_id: number;
-  readonly documentos: readonly string[];
-  /** The amounts, each with the due dates between which an equal bill counts as the same. */
-  readonly contas: readonly { readonly valor: number; readonly de: string; readonly ate: string }[];
-}
-
-/**
- * Finds the oldest account that is the same bill: same person, and same document number or same amount due about the
- * same day. The instalments of a purchase count under the number of the purchase. Renegotiated accounts are not
- * compared by amount, because accounts of other amounts and days replaced them.
- */
-export async function findDuplicate(
-  tx: Tx,
-  scope: Scope,
-  lado: Lado,
-  { pessoa_id, documentos, contas }: DuplicateCandidate,
-): Promise<number | undefined> {
-  const c = accounts(scope);
-  const x = withRemoved(compras, scope, "x");
-  const bought = new QueryBuilder()
-    .select({ id: x.id })
-    .from(x)
-    .where(and(eq(x.id, c.compra_id), inArray(x.nf, [...documentos])));
-  const near = contas.map(({ valor, de, ate }) =>
-    and(eq(c.valor_integral, valor), gte(c.data_vencimento, de), lte(c.data_vencimento, ate)),
-  );
-  const [row] = await tx
-    .select({ id: c.id })
-    .from(c)
-    .where(
-      and(
-        eq(c.lado, lado),
-        eq(c.pessoa_id, pessoa_id),
-        or(inArray(c.numero_documento, [...documentos]), exists(bought), and(ne(c.status, 3), or(...near))),
-      ),
-    )
-    .orderBy(asc(c.id))
-    .limit(1);
-  return row?.id;
 }
 
 /** The record that made some accounts, by the column that names it. */

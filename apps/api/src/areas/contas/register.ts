@@ -2,8 +2,9 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaSalva } from "@prumo/api-client/schemas/conta";
 import { permissaoDaAcao } from "@prumo/domain/account";
 import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
-import { addDays } from "@prumo/domain/date";
-import { roundMoney } from "@prumo/domain/money";
+import { addDays, compareDates } from "@prumo/domain/date";
+import { comparableDocument } from "@prumo/domain/document-number";
+import { roundMoney, sum } from "@prumo/domain/money";
 import { can } from "@prumo/domain/permissions";
 import { recurrenceDates, recurrenceProblem } from "@prumo/domain/recurrence";
 import { instalmentDocument } from "@prumo/domain/series";
@@ -20,7 +21,7 @@ import type { FieldsRead } from "../../http/fields-read";
 import { categoryExists } from "../categorias-conta/service";
 import { centreExists } from "../centro-resultado/service";
 import { personExists } from "../pessoas/service";
-import { findDuplicate } from "./queries";
+import { findDuplicate, type SuspectedAmount } from "./duplicate-queries";
 import { type LockedConta, settleAccount } from "./settlement";
 
 export type ContaBody = BodyOutput<typeof contaSalva>;
@@ -68,6 +69,23 @@ export interface SuspectedBills {
   /** The document numbers under which the same bill may have been entered. */
   readonly documentos: readonly string[];
   readonly contas: readonly { readonly valor: number; readonly data_vencimento: string }[];
+  /** Whether each of them is a bill by itself: else they are the instalments of one. */
+  readonly recorrente: boolean;
+}
+
+type SuspectedBill = SuspectedBills["contas"][number];
+
+const suspected = ({ valor, data_vencimento }: SuspectedBill): SuspectedAmount => ({
+  valor,
+  de: addDays(data_vencimento, -SUSPICIOUS_DAYS),
+  ate: addDays(data_vencimento, SUSPICIOUS_DAYS),
+});
+
+/** The bill whose instalments these are: somebody may have entered it as one, due with the first. */
+function wholeBill(contas: readonly SuspectedBill[]): SuspectedAmount | null {
+  const [data_vencimento] = contas.map((conta) => conta.data_vencimento).toSorted(compareDates);
+  if (data_vencimento === undefined) return null;
+  return suspected({ valor: sum(contas.map(({ valor }) => valor)), data_vencimento });
 }
 
 /**
@@ -75,16 +93,15 @@ export interface SuspectedBills {
  * noticed.
  * @throws Refusal 422 with `duplicada`
  */
-export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, { pessoa_id, documentos, contas }: SuspectedBills) {
+export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, bills: SuspectedBills) {
+  const { pessoa_id, documentos, contas, recorrente } = bills;
   await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${pessoa_id}::int)`);
   const id = await findDuplicate(tx, ctx, lado, {
     pessoa_id,
-    documentos,
-    contas: contas.map(({ valor, data_vencimento }) => ({
-      valor,
-      de: addDays(data_vencimento, -SUSPICIOUS_DAYS),
-      ate: addDays(data_vencimento, SUSPICIOUS_DAYS),
-    })),
+    escritos: documentos,
+    documentos: [...new Set(documentos.flatMap((numero) => comparableDocument(numero) ?? []))],
+    contas: contas.map(suspected),
+    inteira: recorrente ? null : wholeBill(contas),
   });
   if (id !== undefined)
     throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
@@ -204,6 +221,7 @@ export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaB
         pessoa_id: body.pessoa_id,
         documentos: [...new Set(numbers.filter((numero) => numero !== null))],
         contas: asked.map(({ valor_integral: valor, data_vencimento }) => ({ valor, data_vencimento })),
+        recorrente: body.recorrencia != null,
       });
     }
     const saved = await addAccounts(tx, ctx, lado, body, asked);

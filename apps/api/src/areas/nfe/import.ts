@@ -20,6 +20,7 @@ import { type JudgedDocument, judge } from "./judge";
 import { type AddedGoods, type BoughtItem, boughtItems, type InvoiceChoice } from "./products";
 import { forgetPairs, rememberPairs } from "./queries";
 import { supplierFor } from "./supplier";
+import { twinOf } from "./twin";
 
 type ImportBody = BodyOutput<(typeof contrato)["importar"]["body"]>;
 
@@ -121,6 +122,15 @@ async function remember(tx: Tx, ctx: Ctx, record: RecordEntry, fornecedor_id: nu
   }
 }
 
+/** @throws Refusal 422 with `compra` or `conta` for an invoice that somebody has typed already, unless that is confirmed */
+async function requireNoTwin(tx: Tx, ctx: Ctx, fornecedor_id: number, nfe: Nfe, choice: InvoiceChoice): Promise<void> {
+  if (choice.confirmar_duplicada === true) return;
+  const twin = await twinOf(tx, ctx, fornecedor_id, nfe);
+  if (twin === null) return;
+  const { texto, compra, conta } = twin;
+  throw new Refusal(422, texto, compra === null ? { conta } : { compra });
+}
+
 /** Writes one invoice. */
 async function importOne(
   tx: Tx,
@@ -134,6 +144,7 @@ async function importOne(
   await requireArchivedText(tx, ctx, nota, nfe);
   const place = { nfe, at, added };
   const fornecedor_id = await supplierFor(tx, ctx, record, place, choice.fornecedor_id);
+  await requireNoTwin(tx, ctx, fornecedor_id, nfe, choice);
   const bought = await boughtItems(tx, ctx, record, place, choice, fornecedor_id);
   const arquivo_xml_id = await archiveInvoice(tx, ctx, record, nota);
   const body = await purchaseOf(nfe, await withTerms(tx, ctx, choice, fornecedor_id), fornecedor_id, bought);

@@ -8,12 +8,13 @@ import { nfeLine, nfePurchase } from "@prumo/domain/nfe";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import type { TellProgress } from "../../http/progress";
-import { lastTerms, purchaseWithNumber } from "../compras/by-document";
+import { lastTerms } from "../compras/by-document";
 import type { Nfe } from "../fiscal/nfe";
 import { readDocuments } from "./documents";
 import { type JudgedDocument, judge } from "./judge";
 import { type MatchedItem, matchItems, supplierOf } from "./match";
 import { proposedSupplier } from "./supplier";
+import { twinOf } from "./twin";
 
 type PreviewBody = BodyOutput<(typeof contrato)["conferir"]["body"]>;
 
@@ -55,14 +56,17 @@ async function shown(db: Db, ctx: Ctx, judged: JudgedDocument): Promise<NfeConfe
   const supplier = await supplierOf(db, ctx, nfe);
   const itens = await matchItems(db, ctx, nfe, supplier?.id ?? null);
   const purchase = nfePurchase(nfe);
-  const typed = supplier && (await purchaseWithNumber(db, ctx, supplier.id, nfe.numero));
-  const twin = { texto: `Já existe uma compra deste fornecedor com a NF ${nfe.numero}`, compra: { id: typed ?? 0 } };
-  const texts = [...avisos, ...nfe.avisos, ...remarksOf(nfe, purchase)].map((texto) => ({ texto, compra: null }));
+  const twin = supplier === undefined ? null : await twinOf(db, ctx, supplier.id, nfe);
+  const texts = [...avisos, ...nfe.avisos, ...remarksOf(nfe, purchase)].map((texto) => ({
+    texto,
+    compra: null,
+    conta: null,
+  }));
   const { numero, serie, emissao, natureza: operacao, emitente, total } = nfe;
   const { sobra: _, ...amounts } = purchase;
   return {
     ...head,
-    avisos: [...(typed === undefined ? [] : [twin]), ...texts],
+    avisos: twin === null ? texts : [twin, ...texts],
     nota: {
       ...{ numero, serie, emissao, operacao, outra_unidade, total },
       emitente: { documento: formatCpfCnpj(emitente.documento), nome: emitente.nome },

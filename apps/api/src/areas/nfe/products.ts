@@ -18,7 +18,14 @@ import { knownFactor, type MatchedItem, matchItems } from "./match";
 
 export type InvoiceChoice = FieldsRead<
   BodyOutput<(typeof contrato)["importar"]["body"]>["documentos"][number],
-  "chave" | "confirmar_unidade" | "fornecedor_id" | "natureza_id" | "deposito_id" | "forma_pagamento_id" | "itens"
+  | "chave"
+  | "confirmar_unidade"
+  | "confirmar_duplicada"
+  | "fornecedor_id"
+  | "natureza_id"
+  | "deposito_id"
+  | "forma_pagamento_id"
+  | "itens"
 >;
 type ItemChoice = FieldsRead<InvoiceChoice["itens"][number], "item" | "produto_id" | "novo" | "fator">;
 

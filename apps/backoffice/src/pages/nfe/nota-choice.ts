@@ -82,9 +82,11 @@ const itemBody = ({ item }: NfeItem, { produto, nome, unidade, fator }: ItemChoi
 });
 
 /** The choices as the call takes them. */
-export const choiceBody = ({ chave, nota }: ReadyNfe, choice: NotaChoice): EscolhaNfe => ({
+export const choiceBody = ({ chave, nota, avisos }: ReadyNfe, choice: NotaChoice): EscolhaNfe => ({
   chave,
   confirmar_unidade: choice.confirmada,
+  // Whoever imports it has the warning before their eyes.
+  confirmar_duplicada: avisos.some(({ compra, conta }) => compra !== null || conta !== null),
   fornecedor_id: nota.fornecedor?.id ?? null,
   natureza_id: choice.natureza_id,
   deposito_id: choice.deposito_id,

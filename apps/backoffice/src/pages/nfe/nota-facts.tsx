@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import { toDisplay } from "@prumo/domain/date";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { Field } from "@prumo/ui/field";
@@ -6,6 +7,7 @@ import { Select } from "@prumo/ui/select";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
+import { mayAccess, useSession } from "../../app/session";
 import type { NfeChoices } from "./loader";
 import { missingOfNota, type NotaChoice, type ReadyNfe } from "./nota-choice";
 
@@ -113,6 +115,7 @@ function Written(props: NotaFactsProps) {
 
 function Missing({ documento, choice, mayRegisterPersons, missingItems, onChange }: NotaFactsProps) {
   const { nota, avisos } = documento;
+  const seesBills = mayAccess(useSession(), calls.contasPagar.find.access);
   const missing = [
     ...missingOfNota(documento, choice, mayRegisterPersons),
     ...(missingItems === 0 ? [] : [`${missingItems} ${missingItems === 1 ? "item" : "itens"} por decidir`]),
@@ -132,10 +135,13 @@ function Missing({ documento, choice, mayRegisterPersons, missingItems, onChange
           {text}
         </p>
       ))}
-      {avisos.map(({ texto, compra }) => (
+      {avisos.map(({ texto, compra, conta }) => (
         <p key={texto} className="wrap-anywhere text-[13px]/5">
           {texto}{" "}
           {compra === null ? null : <Link href={paths.compras.detalhes(compra.id)}>{`Ver a compra ${compra.id}`}</Link>}
+          {conta === null || !seesBills ? null : (
+            <Link href={paths.contasPagar.detalhe(conta.id)}>{`Ver a conta ${conta.id}`}</Link>
+          )}
         </p>
       ))}
     </Column>
