@@ -276,6 +276,9 @@ const paresTable = pgTable(
     fator: quantity().notNull(),
     /** The product's unit at that time: in another one the factor is worth nothing. */
     unidade_produto: text().notNull(),
+    /** What the supplier called it last: a general code, such as DIV, stands for other goods the next time. */
+    descricao: text(),
+    ncm: text(),
   },
   (t) => [
     primaryKey({ columns: [t.empresa_id, t.id] }),
