@@ -51,6 +51,11 @@ const item = z.object({
   produto: produto.nullable(),
   /** How that is known: `par` remembered of this supplier, `ean` by its bar code. */
   origem: z.enum(["par", "ean"]).nullable(),
+  /**
+   * The product that the supplier's code stood for the last time, where description or NCM differ now: it must be chosen, or
+   * another one.
+   */
+  lembrado: produto.nullable(),
   /** How many of the product's unit one of the supplier's is; null while nobody has said so. */
   fator: z.number().nullable(),
   /** The product that would be registered when none is chosen. */

@@ -1,4 +1,4 @@
-import { cleanEan, isValidEan } from "@prumo/domain/ean";
+import { bareEan, identifiesProduct } from "@prumo/domain/ean";
 import { productImport } from "@prumo/domain/importing";
 import { cleanNcm, cleanUnit, defaultUnit, isValidNcm, productKinds } from "@prumo/domain/product";
 import { z } from "zod";
@@ -92,7 +92,7 @@ const produtoBody = z.object({
   tipo: tipo.default(1),
   /** Without it the next number is taken. */
   cod_reduzido: optionalText(20),
-  codBarras: cleaned(isValidEan, cleanEan, "Informe um código de barras válido"),
+  codBarras: cleaned(identifiesProduct, bareEan, "Informe um código de barras válido"),
   referencia: optionalText(60),
   marca: optionalText(60),
   unidade: text(6)

@@ -1,4 +1,4 @@
-import { cleanEan } from "@prumo/domain/ean";
+import { isSameEan } from "@prumo/domain/ean";
 
 /** A product in the answer of the autocomplete call. */
 export interface Product {
@@ -13,7 +13,7 @@ export interface Product {
 }
 
 const isCode = ({ cod_reduzido, codBarras }: Product, text: string) =>
-  cod_reduzido?.toLowerCase() === text.toLowerCase() || (!!codBarras && codBarras === cleanEan(text));
+  cod_reduzido?.toLowerCase() === text.toLowerCase() || (!!codBarras && isSameEan(codBarras, text));
 
 /** Texts of a product: its name, and below it code, reference and brand. Its code or bar code typed whole chooses it. */
 export const productItem = {

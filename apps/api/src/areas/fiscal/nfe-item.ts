@@ -1,3 +1,4 @@
+import { saysNoEan } from "@prumo/domain/ean";
 import { compareMoney, sum } from "@prumo/domain/money";
 import type { NfeItemAmounts } from "@prumo/domain/nfe";
 import { numbersOf, refuseInvoice } from "./nfe-numbers";
@@ -23,8 +24,7 @@ export interface InvoiceItem extends NfeItemAmounts {
   readonly servico: boolean;
 }
 
-const NO_GTIN = /^(sem gtin)?$/i;
-const codeOf = (text = "") => (NO_GTIN.test(text) ? null : text);
+const codeOf = (text = "") => (saysNoEan(text) ? null : text);
 
 /**
  * Reads one item and numbers it by its place, because the file's own number may come twice and users' choices refer to

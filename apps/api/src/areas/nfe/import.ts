@@ -17,6 +17,7 @@ import type { Nfe } from "../fiscal/nfe";
 import type { ReadNota, ReadXml } from "../fiscal/xml";
 import { readDocuments } from "./documents";
 import { type JudgedDocument, judge } from "./judge";
+import { ncmOf } from "./match";
 import { type AddedGoods, type BoughtItem, boughtItems, type InvoiceChoice } from "./products";
 import { forgetPairs, rememberPairs } from "./queries";
 import { supplierFor } from "./supplier";
@@ -112,7 +113,8 @@ async function remember(tx: Tx, ctx: Ctx, record: RecordEntry, fornecedor_id: nu
     const last = same.at(-1);
     if (last === undefined || several(same)) return [];
     const { item, produto_id, unidade: unidade_produto, fator } = last;
-    return [{ fornecedor_id, codigo: item.codigo, unidade: item.unidade, produto_id, unidade_produto, fator }];
+    const { codigo, unidade, descricao } = item;
+    return [{ fornecedor_id, codigo, unidade, produto_id, unidade_produto, fator, descricao, ncm: ncmOf(item) }];
   });
   for (const before of await forgetPairs(tx, ctx, fornecedor_id, ambiguous)) {
     record({ entidade: "nfe_pares", entidade_id: before.id, antes: before });

@@ -1,5 +1,5 @@
-import { isValidEan } from "@prumo/domain/ean";
-import { ambiguousCodes } from "@prumo/domain/nfe-goods";
+import { bareEan, identifiesEverywhere, isSameEan } from "@prumo/domain/ean";
+import { ambiguousCodes, mayBeSameGoods } from "@prumo/domain/nfe-goods";
 import { cleanNcm, cleanUnit, isValidNcm } from "@prumo/domain/product";
 import { sameUnit, taxableFactor } from "@prumo/domain/unit-factor";
 import type { Db, Tx } from "../../db/client";
@@ -22,6 +22,8 @@ export interface MatchedItem {
   readonly item: InvoiceItem;
   readonly produto: MatchedProduct | null;
   readonly origem: "par" | "ean" | null;
+  /** What the code stood for the last time, where the file describes it otherwise now: somebody must decide. */
+  readonly lembrado: MatchedProduct | null;
   /** Null while nobody has said it. */
   readonly fator: number | null;
   readonly novo: {
@@ -34,18 +36,19 @@ export interface MatchedItem {
 }
 
 const bareCodes = ({ ean, ean_tributavel }: InvoiceItem): string[] =>
-  [ean, ean_tributavel].flatMap((code) => (code !== null && isValidEan(code) ? [code] : []));
+  [ean, ean_tributavel].flatMap((code) => (code !== null && identifiesEverywhere(code) ? [bareEan(code)] : []));
+
+export const ncmOf = ({ ncm }: InvoiceItem): string | null => (ncm === null || !isValidNcm(ncm) ? null : cleanNcm(ncm));
 
 /** A new product, in the supplier's unit. A bar code that a product has is not given to another. */
 function newProduct(item: InvoiceItem, taken: ReadonlyMap<string, unknown>): MatchedItem["novo"] {
-  const ncm = item.ncm === null || !isValidNcm(item.ncm) ? null : cleanNcm(item.ncm);
   const single = sameUnit(item.unidade, item.unidade_tributavel) && item.quantidade === item.quantidade_tributavel;
   const codes = single ? bareCodes(item) : bareCodes({ ...item, ean_tributavel: null });
   return {
     nome: item.descricao.slice(0, 150),
     unidade: cleanUnit(item.unidade).slice(0, 6),
     codBarras: codes.find((code) => !taken.has(code)) ?? null,
-    ncm,
+    ncm: ncmOf(item),
     tipo: item.servico ? 2 : 1,
   };
 }
@@ -56,7 +59,9 @@ export const knownFactor = (item: InvoiceItem, unidade: string): number | null =
 
 /** The same for a product that was found by a bar code: that of the unit for the taxes stands for that unit. */
 const scannedFactor = (item: InvoiceItem, code: string, unidade: string): number | null =>
-  code === item.ean ? knownFactor(item, unidade) : (taxableFactor(item, unidade) ?? knownFactor(item, unidade));
+  item.ean !== null && isSameEan(code, item.ean)
+    ? knownFactor(item, unidade)
+    : (taxableFactor(item, unidade) ?? knownFactor(item, unidade));
 
 /** The person with the document of the file. */
 export const supplierOf = (db: Db | Tx, ctx: Ctx, { emitente }: Nfe) => personWithDocument(db, ctx, emitente.documento);
@@ -77,20 +82,23 @@ export async function matchItems(
   const barcodes = await productsWithBarcodes(db, ctx, [...new Set(itens.flatMap(bareCodes))]);
   return inTurns(itens, (item): MatchedItem => {
     const novo = newProduct(item, barcodes);
-    const pair = byCode.get(item.codigo);
-    if (pair !== undefined && pair.produto !== null) {
-      const { produto, unidade, unidade_produto, fator } = pair;
-      const asThen = sameUnit(unidade, item.unidade) && sameUnit(unidade_produto, produto.unidade);
-      const known = asThen ? fator : knownFactor(item, produto.unidade);
-      return { item, produto, origem: "par", fator: known, novo };
-    }
-    const usable = bareCodes(item).flatMap((code) => {
+    const scanned = bareCodes(item).flatMap((code) => {
       const found = barcodes.get(code);
       return found?.ativo ? [{ ...found, code }] : [];
     })[0];
-    if (usable === undefined) return { item, produto: null, origem: null, fator: null, novo };
-    const { id, nome, cod_reduzido, unidade, code } = usable;
+    const pair = byCode.get(item.codigo);
+    const remembered = pair?.produto ?? null;
+    const told = { descricao: item.descricao, ncm: ncmOf(item) };
+    // A bar code proves what a description that was worded anew makes doubtful.
+    const sure = pair !== undefined && (remembered?.id === scanned?.id || mayBeSameGoods(pair, told));
+    if (pair !== undefined && remembered !== null && sure) {
+      const asThen = sameUnit(pair.unidade, item.unidade) && sameUnit(pair.unidade_produto, remembered.unidade);
+      const fator = asThen ? pair.fator : knownFactor(item, remembered.unidade);
+      return { item, produto: remembered, origem: "par", lembrado: null, fator, novo };
+    }
+    if (scanned === undefined) return { item, produto: null, origem: null, lembrado: remembered, fator: null, novo };
+    const { id, nome, cod_reduzido, unidade, code } = scanned;
     const produto = { id, nome, cod_reduzido, unidade };
-    return { item, produto, origem: "ean", fator: scannedFactor(item, code, unidade), novo };
+    return { item, produto, origem: "ean", lembrado: null, fator: scannedFactor(item, code, unidade), novo };
   });
 }

@@ -32,12 +32,21 @@ function remarksOf({ total, emissao }: Nfe, { diferenca, sobra, valor }: ReturnT
   ];
 }
 
-const itemShown = ({ item, produto, origem, fator, novo }: MatchedItem): NotaConferida["itens"][number] => {
+const itemShown = ({ item, produto, origem, lembrado, fator, novo }: MatchedItem): NotaConferida["itens"][number] => {
   const { total, desconto } = nfeLine(item);
   const { codigo, descricao, ean, unidade, quantidade, valor, unidade_tributavel, quantidade_tributavel } = item;
   return {
     ...{ item: item.item, codigo, descricao, ean, unidade, quantidade, valor, desconto },
-    ...{ total: subtract(total, desconto), unidade_tributavel, quantidade_tributavel, produto, origem, fator, novo },
+    ...{
+      total: subtract(total, desconto),
+      unidade_tributavel,
+      quantidade_tributavel,
+      produto,
+      origem,
+      lembrado,
+      fator,
+      novo,
+    },
   };
 };
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { nfePares } from "../../db/schema/compras";
@@ -20,6 +20,8 @@ export function findPairs(db: Db | Tx, scope: Scope, fornecedor_id: number, code
     .select({
       ...{ id: n.id, codigo: n.codigo, unidade: n.unidade, fator: n.fator, produto_id: n.produto_id },
       unidade_produto: n.unidade_produto,
+      descricao: n.descricao,
+      ncm: sql<string | null>`coalesce(${n.ncm}, ${p.ncm})`,
       produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
     })
     .from(n)
@@ -54,8 +56,15 @@ export async function rememberPairs(tx: Tx, scope: Scope, fornecedor_id: number,
     if (stored === undefined) continue;
     const { id, empresa_id } = stored;
     if (isDeepStrictEqual(stored, { id, empresa_id, ...pair })) continue;
-    const { produto_id, unidade, unidade_produto, fator } = pair;
-    const after = await update(tx, nfePares, scope, id, { produto_id, unidade, unidade_produto, fator });
+    const { produto_id, unidade, unidade_produto, fator, descricao, ncm } = pair;
+    const after = await update(tx, nfePares, scope, id, {
+      produto_id,
+      unidade,
+      unidade_produto,
+      fator,
+      descricao,
+      ncm,
+    });
     changes.push({ before: stored, after });
   }
   const unknown = pairs.filter(({ codigo }) => !known.has(codigo));

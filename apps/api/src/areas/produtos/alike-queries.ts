@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { produtos as contrato } from "@prumo/api-client/schemas/produtos";
+import { eanSpellings } from "@prumo/domain/ean";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import type { Scope } from "../../db/scope";
@@ -24,7 +25,7 @@ export function findAlikeProducts(db: Db, scope: Scope, { codes, barcodes, names
   const lower = codes.map((code) => code.toLowerCase());
   const alike = or(
     inTexts(sql`lower(${p.cod_reduzido})`, lower),
-    inTexts(p.cod_barras, barcodes),
+    inTexts(p.cod_barras, barcodes.flatMap(eanSpellings)),
     inFoldedTexts(withoutAccents(p.nome), names),
   );
   return db

@@ -1,7 +1,7 @@
 import { chosenQuantity, id, unitCost } from "@prumo/api-client/schemas/fields";
 import { produtos as contrato } from "@prumo/api-client/schemas/produtos";
 import { fromInteger, toInteger } from "@prumo/domain/decimal";
-import { isValidEan } from "@prumo/domain/ean";
+import { bareEan, isValidEan, saysNoEan } from "@prumo/domain/ean";
 import { foldText } from "@prumo/domain/fold-text";
 import { keysOf } from "@prumo/domain/keys/keys-of";
 import { can } from "@prumo/domain/permissions";
@@ -53,6 +53,18 @@ const readNumber =
     return { value: decimals === undefined ? value : fromInteger(toInteger(value, decimals), decimals) };
   };
 
+const restoredBarcode = withLostZeros([8, 13], isValidEan);
+/** What a spreadsheet makes of a long number. Its last digits are lost. */
+const ROUNDED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+
+function readBarcode(text: string): CellMeaning {
+  if (saysNoEan(text)) return { value: null };
+  if (!ROUNDED.test(text)) return restoredBarcode(text);
+  return {
+    wrong: `A planilha arredondou o código de barras (${text}): formate a coluna como texto e digite-o de novo`,
+  };
+}
+
 const MAX_CATEGORIES = 10_000;
 
 /** Makes readers that find the records of this company by the names in the rows. */
@@ -63,7 +75,7 @@ async function readersOf(db: Db, ctx: Ctx, sign: DecimalSign): Promise<CellReade
   return {
     tipo: { read: readKind },
     ativo: { read: readFlag },
-    codBarras: { read: withLostZeros([8, 13], isValidEan) },
+    codBarras: { read: readBarcode },
     ncm: { read: withLostZeros([8], isValidNcm) },
     valor_venda: { read: readNumber(sign, 4) },
     comissao_prod: { read: readNumber(sign, 4) },
@@ -144,7 +156,7 @@ async function findExisting(db: Db, ctx: Ctx, rows: readonly ProdutoRow[]) {
     names: rows.map(({ nome }) => nome),
   });
   const byCode = new Map(found.map((stored) => [stored.cod_reduzido.toLowerCase(), stored]));
-  const byBarcode = new Map(found.map((stored) => [stored.codBarras, stored]));
+  const byBarcode = new Map(found.map((stored) => [bareEan(stored.codBarras ?? ""), stored]));
   const byName = new Map<string, StoredProduct[]>();
   for (const stored of found) {
     const name = foldText(stored.nome);

@@ -1,3 +1,4 @@
+import { eanSpellings } from "@prumo/domain/ean";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import type { Scope } from "../../db/scope";
@@ -12,8 +13,21 @@ export function findByBarcodes(db: Db | Tx, scope: Scope, codes: readonly string
   return db
     .select({ ...named(p), cod_barras: p.cod_barras, ativo: p.ativo })
     .from(p)
-    .where(inTexts(p.cod_barras, codes))
+    .where(inTexts(p.cod_barras, codes.flatMap(eanSpellings)))
     .orderBy(desc(sql`${p.empresa_id} = ${scope.empresa_id}`), asc(p.id));
+}
+
+/**
+ * Finds the company's own products whose bar code is one of these, written in another form: they were saved before there was
+ * one form, and no unique index tells.
+ */
+export function findOtherSpellings(db: Db | Tx, scope: Scope, codes: readonly string[]) {
+  const p = products(scope);
+  const others = codes.flatMap((code) => eanSpellings(code).filter((spelling) => spelling !== code));
+  return db
+    .select({ id: p.id })
+    .from(p)
+    .where(and(eq(p.empresa_id, scope.empresa_id), inTexts(p.cod_barras, others)));
 }
 
 /** Finds products in use that the company sees, by their ids. */

@@ -12,6 +12,7 @@ import type { Ctx } from "../../http/context";
 import { invalidField, notFound, Refusal, refusedByState, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { findCategory } from "../categorias-produto/service";
+import { findOtherSpellings } from "./named-queries";
 import { findProduct, productUsed } from "./queries";
 import { nextCodes } from "./service";
 
@@ -23,14 +24,22 @@ const ELSEWHERE = "Este produto é de outra empresa do grupo e só lá pode ser 
 /** Another user took the proposed code at the same moment, so the next one is tried. */
 class CodeTaken extends Refusal {}
 
+const takenBarcode = () => invalidField("codBarras", "Já existe um produto com este código de barras");
+
 function taken(constraint: string): Refusal | undefined {
   if (constraint === "produtos_codigo") {
     return new CodeTaken(422, INVALID_DATA, {
       errors: { cod_reduzido: ["Já existe um produto com este código"] },
     });
   }
-  if (constraint !== "produtos_cod_barras") return undefined;
-  return invalidField("codBarras", "Já existe um produto com este código de barras");
+  return constraint === "produtos_cod_barras" ? takenBarcode() : undefined;
+}
+
+/** @throws Refusal 422 for a bar code that another product of the company has in another form */
+async function requireFreeBarcodes(tx: Tx, ctx: Ctx, bodies: readonly { codBarras: string | null }[], own?: number) {
+  const codes = bodies.flatMap(({ codBarras }) => codBarras ?? []);
+  const found = codes.length === 0 ? [] : await findOtherSpellings(tx, ctx, codes);
+  if (found.some(({ id }) => id !== own)) throw takenBarcode();
 }
 
 type FindCategory = (id: number) => ReturnType<typeof findCategory>;
@@ -71,6 +80,7 @@ function categoriesOf(tx: Tx, ctx: Ctx): FindCategory {
  * @returns the rows in the order of `bodies`
  */
 export async function addProducts(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: readonly ProdutoBody[]) {
+  await requireFreeBarcodes(tx, ctx, bodies);
   const unnamed = bodies.filter(({ cod_reduzido }) => cod_reduzido === null).length;
   const codes = unnamed === 0 ? [] : await nextCodes(tx, ctx, unnamed);
   const find = categoriesOf(tx, ctx);
@@ -141,6 +151,7 @@ export const updateProduct = (db: Db, ctx: Ctx, { id, versao, ...body }: Produto
       }
       const cod_reduzido = whole.cod_reduzido ?? before.cod_reduzido;
       const tipo = whole.tipo === 2 ? 2 : 1;
+      await requireFreeBarcodes(tx, ctx, [whole], id);
       const columns = await productColumns(
         categoriesOf(tx, ctx),
         { ...whole, tipo, cod_reduzido },

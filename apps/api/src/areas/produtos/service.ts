@@ -1,3 +1,4 @@
+import { bareEan } from "@prumo/domain/ean";
 import { hasStock } from "@prumo/domain/product";
 import type { Db, Tx } from "../../db/client";
 import { type Slice, WHOLE } from "../../db/slice";
@@ -167,10 +168,10 @@ export async function requireUsable(
   }
 }
 
-/** Finds products by bar code, in use or not; of several in the group the company's own. */
+/** Finds products by bar code in its stored form, in use or not; of several in the group the company's own. */
 export async function productsWithBarcodes(db: Db | Tx, ctx: Ctx, codes: readonly string[]) {
   const found = codes.length === 0 ? [] : await findByBarcodes(db, ctx, codes);
-  return new Map(found.toReversed().map((produto) => [produto.cod_barras ?? "", produto]));
+  return new Map(found.toReversed().map((produto) => [bareEan(produto.cod_barras ?? ""), produto]));
 }
 
 /** Finds products in use that the company may choose, by id. */

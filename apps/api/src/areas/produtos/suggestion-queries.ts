@@ -1,4 +1,4 @@
-import { cleanEan } from "@prumo/domain/ean";
+import { eanSpellings, isValidEan } from "@prumo/domain/ean";
 import { and, asc, eq, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
@@ -6,7 +6,7 @@ import { type CappedCount, countUpTo } from "../../db/count-up-to";
 import { estoqueSaldos } from "../../db/schema/estoque";
 import { produtos } from "../../db/schema/produtos";
 import { type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsPieces, containsWords, startsWith } from "../../db/search";
+import { alphabetical, containsPieces, containsWords, inTexts, startsWith } from "../../db/search";
 
 /** The warehouse whose stock is shown; null for the sum of all. */
 export type StockPlace = number | null;
@@ -44,7 +44,7 @@ export const suggestion = (scope: Scope, p: Products, place: StockPlace) => ({
 
 /** Tells whether the text is the whole bar code or short code of the product. */
 const hasCode = (p: Products, text: string) =>
-  or(sql`lower(${p.cod_reduzido}) = lower(${text.trim()})`, eq(p.cod_barras, cleanEan(text)));
+  or(sql`lower(${p.cod_reduzido}) = lower(${text.trim()})`, inTexts(p.cod_barras, eanSpellings(text)));
 
 export interface SuggestionFilter {
   readonly pesquisa: string;
@@ -64,7 +64,9 @@ export type Match = "all" | "beginning" | "others";
  */
 export function matches(p: Products, text: string, match: Match, common: boolean): SQL | undefined {
   if (match === "beginning") return startsWith(p.busca, text);
-  const contains = common ? containsWords(p.busca, text) : containsPieces(p.busca, text);
+  const words = common ? containsWords(p.busca, text) : containsPieces(p.busca, text);
+  // The stored form may have fewer zeros than what was typed or scanned.
+  const contains = isValidEan(text) ? or(words, inTexts(p.cod_barras, eanSpellings(text))) : words;
   return match === "all" ? contains : and(contains, not(startsWith(p.busca, text)));
 }
 

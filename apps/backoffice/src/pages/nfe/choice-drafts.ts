@@ -34,7 +34,8 @@ export function beginningChoice(owner: string, documento: ReadyNfe, natureza: nu
   if (draft === null || draft.itens.length !== first.itens.length) return { choice: first, recovered: false };
   const itens = draft.itens.map((one, at) => {
     const known = first.itens[at];
-    return known !== undefined && one.produto === null && known.produto !== null ? known : one;
+    if (known !== undefined && one.produto === null && known.produto !== null) return known;
+    return { ...one, decidido: one.decidido ?? known?.decidido ?? true };
   });
   return { choice: { ...draft, itens }, recovered: true };
 }

@@ -81,6 +81,58 @@ describe("the import of invoices", () => {
     expect(await card(second.numero)).toBeInTheDocument();
   });
 
+  it("asks about a general code that stood for something else, and waits for the answer", async () => {
+    const app = await openApp("/compras/importar");
+    const emit = { documento: "11444777000161" };
+    const cable = invoice({ emit, itens: [{ prod: { cProd: "DIV", xProd: "Cabo de aço 3 mm" } }] });
+    await choose(app, cable.file);
+    await card(cable.numero);
+    await press(app, "Criar 1 compra");
+    await screen.findByText("1 compra criada com sucesso!");
+    await press(app, "Importar outras");
+    const paint = invoice({ emit, itens: [{ prod: { cProd: "DIV", xProd: "Tinta branca", NCM: "32091010" } }] });
+    await choose(app, paint.file);
+    const shown = within(await card(paint.numero));
+    expect(shown.getByText(/^Este código do fornecedor já foi Cabo de aço 3 mm/)).toBeInTheDocument();
+    expect(shown.getByText("Diga se é o mesmo produto")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Criar 1 compra" })).toBeDisabled();
+    await app.user.click(shown.getByRole("button", { name: "É o mesmo produto" }));
+    expect(shown.getByRole("combobox", { name: "Produto do item 1" })).toHaveValue("Cabo de aço 3 mm");
+    await press(app, "Outros arquivos");
+    await choose(app, paint.file);
+    const again = within(await card(paint.numero));
+    await app.user.click(again.getByRole("button", { name: "É outro" }));
+    expect(again.queryByText("Diga se é o mesmo produto")).not.toBeInTheDocument();
+    await press(app, "Criar 1 compra");
+    await screen.findByText("1 compra criada com sucesso!");
+    const { compras } = await app.api.compras.lista({ query: { numero_nf: String(paint.numero) } });
+    const { compra } = await app.api.compras.find({ params: { id: compras.data[0]?.id ?? 0 } });
+    expect(compra.itens).toMatchObject([{ produto: { nome: "Tinta branca" } }]);
+  });
+
+  it("tells of a bill that was typed of the same document, and imports it for who has read that", async () => {
+    const app = await openApp("/compras/importar");
+    const emit = { documento: "11444777000161" };
+    const { pessoas } = await app.api.pessoas.autocomplete({ query: { pesquisa: emit.documento } });
+    const one = invoice({ emit });
+    const { categorias } = await app.api.categoriasConta.autocomplete({ query: { pesquisa: "", tipo: "pagar" } });
+    const { conta } = await app.api.contasPagar.save({
+      body: {
+        ...{ pessoa_id: pessoas[0]?.id ?? 0, categoria_id: categorias[0]?.id ?? 0, valor: 5, referencia: "Digitada" },
+        ...{ data_registro: "2026-11-20", data_vencimento: "2026-12-01", tipo_pagamento: "15" },
+        numero_documento: `NF ${one.numero}/1`,
+      },
+    });
+    await choose(app, one.file);
+    const shown = within(await card(one.numero));
+    expect(shown.getByRole("link", { name: `Ver a conta ${conta.id}` })).toHaveAttribute(
+      "href",
+      `/contasPagar/detalhe/${conta.id}`,
+    );
+    await press(app, "Criar 1 compra");
+    expect(await screen.findByText("1 compra criada com sucesso!")).toBeInTheDocument();
+  });
+
   it("matches a product by hand, and finds a document of the archive by its key", async () => {
     const app = await openApp("/compras/importar");
     const { file, chave, numero } = invoice({ emit: { documento: "12ABC34501DE35", nome: "Letras Ltda" } });

@@ -3,6 +3,7 @@ import { formatQuantity } from "@prumo/domain/quantity";
 import { convertQuantity, sameUnit } from "@prumo/domain/unit-factor";
 import { DecimalInput } from "@prumo/forms/decimal-input";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
+import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { useState } from "react";
@@ -37,13 +38,38 @@ function Said({
   );
 }
 
+interface RememberedProps {
+  readonly lembrado: ChosenProduct;
+  readonly onChoose: (produto: ChosenProduct | null) => void;
+}
+
+/** Asks about a code that stood for a product before and is described otherwise now. */
+function Remembered({ lembrado, onChoose }: RememberedProps) {
+  return (
+    <div className="grid gap-2 rounded-prumo-card bg-prumo-warning p-3 text-prumo-on-warning">
+      <p className="wrap-anywhere">
+        {`Este código do fornecedor já foi ${lembrado.nome}, mas a descrição ou o NCM mudou.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onChoose(lembrado)}>
+          É o mesmo produto
+        </Button>
+        <Button size="small" onClick={() => onChoose(null)}>
+          É outro
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** The product that it becomes: one that is there, or a new one. */
 function Product({ item, choice, together, onChange }: ItemRowProps) {
   const isNew = together === undefined ? "Vazio: cadastra um novo" : `Novo, junto com a NF-e ${together}`;
   const choose = (produto: ChosenProduct | null) =>
-    onChange({ ...choice, produto, fator: factorFor(item, produto?.unidade ?? choice.unidade) });
+    onChange({ ...choice, produto, decidido: true, fator: factorFor(item, produto?.unidade ?? choice.unidade) });
   return (
     <div className="grid min-w-0 content-start gap-2">
+      {choice.decidido || item.lembrado === null ? null : <Remembered lembrado={item.lembrado} onChoose={choose} />}
       <Field label={`Produto do item ${item.item}`} hint={choice.produto === null ? isNew : undefined}>
         <ProductAutocomplete<ChosenProduct> value={choice.produto} search={searchProducts} onValueChange={choose} />
       </Field>

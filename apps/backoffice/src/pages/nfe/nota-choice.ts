@@ -20,6 +20,8 @@ export interface ItemChoice {
   readonly unidade: string;
   /** How many of the product's unit one of the supplier's is; null while nobody has said so. */
   readonly fator: number | null;
+  /** Whether a product that the code stood for before was looked at. */
+  readonly decidido: boolean;
 }
 
 /** The user's decisions about one invoice. */
@@ -42,7 +44,7 @@ export const factorFor = (item: NfeItem, unidade: string): number | null =>
 const itemChoice = (item: NfeItem): ItemChoice => {
   const { produto, novo } = item;
   const fator = produto === null ? 1 : (item.fator ?? suggestedFactor(item, produto.unidade));
-  return { produto, nome: novo.nome, unidade: novo.unidade, fator };
+  return { produto, nome: novo.nome, unidade: novo.unidade, fator, decidido: item.lembrado === null };
 };
 
 /** The choices that an invoice begins with: what is known of its supplier, else the first natureza. */
@@ -55,6 +57,7 @@ export const firstChoice = ({ nota }: ReadyNfe, natureza: number | null): NotaCh
 
 /** Says what an item still lacks; null when it lacks nothing. */
 export function missingOfItem(item: NfeItem, choice: ItemChoice, mayRegister: boolean): string | null {
+  if (!choice.decidido) return "Diga se é o mesmo produto";
   if (choice.produto === null) {
     if (!mayRegister) return "Escolha o produto: você não tem permissão para cadastrar um novo";
     if (choice.nome.trim() === "") return "Informe o nome do produto";
