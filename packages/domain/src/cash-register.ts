@@ -1,4 +1,5 @@
 /** The cash register: counting at closing, the text of a difference, and the names of movements. */
+import { compareDates, toDisplay } from "./date";
 import { keysOf } from "./keys/keys-of";
 import { formatMoney, multiply, subtract, sum } from "./money";
 
@@ -30,6 +31,14 @@ export function differenceText(diferenca: number): string {
   if (diferenca === 0) return "sem diferença";
   return `${diferenca < 0 ? "falta" : "sobra"} de ${formatMoney(Math.abs(diferenca), { decimals: 2 })}`;
 }
+
+/**
+ * Tells why money cannot have moved through a register on a day, or null: before its opening nobody had counted what it
+ * holds, and its balance would not be that of the drawer.
+ * @param opened the day on which it was opened
+ */
+export const registerDayProblem = (opened: string, day: string): string | null =>
+  compareDates(day, opened) < 0 ? `O caixa foi aberto em ${toDisplay(opened)}: escolha este dia ou um posterior` : null;
 
 /** Portuguese names of the kinds of movement on a balance. */
 export const nomesDosMovimentos = {

@@ -1,3 +1,4 @@
+import { registerDayProblem } from "@prumo/domain/cash-register";
 import { today } from "@prumo/domain/date";
 import { compareMoney, formatMoney, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
@@ -32,13 +33,21 @@ function obstacle(ctx: Ctx, abertura: AberturaRow | undefined): string | null {
   return abertura.usuario_id === ctx.usuario_id || ctx.usuario.adm ? null : "Este caixa é de outro usuário";
 }
 
+/** Why money cannot move through a register: of the register itself, and of the day. */
+interface RegisterProblems {
+  readonly caixa: string | null;
+  readonly dia: string | null;
+}
+
 /**
  * Locks a register, so that it cannot be closed while money moves through it.
- * @returns why the user may not use it, or null
+ * @returns why the user may not use it, or not on that day
  */
-export async function lockRegister(tx: Tx, ctx: Ctx, id: number): Promise<string | null> {
+export async function lockRegister(tx: Tx, ctx: Ctx, id: number, day: string): Promise<RegisterProblems> {
   const abertura = await lockOne(tx, aberturasCaixa, ctx, id);
-  return obstacle(ctx, abertura);
+  const caixa = obstacle(ctx, abertura);
+  if (abertura === undefined || caixa !== null) return { caixa, dia: null };
+  return { caixa, dia: registerDayProblem(today(ctx.fuso_horario, abertura.data_abertura), day) };
 }
 
 /**

@@ -1,8 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
-import { newBill, newReceivable, payment, receipt } from "../../testing/bills";
+import { newBill, bill as newBillBody, newReceivable, payment, receipt } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { refusedWords } from "../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
@@ -30,6 +30,56 @@ const balance = async (id = 2) => (await admin.caixas.movimentos({ params: { id 
 const close = (valor_final: number, more: object = {}) =>
   cashier.caixas.fechar({ body: { abertura_caixa_id: 2, valor_final, ...more } });
 const report = async (id = 2, api = cashier) => (await api.caixas.fechamento({ params: { id } })).fechamento;
+
+describe("the day on which a register was opened", () => {
+  const since = "O caixa foi aberto em 20/11/2026: escolha este dia ou um posterior";
+  const drawer = { conta_bancaria_id: null, abertura_caixa_id: 1, forma_pagamento: "01" };
+  const paid = {
+    ...{ pago: true, utilizar_valor_do: "caixa" as const, caixa_id: 1, tipo_pagamento: "01", valor: 5 },
+  };
+
+  it.each(["2026-11-19", "2026-11-10", "2025-12-31", "1950-01-01"])(
+    "is the first on which it pays and receives: not on %s, through no call",
+    async (day) => {
+      const [bill, receivable] = [await newBill(admin, { valor: 5 }), await newReceivable(admin, { valor: 5 })];
+      const before = await balance(1);
+      const one = { valor: 5, data_pagamento: day, ...drawer };
+      const many = { contas: [{ id: bill, valor: 5 }], data_pagamento: day, ...drawer };
+      expect(await refusedWords(admin.contasPagar.pagar({ body: payment(bill, one) }))).toEqual({
+        data_pagamento: [since],
+      });
+      expect(await refusedWords(admin.contasPagar.multiplo({ body: many }))).toEqual({ data_pagamento: [since] });
+      const received = { valor: 5, data_recebimento: day, ...drawer };
+      expect(await refusedWords(admin.contasReceber.receber({ body: receipt(receivable, received) }))).toEqual({
+        data_recebimento: [since],
+      });
+      const both = { contas: [{ id: receivable, valor: 5 }], data_recebimento: day, ...drawer };
+      expect(await refusedWords(admin.contasReceber.multiplo({ body: both }))).toEqual({ data_recebimento: [since] });
+      const saved = { ...paid, data_pagamento: day };
+      expect(await refusedWords(newBill(admin, saved))).toEqual({ data_pagamento: [since] });
+      expect(await refusedWords(newReceivable(admin, saved))).toEqual({ data_pagamento: [since] });
+      const { versao } = (await admin.contasPagar.find({ params: { id: bill } })).conta;
+      const changed = { ...newBillBody({ ...saved, confirmar_duplicada: undefined }), id: bill, versao };
+      expect(await refusedWords(admin.contasPagar.update({ body: changed }))).toEqual({ data_pagamento: [since] });
+      expect(await balance(1)).toBe(before);
+    },
+  );
+
+  it("pays and receives on that day itself, in the company's time zone, and a bank account on any day", async () => {
+    // 23:30 of the day before in UTC is a day of its own in São Paulo.
+    await server.db.execute(sql`update aberturas_caixa set data_abertura = '2026-11-19 01:30+00' where id = 1`);
+    const pay = async (day: string, from: object = drawer) =>
+      admin.contasPagar.pagar({
+        body: payment(await newBill(admin, { valor: 5 }), { valor: 5, data_pagamento: day, ...from }),
+      });
+    await pay("2026-11-18");
+    await pay("2026-11-19");
+    expect(await refusedWords(pay("2026-11-17"))).toEqual({
+      data_pagamento: ["O caixa foi aberto em 18/11/2026: escolha este dia ou um posterior"],
+    });
+    await pay("2020-01-01", {});
+  });
+});
 
 describe("a register", () => {
   it("a register is registered, renamed and taken out of use, and its name is unique", async () => {

@@ -80,6 +80,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
   ): SettlementTerms => ({
     ...{ conta_bancaria_id, abertura_caixa_id, forma_pagamento: body.forma_pagamento },
     data: body[words.data] ?? ctx.today,
+    dateField: words.data,
   });
   const handlers = {
     async lista({ ctx, query, url }: LadoListRequest) {

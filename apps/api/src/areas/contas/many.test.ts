@@ -1,4 +1,5 @@
 import { add } from "@prumo/domain/money";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountOf, countRows, newBill, newReceivable, payment, shownBalance } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
@@ -53,6 +54,7 @@ describe("settling many accounts", () => {
   });
 
   it("settling many accounts receives into an open register on the given day", async () => {
+    await server.db.execute(sql`update aberturas_caixa set data_abertura = '2026-11-18 12:00+00' where id = 1`);
     const ids = [await newReceivable(api, { valor: 10 }), await newReceivable(api, { valor: 20 })];
     const register = async () => (await api.caixas.abertos()).aberturas.find(({ id }) => id === 1)?.saldo ?? 0;
     const before = await register();

@@ -194,6 +194,7 @@ export const wholePayment = (ctx: Ctx, body: SavedFields, conta: LockedConta) =>
   registerField: "caixa_id",
   abertura_caixa_id: body.utilizar_valor_do === "caixa" ? (body.caixa_id ?? null) : null,
   data: body.data_pagamento ?? ctx.today,
+  dateField: "data_pagamento",
   forma_pagamento: conta.tipo_pagamento,
   valor: roundMoney(conta.residual ?? 0, ctx.empresa.casas_decimais),
   juros: 0,

@@ -28,6 +28,8 @@ export interface SettlementTerms {
   /** The name of the register's field in the form, for the errors. */
   readonly registerField?: string;
   readonly data: string;
+  /** The name of the day's field in the form, for the errors. */
+  readonly dateField: string;
   readonly forma_pagamento: string;
 }
 
@@ -82,7 +84,8 @@ export function requireState(conta: LockedConta, acao: AcaoConta, lado: Lado): v
 
 /**
  * Finds the reasons why the money cannot come from there, by field. A register is locked against being closed
- * meanwhile, and gives no more than it holds; a bank account may go into debt.
+ * meanwhile, gives no more than it holds, and takes part only from the day of its opening on; a bank account may go into
+ * debt.
  */
 export async function sourceProblems(tx: Tx, ctx: Ctx, lado: Lado, forma: SettlementTerms, valor: number) {
   const { conta_bancaria_id, abertura_caixa_id: id, registerField = "abertura_caixa_id" } = forma;
@@ -92,8 +95,11 @@ export async function sourceProblems(tx: Tx, ctx: Ctx, lado: Lado, forma: Settle
   }
   if (id === null) return problems;
   const short = lado === "contasPagar" ? () => cashProblem(tx, ctx, id, valor) : () => null;
-  const register = (await lockRegister(tx, ctx, id)) ?? (await short());
-  return register === null ? problems : { ...problems, [registerField]: register };
+  const { caixa, dia } = await lockRegister(tx, ctx, id, forma.data);
+  if (dia !== null) problems[forma.dateField] = dia;
+  const register = caixa ?? (await short());
+  if (register !== null) problems[registerField] = register;
+  return problems;
 }
 
 function later(a: string | null, b: string): string {
