@@ -38,7 +38,7 @@ function layoutTotal(itens: readonly NfeItemAmounts[]): bigint {
 
 const dup = (numero: string, valor: number) => ({ numero, data_vencimento: "2026-12-10", valor });
 const payment = (vDescFat: number, ...values: number[]) => ({
-  ...{ vOrigFat: null as number | null, vDescFat, emissao: "2026-11-18" },
+  ...{ vOrigFat: null as number | null, vDescFat, vRetido: 0, emissao: "2026-11-18" },
   duplicatas: values.map((valor, at) => dup(`00${at + 1}`, valor)),
 });
 const asCents = (value: number) => BigInt(Math.round(value * 100));
@@ -58,6 +58,51 @@ function worth(itens: readonly NfeItemAmounts[], made: ReturnType<typeof nfePurc
     ...{ outras_despesas: cents(outras_despesas), desconto: cents(desconto) },
   });
 }
+
+describe("taxes that the buyer withholds", () => {
+  const one: NfeItemAmounts = {
+    ...{ vProd: 1_000, vDesc: 0, vFrete: 0, vSeg: 0, vOutro: 0, vIPI: 0, vIPIDevol: 0, vICMSST: 0, vFCPST: 0 },
+    ...{ vICMSMonoReten: 0, vICMSDeson: 0, outros: 0, indTot: true },
+  };
+  const made = (vRetido: number, vDescFat: number, ...values: number[]) =>
+    nfePurchase({ itens: [one], total: 1_000, ...payment(vDescFat, ...values), vRetido });
+
+  it("are no down payment: the instalments of the rest are all that is owed", () => {
+    expect(made(58.5, 0, 941.5)).toMatchObject({ valor: 941.5, retido: 58.5, sobra: 0, parcelas: [dup("001", 941.5)] });
+    expect(made(58.5, 0, 500, 441.5)).toMatchObject({ valor: 941.5, sobra: 0, parcelas: [{}, {}] });
+  });
+
+  it("are not owed where there are no instalments", () => {
+    expect(made(58.5, 0)).toMatchObject({ valor: 941.5, retido: 58.5, desconto: 58.5, parcelas: [] });
+  });
+
+  it("are taken off once where the bill has them as its discount, and beside another discount", () => {
+    expect(made(58.5, 58.5)).toMatchObject({ valor: 941.5, retido: 58.5 });
+    expect(made(58.5, 58.5, 941.5)).toMatchObject({ valor: 941.5, retido: 58.5, sobra: 0 });
+    expect(made(58.5, 41.5)).toMatchObject({ valor: 900, retido: 58.5 });
+    expect(made(58.5, 41.5, 900)).toMatchObject({ valor: 900, retido: 58.5, sobra: 0 });
+  });
+
+  it("leave a down payment where the instalments leave more, and nothing where they ask for all", () => {
+    expect(made(58.5, 0, 900)).toMatchObject({
+      valor: 941.5,
+      sobra: 41.5,
+      parcelas: [{ valor: 41.5 }, { valor: 900 }],
+    });
+    expect(made(58.5, 0, 1_000)).toMatchObject({ valor: 1_000, retido: 0, desconto: 0, sobra: 0 });
+  });
+
+  it("never make less than nothing of a purchase, and its bills add up to it", () => {
+    fc.assert(
+      fc.property(small, small, fc.array(small, { maxLength: 3 }), (vRetido, vDescFat, values) => {
+        const { valor, parcelas, sobra } = made(vRetido, vDescFat, ...values);
+        expect(valor).toBeGreaterThanOrEqual(0);
+        if (parcelas.length > 0) expect(sum(parcelas.map((parcela) => parcela.valor))).toBe(valor);
+        else expect(sobra).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});
 
 describe("the purchase of an invoice", () => {
   it(

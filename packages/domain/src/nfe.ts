@@ -57,6 +57,8 @@ export interface NfePayment {
   /** The original amount of the bill, and the discount off it for payment as agreed. */
   readonly vOrigFat: number | null;
   readonly vDescFat: number;
+  /** Taxes that the buyer withholds (retTrib): they are paid to the tax authority and never to the supplier. */
+  readonly vRetido: number;
   readonly emissao: string;
 }
 
@@ -70,34 +72,44 @@ function billDiscount({ vOrigFat, vDescFat }: NfePayment, valor: number): number
 }
 
 /**
+ * What is not paid to the supplier of an amount that is left at most: the taxes that are withheld, and then the bill's own
+ * discount. Some suppliers write the taxes into the bill as its discount, too; they are taken off once.
+ */
+function notPaid(payment: NfePayment, valor: number, left: number) {
+  const discount = billDiscount(payment, valor);
+  const retido = Math.min(payment.vRetido, left);
+  const more = compareMoney(discount, payment.vRetido) === 0 ? 0 : Math.min(discount, subtract(left, retido));
+  return { retido, desconto: sum([retido, more]) };
+}
+
+/**
  * The instalments of a purchase of that value, and what is taken off it so that they add up to it. What the instalments
- * leave is the bill's own discount first; the rest was paid when the invoice was issued. Where they add up to more, none
- * are taken: nobody knows for what.
+ * leave is withheld or the bill's own discount first; the rest was paid when the invoice was issued. Where they add up to
+ * more, none are taken: nobody knows for what.
  */
 function instalmentsOf(payment: NfePayment, valor: number) {
   const { duplicatas, emissao } = payment;
-  const desconto = billDiscount(payment, valor);
-  if (duplicatas.length === 0) return { parcelas: [], desconto, sobra: 0 };
+  if (duplicatas.length === 0) return { parcelas: [], sobra: 0, ...notPaid(payment, valor, valor) };
   const left = subtract(valor, sum(duplicatas.map((one) => one.valor)));
-  if (compareMoney(left, 0) < 0) return { parcelas: [], desconto: 0, sobra: left };
-  const given = Math.min(desconto, left);
-  const sobra = subtract(left, given);
-  if (sobra === 0) return { parcelas: [...duplicatas], desconto: given, sobra };
+  if (compareMoney(left, 0) < 0) return { parcelas: [], desconto: 0, retido: 0, sobra: left };
+  const { retido, desconto } = notPaid(payment, valor, left);
+  const sobra = subtract(left, desconto);
+  if (sobra === 0) return { parcelas: [...duplicatas], desconto, retido, sobra };
   const atOnce: NfeInstalment = { numero: "Entrada", data_vencimento: emissao, valor: sobra };
-  return { parcelas: [atOnce, ...duplicatas], desconto: given, sobra };
+  return { parcelas: [atOnce, ...duplicatas], desconto, retido, sobra };
 }
 
 /** An invoice as far as the purchase's amounts are made of it. */
 export interface NfeAmounts extends NfePayment {
   readonly itens: readonly NfeItemAmounts[];
-  /** vNF: what the supplier asks for. */
+  /** What the supplier asks for: vNF, and from 2027 on vNFTot where it is above. */
   readonly total: number;
 }
 
 /**
  * The amounts of the purchase of an invoice. It is worth what the supplier asks for: what items, freight and taxes differ
- * from that (`diferenca`) is another expense, or a discount. `sobra` is what instalments and the
- * bill's discount leave of it.
+ * from that (`diferenca`) is another expense, or a discount. Withheld taxes (`retido`) are part of the
+ * discount, so that the bills add up to the purchase. `sobra` is what instalments and discount leave of it.
  */
 export function nfePurchase({ itens, total, ...payment }: NfeAmounts) {
   const costs = costsOf(itens);

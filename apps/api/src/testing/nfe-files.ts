@@ -24,6 +24,9 @@ export interface WantedNfe {
   readonly vNF?: string;
   readonly duplicatas?: readonly { readonly nDup?: string; readonly dVenc: string; readonly vDup: string }[];
   readonly fat?: string;
+  /** Further groups of the totals. */
+  readonly totais?: string;
+  readonly finalidade?: string;
   /** Further groups of infNFe. */
   readonly extra?: string;
   /** The answer of the tax authority; null for an invoice without its protocol. */
@@ -45,12 +48,17 @@ function withCheckDigit(others: string): string {
 }
 
 /** The key of an invoice. A CPF is filled up with zeros to the length of a CNPJ. */
-export const keyOf = ({ numero = 1, modelo = "55", serie = "1", emit = {} }: WantedNfe): string =>
+export const keyOf = ({
+  numero = 1,
+  modelo = "55",
+  serie = "1",
+  emissao = "2026-11-18",
+  emit = {},
+}: WantedNfe): string =>
   withCheckDigit(
-    `352611${(emit.documento ?? SUPPLIER).padStart(14, "0")}${modelo}${serie.padStart(3, "0")}${String(numero).padStart(
-      9,
-      "0",
-    )}1${String(10_000_000 + numero)}`,
+    `35${emissao.slice(2, 4)}${emissao.slice(5, 7)}${(emit.documento ?? SUPPLIER).padStart(14, "0")}${modelo}${serie.padStart(3, "0")}${String(
+      numero,
+    ).padStart(9, "0")}1${String(10_000_000 + numero)}`,
   );
 
 const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -85,7 +93,12 @@ function invoice(wanted: WantedNfe): string {
       serie: wanted.serie ?? "1",
       nNF: String(numero),
     },
-    ...{ dhEmi: `${emissao}T10:00:00-03:00`, tpNF: "1", tpAmb: wanted.ambiente ?? "1", finNFe: "1" },
+    ...{
+      dhEmi: `${emissao}T10:00:00-03:00`,
+      tpNF: "1",
+      tpAmb: wanted.ambiente ?? "1",
+      finNFe: wanted.finalidade ?? "1",
+    },
   };
   const address =
     "<enderEmit><xLgr>Rua das Oficinas</xLgr><nro>100</nro><xBairro>Centro</xBairro><cMun>3550308</cMun>" +
@@ -100,7 +113,7 @@ function invoice(wanted: WantedNfe): string {
     `<emit>${partOf(documento)}${tags({ xNome: nome })}${extra}${address}<IE>110042490114</IE></emit>` +
     `<dest>${partOf(wanted.dest ?? RECIPIENT)}<xNome>Prumo</xNome></dest>` +
     `${itens.map(detOf).join("")}` +
-    `<total><ICMSTot><vBC>0.00</vBC><vNF>${vNF}</vNF></ICMSTot></total>` +
+    `<total><ICMSTot><vBC>0.00</vBC><vNF>${vNF}</vNF></ICMSTot>${wanted.totais ?? ""}</total>` +
     (cobr === "" && wanted.fat === undefined ? "" : `<cobr>${wanted.fat ?? ""}${cobr}</cobr>`) +
     `<pag><detPag><tPag>15</tPag><vPag>${vNF}</vPag></detPag></pag>${wanted.extra ?? ""}` +
     "</infNFe></NFe>"

@@ -85,7 +85,7 @@ const nota = z.object({
   emitente: z.object({ documento: z.string(), nome: z.string() }),
   /** The unit of the group that it is addressed to, when it is not this company. */
   outra_unidade: z.string().nullable(),
-  /** vNF. */
+  /** What the supplier asks for: vNF, and for invoices from 2027 on vNFTot where it is above. */
   total: money,
   fornecedor: z.object({ id, nome_fantasia: z.string() }).nullable(),
   /** Who would be registered when there is no such person. */
@@ -97,9 +97,11 @@ const nota = z.object({
   valor_ipi: money,
   valor_st: money,
   outras_despesas: money,
-  /** The bill's own discount. */
+  /** The bill's own discount, and what is withheld. */
   desconto: money,
-  /** The value of the purchase, and its difference from vNF. */
+  /** The part of the discount that is taxes which the buyer withholds: no part of what is owed to the supplier. */
+  retido: money,
+  /** The value of the purchase, and its difference from the total. */
   valor: money,
   diferenca: money,
   /** The supplier's own instalments; none where they do not fit. */

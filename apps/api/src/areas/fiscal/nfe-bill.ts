@@ -1,4 +1,5 @@
 import { isValidDate } from "@prumo/domain/date";
+import { sum } from "@prumo/domain/money";
 import type { NfeInstalment } from "@prumo/domain/nfe";
 import { LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { numbersOf, refuseInvoice } from "./nfe-numbers";
@@ -6,6 +7,9 @@ import type { ReadNota, XmlTexts } from "./xml";
 
 /** The layout limits the number of an instalment to this length, and the column keeps as much. */
 const NUMBER_LENGTH = 60;
+
+/** The taxes that the buyer withholds and pays to the authority. */
+const WITHHELD = ["vRetPIS", "vRetCOFINS", "vRetCSLL", "vIRRF", "vRetPrev"];
 
 /** Reads an instalment; the layout lets its supplier leave the day out. */
 function instalmentOf(texts: XmlTexts, at: number) {
@@ -33,6 +37,7 @@ export function billOf({ campos, duplicatas }: ReadNota) {
     duplicatas: whole ? dated : [],
     vOrigFat: campos["cobr/fat/vOrig"] === undefined ? null : amount("cobr/fat/vOrig"),
     vDescFat: amount("cobr/fat/vDesc"),
+    vRetido: sum(WITHHELD.map((name) => numbersOf(campos, "a NF-e").amount(`total/retTrib/${name}`))),
     avisos,
   };
 }

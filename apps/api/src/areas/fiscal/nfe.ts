@@ -48,6 +48,12 @@ function requireSameAsKey({ chave, campos }: ReadNota): void {
   }
 }
 
+/** The key repeats year and month of the day of issue. */
+function requireMonthOfKey({ chave, emissao }: ReadNota): void {
+  if (chave.slice(2, 6) === `${emissao.slice(2, 4)}${emissao.slice(5, 7)}`) return;
+  refuseInvoice("A chave de acesso não é a desta NF-e: o mês da emissão difere");
+}
+
 /**
  * Tells whether the tax authority itself issues invoices of this series on its site: their keys name it instead of the
  * supplier.
@@ -127,9 +133,28 @@ function issuerOf(campos: XmlTexts): NfeIssuer {
   };
 }
 
+const COMPLEMENTARY = "2";
+/** Refuses an invoice that only adds an amount to another one: it has no goods of its own. */
+function requireQuantities({ campos, itens }: ReadNota): void {
+  if (campos["ide/finNFe"] !== COMPLEMENTARY || itens.every(({ qCom }) => qCom !== undefined && Number(qCom) !== 0)) {
+    return;
+  }
+  refuseInvoice("É uma NF-e complementar, sem quantidades: some o valor dela à compra da nota que ela completa");
+}
+
+/** From this day on the new taxes stand beside the price: what is asked for is the total with them. */
+const TAXES_BESIDE = "2027-01-01";
+
+/** Reads what the supplier asks for. */
+function totalOf({ campos, emissao }: ReadNota): number {
+  const { amount, neededAmount } = numbersOf(campos, "a NF-e");
+  const total = neededAmount("total/ICMSTot/vNF");
+  return emissao < TAXES_BESIDE ? total : Math.max(total, amount("total/vNFTot"));
+}
+
 /** Refuses an invoice whose sums are too large for the columns of a purchase, even if each amount fits. */
 function requireKeepable(nfe: Nfe): Nfe {
-  const { parcelas: _, diferenca: __, sobra: ___, ...amounts } = nfePurchase(nfe);
+  const { parcelas: _, diferenca: __, sobra: ___, retido: ____, ...amounts } = nfePurchase(nfe);
   if (Object.values(amounts).some((value) => value > MAX_AMOUNT))
     refuseInvoice("Os valores da NF-e são grandes demais");
   return nfe;
@@ -145,6 +170,8 @@ export async function nfeOf(nota: ReadNota): Promise<Nfe> {
   requireAuthorised(nota);
   const { chave, emissao, campos } = nota;
   if (emissao > LAST_DUE_DATE) refuseInvoice("A data de emissão da NF-e está longe demais");
+  requireMonthOfKey(nota);
+  requireQuantities(nota);
   if (nota.itens.length === 0) refuseInvoice("A NF-e não tem itens");
   const documento = campos["dest/CNPJ"] ?? campos["dest/CPF"];
   const emitente = issuerOf(campos);
@@ -158,7 +185,7 @@ export async function nfeOf(nota: ReadNota): Promise<Nfe> {
       documento: documento?.toUpperCase() ?? refuseInvoice("A NF-e não tem destinatário"),
       nome: campos["dest/xNome"] ?? "",
     },
-    total: numbersOf(campos, "a NF-e").neededAmount("total/ICMSTot/vNF"),
+    total: totalOf(nota),
     itens: await inTurns(nota.itens, itemOf),
     ...bill,
     avisos: [...remarksOf(nota), ...avisos],

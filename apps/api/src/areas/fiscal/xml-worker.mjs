@@ -22,6 +22,8 @@ const groups = {
   "emit/enderEmit": ["xLgr", "nro", "xBairro", "cMun", "CEP", "fone"],
   dest: ["CNPJ", "CPF", "xNome"],
   "total/ICMSTot": ["vNF"],
+  total: ["vNFTot"],
+  "total/retTrib": ["vRetPIS", "vRetCOFINS", "vRetCSLL", "vIRRF", "vRetPrev"],
   "cobr/fat": ["vOrig", "vDesc"],
 };
 /** Groups that come more than once, with their largest number. */
@@ -40,6 +42,19 @@ const taxes = [
   ...["IPI/vIPI", "II/vII", "ISSQN/vISSQN", "PISST/vPIS", "PISST/indSomaPISST", "COFINSST/vCOFINS"],
   "COFINSST/indSomaCOFINSST",
 ];
+
+/** Other fiscal documents, by the group that begins each. They name the invoices that they are about. */
+const OTHERS = {
+  infCte: "cte",
+  infMDFe: "mdfe",
+  infNFSe: "nfse",
+  InfNfse: "nfse",
+  infDPS: "nfse",
+  infCFe: "cfe",
+  infNF3e: "outra",
+  infNFCom: "outra",
+  infBPe: "outra",
+};
 
 const MAX_TEXT = 500;
 
@@ -110,7 +125,7 @@ function read(xml) {
   const parser = new SaxesParser();
   const path = [];
   const texts = [];
-  const seen = { nota: undefined, protocolo: {}, eventos: [] };
+  const seen = { nota: undefined, outro: undefined, protocolo: {}, eventos: [] };
   const groupsOpen = [];
   const wrappers = [];
   let wrapped = 0;
@@ -135,7 +150,9 @@ function read(xml) {
       wrappers.push({ depth: path.length, number: wrapped });
     }
     if (GROUPS.includes(local)) groupsOpen.push(groupOf(local, attributes, path.length, wrappers.at(-1)?.number ?? 0));
-    if (local === "infNFe") {
+    if (Object.hasOwn(OTHERS, local)) seen.outro ??= OTHERS[local];
+    // Transports name invoices in groups of the same name.
+    if (local === "infNFe" && (path.length === 1 || path.at(-2) === "NFe")) {
       notas += 1;
       if (notas > 1) wrong("varias");
       const chave = String(attributes.Id ?? "").replace(/^NFe/, "");
@@ -166,11 +183,11 @@ function read(xml) {
     path.pop();
   });
   parser.write(xml).close();
-  const { nota, protocolo } = seen;
+  const { nota, outro, protocolo } = seen;
   const eventos = seen.eventos.map(({ wrapper: _, ...event }) => event);
   if (nota !== undefined) return [{ ...nota, tipo: "nota", protocolo, eventos }];
   const named = eventos.filter(({ chNFe }) => chNFe !== undefined);
-  return named.length === 0 ? wrong("estranho") : named.map((event) => ({ tipo: "evento", ...event }));
+  return named.length === 0 ? wrong(outro ?? "estranho") : named.map((event) => ({ tipo: "evento", ...event }));
 }
 
 /** Decodes a file by the encoding in its declaration; without one it is UTF-8, as the layout demands. */

@@ -37,6 +37,17 @@ async function invoice(wanted: WantedNfe) {
   return nfeOf(one);
 }
 
+const CTE = "É um CT-e, o conhecimento de um transporte, e não uma NF-e";
+const COMPLEMENT = "É uma NF-e complementar, sem quantidades: some o valor dela à compra da nota que ela completa";
+const named = (tag: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `<infNFe><${tag}>${keyOf({ numero: at + 1 })}</${tag}></infNFe>`).join("");
+const transportOf = (invoices: number) =>
+  `<cteProc versao="4.00"><CTe><infCte Id="CTe1" versao="4.00"><ide><mod>57</mod></ide><infCTeNorm><infDoc>` +
+  `${named("chave", invoices)}</infDoc></infCTeNorm></infCte></CTe></cteProc>`;
+const manifest =
+  `<mdfeProc><MDFe><infMDFe Id="MDFe1"><infDoc><infMunDescarga>${named("chNFe", 2)}</infMunDescarga></infDoc></infMDFe>` +
+  "</MDFe></mdfeProc>";
+
 const MANY = Array.from({ length: 990 }, (_, at) => ({ prod: { cProd: `P-${at}`, xProd: `Peça ${at}` } }));
 
 describe("an invoice", () => {
@@ -132,6 +143,30 @@ describe("an invoice", () => {
     expect(await invoice({})).toMatchObject({ vOrigFat: null, vDescFat: 0 });
   });
 
+  it.each([
+    ["2026-12-31", "<vNFTot>110.00</vNFTot>", 100],
+    ["2027-01-01", "<vNFTot>110.00</vNFTot>", 110],
+    ["2027-01-01", "<vNFTot>90.00</vNFTot>", 100],
+    ["2027-01-01", "", 100],
+    ["2033-05-01", "<IBSCBSTot><vNFTot>120.00</vNFTot></IBSCBSTot><vNFTot>110.00</vNFTot>", 110],
+  ])("an invoice of %s with %j asks for %d", async (emissao, totais, total) => {
+    expect(await invoice({ emissao, totais })).toMatchObject({ total });
+  });
+
+  it("an invoice is read with the taxes that the buyer withholds, and not with what they are counted from", async () => {
+    const totais =
+      "<retTrib><vRetPIS>0.65</vRetPIS><vRetCOFINS>3.00</vRetCOFINS><vRetCSLL>1.00</vRetCSLL><vBCIRRF>100.00</vBCIRRF>" +
+      "<vIRRF>1.20</vIRRF><vBCRetPrev>100.00</vBCRetPrev><vRetPrev>11.00</vRetPrev></retTrib>";
+    expect(await invoice({ totais })).toMatchObject({ vRetido: 16.85, total: 100 });
+    expect(await invoice({})).toMatchObject({ vRetido: 0 });
+  });
+
+  it("a complementary invoice with quantities is read with a warning", async () => {
+    expect((await invoice({ finalidade: "2" })).avisos).toEqual([
+      "É uma NF-e complementar: confira se ela é mesmo uma compra",
+    ]);
+  });
+
   it("an invoice numbers its items by their place, whatever numbers the file has", async () => {
     for (const number of [' nItem="1"', "", ' nItem="x"']) {
       const [one] = await read(nfeText({ itens: [{}, {}] }).replace(' nItem="2"', number));
@@ -167,6 +202,18 @@ describe("an invoice", () => {
       { chave: keyOf({ numero: 2 }) },
       "A chave de acesso não é a desta NF-e: o número, a série ou o modelo diferem",
     ],
+    [
+      "with the key of another month",
+      { emissao: "2026-10-31", chave: keyOf({}) },
+      "A chave de acesso não é a desta NF-e: o mês da emissão difere",
+    ],
+    [
+      "with the key of another year",
+      { emissao: "2025-11-18", chave: keyOf({}) },
+      "A chave de acesso não é a desta NF-e: o mês da emissão difere",
+    ],
+    ["that adds to another one", { finalidade: "2", itens: [{ prod: { qCom: "0.0000" } }] }, COMPLEMENT],
+    ["that adds to another one in no quantity", { finalidade: "2", itens: [{ prod: { qCom: "" } }] }, COMPLEMENT],
     ["without items", { itens: [] }, "A NF-e não tem itens"],
     ["with 991 items", { itens: [...MANY, {}] }, "A NF-e tem mais de 990 itens"],
     ["without a quantity", { itens: [{ prod: { qCom: "0.0000" } }] }, "O item 1 não tem quantidade"],
@@ -264,7 +311,15 @@ describe("an invoice", () => {
       `<lote>${nfeText({ declaracao: "" }).repeat(2)}</lote>`,
       "O arquivo tem mais de uma NF-e. Envie um arquivo para cada uma.",
     ],
-    ["another document", "<CTe><infCte/></CTe>", "O XML não é de uma NF-e"],
+    ["another document", "<pedido><item/></pedido>", "O XML não é de uma NF-e"],
+    ["a transport", "<CTe><infCte/></CTe>", CTE],
+    ["a transport of one invoice", transportOf(1), CTE],
+    ["a transport of two invoices", transportOf(2), CTE],
+    ["a transport with a prefix", transportOf(2).replace(/<(\/?)(\w)/g, "<$1c:$2"), CTE],
+    ["a manifest of two invoices", manifest, "É um MDF-e, o manifesto de uma carga, e não uma NF-e"],
+    ["a service", "<CompNfse><Nfse><InfNfse/></Nfse></CompNfse>", "É uma NFS-e, de serviço, e não uma NF-e"],
+    ["a till's slip", "<CFe><infCFe/></CFe>", "É um CF-e SAT, o cupom de uma venda ao consumidor, e não uma NF-e"],
+    ["an energy bill", "<NF3e><infNF3e/></NF3e>", "É outro documento fiscal, e não uma NF-e"],
     ["6 MB", nfeText({ extra: `<infAdic>${"x".repeat(6 * 1024 * 1024)}</infAdic>` }), "O arquivo tem mais de 5 MB"],
     [
       "an unknown encoding",

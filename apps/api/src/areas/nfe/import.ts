@@ -84,7 +84,7 @@ async function purchaseOf(
   fornecedor_id: number,
   bought: readonly BoughtItem[],
 ): Promise<CompraBody> {
-  const { valor: _, diferenca: __, sobra: ___, ...amounts } = nfePurchase(nfe);
+  const { valor: _, diferenca: __, sobra: ___, retido: ____, ...amounts } = nfePurchase(nfe);
   const { natureza_id, deposito_id } = choice;
   return {
     ...amounts,

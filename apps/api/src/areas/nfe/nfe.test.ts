@@ -163,6 +163,43 @@ describe("the preview of an invoice", () => {
     });
   });
 
+  it("tells what is withheld, and makes no bill and no down payment of it", async () => {
+    const withheld = invoice({
+      totais: "<retTrib><vRetPIS>0.65</vRetPIS><vRetCOFINS>3.00</vRetCOFINS><vIRRF>1.20</vIRRF></retTrib>",
+      duplicatas: [{ dVenc: "2026-12-18", vDup: "95.15" }],
+    });
+    const [one] = await preview(withheld.arquivo);
+    expect(one?.avisos.map(({ texto }) => texto)).toEqual([
+      "A nota retém R$ 4,85 de impostos, que não são pagos ao fornecedor e entram como desconto",
+    ]);
+    expect(one?.nota).toMatchObject({
+      total: 100,
+      valor: 95.15,
+      retido: 4.85,
+      parcelas: [{ numero: "001", valor: 95.15 }],
+    });
+    const { id, versao } = await take(withheld);
+    const { contas } = await api.compras.alterarEstado({
+      body: {
+        compra_id: id,
+        tipo_alteracao_estado: 2,
+        data_faturamento: "2026-12-18",
+        versao,
+        confirmar_duplicada: true,
+      },
+    });
+    const { compra } = await api.compras.find({ params: { id } });
+    expect(contas).toHaveLength(1);
+    expect(compra.contas.map(({ valor_integral }) => valor_integral)).toEqual([95.15]);
+  });
+
+  it("asks for the total with the new taxes from 2027 on", async () => {
+    const dup = [{ dVenc: "2027-02-11", vDup: "100.10" }];
+    const later = invoice({ emissao: "2027-01-11", totais: "<vNFTot>100.10</vNFTot>", duplicatas: dup });
+    const [one] = await preview(later.arquivo);
+    expect(one?.nota).toMatchObject({ total: 100.1, valor: 100.1, parcelas: [{ valor: 100.1 }] });
+  });
+
   it("offers an invoice whose letter of correction or refused copy lies before it, and imports that", async () => {
     const one = invoice({ numero: 9_200 });
     const letter = cancellationText(one.chave).replace("110111", "110110");

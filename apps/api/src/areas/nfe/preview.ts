@@ -21,13 +21,17 @@ type PreviewBody = BodyOutput<(typeof contrato)["conferir"]["body"]>;
 const reais = (value: number) => formatMoney(value, { decimals: 2 });
 
 /** Finds the unusual amounts of an invoice. */
-function remarksOf({ total, emissao }: Nfe, { diferenca, sobra, valor }: ReturnType<typeof nfePurchase>) {
+function remarksOf({ total, emissao }: Nfe, { diferenca, sobra, valor, retido }: ReturnType<typeof nfePurchase>) {
+  const discount = subtract(total, valor, retido);
   const where = diferenca > 0 ? "em outras despesas" : "no desconto";
   const sum = `Itens, frete e impostos somam ${reais(subtract(total, diferenca))}, e a nota é de ${reais(total)}`;
   return [
     ...(diferenca === 0 ? [] : [`${sum}: a diferença irá ${where}`]),
     ...(sobra < 0 ? [`As duplicatas somam ${reais(-sobra)} a mais que a nota e não serão usadas`] : []),
-    ...(valor < total ? [`A fatura tem desconto de ${reais(subtract(total, valor))}`] : []),
+    ...(retido > 0
+      ? [`A nota retém ${reais(retido)} de impostos, que não são pagos ao fornecedor e entram como desconto`]
+      : []),
+    ...(discount > 0 ? [`A fatura tem desconto de ${reais(discount)}`] : []),
     ...(sobra > 0 ? [`As duplicatas deixam ${reais(sobra)}, que será uma entrada em ${toDisplay(emissao)}`] : []),
   ];
 }
