@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvCell, csvFile, type DecimalSign, decimalSignOf, readDecimal, withoutPrefix } from "./spreadsheet";
+import {
+  csvCell,
+  csvFile,
+  type DecimalSign,
+  decimalSignOf,
+  errorProblem,
+  errorText,
+  readDecimal,
+  withoutPrefix,
+} from "./spreadsheet";
 
 describe("a text as a cell", () => {
   it.each([
@@ -83,4 +92,21 @@ describe("the decimal sign of a file", () => {
     [["1.234"], ","],
     [[], ","],
   ])("of %j is %j", (texts, sign) => expect(decimalSignOf(texts)).toBe(sign));
+});
+
+describe("the error of a formula", () => {
+  it.each([
+    ...["#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "#n/a", " #N/D "],
+    ...["#VALOR!", "#NOME?", "#NÚM!", "#NULO!", "#DESPEJAR!", "#ERRO!", "Err:502", "#GETTING_DATA"],
+  ])("%j is no value", (text) => {
+    expect(errorProblem(text)).toBe(`A célula tem o erro ${text.trim()}: corrija-a na planilha`);
+    expect(errorProblem(errorText(text.trim(), "AB12"))).toBe(
+      `A célula AB12 tem o erro ${text.trim()}: corrija-a na planilha`,
+    );
+  });
+
+  it.each(["", "#1", "#", "N/A", "#parafuso", "Nº #REF", "#REF! nova", "#N/A (sem)", "Err: 502", "10%"])(
+    "%j is a value",
+    (text) => expect(errorProblem(text)).toBeNull(),
+  );
 });

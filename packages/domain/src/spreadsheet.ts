@@ -23,6 +23,29 @@ export const BYTE_ORDER_MARK = "\uFEFF";
 export const csvFile = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(";")}\r\n`).join("");
 
+/** What spreadsheets show in a cell whose formula failed, in English and in Portuguese. */
+const ERRORS = [
+  ...["#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!"],
+  ...["#N/D", "#VALOR!", "#NOME?", "#NÚM!", "#NULO!", "#DESPEJAR!", "#CÁLC!", "#CAMPO!", "#BLOQUEADO!", "#BUSY!"],
+  ...["#UNKNOWN!", "#CONNECT!", "#GETTING_DATA", "#PYTHON!", "#DESCONHECIDO!", "#CONECTAR!", "#OBTENDO_DADOS"],
+  ...["#ERROR!", "#ERRO!"],
+];
+const ERROR = /^(#\S+?|Err:\d{3})(?: \(([A-Z]+\d+)\))?$/i;
+const LIBRE_ERROR = /^Err:\d{3}$/i;
+
+/** The text of a cell with an error, which names the cell. */
+export const errorText = (error: string, cell: string): string => `${error} (${cell})`;
+
+/**
+ * Why the text of a cell is no value, or null: it is the error of a formula that failed. Read as nothing, a product would
+ * get no price and a person no document.
+ */
+export function errorProblem(text: string): string | null {
+  const [, error = "", cell] = ERROR.exec(text.trim()) ?? [];
+  if (!ERRORS.includes(error.toUpperCase()) && !LIBRE_ERROR.test(error)) return null;
+  return `A célula${cell === undefined ? "" : ` ${cell}`} tem o erro ${error}: corrija-a na planilha`;
+}
+
 /** The sign before the decimals. */
 export type DecimalSign = "," | ".";
 

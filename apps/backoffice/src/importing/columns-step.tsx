@@ -3,7 +3,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
-import { type CsvChoices, cellText } from "./spreadsheet-file";
+import { type CsvChoices, cellText, type TableChoices } from "./spreadsheet-file";
 import type { ChosenFile } from "./use-import";
 
 interface ColumnsStepProps {
@@ -12,7 +12,7 @@ interface ColumnsStepProps {
   readonly busy: boolean;
   readonly onChange: (chosen: ChosenFile) => void;
   /** Reads the file again with these choices. */
-  readonly onRead: (csv: CsvChoices) => void;
+  readonly onRead: (choices: TableChoices) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
@@ -26,6 +26,7 @@ const separators = [
   { value: ";", label: "Ponto e vírgula (;)" },
   { value: ",", label: "Vírgula (,)" },
   { value: "\t", label: "Tabulação" },
+  { value: "|", label: "Barra (|)" },
 ];
 const decimals = [
   { value: ",", label: "Vírgula (1.234,56)" },
@@ -40,10 +41,21 @@ const samples = ({ sheet, decimal }: ChosenFile, at: number) =>
     .slice(0, 3)
     .join(" · ");
 
+const LONGEST = 60;
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
 /** How the file is read, and which field each column is. */
 export function ColumnsStep({ chosen, fields, busy, onChange, onRead, onBack, onNext }: ColumnsStepProps) {
   const { file, sheet, columns, decimal } = chosen;
-  const { csv, headers } = sheet;
+  const { csv, headers, sheets, head, heads } = sheet;
+  const sheetOptions = sheets.map((one, at) => ({
+    value: String(at),
+    label: `${one.name}${one.hidden ? " (oculta)" : ""}`,
+  }));
+  const headOptions = heads.map(({ line, text }) => ({
+    value: String(line),
+    label: `Linha ${line}: ${shortened(text)}`,
+  }));
   const missing = fields.filter(({ name, required }) => required && !columns.includes(name));
   const options = fields.map(({ name, label, required }) => ({ value: name, label: required ? `${label} *` : label }));
 
@@ -64,7 +76,7 @@ export function ColumnsStep({ chosen, fields, busy, onChange, onRead, onBack, on
                 <Select
                   options={encodings}
                   value={csv.encoding}
-                  onValueChange={(encoding) => onRead({ ...csv, encoding: encoding as CsvChoices["encoding"] })}
+                  onValueChange={(encoding) => onRead({ ...csv, head, encoding: encoding as CsvChoices["encoding"] })}
                 />
               </Field>
               <Field label="Separador">
@@ -76,6 +88,22 @@ export function ColumnsStep({ chosen, fields, busy, onChange, onRead, onBack, on
               </Field>
             </>
           )}
+          {sheets.length < 2 ? null : (
+            <Field label="Aba">
+              <Select
+                options={sheetOptions}
+                value={String(sheet.sheet)}
+                onValueChange={(at) => onRead({ sheet: Number(at) })}
+              />
+            </Field>
+          )}
+          <Field label="Linha dos títulos" hint="As linhas acima dela não são importadas">
+            <Select
+              options={headOptions}
+              value={String(head)}
+              onValueChange={(line) => onRead({ ...csv, sheet: sheet.sheet, head: Number(line) })}
+            />
+          </Field>
           <Field label="Decimais">
             <Select
               options={decimals}

@@ -23,7 +23,7 @@ export function FileStep({ name, fields, error, onChoose }: FileStepProps) {
         error={error}
         onFiles={([file]) => file && onChoose(file)}
       >
-        Até 5.000 linhas e 5 MB. A primeira linha tem os nomes das colunas.
+        Até 5.000 linhas e 5 MB. Uma das primeiras linhas tem os nomes das colunas.
       </FileDrop>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => keepModel(name, fields)}>Baixar modelo</Button>

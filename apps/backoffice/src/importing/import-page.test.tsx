@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { WorkProgress } from "../list/work-progress";
 import { openApp, withServer } from "../testing/open-app";
-import { xlsxFile } from "../testing/xlsx";
+import { workbookFile, xlsxFile } from "../testing/xlsx";
 
 withServer();
 
@@ -172,6 +172,77 @@ describe("an import of persons", () => {
     await openApp("/pessoas", "4-leitura");
     await screen.findByRole("heading", { name: "Pessoas" });
     expect(screen.queryByRole("link", { name: "Importar" })).not.toBeInTheDocument();
+  });
+});
+
+describe("a spreadsheet as people keep it", () => {
+  it("has percents as they are shown, and a row for each error that names the cell", async () => {
+    const app = await openApp("/produtos/importar");
+    const percent = { xml: '<c s="3"><v>0.025</v></c>' };
+    const failed = { xml: '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>' };
+    await choose(
+      app,
+      xlsxFile([
+        ["Nome", "Comissão (%)", "Preço de venda"],
+        ["Furadeira de prova", percent, 4.9],
+        ["Broca de prova", percent, failed],
+      ]),
+    );
+    await check(app);
+    await screen.findByText("1 errada");
+    const [first] = bodyRows();
+    expect(first).toHaveTextContent("Preço de venda: A célula C3 tem o erro #DIV/0!: corrija-a na planilha");
+    await press(app, "Importar só as certas (1)");
+    expect(await screen.findByText("1 produto importado com sucesso!")).toBeInTheDocument();
+    const { produtos } = await app.api.produtos.lista({ query: { pesquisa: "furadeira de prova" } });
+    const { produto } = await app.api.produtos.find({ params: { id: produtos.data[0]?.id ?? 0 } });
+    expect(produto).toMatchObject({ comissao_prod: 2.5, valor_venda: 4.9 });
+  });
+
+  it("is read from the sheet and below the line of headers that are proposed, or from others", async () => {
+    const app = await openApp("/produtos/importar");
+    const rows = (name: string) => [["Relatório"], ["Nome", "Preço de venda"], [name, 10]];
+    await choose(
+      app,
+      workbookFile([
+        { name: "Leia antes", state: "hidden", rows: [["Preencha a outra aba"], ["Obrigado"]] },
+        { name: "Dados", rows: rows("Serra de prova") },
+        { name: "Mais", rows: rows("Lima de prova") },
+      ]),
+    );
+    const tab = await screen.findByRole("combobox", { name: "Aba" });
+    expect(
+      within(tab)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(expect.arrayContaining(["Leia antes (oculta)", "Dados", "Mais"]));
+    expect(tab).toHaveDisplayValue("Dados");
+    const head = () => screen.getByRole("combobox", { name: "Linha dos títulos" });
+    expect(head()).toHaveDisplayValue("Linha 2: Nome · Preço de venda");
+    await app.user.selectOptions(head(), "Linha 1: Relatório");
+    expect(await screen.findByRole("combobox", { name: "Relatório" })).toBeInTheDocument();
+    await app.user.selectOptions(screen.getByRole("combobox", { name: "Aba" }), "Mais");
+    await waitFor(() => expect(head()).toHaveDisplayValue("Linha 2: Nome · Preço de venda"));
+    await app.user.selectOptions(head(), "Linha 3: Lima de prova · 10");
+    expect(await screen.findByText("O arquivo só tem o cabeçalho: não há linhas para importar.")).toBeInTheDocument();
+    expect(head()).toHaveDisplayValue("Linha 2: Nome · Preço de venda");
+    await check(app);
+    expect(await screen.findByText("1 certa")).toBeInTheDocument();
+    expect(screen.getByText("Lima de prova")).toBeInTheDocument();
+  });
+
+  it("as a text may begin with its separator, and with titles", async () => {
+    const app = await openApp("/produtos/importar");
+    const text = "sep=;\nRelatório de produtos\n\nNome;Preço de venda\nChave de prova;1.234,56\n";
+    await choose(app, new File([text], "produtos.csv"));
+    expect(await screen.findByText("produtos.csv: 1 linha")).toBeInTheDocument();
+    expect(screen.getByRole("combobox", { name: "Separador" })).toHaveDisplayValue("Ponto e vírgula (;)");
+    await check(app);
+    await screen.findByText("1 certa");
+    await press(app, "Importar (1)");
+    await screen.findByText("1 produto importado com sucesso!");
+    const { produtos } = await app.api.produtos.lista({ query: { pesquisa: "chave de prova" } });
+    expect(produtos.data).toMatchObject([{ valor_venda: 1234.56 }]);
   });
 });
 

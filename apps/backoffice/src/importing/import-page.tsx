@@ -63,7 +63,7 @@ export function ImportPage({ title, list, ...target }: ImportPageProps) {
             fields={fields}
             busy={busy}
             onChange={toColumns}
-            onRead={(csv) => readAgain(state.chosen, csv)}
+            onRead={(choices) => readAgain(state.chosen, choices)}
             onBack={restart}
             onNext={() => toPreview(state.chosen)}
           />

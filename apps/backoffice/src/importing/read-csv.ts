@@ -1,8 +1,15 @@
 import { withoutPrefix } from "@prumo/domain/spreadsheet";
 import Papa from "papaparse";
-import { type CsvChoices, type Spreadsheet, tableOf, UnreadableFile } from "./spreadsheet-file";
+import {
+  type CsvChoices,
+  type HeaderCount,
+  type Spreadsheet,
+  type TableChoices,
+  tableOf,
+  UnreadableFile,
+} from "./spreadsheet-file";
 
-const separators = [";", ",", "\t"] as const;
+const separators = [";", ",", "\t", "|"] as const;
 
 function encodingOf(bytes: Uint8Array): CsvChoices["encoding"] {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
@@ -21,22 +28,34 @@ function separatorOf(text: string): CsvChoices["separator"] {
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ";";
 }
 
+/** The line by which a file tells spreadsheets its separator; it is no row. */
+const TOLD = /^"?sep=(.)"?[ \t]*(?=\r?\n|\r|$)/i;
+
+/** Takes the line out that tells the separator. The others keep their numbers. */
+function withoutTold(text: string): { readonly text: string; readonly told: CsvChoices["separator"] | undefined } {
+  const [line, sign] = TOLD.exec(text) ?? [];
+  if (line === undefined) return { text, told: undefined };
+  return { text: text.slice(line.length), told: separators.find((separator) => separator === sign) };
+}
+
 /**
  * Reads a text file. What is not chosen is detected: text that is no UTF-8 is what Brazilian Windows writes.
  * @throws UnreadableFile
  */
-export function readCsv(bytes: Uint8Array, chosen: Partial<CsvChoices> = {}): Spreadsheet {
+export function readCsv(bytes: Uint8Array, chosen: TableChoices, count: HeaderCount): Spreadsheet {
   const encoding = chosen.encoding ?? encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
+  const { text, told } = withoutTold(new TextDecoder(encoding).decode(bytes));
   if (text.includes("\u0000")) throw new UnreadableFile("Este arquivo não é um CSV nem uma planilha .xlsx.");
-  const separator = chosen.separator ?? separatorOf(text);
+  const separator = chosen.separator ?? told ?? separatorOf(text);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator });
   const quotes = errors.find(({ type }) => type === "Quotes");
   if (quotes !== undefined) {
     throw new UnreadableFile(`As aspas da linha ${(quotes.row ?? 0) + 1} não fecham. Corrija-as no arquivo.`);
   }
   return tableOf(
-    { encoding, separator },
+    { csv: { encoding, separator }, sheets: [], sheet: 0 },
     data.map((cells) => cells.map((cell) => withoutPrefix(cell.trim()))),
+    chosen.head,
+    count,
   );
 }

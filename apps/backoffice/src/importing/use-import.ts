@@ -3,13 +3,14 @@ import type { CallOptions } from "@prumo/api-client/contract";
 import type { Conferencia, Importacao } from "@prumo/api-client/schemas/importacao";
 import { guessFields, type ImportField } from "@prumo/domain/importing";
 import { type DecimalSign, decimalSignOf } from "@prumo/domain/spreadsheet";
+import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { showFailure } from "../app/failures";
 import { useSession } from "../app/session";
 import { useLeaveGuard } from "../app/use-leave-guard";
 import { readFile } from "./read-file";
 import { rememberColumns, rememberedColumns } from "./remembered-columns";
-import { type CsvChoices, cellText, type Spreadsheet, UnreadableFile } from "./spreadsheet-file";
+import { cellText, type Spreadsheet, type TableChoices, UnreadableFile } from "./spreadsheet-file";
 
 const NOT_READ = "Não foi possível ler o arquivo. Escolha-o de novo.";
 
@@ -85,13 +86,19 @@ export function useImport({ name, fields, check, write }: ImportTarget) {
     setProgress(undefined);
   }
 
-  async function read(file: File, csv?: CsvChoices, before?: ChosenFile) {
+  async function read(file: File, choices?: TableChoices, before?: ChosenFile) {
+    const guess = (headers: readonly string[]) => guessFields(headers, fields, rememberedColumns(name, empresa));
     try {
-      const sheet = await readFile(file, csv);
-      const guessed = guessFields(sheet.headers, fields, rememberedColumns(name, empresa));
+      const sheet = await readFile(file, choices, (headers) => guess(headers).filter((field) => field !== "").length);
+      const guessed = guess(sheet.headers);
       const columns = before === undefined ? guessed : keptColumns(before, sheet, guessed);
       setState({ step: "columns", chosen: { file, sheet, columns, decimal: signOf(sheet, columns, fields) } });
     } catch (error) {
+      // Another sheet or line of headers may have no rows: the file that was read stays.
+      if (error instanceof UnreadableFile && before !== undefined) {
+        toast.error(error.message);
+        return;
+      }
       // A file that changed on the disk and a reader that does not load fail too: the page must not stay silent.
       setState({ step: "file", error: error instanceof UnreadableFile ? error.message : NOT_READ });
     }
@@ -100,7 +107,7 @@ export function useImport({ name, fields, check, write }: ImportTarget) {
   const choose = (file: File) => read(file);
 
   /** Reads the file again in another way. */
-  const readAgain = (chosen: ChosenFile, csv: CsvChoices) => read(chosen.file, csv, chosen);
+  const readAgain = (chosen: ChosenFile, choices: TableChoices) => read(chosen.file, choices, chosen);
 
   const toColumns = (chosen: ChosenFile) => setState({ step: "columns", chosen });
 

@@ -29,6 +29,46 @@ const personsNamed = async (pesquisa: string) => (await api.pessoas.lista({ quer
 const productsNamed = async (pesquisa: string) => (await api.produtos.lista({ query: { pesquisa } })).produtos.data;
 const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
+describe("the error of a formula in a file", () => {
+  const of = (campo: string, text: string) => ({
+    ...{ campo, texto: `A célula tem o erro ${text}: corrija-a na planilha` },
+  });
+
+  it.each([
+    "nome",
+    "tipo",
+    "codBarras",
+    "ncm",
+    "valor_venda",
+    "comissao_prod",
+    "categoria",
+    "marca",
+    "ativo",
+    "estoque",
+  ])("is no %s of a product", async (campo) => {
+    for (const text of ["#N/A", "#REF!", "#DIV/0!", "#N/D", "#VALOR!"]) {
+      const file =
+        campo === "nome" ? products(["nome"], [text]) : products(["nome", campo], [uniqueName("Broca"), text]);
+      const { linhas } = await api.produtos.conferirImportacao({ body: file });
+      expect(linhas).toEqual([{ linha: 2, estado: "errada", motivos: [of(campo, text)] }]);
+    }
+  });
+
+  it.each(["nome_fantasia", "cpf_cnpj", "tipos_pessoa", "telefone", "email", "cep", "numero", "bairro"])(
+    "is no %s of a person",
+    async (campo) => {
+      const usual = { nome_fantasia: uniqueName("Ana"), tipos_pessoa: "Cliente", [campo]: "#N/A (B2)" };
+      const file = persons(Object.keys(usual), Object.values(usual));
+      expect((await api.pessoas.conferirImportacao({ body: file })).linhas).toEqual([
+        {
+          ...{ linha: 2, estado: "errada" },
+          motivos: [{ campo, texto: "A célula B2 tem o erro #N/A: corrija-a na planilha" }],
+        },
+      ]);
+    },
+  );
+});
+
 describe("a file of persons", () => {
   const whole = ["nome_fantasia", "razao_social", "cpf_cnpj", "tipos_pessoa", "telefone", "cep", "cidade", "uf"];
 

@@ -1,5 +1,6 @@
 import { issuesInOrder } from "@prumo/api-client/issues";
 import { foldText } from "@prumo/domain/fold-text";
+import { errorProblem } from "@prumo/domain/spreadsheet";
 import type { z } from "zod";
 import type { Cells, ReadRow, Remark } from "./registry";
 
@@ -24,7 +25,8 @@ export function rowReader<S extends z.ZodObject>(schema: S, readers: CellReaders
     for (const [column, text] of Object.entries(cells)) {
       if (text === "") continue;
       const { field = column, read } = readers[column] ?? {};
-      const meaning = read?.(text, cells) ?? { value: text };
+      const failed = errorProblem(text);
+      const meaning = failed === null ? (read?.(text, cells) ?? { value: text }) : { wrong: failed };
       if ("value" in meaning) body[field] = meaning.value;
       else wrong.push({ campo: column, texto: meaning.wrong });
     }
