@@ -43,7 +43,7 @@ export const withoutAccents = (column: SQLWrapper): SQL<string> => sql<string>`b
  * Condition that the number of a document is one of these as numbers of documents are compared.
  * @param forms what `comparableDocument` of domain gives
  */
-export const hasDocument = (column: SQLWrapper, forms: readonly string[]): SQL =>
+export const hasDocumentNumber = (column: SQLWrapper, forms: readonly string[]): SQL =>
   sql`${column} is not null and documento_comparavel(${column}) = any(${sql.param(forms)}::text[])`;
 
 /**

@@ -6,7 +6,7 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
 /** The content of a cell: a text, a number, or its XML. */
-export type TestCell = string | number | { readonly xml: string };
+type TestCell = string | number | { readonly xml: string };
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 

@@ -4,7 +4,7 @@ import { compras, naturezas } from "../../db/schema/compras";
 import { empresas } from "../../db/schema/empresas";
 import { formasPagamento } from "../../db/schema/formas-pagamento";
 import { acrossCompanies, ofAny, onlyOf, scoped } from "../../db/scope";
-import { hasDocument } from "../../db/search";
+import { hasDocumentNumber } from "../../db/search";
 import type { Ctx } from "../../http/context";
 import { groupCompanies } from "../empresas/service";
 
@@ -59,7 +59,7 @@ export async function purchaseWithNumber(
     .where(
       and(
         eq(c.fornecedor_id, fornecedor_id),
-        hasDocument(c.nf, [forma]),
+        hasDocumentNumber(c.nf, [forma]),
         or(isNull(c.serie), eq(sql`ltrim(${c.serie}, '0 ')`, serie.replace(/^[0 ]+/, ""))),
       ),
     )

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from
 import type { Tx } from "../../db/client";
 import { compras } from "../../db/schema/compras";
 import { type Scope, withRemoved } from "../../db/scope";
-import { hasDocument } from "../../db/search";
+import { hasDocumentNumber } from "../../db/search";
 import { accounts } from "./tables";
 
 /** An amount with the due dates between which an equal bill counts as the same. */
@@ -43,7 +43,7 @@ async function withNumber(tx: Tx, c: Accounts, lado: Lado, { pessoa_id, escritos
   const [row] = await tx
     .select({ id: c.id })
     .from(c)
-    .where(and(eq(c.lado, lado), eq(c.pessoa_id, pessoa_id), hasDocument(c.numero_documento, documentos)))
+    .where(and(eq(c.lado, lado), eq(c.pessoa_id, pessoa_id), hasDocumentNumber(c.numero_documento, documentos)))
     .orderBy(alike, asc(c.id))
     .limit(1);
   return row?.id;
@@ -55,7 +55,7 @@ async function ofPurchase(tx: Tx, scope: Scope, { pessoa_id, documentos }: Dupli
   const [row] = await tx
     .select({ id: c.id })
     .from(c)
-    .innerJoin(x, and(eq(x.id, c.compra_id), eq(x.fornecedor_id, pessoa_id), hasDocument(x.nf, documentos)))
+    .innerJoin(x, and(eq(x.id, c.compra_id), eq(x.fornecedor_id, pessoa_id), hasDocumentNumber(x.nf, documentos)))
     .where(eq(c.pessoa_id, pessoa_id))
     .orderBy(asc(c.id))
     .limit(1);

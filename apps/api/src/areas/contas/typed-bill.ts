@@ -1,7 +1,7 @@
 import type { Lado } from "@prumo/domain/account-side";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
-import { hasDocument } from "../../db/search";
+import { hasDocumentNumber } from "../../db/search";
 import type { Ctx } from "../../http/context";
 import { accounts } from "./tables";
 
@@ -21,7 +21,12 @@ export async function typedBillWith(
     .select({ id: c.id })
     .from(c)
     .where(
-      and(eq(c.lado, lado), eq(c.pessoa_id, pessoa_id), isNull(c.compra_id), hasDocument(c.numero_documento, [forma])),
+      and(
+        eq(c.lado, lado),
+        eq(c.pessoa_id, pessoa_id),
+        isNull(c.compra_id),
+        hasDocumentNumber(c.numero_documento, [forma]),
+      ),
     )
     .orderBy(desc(c.id))
     .limit(1);

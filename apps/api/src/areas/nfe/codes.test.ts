@@ -145,8 +145,8 @@ describe("a file of products", () => {
     const rows = [
       ...["0000000000000", "0000000000000", "0", "SEM GTIN", "-", "7,89E+12", `0${code}`, code, "2222222222222"],
     ];
-    const linhas = rows.map((text, at) => ({ linha: at + 2, valores: [`Prova z ${at}`, text] }));
-    const body = { campos: ["nome", "codBarras"], decimal: "," as const, linhas };
+    const lines = rows.map((text, at) => ({ linha: at + 2, valores: [`Prova z ${at}`, text] }));
+    const body = { campos: ["nome", "codBarras"], decimal: "," as const, linhas: lines };
     const { certas, linhas: told } = await api.produtos.conferirImportacao({ body });
     expect(certas).toBe(6);
     expect(told.map(({ linha, motivos }) => [linha, motivos.map(({ texto }) => texto)])).toEqual([
