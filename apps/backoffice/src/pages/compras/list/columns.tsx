@@ -40,9 +40,9 @@ const document: CompraColumn = {
 const state: CompraColumn = {
   header: "Estado",
   sort: "estado",
-  width: 112,
+  width: 136,
   cell: ({ estado, nfe_cancelada }) => (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-grid justify-items-start gap-1">
       <EstadoBadge estado={estado} />
       {nfe_cancelada ? <Badge tone="danger">NF-e cancelada</Badge> : null}
     </span>
