@@ -38,7 +38,10 @@ function layoutTotal(itens: readonly NfeItemAmounts[]): bigint {
 
 const dup = (numero: string, valor: number) => ({ numero, data_vencimento: "2026-12-10", valor });
 const payment = (vDescFat: number, ...values: number[]) => ({
-  ...{ vOrigFat: null as number | null, vDescFat, vRetido: 0, emissao: "2026-11-18" },
+  vOrigFat: null as number | null,
+  vDescFat,
+  vRetido: 0,
+  emissao: "2026-11-18",
   duplicatas: values.map((valor, at) => dup(`00${at + 1}`, valor)),
 });
 const asCents = (value: number) => BigInt(Math.round(value * 100));
@@ -61,8 +64,19 @@ function worth(itens: readonly NfeItemAmounts[], made: ReturnType<typeof nfePurc
 
 describe("taxes that the buyer withholds", () => {
   const one: NfeItemAmounts = {
-    ...{ vProd: 1_000, vDesc: 0, vFrete: 0, vSeg: 0, vOutro: 0, vIPI: 0, vIPIDevol: 0, vICMSST: 0, vFCPST: 0 },
-    ...{ vICMSMonoReten: 0, vICMSDeson: 0, outros: 0, indTot: true },
+    vProd: 1_000,
+    vDesc: 0,
+    vFrete: 0,
+    vSeg: 0,
+    vOutro: 0,
+    vIPI: 0,
+    vIPIDevol: 0,
+    vICMSST: 0,
+    vFCPST: 0,
+    vICMSMonoReten: 0,
+    vICMSDeson: 0,
+    outros: 0,
+    indTot: true,
   };
   const made = (vRetido: number, vDescFat: number, ...values: number[]) =>
     nfePurchase({ itens: [one], total: 1_000, ...payment(vDescFat, ...values), vRetido });

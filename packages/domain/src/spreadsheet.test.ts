@@ -96,8 +96,25 @@ describe("the decimal sign of a file", () => {
 
 describe("the error of a formula", () => {
   it.each([
-    ...["#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "#n/a", " #N/D "],
-    ...["#VALOR!", "#NOME?", "#NÚM!", "#NULO!", "#DESPEJAR!", "#ERRO!", "Err:502", "#GETTING_DATA"],
+    "#N/A",
+    "#REF!",
+    "#VALUE!",
+    "#DIV/0!",
+    "#NAME?",
+    "#NUM!",
+    "#NULL!",
+    "#SPILL!",
+    "#CALC!",
+    "#n/a",
+    " #N/D ",
+    "#VALOR!",
+    "#NOME?",
+    "#NÚM!",
+    "#NULO!",
+    "#DESPEJAR!",
+    "#ERRO!",
+    "Err:502",
+    "#GETTING_DATA",
   ])("%j is no value", (text) => {
     expect(errorProblem(text)).toBe(`A célula tem o erro ${text.trim()}: corrija-a na planilha`);
     expect(errorProblem(errorText(text.trim(), "AB12"))).toBe(

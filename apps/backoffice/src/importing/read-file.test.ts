@@ -121,22 +121,28 @@ describe("a cell that is shown as a percent", () => {
 });
 
 describe("a cell with an error", () => {
-  it.each([
-    ...["#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "#GETTING_DATA"],
-  ])("%s is not empty, and says where it stands", async (error) => {
-    const formula = "<f>1/0</f>";
-    const one = xlsxFile([
-      ["Nome", "Preço"],
-      ["Broca", failed(error)],
-      ["Serra", failed(error, formula)],
-    ]);
-    const texts = (await cellsOf(one)).map((cells) => cellText(cells[1], ","));
-    expect(texts).toEqual([`${error} (B2)`, `${error} (B3)`]);
-  });
+  it.each(["#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "#GETTING_DATA"])(
+    "%s is not empty, and says where it stands",
+    async (error) => {
+      const formula = "<f>1/0</f>";
+      const one = xlsxFile([
+        ["Nome", "Preço"],
+        ["Broca", failed(error)],
+        ["Serra", failed(error, formula)],
+      ]);
+      const texts = (await cellsOf(one)).map((cells) => cellText(cells[1], ","));
+      expect(texts).toEqual([`${error} (B2)`, `${error} (B3)`]);
+    },
+  );
 
   it("is named beyond the last letter", () => {
     expect([0, 25, 26, 51, 701, 702].map((column) => cellName(0, column))).toEqual([
-      ...["A1", "Z1", "AA1", "AZ1", "ZZ1", "AAA1"],
+      "A1",
+      "Z1",
+      "AA1",
+      "AZ1",
+      "ZZ1",
+      "AAA1",
     ]);
   });
 });

@@ -35,7 +35,11 @@ describe("the day on which a register was opened", () => {
   const since = "O caixa foi aberto em 20/11/2026: escolha este dia ou um posterior";
   const drawer = { conta_bancaria_id: null, abertura_caixa_id: 1, forma_pagamento: "01" };
   const paid = {
-    ...{ pago: true, utilizar_valor_do: "caixa" as const, caixa_id: 1, tipo_pagamento: "01", valor: 5 },
+    pago: true,
+    utilizar_valor_do: "caixa" as const,
+    caixa_id: 1,
+    tipo_pagamento: "01",
+    valor: 5,
   };
 
   it.each(["2026-11-19", "2026-11-10", "2025-12-31", "1950-01-01"])(

@@ -29,7 +29,11 @@ const again = (numero_documento: string | null, changes: Parameters<typeof bill>
   const data_vencimento = `20${30 + (months % 60)}-01-15`;
   return api.contasPagar.save({
     body: bill({
-      ...{ pessoa_id, numero_documento, data_vencimento, valor: 1_000 + months, confirmar_duplicada: false },
+      pessoa_id,
+      numero_documento,
+      data_vencimento,
+      valor: 1_000 + months,
+      confirmar_duplicada: false,
       ...changes,
     }),
   });
@@ -37,8 +41,23 @@ const again = (numero_documento: string | null, changes: Parameters<typeof bill>
 const told = (id: number) => ({ status: 422, body: { duplicada: { id } } });
 
 const spellings = [
-  ...["NF 59149", "nf 59149", "NF  59149", "NF-59149", "NF59149", "59149", "00059149", "59.149", "000.059.149"],
-  ...["NF-e 59149", "NFe59149", "N.F. 59149", "Nota Fiscal nº 59149", "nº 59149", "NFS-e 59149", " 59149 ", "#59149"],
+  "NF 59149",
+  "nf 59149",
+  "NF  59149",
+  "NF-59149",
+  "NF59149",
+  "59149",
+  "00059149",
+  "59.149",
+  "000.059.149",
+  "NF-e 59149",
+  "NFe59149",
+  "N.F. 59149",
+  "Nota Fiscal nº 59149",
+  "nº 59149",
+  "NFS-e 59149",
+  " 59149 ",
+  "#59149",
   ...[
     "59149/1",
     "59149-01",
@@ -88,7 +107,9 @@ describe("a document that was entered already", () => {
 
   it("is not told of its own instalments, which are entered together", async () => {
     const parcelas = ["2031-01-10", "2031-02-10", "2031-03-10"].map((data_vencimento) => ({
-      ...{ data_vencimento, valor: 33, tipo_pagamento: "17" },
+      data_vencimento,
+      valor: 33,
+      tipo_pagamento: "17",
     }));
     const { conta } = await again("NF 700", { valor: 99, data_vencimento: "2031-01-10", parcelas });
     await expect(again("700/4")).rejects.toMatchObject(told(conta.id));
@@ -165,7 +186,8 @@ describe("an NF-e of which somebody has typed something", () => {
         expect(shown?.avisos[0]).toMatchObject({ compra: null, conta: null, [kind]: { id } });
         const choice = { chave, itens: [{ item: 1, novo: { nome: `Peça ${chave}`, unidade: "UN" } }] };
         await expect(api.nfe.importar({ body: { arquivo, documentos: [choice] } })).rejects.toMatchObject({
-          ...{ status: 422, body: { [kind]: { id } } },
+          status: 422,
+          body: { [kind]: { id } },
         });
         const documentos = [{ ...choice, confirmar_duplicada: true }];
         expect((await api.nfe.importar({ body: { arquivo, documentos } })).compras).toHaveLength(1);

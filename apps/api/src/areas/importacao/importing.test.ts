@@ -31,7 +31,8 @@ const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}
 
 describe("the error of a formula in a file", () => {
   const of = (campo: string, text: string) => ({
-    ...{ campo, texto: `A célula tem o erro ${text}: corrija-a na planilha` },
+    campo,
+    texto: `A célula tem o erro ${text}: corrija-a na planilha`,
   });
 
   it.each([
@@ -61,7 +62,8 @@ describe("the error of a formula in a file", () => {
       const file = persons(Object.keys(usual), Object.values(usual));
       expect((await api.pessoas.conferirImportacao({ body: file })).linhas).toEqual([
         {
-          ...{ linha: 2, estado: "errada" },
+          linha: 2,
+          estado: "errada",
           motivos: [{ campo, texto: "A célula B2 tem o erro #N/A: corrija-a na planilha" }],
         },
       ]);

@@ -135,7 +135,8 @@ describe("an invoice whose cancellation stands in its own file", () => {
     const arquivo = sentFile(inside(text, registered(chave)));
     const documentos = [{ chave, itens: [{ item: 1, novo: { nome: "Produto cancelado", unidade: "UN" } }] }];
     expect(await statusAndWords(api.nfe.importar({ body: { arquivo, documentos } }))).toMatchObject({
-      ...{ status: 422, message: "nota.xml: A NF-e foi cancelada" },
+      status: 422,
+      message: "nota.xml: A NF-e foi cancelada",
     });
   });
 
@@ -221,7 +222,9 @@ describe("a cancellation that reaches the archive after the purchase", () => {
     const { compras: listed } = await api.compras.lista({ query: { numero_nf: String(Number(chave.slice(25, 34))) } });
     expect(listed.data).toEqual([expect.objectContaining({ id, nfe_cancelada: true })]);
     await expect(approve(id)).rejects.toMatchObject({
-      ...{ status: 422, message: "O fornecedor cancelou a NF-e desta compra", body: { cancelada: { chave } } },
+      status: 422,
+      message: "O fornecedor cancelou a NF-e desta compra",
+      body: { cancelada: { chave } },
     });
     expect(await find(id)).toMatchObject({ estado: "NOVO" });
     await approve(id, { confirmar_cancelada: true });

@@ -62,10 +62,25 @@ const namesNothing = [
     "SEM EAN",
     "-",
   ],
-  ...["1111111111111", "2222222222222", "55555555", "4444444444444", "7891000315508", "123", "ISENTO"],
-  ...["200000000000", "210123456789", "299999999999", "020000000001", "040000000012"].map(whole),
-  ...["20000000012", "41234567890", "2012345", "0212345"].map(whole),
-  ...["0200000000012", "1200000000001", "0020000000001"].map(whole),
+  "1111111111111",
+  "2222222222222",
+  "55555555",
+  "4444444444444",
+  "7891000315508",
+  "123",
+  "ISENTO",
+  whole("200000000000"),
+  whole("210123456789"),
+  whole("299999999999"),
+  whole("020000000001"),
+  whole("040000000012"),
+  whole("20000000012"),
+  whole("41234567890"),
+  whole("2012345"),
+  whole("0212345"),
+  whole("0200000000012"),
+  whole("1200000000001"),
+  whole("0020000000001"),
 ];
 
 describe("a bar code that names nothing", () => {
@@ -143,7 +158,15 @@ describe("a file of products", () => {
   it("has no bar code where it says so, and one product for one code", async () => {
     const code = whole(digits("789", 12));
     const rows = [
-      ...["0000000000000", "0000000000000", "0", "SEM GTIN", "-", "7,89E+12", `0${code}`, code, "2222222222222"],
+      "0000000000000",
+      "0000000000000",
+      "0",
+      "SEM GTIN",
+      "-",
+      "7,89E+12",
+      `0${code}`,
+      code,
+      "2222222222222",
     ];
     const lines = rows.map((text, at) => ({ linha: at + 2, valores: [`Prova z ${at}`, text] }));
     const body = { campos: ["nome", "codBarras"], decimal: "," as const, linhas: lines };
@@ -197,7 +220,8 @@ describe("a general code of a supplier", () => {
       produto: { id: first },
     });
     expect(await itemOf(invoice({ cProd: "C-79", xProd: "Tinta", NCM: "32091010" }))).toMatchObject({
-      ...{ produto: null, lembrado: { id: first } },
+      produto: null,
+      lembrado: { id: first },
     });
   });
 });

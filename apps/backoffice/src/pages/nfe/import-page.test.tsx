@@ -118,8 +118,13 @@ describe("the import of invoices", () => {
     const { categorias } = await app.api.categoriasConta.autocomplete({ query: { pesquisa: "", tipo: "pagar" } });
     const { conta } = await app.api.contasPagar.save({
       body: {
-        ...{ pessoa_id: pessoas[0]?.id ?? 0, categoria_id: categorias[0]?.id ?? 0, valor: 5, referencia: "Digitada" },
-        ...{ data_registro: "2026-11-20", data_vencimento: "2026-12-01", tipo_pagamento: "15" },
+        pessoa_id: pessoas[0]?.id ?? 0,
+        categoria_id: categorias[0]?.id ?? 0,
+        valor: 5,
+        referencia: "Digitada",
+        data_registro: "2026-11-20",
+        data_vencimento: "2026-12-01",
+        tipo_pagamento: "15",
         numero_documento: `NF ${one.numero}/1`,
       },
     });
