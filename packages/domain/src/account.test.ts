@@ -4,6 +4,7 @@ import {
   acoes,
   acoesConta,
   type Conta,
+  hidesAction,
   isOverdue,
   type Lado,
   permissaoDaAcao,
@@ -107,6 +108,14 @@ describe("acoes for a user with single permissions", () => {
     const reasons = acoes(conta(0), usuario(), "contasReceber");
     expect(reasons.pagar).toBe("Você não tem permissão para receber contas a receber");
     expect(reasons.detalhar).toBe("Você não tem permissão para visualizar contas a receber");
+  });
+});
+
+describe("hidesAction", () => {
+  test.each(acoesConta)("tells whether an account that a purchase made has the action %s", (acao) => {
+    expect(hidesAction({ ...conta(0), compra_id: 7 }, acao)).toBe(acao === "editar" || acao === "remover");
+    expect(hidesAction({ ...conta(0), compra_id: null }, acao)).toBe(false);
+    expect(hidesAction(conta(0), acao)).toBe(false);
   });
 });
 

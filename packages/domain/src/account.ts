@@ -100,6 +100,13 @@ export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null
   return acao === "remover" || acao === "editar" ? ownerRefusal(conta, acao) : null;
 }
 
+/**
+ * Whether the action is no part of what is offered for the account, whoever looks at it: an account of a purchase is
+ * changed and removed with the purchase. The server refuses it with the reason of `recusa`.
+ */
+export const hidesAction = (conta: Pick<Conta, "compra_id">, acao: AcaoConta): boolean =>
+  Boolean(conta.compra_id) && (acao === "editar" || acao === "remover");
+
 /** Permission that an action needs. Viewing, printing and selecting need only the permission to see the list. */
 export function permissaoDaAcao(acao: AcaoConta, lado: Lado): PermissionKey {
   if (acao === "pagar") return lado === "contasPagar" ? "contasPagar.pagar" : "contasReceber.receber";

@@ -71,10 +71,3 @@ export function mayAccess(session: AppSession, access: Access): boolean {
   if (access === "public" || access === "session") return true;
   return access === "plataforma" ? session.usuario.administrador_plataforma : can(session, access);
 }
-
-/** The server's words for a call that the user may not make. */
-export const NOT_PERMITTED = "Você não tem permissão para fazer isto";
-
-/** The reason why the session may not make a call of this access, in the server's words; undefined where it may. */
-export const refusedWithout = (session: AppSession, access: Access): string | undefined =>
-  mayAccess(session, access) ? undefined : NOT_PERMITTED;

@@ -1,5 +1,7 @@
+import type { Access } from "@prumo/api-client/call";
 import type { CallOptions } from "@prumo/api-client/contract";
 import type { ComponentType } from "react";
+import type { Permitted } from "./row-action";
 
 /** The noun for the rows of a list: `1 conta`, `2 contas`, `2 selecionadas`. */
 export interface RowNoun {
@@ -18,7 +20,7 @@ export const wordsFor = (words: Worded, count: number): string =>
 export type BulkFields = ComponentType<{ readonly onChange: (values: object | null) => void }>;
 
 /** Something that is done to each of many rows, by the call that does it to one. */
-export interface BulkAct<Row extends { readonly id: number }> {
+export interface BulkAct<Row extends { readonly id: number }> extends Permitted {
   /** The verb, on buttons and in the question: `Excluir`. */
   readonly label: string;
   /** The words before the number of rows in the question, where they are not the label: `Limpar o último acesso de`. */
@@ -28,8 +30,10 @@ export interface BulkAct<Row extends { readonly id: number }> {
   /** The verb while it is done: `Excluindo`. */
   readonly doing: string;
   readonly danger?: true;
-  /** Why it cannot be done to a row; null or undefined when it can. */
-  readonly refused: (row: Row) => string | null | undefined;
+  /** The access of its call: no act is for everybody. */
+  readonly access: Access;
+  /** Why it cannot be done to a row; null or undefined when it can. Without it the act can be done to every row. */
+  readonly refused?: (row: Row) => string | null | undefined;
   /** A consequence that the user should know before. */
   readonly note?: Worded;
   readonly fields?: BulkFields;
@@ -59,7 +63,7 @@ export interface BulkActs<Row extends { readonly id: number }> {
 export function divided<Row extends { readonly id: number }>(rows: readonly Row[], { refused }: BulkAct<Row>) {
   const reasons = new Map<string, number>();
   const allowed = rows.filter((row) => {
-    const reason = refused(row) ?? null;
+    const reason = refused?.(row) ?? null;
     if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     return reason === null;
   });

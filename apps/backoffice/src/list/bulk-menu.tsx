@@ -3,8 +3,10 @@ import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Suspense, useState } from "react";
 import { fetchesAhead } from "../app/fetch-ahead";
 import { Menu } from "../app/menu";
+import { useSession } from "../app/session";
 import { typedLazy } from "../app/typed-lazy";
 import type { BulkAct, BulkActs } from "./bulk-act";
+import { permittedActions } from "./row-action";
 
 const loadDialog = () => import("./bulk-dialog");
 const BulkDialog = typedLazy(async () => (await loadDialog()).BulkDialog);
@@ -19,8 +21,8 @@ interface BulkMenuProps<Row extends { readonly id: number }> extends BulkActs<Ro
 export function BulkMenu<Row extends { readonly id: number }>({ rows, acts, more = [], ...bulk }: BulkMenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState<{ readonly act: BulkAct<Row>; readonly rows: readonly Row[] }>();
-  const items: MenuItem[] = acts.map((act) => {
-    const refusals = rows.map((row) => act.refused(row) ?? null);
+  const items: MenuItem[] = permittedActions(useSession(), acts).map((act) => {
+    const refusals = rows.map((row) => act.refused?.(row) ?? null);
     // Said in the menu only where nothing could be done at all.
     const [reason] = refusals.every((one) => one !== null) ? refusals : [null];
     return {
@@ -29,6 +31,7 @@ export function BulkMenu<Row extends { readonly id: number }>({ rows, acts, more
       ...(reason == null ? { onSelect: () => setOpen({ act, rows }) } : { disabled: reason }),
     };
   });
+  if (items.length + more.length === 0) return null;
   return (
     <>
       <Button

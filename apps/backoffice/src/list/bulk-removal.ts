@@ -1,9 +1,7 @@
 import type { Access } from "@prumo/api-client/call";
-import { type AppSession, refusedWithout } from "../app/session";
 import type { BulkAct, Worded } from "./bulk-act";
 
 interface BulkRemoval<Row extends { readonly id: number }> {
-  readonly session: AppSession;
   readonly access: Access;
   /** Tells what becomes of rows that are in use. */
   readonly note: Worded;
@@ -17,7 +15,11 @@ interface BulkRemoval<Row extends { readonly id: number }> {
 
 /** The removal of many rows, by the rules of the removal of one. */
 export const bulkRemoval = <Row extends { readonly id: number }>(removal: BulkRemoval<Row>): BulkAct<Row> => ({
-  ...{ label: "Excluir", doing: "Excluindo", danger: true, note: removal.note },
-  refused: (row) => refusedWithout(removal.session, removal.access) ?? removal.refused?.(row),
+  label: "Excluir",
+  doing: "Excluindo",
+  danger: true,
+  access: removal.access,
+  note: removal.note,
+  refused: (row) => removal.refused?.(row),
   act: ({ id }, _, options) => removal.remove({ params: { id } }, options),
 });

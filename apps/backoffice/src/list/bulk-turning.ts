@@ -1,6 +1,5 @@
 import type { Access } from "@prumo/api-client/call";
 import type { CallOptions } from "@prumo/api-client/contract";
-import { type AppSession, refusedWithout } from "../app/session";
 import type { BulkAct, Worded } from "./bulk-act";
 import { writeAsRead } from "./write-as-read";
 
@@ -8,7 +7,6 @@ type Labels = Pick<BulkAct<never>, "label" | "doing">;
 type WithKey = Required<Pick<CallOptions, "idempotencyKey">>;
 
 interface BulkTurning<Row extends { readonly id: number }> {
-  readonly session: AppSession;
   readonly access: Access;
   readonly isOn: (row: Row) => boolean;
   /** Why nothing is done to a row that is in use, or out of it, already. */
@@ -24,14 +22,12 @@ const usual = { on: { label: "Reativar", doing: "Reativando" }, off: { label: "D
 
 /** Takes many rows out of use, and into use again. */
 export const bulkTurning = <Row extends { readonly id: number }>(turning: BulkTurning<Row>): BulkAct<Row>[] => {
-  const { session, access, isOn, already, labels = usual, note, refused, turn } = turning;
+  const { access, isOn, already, labels = usual, note, refused, turn } = turning;
   return [false, true].map((to) => ({
     ...labels[to ? "on" : "off"],
     ...(note === undefined ? {} : { note }),
-    refused: (row) =>
-      refusedWithout(session, access) ??
-      refused?.(row, to) ??
-      (isOn(row) === to ? already[to ? "on" : "off"] : undefined),
+    access,
+    refused: (row) => refused?.(row, to) ?? (isOn(row) === to ? already[to ? "on" : "off"] : undefined),
     act: (row, _, options) => turn(row, to, options),
   }));
 };

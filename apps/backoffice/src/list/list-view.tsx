@@ -1,5 +1,4 @@
 import { DataTable, type RowsHandle, rowName } from "@prumo/ui/data-table";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { toast } from "@prumo/ui/toast";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
@@ -14,6 +13,7 @@ import { noteRow } from "./left-row";
 import { COLUMNS, type ListColumn, shownColumns } from "./list-columns";
 import { ListTools } from "./list-tools";
 import { recordHref } from "./record-link";
+import { permittedActions, type RowAction } from "./row-action";
 import { choose, EDIT, type Keyed, MENU, shownKeys, turnPage } from "./row-keys";
 import { sortHere } from "./sort-here";
 import { useDisplay } from "./use-display";
@@ -45,8 +45,8 @@ interface ListViewProps<Row extends { id: number }> {
   /** Undefined for lists that do nothing with several rows at once. */
   readonly selection?: { readonly keys: ReadonlySet<number>; readonly change: (keys: ReadonlySet<number>) => void };
   readonly selectable?: (row: Row) => boolean;
-  /** The menu of a row. Without it rows have no menu. */
-  readonly actions?: (row: Row) => MenuItem[];
+  /** The menu of a row, of which each user sees what the own permissions allow. Without it rows have no menu. */
+  readonly actions?: (row: Row) => RowAction[];
   /** The reason why the menu of a row cannot be used, or null. */
   readonly locked?: (row: Row) => string | null;
   /** The acts of further keys on the row that has the focus: see `Keyed`. Keep it memoised. */
@@ -89,10 +89,10 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   const handle = useRef<RowsHandle>(null);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { usuario } = useSession();
+  const session = useSession();
   useRowFocus(handle);
 
-  const withActions = actions !== undefined;
+  const menuOf = (row: Row) => permittedActions(session, actions?.(row) ?? []);
   const selects = selection !== undefined;
   const latest = useRef(props);
   useEffect(() => {
@@ -100,9 +100,13 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   });
   usePageKeys(
     useMemo(() => {
-      const items = () => latest.current.rows.flatMap((row) => latest.current.actions?.(row) ?? []);
+      const items = () =>
+        permittedActions(
+          session,
+          latest.current.rows.flatMap((row) => latest.current.actions?.(row) ?? []),
+        );
       return shownKeys(selects, items, keyed);
-    }, [selects, keyed]),
+    }, [session, selects, keyed]),
   );
 
   const chosen = list.search.get(COLUMNS);
@@ -112,7 +116,13 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     () => (whole && by !== undefined && direction ? sortHere(given, offered, { by, direction }) : given),
     [whole, given, offered, by, direction],
   );
+  // A text, because the pages make their actions anew each time, and the cells of all rows would be drawn anew with them.
+  const withMenu = rows
+    .filter((row) => menuOf(row).length > 0)
+    .map(({ id }) => id)
+    .join();
   const all = useMemo((): readonly ListColumn<Row>[] => {
+    const hasMenu = new Set(withMenu.split(","));
     const shown = asCards ? cards(rows) : shownColumns(offered, chosen);
     const actionsColumn: ListColumn<Row> = {
       header: "Ações",
@@ -120,6 +130,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       width: 48,
       place: "action",
       cell: (row) => {
+        if (!hasMenu.has(String(row.id))) return null;
         const refused = locked?.(row) ?? null;
         return (
           <button
@@ -137,8 +148,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
         );
       },
     };
-    return withActions ? [...shown, actionsColumn] : shown;
-  }, [asCards, cards, offered, chosen, rows, withActions, locked, nameOf]);
+    return withMenu === "" ? shown : [...shown, actionsColumn];
+  }, [asCards, cards, offered, chosen, rows, withMenu, locked, nameOf]);
 
   function pressKey(row: Row, key: string, element: HTMLElement): boolean {
     if (turnPage(key, navigate)) return true;
@@ -154,7 +165,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       found.run(row);
       return true;
     }
-    const item = actions?.(row).find(({ label }) => label === found.item);
+    const item = menuOf(row).find(({ label }) => label === found.item);
     if (item === undefined) return false;
     if (locked?.(row)) button?.click();
     else choose(item, navigate);
@@ -172,7 +183,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     rowName: nameOf,
     rowHref: recordHref,
     onRowKey: pressKey,
-    singleKeys: singleKeysOn(usuario.id),
+    singleKeys: singleKeysOn(session.usuario.id),
     onRowFocus: (row: Row, index: number) => noteRow(pathname, { key: row.id, index }),
     rowsRef: handle,
     empty,
@@ -202,7 +213,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       <Menu
         label={menu === undefined ? "Ações" : `Ações de ${nameOf?.(menu.row) ?? rowName(all, menu.row)}`}
         anchor={menu?.anchor}
-        items={menu === undefined ? [] : (actions?.(menu.row) ?? [])}
+        items={menu === undefined ? [] : menuOf(menu.row)}
         onClose={() => setMenu(undefined)}
       />
     </div>

@@ -2,7 +2,6 @@ import type { Access, Call } from "@prumo/api-client/call";
 import { pageSizes } from "@prumo/domain/page-size";
 import type { Paginated } from "@prumo/domain/paginated";
 import { Button } from "@prumo/ui/button";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
 import type { ReactNode } from "react";
 import { mayAccess, useSession } from "../app/session";
@@ -15,6 +14,7 @@ import { isFiltered } from "./list-query";
 import { ListView } from "./list-view";
 import { NoRows, type NoRowsProps } from "./no-rows";
 import type { RegisterBulk } from "./register-selection";
+import type { RowAction } from "./row-action";
 import { useListSelection } from "./selection";
 import { useListAddress } from "./use-list-address";
 
@@ -42,7 +42,7 @@ interface RegisterListProps<Row extends Chosen, Chosen extends { readonly id: nu
   readonly columns: readonly ListColumn<Row>[];
   /** Columns of the cards, where they differ. */
   readonly cards?: readonly ListColumn<Row>[];
-  readonly actions: (row: Row) => MenuItem[];
+  readonly actions: (row: Row) => RowAction[];
   /** Without it no rows are selected. */
   readonly bulk?: RegisterBulk<Chosen>;
   /** The text of an empty list. */

@@ -1,8 +1,8 @@
 import type { ConfirmOptions } from "@prumo/ui/confirm";
-import type { MenuItem } from "@prumo/ui/floating-menu";
+import type { RowAction } from "./row-action";
 import { useAct } from "./use-act";
 
-interface Removal extends Pick<ConfirmOptions, "title" | "description"> {
+interface Removal extends Pick<ConfirmOptions, "title" | "description">, Pick<RowAction, "access"> {
   /** The reason why it cannot be removed, if there is one. */
   readonly disabled?: string | undefined;
   readonly remove: () => Promise<{ message: string }>;
@@ -11,9 +11,10 @@ interface Removal extends Pick<ConfirmOptions, "title" | "description"> {
 /** Makes the menu entry that removes a row, after a question that says what is lost. */
 export function useRemoval() {
   const act = useAct();
-  return ({ disabled, remove, ...question }: Removal): MenuItem => ({
+  return ({ access, disabled, remove, ...question }: Removal): RowAction => ({
     label: "Excluir",
     danger: true,
+    access,
     disabled,
     onSelect: () => act({ ...question, confirmText: "Excluir", danger: true }, remove),
   });

@@ -3,7 +3,6 @@ import type { Caixa } from "@prumo/api-client/schemas/caixas";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
@@ -11,6 +10,7 @@ import { mayAccess, useSession } from "../../app/session";
 import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
+import type { RowAction } from "../../list/row-action";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { aboutRegisters } from "./about-registers";
@@ -47,8 +47,8 @@ export function RegistersPage() {
   const session = useSession();
   const list = useListAddress();
   const [open, setOpen] = useState<{ caixa: Caixa | null }>();
-  const actions = (caixa: Caixa): MenuItem[] => [
-    { label: "Editar", onSelect: () => setOpen({ caixa }) },
+  const actions = (caixa: Caixa): RowAction[] => [
+    { label: "Editar", access: calls.caixas.update.access, onSelect: () => setOpen({ caixa }) },
     { label: "Fechamentos", href: paths.caixa.historico({ caixa: caixa.id }) },
   ];
   return (

@@ -2,16 +2,15 @@ import { calls } from "@prumo/api-client/calls";
 import type { CategoriaProdutoRow } from "@prumo/api-client/schemas/categorias-produto";
 import { productKindName, productKinds } from "@prumo/domain/product";
 import { Badge } from "@prumo/ui/badge";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { refusedWithout, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
@@ -63,22 +62,23 @@ const situacoes = [
 export function CategoriaProdutoListPage() {
   const { filtro, categorias } = useLoaderData<typeof categoriaProdutoListLoader>();
   const { tipo = "", situacao = "", pesquisa = "" } = filtro;
-  const session = useSession();
   const removal = useRemoval();
   const { update, delete: removing } = calls.categoriasProduto;
 
-  const actions = ({ id, nome, propria }: CategoriaProdutoRow): MenuItem[] => {
+  const actions = ({ id, nome, propria }: CategoriaProdutoRow): RowAction[] => {
     const refused = propria ? undefined : ELSEWHERE;
     return [
       {
         label: "Editar",
         href: paths.categoriasProduto.editar(id),
-        disabled: refusedWithout(session, update.access) ?? refused,
+        access: update.access,
+        disabled: refused,
       },
       removal({
         title: "Deseja realmente excluir esta categoria?",
         description: [nome, "Uma categoria que um produto já tem não é excluída: ela é desativada."],
-        disabled: refusedWithout(session, removing.access) ?? refused,
+        access: removing.access,
+        disabled: refused,
         remove: () => api.categoriasProduto.delete({ params: { id } }),
       }),
     ];
@@ -101,7 +101,8 @@ export function CategoriaProdutoListPage() {
         load: allRowsOf(api.categoriasProduto.selecao),
         acts: [
           bulkRemoval({
-            ...{ session, access: calls.categoriasProduto.delete.access, remove: api.categoriasProduto.delete },
+            access: calls.categoriasProduto.delete.access,
+            remove: api.categoriasProduto.delete,
             note: "Uma categoria que um produto já tem não é excluída: ela é desativada.",
             refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
           }),

@@ -1,11 +1,10 @@
-import type { AppSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { bulkTurning } from "../../list/bulk-turning";
 import type { RegisterBulk } from "../../list/register-selection";
 import type { ChosenClassificacao, ClassificacaoPageKind } from "./kind";
 
 /** The actions on many categories or result centres at once: out of use, into use again, removed. */
-export function classificacaoBulk(kind: ClassificacaoPageKind, session: AppSession): RegisterBulk<ChosenClassificacao> {
+export function classificacaoBulk(kind: ClassificacaoPageKind): RegisterBulk<ChosenClassificacao> {
   const { noun, paths, calls } = kind;
   const gone = ({ propria }: ChosenClassificacao) => (propria ? undefined : kind.foreign);
   const already = (state: string) => `Já está ${state.toLowerCase()}`;
@@ -16,13 +15,16 @@ export function classificacaoBulk(kind: ClassificacaoPageKind, session: AppSessi
     load: kind.choose,
     acts: [
       ...bulkTurning({
-        ...{ session, access: calls.update.access, refused: gone },
+        access: calls.update.access,
+        refused: gone,
         isOn: ({ ativo }) => ativo,
         already: { on: already(kind.active), off: already(kind.inactive) },
         turn: ({ id }, to, options) => kind.act(to ? "reativar" : "desativar", id, options),
       }),
       bulkRemoval({
-        ...{ session, access: calls.delete.access, note: kind.usedMany, refused: gone },
+        access: calls.delete.access,
+        note: kind.usedMany,
+        refused: gone,
         remove: ({ params }, options) => kind.act("delete", params.id, options),
       }),
     ],

@@ -1,13 +1,12 @@
 import { Badge } from "@prumo/ui/badge";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { showFailure } from "../../app/failures";
-import { refusedWithout, useSession } from "../../app/session";
 import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
 import { classificacaoBulk } from "./bulk";
@@ -42,8 +41,7 @@ const classificacaoColumns = (kind: ClassificacaoPageKind): readonly ListColumn<
 ];
 
 /** The menu of a row; each refused action shows its reason. */
-function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => MenuItem[] {
-  const session = useSession();
+function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => RowAction[] {
   const act = useAct();
 
   async function remove({ id, nome }: ClassificacaoLine) {
@@ -66,7 +64,8 @@ function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => Me
       access: ClassificacaoPageKind["calls"]["update"]["access"] | ClassificacaoPageKind["calls"]["delete"]["access"],
     ) => ({
       label,
-      disabled: propria ? refusedWithout(session, access) : kind.foreign,
+      access,
+      disabled: propria ? undefined : kind.foreign,
     });
     const { update, delete: removal } = kind.calls;
     const question = {
@@ -102,7 +101,7 @@ export function ClassificacaoListPage() {
       add={{ label: kind.newTitle, href: kind.paths.novo({ tipo: tipo || undefined }) }}
       columns={columns}
       actions={useActions(kind)}
-      bulk={classificacaoBulk(kind, useSession())}
+      bulk={classificacaoBulk(kind)}
       first={kind.first}
       summary={[tipoOptions.find(({ value }) => value === tipo)?.label ?? "Os dois tipos"]}
     >

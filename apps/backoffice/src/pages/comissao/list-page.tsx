@@ -5,7 +5,6 @@ import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { searchProviders } from "../../app/searches";
-import { useSession } from "../../app/session";
 import { FilterPerson } from "../../list/filter-person";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
@@ -73,7 +72,7 @@ export function LoteListPage() {
         columns={columns}
         cards={cardColumns}
         actions={actions}
-        bulk={loteBulk(useSession())}
+        bulk={loteBulk}
         none="Nenhum lote encontrado"
         first={{
           about: "Um lote junta os itens das ordens de serviço de um prestador e vira uma conta a pagar.",

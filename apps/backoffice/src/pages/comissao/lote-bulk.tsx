@@ -3,7 +3,6 @@ import { commissionRefusal } from "@prumo/domain/commission";
 import { lazy, Suspense } from "react";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { type AppSession, refusedWithout } from "../../app/session";
 import type { BulkFields } from "../../list/bulk-act";
 import { bulkRemoval } from "../../list/bulk-removal";
 import type { RegisterBulk } from "../../list/register-selection";
@@ -21,7 +20,7 @@ const Due: BulkFields = (props) => (
 );
 
 /** The acts on many batches: each becomes the payable of its own provider, or goes. */
-export const loteBulk = (session: AppSession): RegisterBulk<ChosenLote> => ({
+export const loteBulk: RegisterBulk<ChosenLote> = {
   noun: { one: "lote", many: "lotes", masculine: true },
   nameOf: loteName,
   hrefOf: ({ id }) => paths.comissao.editar(id),
@@ -34,16 +33,15 @@ export const loteBulk = (session: AppSession): RegisterBulk<ChosenLote> => ({
         one: "O lote vira uma conta a pagar do prestador, na categoria de comissões dele, e não muda mais.",
         many: "Cada lote vira uma conta a pagar do seu prestador, na categoria de comissões dele, e não muda mais.",
       },
-      refused: (lote) =>
-        refusedWithout(session, calls.comissao.closedLoteAccount.access) ??
-        commissionRefusal(lote, "closedLoteAccount", { itens: lote.itens, valor: lote.valor_total }),
+      access: calls.comissao.closedLoteAccount.access,
+      refused: (lote) => commissionRefusal(lote, "closedLoteAccount", { itens: lote.itens, valor: lote.valor_total }),
       // The payable is the sum that was shown.
       asSelected: true,
       act: ({ id, versao }, due, options) =>
         api.comissao.closedLoteAccount({ body: { ...(due as Partial<CloseBody>), id, versao } }, options),
     },
     bulkRemoval({
-      ...{ session, access: calls.comissao.delete.access },
+      access: calls.comissao.delete.access,
       note: {
         one: "Os itens dele já foram removidos: nenhuma comissão se perde.",
         many: "Os itens deles já foram removidos: nenhuma comissão se perde.",
@@ -52,4 +50,4 @@ export const loteBulk = (session: AppSession): RegisterBulk<ChosenLote> => ({
       remove: api.comissao.delete,
     }),
   ],
-});
+};

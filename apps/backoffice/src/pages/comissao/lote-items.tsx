@@ -1,7 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { commissionPageSizes, commissionRefusal } from "@prumo/domain/commission";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
@@ -12,6 +11,7 @@ import { ExportButton } from "../../list/export-button";
 import { isFiltered } from "../../list/list-query";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
+import type { RowAction } from "../../list/row-action";
 import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
 import { itemCardColumns, itemTableColumns } from "./item-columns";
@@ -29,7 +29,7 @@ export function LoteItems() {
   const { page: _, per_page: __, ...wanted } = filtro;
   const readsOrders = mayAccess(session, calls.ordemServico.find.access);
 
-  const actions = ({ id, prod_or_serv, os_id, numero_os, pode_abrir_os, produto_nome }: ComissaoItem): MenuItem[] => {
+  const actions = ({ id, prod_or_serv, os_id, numero_os, pode_abrir_os, produto_nome }: ComissaoItem): RowAction[] => {
     const question = {
       title: "Remover este item do lote?",
       description: [`${produto_nome}, OS ${numero_os}`, "Ele volta a poder entrar em um lote."],

@@ -1,16 +1,14 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LoteDaLista } from "@prumo/api-client/schemas/comissao";
 import { commissionRefusal } from "@prumo/domain/commission";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { refusedWithout, useSession } from "../../app/session";
+import type { RowAction } from "../../list/row-action";
 import { useRemoval } from "../../list/use-removal";
 import { loteName } from "./lote";
 
 /** Makes the actions of a batch of the list; a refused one carries its reason. */
-export function useLoteMenu(): (lote: LoteDaLista) => MenuItem[] {
-  const session = useSession();
+export function useLoteMenu(): (lote: LoteDaLista) => RowAction[] {
   const removal = useRemoval();
   return (lote) => [
     { label: "Abrir", href: paths.comissao.editar(lote.id) },
@@ -18,8 +16,8 @@ export function useLoteMenu(): (lote: LoteDaLista) => MenuItem[] {
     removal({
       title: "Deseja realmente excluir este lote?",
       description: [loteName(lote)],
-      disabled:
-        refusedWithout(session, calls.comissao.delete.access) ?? commissionRefusal(lote, "delete", lote) ?? undefined,
+      access: calls.comissao.delete.access,
+      disabled: commissionRefusal(lote, "delete", lote) ?? undefined,
       remove: () => api.comissao.delete({ params: { id: lote.id } }),
     }),
   ];

@@ -2,19 +2,18 @@ import { calls } from "@prumo/api-client/calls";
 import type { ContaBancaria } from "@prumo/api-client/schemas/contas-bancarias";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import type { AppSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { bulkTurning, turnByEdit } from "../../list/bulk-turning";
 import type { ListBulk } from "../../list/register-selection";
 
 /** The acts on many bank accounts. */
-export const contaBancariaBulk = (session: AppSession): ListBulk<ContaBancaria> => ({
+export const contaBancariaBulk: ListBulk<ContaBancaria> = {
   noun: { one: "conta bancária", many: "contas bancárias" },
   nameOf: ({ name }) => name,
   hrefOf: ({ id }) => paths.contasBancarias.extrato(id),
   acts: [
     ...bulkTurning<ContaBancaria>({
-      ...{ session, access: calls.contasBancarias.update.access },
+      access: calls.contasBancarias.update.access,
       isOn: ({ ativa }) => ativa,
       already: { on: "Já está em uso", off: "Já está desativada" },
       turn: ({ id }, to, options) =>
@@ -25,9 +24,9 @@ export const contaBancariaBulk = (session: AppSession): ListBulk<ContaBancaria> 
         }),
     }),
     bulkRemoval({
-      ...{ session, access: calls.contasBancarias.delete.access },
+      access: calls.contasBancarias.delete.access,
       note: "Uma conta que já tem movimentos não é excluída.",
       remove: api.contasBancarias.delete,
     }),
   ],
-});
+};

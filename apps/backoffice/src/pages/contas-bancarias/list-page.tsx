@@ -3,18 +3,18 @@ import type { ContaBancaria } from "@prumo/api-client/schemas/contas-bancarias";
 import { sum } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
-import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import { mayAccess, useSession } from "../../app/session";
 import { LaterSelection } from "../../list/later-selection";
 import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
+import type { RowAction } from "../../list/row-action";
 
 import { useListSelection } from "../../list/selection";
 
@@ -72,13 +72,13 @@ export function ContaBancariaListPage() {
   const [open, setOpen] = useState<"transfer" | { conta: ContaBancaria | null }>();
   const close = () => setOpen(undefined);
 
-  const actions = (conta: ContaBancaria): MenuItem[] => [
+  const actions = (conta: ContaBancaria): RowAction[] => [
     { label: "Extrato", href: paths.contasBancarias.extrato(conta.id) },
-    { label: "Editar", disabled: refusedWithout(session, update.access), onSelect: () => setOpen({ conta }) },
+    { label: "Editar", access: update.access, onSelect: () => setOpen({ conta }) },
     removal({
       title: "Deseja realmente excluir esta conta bancária?",
       description: conta.name,
-      disabled: refusedWithout(session, removing.access),
+      access: removing.access,
       remove: () => api.contasBancarias.delete({ params: { id: conta.id } }),
     }),
   ];
@@ -121,7 +121,7 @@ export function ContaBancariaListPage() {
         {open === "transfer" ? <TransferModal places={places} onClose={close} /> : null}
         {typeof open === "object" ? <AccountModal conta={open.conta} onClose={close} /> : null}
       </Suspense>
-      <LaterSelection list={"contasBancarias"} selection={selection} bulk={contaBancariaBulk(session)} />
+      <LaterSelection list={"contasBancarias"} selection={selection} bulk={contaBancariaBulk} />
     </Page>
   );
 }

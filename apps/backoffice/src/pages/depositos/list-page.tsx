@@ -1,16 +1,16 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import { Button } from "@prumo/ui/button";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { listHref } from "../../app/list-href";
 import { paths } from "../../app/paths";
-import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import { mayAccess, useSession } from "../../app/session";
 import { LaterSelection } from "../../list/later-selection";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
+import type { RowAction } from "../../list/row-action";
 import { useListSelection } from "../../list/selection";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
@@ -34,18 +34,20 @@ export function DepositoListPage() {
   const moves = mayAccess(session, ajustar.access);
   const inUse = depositos.filter(({ ativo }) => ativo);
 
-  const actions = ({ id, nome, ativo, padrao }: Deposito): MenuItem[] => [
+  const actions = ({ id, nome, ativo, padrao }: Deposito): RowAction[] => [
     { label: "Estoque e cadastro", href: paths.depositos.editar(id) },
     { label: "Movimentos", href: paths.depositos.movimentos({ deposito: id }) },
     {
       label: "Ajustar estoque",
-      disabled: ativo ? refusedWithout(session, ajustar.access) : "Este depósito está inativo",
+      access: ajustar.access,
+      disabled: ativo ? undefined : "Este depósito está inativo",
       onSelect: () => setAdjusting(id),
     },
     removal({
       title: "Deseja realmente excluir este depósito?",
       description: [nome, "Um depósito que já foi usado não é excluído: ele é desativado."],
-      disabled: padrao ? "O depósito padrão não pode ser excluído" : refusedWithout(session, removing.access),
+      access: removing.access,
+      disabled: padrao ? "O depósito padrão não pode ser excluído" : undefined,
       remove: () => api.depositos.delete({ params: { id } }),
     }),
   ];
@@ -99,7 +101,7 @@ export function DepositoListPage() {
           />
         )}
       </Suspense>
-      <LaterSelection list={"depositos"} selection={selection} bulk={depositoBulk(session)} />
+      <LaterSelection list={"depositos"} selection={selection} bulk={depositoBulk} />
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import { lazy, Suspense } from "react";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { type AppSession, refusedWithout } from "../../app/session";
 import type { BulkFields } from "../../list/bulk-act";
 import type { RegisterBulk } from "../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
@@ -17,7 +16,7 @@ const Plan: BulkFields = (props) => (
 );
 
 /** The acts on many companies: another plan, or another last day of the one that each has. */
-export const empresaBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof api.empresas>> => ({
+export const empresaBulk: RegisterBulk<ChosenOf<typeof api.empresas>> = {
   noun: { one: "empresa", many: "empresas" },
   nameOf: ({ nome }) => nome,
   hrefOf: ({ id }) => paths.empresas.editar(id),
@@ -26,7 +25,7 @@ export const empresaBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof a
     {
       ...{ label: "Definir plano", before: "Definir o plano de", doing: "Definindo planos", fields: Plan },
       note: "Com outro plano, a empresa passa a usar o que o perfil dele tem, e só isso, desde o próximo acesso.",
-      refused: () => refusedWithout(session, calls.empresas.setarPlano.access),
+      access: calls.empresas.setarPlano.access,
       act({ id }, values, options) {
         const chosen = values as ChosenPlan;
         return writeAsRead({
@@ -40,4 +39,4 @@ export const empresaBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof a
       },
     },
   ],
-});
+};

@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import type { EmpresaDaLista } from "@prumo/api-client/schemas/empresas";
 import { expiryText, registrationRefusal } from "@prumo/domain/company";
 import { Badge } from "@prumo/ui/badge";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { type AppSession, mayAccess, useSession } from "../../app/session";
@@ -10,6 +9,7 @@ import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { companyStatus, companyStatuses } from "./company-status";
 import { empresaBulk } from "./empresa-bulk";
@@ -63,7 +63,7 @@ const columns: readonly ListColumn<EmpresaDaLista>[] = [
 
 const actionsFor =
   (session: AppSession) =>
-  ({ id }: EmpresaDaLista): MenuItem[] => [
+  ({ id }: EmpresaDaLista): RowAction[] => [
     {
       label: mayAccess(session, calls.empresas.update.access) ? "Editar" : "Ver",
       href: paths.empresas.editar(id),
@@ -88,7 +88,7 @@ export function EmpresaListPage() {
       }
       columns={columns}
       actions={actionsFor(session)}
-      bulk={empresaBulk(session)}
+      bulk={empresaBulk}
       none="Nenhuma empresa encontrada"
       first={{
         about: "Aqui ficam as empresas que usam o sistema.",

@@ -2,16 +2,15 @@ import { calls } from "@prumo/api-client/calls";
 import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { quantityToRequest } from "@prumo/domain/requisition";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { refusedWithout, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterChoice } from "../../list/filter-choice";
 import { RegisterList } from "../../list/register-list";
 import type { RegisterBulk } from "../../list/register-selection";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
@@ -41,25 +40,29 @@ function noRequisition(item: ItemEstoqueMinimo): string | undefined {
 }
 
 /** Makes the actions of a minimum; a refused one carries its reason. */
-function useActions(edit: (item: ItemEstoqueMinimo) => void, buy: () => void): (item: ItemEstoqueMinimo) => MenuItem[] {
-  const session = useSession();
+function useActions(
+  edit: (item: ItemEstoqueMinimo) => void,
+  buy: () => void,
+): (item: ItemEstoqueMinimo) => RowAction[] {
   const removal = useRemoval();
   return (item) => [
     {
       label: "Requisitar",
       href: requisitionOf(item),
-      disabled: refusedWithout(session, calls.requerimentos.save.access) ?? noRequisition(item),
+      access: calls.requerimentos.save.access,
+      disabled: noRequisition(item),
     },
     {
       label: "Comprar",
-      disabled: refusedWithout(session, calls.compras.reposicao.access) ?? notMissing(item),
+      access: calls.compras.reposicao.access,
+      disabled: notMissing(item),
       onSelect: buy,
     },
-    { label: "Editar", disabled: refusedWithout(session, calls.estoqueMinimo.save.access), onSelect: () => edit(item) },
+    { label: "Editar", access: calls.estoqueMinimo.save.access, onSelect: () => edit(item) },
     removal({
       title: "Deseja realmente excluir este estoque mínimo?",
       description: `${item.produto.nome} em ${item.deposito.nome}: ${formatQuantity(item.quantidade)} ${item.produto.unidade}`,
-      disabled: refusedWithout(session, calls.estoqueMinimo.delete.access),
+      access: calls.estoqueMinimo.delete.access,
       remove: () => api.estoqueMinimo.delete({ params: { id: item.id } }),
     }),
   ];
@@ -77,7 +80,6 @@ export function EstoqueMinimoListPage() {
     (item) => setOpen({ item }),
     () => setBuying(true),
   );
-  const session = useSession();
   const bulk: RegisterBulk<ChosenOf<typeof api.estoqueMinimo>> = {
     noun: { one: "mínimo", many: "mínimos", masculine: true },
     nameOf: ({ produto, deposito }) => `${produto.nome} em ${deposito.nome}`,
@@ -85,7 +87,7 @@ export function EstoqueMinimoListPage() {
     load: allRowsOf(api.estoqueMinimo.selecao),
     acts: [
       bulkRemoval({
-        ...{ session, access: calls.estoqueMinimo.delete.access },
+        access: calls.estoqueMinimo.delete.access,
         note: {
           one: "O produto deixa de aparecer no que falta comprar. O estoque não muda.",
           many: "Estes produtos deixam de aparecer no que falta comprar. O estoque não muda.",

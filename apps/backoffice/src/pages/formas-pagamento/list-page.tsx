@@ -3,17 +3,16 @@ import type { LinhaFormaPagamento } from "@prumo/api-client/schemas/formas-pagam
 import { describeTerms } from "@prumo/domain/payment-method";
 import { formatPercent } from "@prumo/domain/percent";
 import { Badge } from "@prumo/ui/badge";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../app/reais";
-import { refusedWithout, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
@@ -82,19 +81,19 @@ const STANDARD = "Uma forma de pagamento padrão não pode ser excluída";
 
 export function FormaPagamentoListPage() {
   const { filtro, formas } = useLoaderData<typeof methodsLoader>();
-  const session = useSession();
   const removal = useRemoval();
 
-  const actions = ({ id, nome, podeEditar }: ListedFormaPagamento): MenuItem[] => [
+  const actions = ({ id, nome, podeEditar }: ListedFormaPagamento): RowAction[] => [
     {
       label: "Editar",
       href: paths.formasPagamento.editar(id),
-      disabled: refusedWithout(session, calls.formasPagamento.update.access),
+      access: calls.formasPagamento.update.access,
     },
     removal({
       title: "Deseja realmente excluir esta forma de pagamento?",
       description: [nome, "As parcelas que já foram geradas com ela não mudam."],
-      disabled: refusedWithout(session, calls.formasPagamento.delete.access) ?? (podeEditar ? undefined : STANDARD),
+      access: calls.formasPagamento.delete.access,
+      disabled: podeEditar ? undefined : STANDARD,
       remove: () => api.formasPagamento.delete({ params: { id } }),
     }),
   ];
@@ -115,7 +114,8 @@ export function FormaPagamentoListPage() {
         load: allRowsOf(api.formasPagamento.selecao),
         acts: [
           bulkRemoval({
-            ...{ session, access: calls.formasPagamento.delete.access, remove: api.formasPagamento.delete },
+            access: calls.formasPagamento.delete.access,
+            remove: api.formasPagamento.delete,
             note: {
               one: "As parcelas que já foram geradas com ela não mudam.",
               many: "As parcelas que já foram geradas com elas não mudam.",

@@ -1,12 +1,12 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaGrupoUnidades } from "@prumo/api-client/schemas/grupos-uni-negocio";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
 import type { grupoUniNegocioListLoader } from "./loaders";
@@ -46,7 +46,7 @@ export function GrupoUniNegocioListPage() {
   const { filtro, grupos } = useLoaderData<typeof grupoUniNegocioListLoader>();
   const removal = useRemoval();
 
-  const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): MenuItem[] => [
+  const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): RowAction[] => [
     { label: "Editar", href: paths.gruposUniNegocio.editar(id) },
     { label: "Unidades dos usuários", href: paths.unitUsers({ grupo: id }) },
     removal({

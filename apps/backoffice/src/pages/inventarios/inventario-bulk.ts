@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { type AppSession, refusedWithout } from "../../app/session";
 import type { RegisterBulk } from "../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
 
@@ -13,7 +12,7 @@ const closed: Readonly<Record<ChosenInventario["status"], string | undefined>> =
 };
 
 /** The acts on many counts. Each is confirmed by its own review, because that moves stock. */
-export const inventarioBulk = (session: AppSession): RegisterBulk<ChosenInventario> => ({
+export const inventarioBulk: RegisterBulk<ChosenInventario> = {
   noun: { one: "inventário", many: "inventários", masculine: true },
   nameOf: ({ id, deposito, created_at }) => `Nº ${id}, ${deposito.nome}, ${toDisplayDateTime(created_at)}`,
   hrefOf: ({ id }) => paths.inventarios.contar(id),
@@ -23,8 +22,9 @@ export const inventarioBulk = (session: AppSession): RegisterBulk<ChosenInventar
       ...{ label: "Cancelar", doing: "Cancelando", danger: true },
       confirm: { one: "Cancelar o inventário", many: "Cancelar os inventários" },
       note: "O que foi contado se perde, e o estoque fica como está.",
-      refused: ({ status }) => refusedWithout(session, calls.inventarios.cancelar.access) ?? closed[status],
+      access: calls.inventarios.cancelar.access,
+      refused: ({ status }) => closed[status],
       act: ({ id }, _, options) => api.inventarios.cancelar({ params: { id } }, options),
     },
   ],
-});
+};

@@ -5,7 +5,6 @@ import { Paginator } from "@prumo/ui/paginator";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { LaterSelection } from "../../list/later-selection";
@@ -27,7 +26,6 @@ const StartModal = lazy(async () => ({ default: (await import("./start-modal")).
 export function InventarioListPage() {
   const { filtro, inventarios, depositos, counts } = useLoaderData<typeof inventarioListLoader>();
   const list = useListAddress();
-  const session = useSession();
   const selection = useListSelection<ChosenInventario>(calls.inventarios.lista.path, inventarios.data);
   const actions = useCountActions();
   const [starting, setStarting] = useState(false);
@@ -87,7 +85,7 @@ export function InventarioListPage() {
         filtro={filtro}
         columns={columns()}
         selection={selection}
-        bulk={inventarioBulk(session)}
+        bulk={inventarioBulk}
       />
       <Suspense fallback={null}>
         {starting ? <StartModal depositos={usable} onClose={() => setStarting(false)} /> : null}

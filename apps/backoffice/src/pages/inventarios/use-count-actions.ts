@@ -1,11 +1,12 @@
+import { calls } from "@prumo/api-client/calls";
 import type { Inventario } from "@prumo/api-client/schemas/inventarios";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import type { RowAction } from "../../list/row-action";
 import { useAct } from "../../list/use-act";
 
 /** Makes the actions of a count; a refused one carries its reason. */
-export function useCountActions(): (count: Inventario) => MenuItem[] {
+export function useCountActions(): (count: Inventario) => RowAction[] {
   const act = useAct();
   return (count) => {
     const { id, deposito: counted, status, contados } = count;
@@ -19,11 +20,22 @@ export function useCountActions(): (count: Inventario) => MenuItem[] {
       danger: true,
     };
     return [
-      { label: "Contar", href: paths.inventarios.contar(id), disabled: closed },
-      { label: "Revisar", href: paths.inventarios.revisao(id), disabled: closed },
+      {
+        label: "Contar",
+        href: paths.inventarios.contar(id),
+        access: calls.inventarios.contar.access,
+        disabled: closed,
+      },
+      {
+        label: "Revisar",
+        href: paths.inventarios.revisao(id),
+        access: calls.inventarios.revisao.access,
+        disabled: closed,
+      },
       {
         label: "Cancelar",
         danger: true,
+        access: calls.inventarios.cancelar.access,
         disabled: closed,
         onSelect: () => act(question, () => api.inventarios.cancelar({ params: { id } })),
       },

@@ -1,16 +1,15 @@
 import { calls } from "@prumo/api-client/calls";
 import type { MunicipioAtendido } from "@prumo/api-client/schemas/municipios-atendidos";
 import { brazilianStates } from "@prumo/domain/brazilian-state";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
-import { refusedWithout, useSession } from "../../app/session";
 import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
 import { useRemoval } from "../../list/use-removal";
@@ -59,20 +58,19 @@ function useStateRemoval(uf: string | undefined, total: number) {
 
 export function MunicipioListPage() {
   const { filtro, municipios } = useLoaderData<typeof municipioListLoader>();
-  const session = useSession();
   const removal = useRemoval();
   const [edited, setEdited] = useState<MunicipioAtendido>();
   const { update, delete: removing } = calls.municipiosAtendidos;
-  const actions = (municipio: MunicipioAtendido): MenuItem[] => [
+  const actions = (municipio: MunicipioAtendido): RowAction[] => [
     {
       label: "Editar",
-      disabled: refusedWithout(session, update.access),
+      access: update.access,
       onSelect: () => setEdited(municipio),
     },
     removal({
       title: "Deseja realmente excluir este município?",
       description: [municipio.cidade.nome],
-      disabled: refusedWithout(session, removing.access),
+      access: removing.access,
       remove: () => api.municipiosAtendidos.delete({ params: { id: municipio.id } }),
     }),
   ];
@@ -87,7 +85,7 @@ export function MunicipioListPage() {
         more={useStateRemoval(filtro.uf, municipios.total)}
         columns={columns}
         actions={actions}
-        bulk={servedBulk(session)}
+        bulk={servedBulk}
         none="Nenhum município encontrado"
         first={{
           about: "Aqui ficam os municípios em que a empresa presta serviços.",

@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import { lazy, Suspense } from "react";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { type AppSession, refusedWithout } from "../../app/session";
 import type { BulkFields } from "../../list/bulk-act";
 import { bulkRemoval } from "../../list/bulk-removal";
 import type { RegisterBulk } from "../../list/register-selection";
@@ -18,7 +17,7 @@ const Terms: BulkFields = (props) => (
 );
 
 /** The actions on many served municipalities at once: other terms, or out of the list. */
-export const servedBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof api.municipiosAtendidos>> => ({
+export const servedBulk: RegisterBulk<ChosenOf<typeof api.municipiosAtendidos>> = {
   noun: { one: "município", many: "municípios", masculine: true },
   nameOf: ({ cidade }) => `${cidade.nome} (${cidade.uf})`,
   hrefOf: ({ cidade }) => paths.municipiosAtendidos.lista({ pesquisa: cidade.nome }),
@@ -26,7 +25,7 @@ export const servedBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof ap
   acts: [
     {
       ...{ label: "Alterar", doing: "Alterando", fields: Terms },
-      refused: () => refusedWithout(session, calls.municipiosAtendidos.update.access),
+      access: calls.municipiosAtendidos.update.access,
       act({ id }, values, options) {
         const chosen = values as ChosenTerms;
         return writeAsRead({
@@ -40,7 +39,7 @@ export const servedBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof ap
       },
     },
     bulkRemoval({
-      ...{ session, access: calls.municipiosAtendidos.delete.access },
+      access: calls.municipiosAtendidos.delete.access,
       note: {
         one: "A empresa deixa de atender neste município.",
         many: "A empresa deixa de atender nestes municípios.",
@@ -48,4 +47,4 @@ export const servedBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof ap
       remove: api.municipiosAtendidos.delete,
     }),
   ],
-});
+};

@@ -2,16 +2,16 @@ import { calls } from "@prumo/api-client/calls";
 import type { Natureza } from "@prumo/api-client/schemas/naturezas";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import { mayAccess, useSession } from "../../app/session";
 import { LaterSelection } from "../../list/later-selection";
 import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
+import type { RowAction } from "../../list/row-action";
 import { useListSelection } from "../../list/selection";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
@@ -70,16 +70,16 @@ export function NaturezaListPage() {
   const acts = mayAccess(session, calls.naturezas.update.access) || mayAccess(session, calls.naturezas.delete.access);
   const removal = useRemoval();
 
-  const actions = ({ id, nome }: Natureza): MenuItem[] => [
+  const actions = ({ id, nome }: Natureza): RowAction[] => [
     {
       label: "Editar",
       href: paths.naturezas.editar(id),
-      disabled: refusedWithout(session, calls.naturezas.update.access),
+      access: calls.naturezas.update.access,
     },
     removal({
       title: "Deseja realmente excluir esta natureza?",
       description: [nome, "Uma natureza que uma compra já tem não é excluída: ela é desativada."],
-      disabled: refusedWithout(session, calls.naturezas.delete.access),
+      access: calls.naturezas.delete.access,
       remove: () => api.naturezas.delete({ params: { id } }),
     }),
   ];
@@ -120,7 +120,7 @@ export function NaturezaListPage() {
           />
         }
       />
-      <LaterSelection list={"naturezas"} selection={selection} bulk={naturezaBulk(session)} />
+      <LaterSelection list={"naturezas"} selection={selection} bulk={naturezaBulk} />
     </Page>
   );
 }

@@ -2,19 +2,18 @@ import { calls } from "@prumo/api-client/calls";
 import type { Natureza } from "@prumo/api-client/schemas/naturezas";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import type { AppSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { bulkTurning, turnByEdit } from "../../list/bulk-turning";
 import type { ListBulk } from "../../list/register-selection";
 
 /** The acts on many kinds of purchase. */
-export const naturezaBulk = (session: AppSession): ListBulk<Natureza> => ({
+export const naturezaBulk: ListBulk<Natureza> = {
   noun: { one: "natureza", many: "naturezas" },
   nameOf: ({ nome }) => nome,
   hrefOf: ({ id }) => paths.naturezas.editar(id),
   acts: [
     ...bulkTurning<Natureza>({
-      ...{ session, access: calls.naturezas.update.access },
+      access: calls.naturezas.update.access,
       isOn: ({ ativa }) => ativa,
       already: { on: "Já está ativa", off: "Já está inativa" },
       turn: ({ id }, to, options) =>
@@ -25,9 +24,9 @@ export const naturezaBulk = (session: AppSession): ListBulk<Natureza> => ({
         }),
     }),
     bulkRemoval({
-      ...{ session, access: calls.naturezas.delete.access },
+      access: calls.naturezas.delete.access,
       note: "Uma natureza que uma compra já tem não é excluída: ela é desativada.",
       remove: api.naturezas.delete,
     }),
   ],
-});
+};

@@ -10,9 +10,9 @@ import {
   type ServiceOrderAction,
   serviceOrderActions,
   serviceOrderForbidden,
+  serviceOrderRefusal,
   serviceOrderStep,
 } from "@prumo/domain/service-order-actions";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { toast } from "@prumo/ui/toast";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router-dom";
@@ -20,6 +20,7 @@ import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
+import type { RowAction } from "../../list/row-action";
 import type { ActedOrder, OrderModalProps } from "./acted-order";
 
 const FinishModal = lazy(async () => ({ default: (await import("./modals/finish-modal")).FinishModal }));
@@ -66,22 +67,34 @@ export function useOrderActions() {
     if (isOpenStatus(to)) void step(ordem, to);
   }
 
-  function actions(ordem: ActedOrder): MenuItem[] {
-    const refused = refusals(ordem);
-    const item = (action: ServiceOrderAction, label: string, rest: Partial<MenuItem>): MenuItem[] =>
-      refused[action] === null ? [{ label, ...rest }] : [];
+  function actions(ordem: ActedOrder): RowAction[] {
+    const href = paths.ordemServico.editar(ordem.id);
+    const rule = (action: ServiceOrderAction) => ({
+      absent: serviceOrderForbidden({ permissoes, prestador }, action) !== null,
+      disabled: serviceOrderRefusal(ordem, action) ?? undefined,
+    });
+    const moving = rule("alterarStatus");
     const states = openStatuses.filter((status) => status !== ordem.os_status);
     return [
-      { label: refused.editar === null ? "Editar" : "Detalhes", href: paths.ordemServico.editar(ordem.id) },
+      ...(refusals(ordem).editar === null ? [] : [{ label: "Detalhes", href }]),
+      { ...rule("editar"), label: "Editar", href },
       { label: "Imprimir", href: paths.ordemServico.imprimir(ordem.id) },
-      ...states.flatMap((status) =>
-        item("alterarStatus", status === RUNNING ? "Iniciar" : `Mover para ${serviceOrderStatusName(status)}`, {
-          onSelect: () => move(ordem, status),
-        }),
-      ),
-      ...item("finalizar", "Finalizar", { onSelect: () => setOpen({ ordem, Modal: FinishModal }) }),
-      ...item("reabrir", "Reabrir", { onSelect: () => setOpen({ ordem, Modal: ReopenOrderModal }) }),
-      ...item("cancelar", "Cancelar", { danger: true, onSelect: () => setOpen({ ordem, Modal: CancelOrderModal }) }),
+      // Four greyed entries with one reason would say no more than one.
+      ...(moving.disabled === undefined
+        ? states.map((status) => ({
+            ...moving,
+            label: status === RUNNING ? "Iniciar" : `Mover para ${serviceOrderStatusName(status)}`,
+            onSelect: () => move(ordem, status),
+          }))
+        : [{ ...moving, label: "Mover" }]),
+      { ...rule("finalizar"), label: "Finalizar", onSelect: () => setOpen({ ordem, Modal: FinishModal }) },
+      { ...rule("reabrir"), label: "Reabrir", onSelect: () => setOpen({ ordem, Modal: ReopenOrderModal }) },
+      {
+        ...rule("cancelar"),
+        label: "Cancelar",
+        danger: true,
+        onSelect: () => setOpen({ ordem, Modal: CancelOrderModal }),
+      },
     ];
   }
 

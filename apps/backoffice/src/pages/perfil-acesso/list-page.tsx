@@ -1,15 +1,14 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaPerfil } from "@prumo/api-client/schemas/perfil-acesso";
 import type { Column } from "@prumo/ui/data-table";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import type { RegisterBulk } from "../../list/register-selection";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
@@ -55,9 +54,8 @@ const inUse = ({ planos_count }: Pick<LinhaPerfil, "planos_count">) =>
 export function PerfilAcessoListPage() {
   const { filtro, perfis } = useLoaderData<typeof profilesLoader>();
   const removal = useRemoval();
-  const session = useSession();
 
-  const actions = ({ id, nome, planos_count }: LinhaPerfil): MenuItem[] => [
+  const actions = ({ id, nome, planos_count }: LinhaPerfil): RowAction[] => [
     { label: "Editar", href: paths.perfilAcesso.editar(id) },
     { label: "Ver planos", href: paths.planos.lista({ perfil: id }) },
     removal({
@@ -75,7 +73,7 @@ export function PerfilAcessoListPage() {
     load: allRowsOf(api.perfilAcesso.selecao),
     acts: [
       bulkRemoval<ChosenOf<typeof api.perfilAcesso>>({
-        ...{ session, access: calls.perfilAcesso.delete.access },
+        access: calls.perfilAcesso.delete.access,
         note: UNUSED,
         refused: inUse,
         remove: api.perfilAcesso.delete,

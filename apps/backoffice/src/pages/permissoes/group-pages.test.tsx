@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { goBackNow, messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
@@ -161,12 +161,8 @@ describe("an existing permission group", () => {
     const app = await openApp("/permissoes/grupos", "4-leitura");
     await screen.findByRole("heading", { name: "Grupos de permissões" });
     expect(screen.queryByRole("link", { name: /Novo grupo/ })).not.toBeInTheDocument();
-    const [button] = await screen.findAllByRole("button", { name: /^Ações/ });
-    if (button === undefined) throw new Error("There is no row");
-    await app.user.click(button);
-    const entry = await screen.findByRole("menuitem", { name: /Excluir/ });
-    fireEvent.click(entry);
-    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect((await screen.findAllByRole("row")).length).toBeGreaterThan(1);
+    expect(screen.queryByRole("button", { name: /^Ações/ })).toBeNull();
     await app.go("/permissoes/grupos/novo");
     expect(await screen.findByText(/Você não tem permissão/)).toBeInTheDocument();
   });

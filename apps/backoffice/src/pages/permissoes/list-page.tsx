@@ -1,15 +1,14 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaGrupo } from "@prumo/api-client/schemas/permissoes";
 import type { Column } from "@prumo/ui/data-table";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { refusedWithout, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import type { RegisterBulk } from "../../list/register-selection";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { allRowsOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
@@ -46,19 +45,18 @@ const effectOf = (count: number) =>
 
 export function GrupoPermissoesListPage() {
   const { filtro, grupos } = useLoaderData<typeof grupoPermissoesListLoader>();
-  const session = useSession();
   const removal = useRemoval();
 
-  const actions = ({ id, nome, usuarios_count }: LinhaGrupo): MenuItem[] => [
+  const actions = ({ id, nome, usuarios_count }: LinhaGrupo): RowAction[] => [
     {
       label: "Editar",
       href: paths.gruposPermissoes.editar(id),
-      disabled: refusedWithout(session, calls.permissoes.update.access),
+      access: calls.permissoes.update.access,
     },
     removal({
       title: "Deseja realmente excluir este grupo de permissões?",
       description: [nome, effectOf(usuarios_count)],
-      disabled: refusedWithout(session, calls.permissoes.delete.access),
+      access: calls.permissoes.delete.access,
       remove: () => api.permissoes.delete({ params: { id } }),
     }),
   ];
@@ -70,7 +68,7 @@ export function GrupoPermissoesListPage() {
     load: allRowsOf(api.permissoes.selecao),
     acts: [
       bulkRemoval({
-        ...{ session, access: calls.permissoes.delete.access },
+        access: calls.permissoes.delete.access,
         note: {
           one: "Quem está neste grupo perde as permissões dele, menos as que tiver por outro grupo.",
           many: "Quem está em um destes grupos perde as permissões dele, menos as que tiver por outro grupo.",

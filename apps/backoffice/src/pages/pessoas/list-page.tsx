@@ -1,16 +1,15 @@
 import { calls } from "@prumo/api-client/calls";
 import type { PessoaDaLista } from "@prumo/api-client/schemas/pessoas";
 import { personTypeName, personTypes } from "@prumo/domain/person-type";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { mayAccess, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterChoice } from "../../list/filter-choice";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
@@ -55,31 +54,24 @@ const columns: readonly ListColumn<PessoaDaLista>[] = [
   { sort: "email", header: "E-mail", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
 ];
 
-/** The menu of a person; each refused action shows its reason. */
 const ELSEWHERE = "Esta pessoa é de outra empresa do grupo";
 
-function useActions(): (pessoa: PessoaDaLista) => MenuItem[] {
-  const session = useSession();
+/** Makes the menu of a person; a refused action shows its reason. */
+function useActions(): (pessoa: PessoaDaLista) => RowAction[] {
   const removal = useRemoval();
-  return ({ id, nome_fantasia, propria }) => {
-    const refused = propria ? undefined : ELSEWHERE;
-    return [
-      mayAccess(session, calls.pessoas.update.access)
-        ? { label: "Editar", href: paths.pessoas.editar(id) }
-        : { label: "Editar", disabled: "Você não tem permissão para editar pessoas" },
-      removal({
-        title: "Deseja realmente excluir esta pessoa?",
-        description: [
-          nome_fantasia,
-          "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
-        ],
-        disabled: mayAccess(session, calls.pessoas.delete.access)
-          ? refused
-          : "Você não tem permissão para excluir pessoas",
-        remove: () => api.pessoas.delete({ params: { id } }),
-      }),
-    ];
-  };
+  return ({ id, nome_fantasia, propria }) => [
+    { label: "Editar", href: paths.pessoas.editar(id), access: calls.pessoas.update.access },
+    removal({
+      title: "Deseja realmente excluir esta pessoa?",
+      description: [
+        nome_fantasia,
+        "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
+      ],
+      access: calls.pessoas.delete.access,
+      disabled: propria ? undefined : ELSEWHERE,
+      remove: () => api.pessoas.delete({ params: { id } }),
+    }),
+  ];
 }
 
 const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nome }));
@@ -87,7 +79,6 @@ const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nom
 export function PessoaListPage() {
   const { filtro, pessoas } = useLoaderData<typeof pessoaListLoader>();
   const { tipo = "", pesquisa = "" } = filtro;
-  const session = useSession();
   return (
     <RegisterList<PessoaDaLista, ChosenOf<typeof api.pessoas>>
       title="Pessoas"
@@ -105,7 +96,8 @@ export function PessoaListPage() {
         load: allRowsOf(api.pessoas.selecao),
         acts: [
           bulkRemoval({
-            ...{ session, access: calls.pessoas.delete.access, remove: api.pessoas.delete },
+            access: calls.pessoas.delete.access,
+            remove: api.pessoas.delete,
             note: "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
             refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
           }),

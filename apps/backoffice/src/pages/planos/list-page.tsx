@@ -2,11 +2,9 @@ import { calls } from "@prumo/api-client/calls";
 import type { Plano } from "@prumo/api-client/schemas/planos";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
-import { useSession } from "../../app/session";
 import { FilterBar } from "../../list/filter-bar";
 import { FilterChoice } from "../../list/filter-choice";
 import { LaterSelection } from "../../list/later-selection";
@@ -14,6 +12,7 @@ import type { ListColumn } from "../../list/list-columns";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { NoRows } from "../../list/no-rows";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { useListSelection } from "../../list/selection";
 import { useListAddress } from "../../list/use-list-address";
@@ -55,13 +54,12 @@ const situacoes = [
   { value: "0", label: "Fora de venda" },
 ];
 
-const actions = ({ id }: Plano): MenuItem[] => [{ label: "Editar", href: paths.planos.editar(id) }];
+const actions = ({ id }: Plano): RowAction[] => [{ label: "Editar", href: paths.planos.editar(id) }];
 
 /** The plans, the cheapest first. They are few enough for one page. */
 export function PlanoListPage() {
   const { filtro, planos, perfis } = useLoaderData<typeof plansLoader>();
   const list = useListAddress();
-  const session = useSession();
   const selection = useListSelection<Plano>(paths.planos.lista(), planos);
   const own = () => columns;
   const choices = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
@@ -104,7 +102,7 @@ export function PlanoListPage() {
           />
         }
       />
-      <LaterSelection list={paths.planos.lista()} selection={selection} bulk={planoBulk(session)} />
+      <LaterSelection list={paths.planos.lista()} selection={selection} bulk={planoBulk} />
     </Page>
   );
 }

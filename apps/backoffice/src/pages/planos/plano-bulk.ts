@@ -2,17 +2,16 @@ import { calls } from "@prumo/api-client/calls";
 import type { Plano } from "@prumo/api-client/schemas/planos";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import type { AppSession } from "../../app/session";
 import { bulkTurning, turnByEdit } from "../../list/bulk-turning";
 import type { ListBulk } from "../../list/register-selection";
 
 /** The acts on many plans: none is ever removed, because companies have had them. */
-export const planoBulk = (session: AppSession): ListBulk<Plano> => ({
+export const planoBulk: ListBulk<Plano> = {
   noun: { one: "plano", many: "planos", masculine: true },
   nameOf: ({ nome }) => nome,
   hrefOf: ({ id }) => paths.planos.editar(id),
   acts: bulkTurning<Plano>({
-    ...{ session, access: calls.planos.update.access },
+    access: calls.planos.update.access,
     isOn: ({ ativo }) => ativo,
     already: { on: "Já está à venda", off: "Já está fora de venda" },
     labels: {
@@ -27,4 +26,4 @@ export const planoBulk = (session: AppSession): ListBulk<Plano> => ({
           api.planos.update({ body: { id, nome, valor, perfil_id: perfil.id, publico, ativo: to, versao } }, options),
       }),
   }),
-});
+};

@@ -1,14 +1,13 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Praga } from "@prumo/api-client/schemas/pragas";
 import type { Column } from "@prumo/ui/data-table";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { refusedWithout, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
@@ -44,14 +43,13 @@ const columns: readonly Column<Praga>[] = [
 
 export function PragaListPage() {
   const { filtro, pragas } = useLoaderData<typeof pragaListLoader>();
-  const session = useSession();
   const removal = useRemoval();
-  const actions = ({ id, nome }: Praga): MenuItem[] => [
-    { label: "Editar", href: paths.pragas.editar(id), disabled: refusedWithout(session, calls.pragas.update.access) },
+  const actions = ({ id, nome }: Praga): RowAction[] => [
+    { label: "Editar", href: paths.pragas.editar(id), access: calls.pragas.update.access },
     removal({
       title: "Deseja realmente excluir esta praga?",
       description: [nome, "Uma praga que já está em uma ordem de serviço não é excluída."],
-      disabled: refusedWithout(session, calls.pragas.delete.access),
+      access: calls.pragas.delete.access,
       remove: () => api.pragas.delete({ params: { id } }),
     }),
   ];
@@ -71,7 +69,8 @@ export function PragaListPage() {
         load: allRowsOf(api.pragas.selecao),
         acts: [
           bulkRemoval({
-            ...{ session, access: calls.pragas.delete.access, remove: api.pragas.delete },
+            access: calls.pragas.delete.access,
+            remove: api.pragas.delete,
             note: "Uma praga que já está em uma ordem de serviço não é excluída.",
           }),
         ],

@@ -1,18 +1,18 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ProdutoDaLista } from "@prumo/api-client/schemas/produtos";
 import { productKindName, productKinds } from "@prumo/domain/product";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { listHref } from "../../app/list-href";
 import { paths } from "../../app/paths";
 import { searchAllKindCategories } from "../../app/searches";
-import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import { mayAccess, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterCategory } from "../../list/filter-category";
 import { FilterChoice } from "../../list/filter-choice";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { useRemoval } from "../../list/use-removal";
@@ -22,8 +22,7 @@ import type { produtoListLoader } from "./loaders";
 const ELSEWHERE = "Este produto é de outra empresa do grupo";
 
 /** Makes the actions of a product; a refused one carries its reason. */
-function useActions(): (produto: ProdutoDaLista) => MenuItem[] {
-  const session = useSession();
+function useActions(): (produto: ProdutoDaLista) => RowAction[] {
   const removal = useRemoval();
   const { update, delete: removing } = calls.produtos;
   return ({ id, nome, propria }) => {
@@ -33,12 +32,14 @@ function useActions(): (produto: ProdutoDaLista) => MenuItem[] {
       {
         label: "Editar",
         href: paths.produtos.editar(id),
-        disabled: refusedWithout(session, update.access) ?? refused,
+        access: update.access,
+        disabled: refused,
       },
       removal({
         title: "Deseja realmente excluir este produto?",
         description: [nome, "Um produto que já foi usado não é excluído: ele é desativado."],
-        disabled: refusedWithout(session, removing.access) ?? refused,
+        access: removing.access,
+        disabled: refused,
         remove: () => api.produtos.delete({ params: { id } }),
       }),
     ];
@@ -78,7 +79,8 @@ export function ProdutoListPage() {
         load: allRowsOf(api.produtos.selecao),
         acts: [
           bulkRemoval({
-            ...{ session, access: calls.produtos.delete.access, remove: api.produtos.delete },
+            access: calls.produtos.delete.access,
+            remove: api.produtos.delete,
             note: "Um produto que já foi usado não é excluído: ele é desativado.",
             refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
           }),

@@ -4,7 +4,7 @@ import { PENDING, REFUSED, type RequisitionDecision, TRANSFERRED } from "@prumo/
 import { lazy, Suspense } from "react";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { type AppSession, NOT_PERMITTED, refusedWithout } from "../../app/session";
+import type { AppSession } from "../../app/session";
 import type { BulkFields } from "../../list/bulk-act";
 import type { RegisterBulk } from "../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
@@ -37,11 +37,9 @@ async function decideAll(id: number, status: RequisitionDecision, values: object
 
 /** The acts on many requisitions: all their pending products come from one warehouse, or are refused. */
 export function requisitionBulk(session: AppSession, depositos: readonly Deposito[]): RegisterBulk<ChosenRequisition> {
-  const forbidden = session.usuario.prestador
-    ? NOT_PERMITTED
-    : refusedWithout(session, calls.requerimentos.decidir.access);
+  const permitted = { access: calls.requerimentos.decidir.access, absent: session.usuario.prestador };
   const refused = ({ qtd, decididos }: ChosenRequisition) =>
-    forbidden ?? (decididos === qtd ? "Não tem produto pendente" : undefined);
+    decididos === qtd ? "Não tem produto pendente" : undefined;
   return {
     noun: { one: "requerimento", many: "requerimentos", masculine: true },
     nameOf: ({ id, deposito }) => `Requerimento ${id}, para ${deposito.nome}`,
@@ -49,12 +47,20 @@ export function requisitionBulk(session: AppSession, depositos: readonly Deposit
     load: allRowsOf(api.requerimentos.selecao),
     acts: [
       {
-        ...{ label: "Transferir", doing: "Transferindo", fields: exitFrom(depositos), refused },
+        ...permitted,
+        label: "Transferir",
+        doing: "Transferindo",
+        fields: exitFrom(depositos),
+        refused,
         note: "Todos os produtos pendentes saem do depósito escolhido, na quantidade pedida, mesmo que o estoque dele fique negativo.",
         act: ({ id }, exit, { idempotencyKey }) => decideAll(id, TRANSFERRED, exit, idempotencyKey),
       },
       {
-        ...{ label: "Recusar", doing: "Recusando", danger: true, refused },
+        ...permitted,
+        label: "Recusar",
+        doing: "Recusando",
+        danger: true,
+        refused,
         note: "Os produtos pendentes são recusados; os que já foram decididos ficam como estão.",
         act: ({ id }, _, { idempotencyKey }) => decideAll(id, REFUSED, {}, idempotencyKey),
       },

@@ -4,7 +4,6 @@ import { pageSizes } from "@prumo/domain/page-size";
 import { can } from "@prumo/domain/permissions";
 import { personTypeName, personTypes } from "@prumo/domain/person-type";
 import { Button } from "@prumo/ui/button";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
@@ -16,6 +15,7 @@ import { FilterChoice } from "../../list/filter-choice";
 import { LaterSelection } from "../../list/later-selection";
 import { ListView } from "../../list/list-view";
 import { NoRows } from "../../list/no-rows";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { useListSelection } from "../../list/selection";
 import { useAct } from "../../list/use-act";
@@ -24,6 +24,8 @@ import { Page } from "../../shell/page";
 import { usuarioCardColumns, usuarioTableColumns } from "./columns";
 import type { usuarioListLoader } from "./loaders";
 import { type ChosenUsuario, usuarioBulk } from "./usuario-bulk";
+
+const NO_PERSON = "Este usuário não tem pessoa vinculada";
 
 const perfis = [
   { value: "1", label: "Admin" },
@@ -50,13 +52,13 @@ export function UsuarioListPage() {
       () => api.usuarios.clearLastAccessRoute({ body: { user_id: id } }),
     );
   const onClear = mayEdit ? clear : undefined;
-  const actions = ({ id, pessoa_id }: UsuarioDaLista): MenuItem[] => [
-    mayEdit
-      ? { label: "Editar", href: paths.usuarios.editar(id) }
-      : { label: "Editar", disabled: "Você não tem permissão para editar usuários" },
-    pessoa_id !== null && mayAccess(session, calls.pessoas.update.access)
-      ? { label: "Abrir a pessoa", href: paths.pessoas.editar(pessoa_id) }
-      : { label: "Abrir a pessoa", disabled: "Você não tem permissão para editar pessoas" },
+  const actions = ({ id, pessoa_id }: UsuarioDaLista): RowAction[] => [
+    { label: "Editar", href: paths.usuarios.editar(id), access: calls.usuarios.update.access },
+    {
+      label: "Abrir a pessoa",
+      access: calls.pessoas.update.access,
+      ...(pessoa_id === null ? { disabled: NO_PERSON } : { href: paths.pessoas.editar(pessoa_id) }),
+    },
   ];
 
   return (

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { type AppSession, refusedWithout } from "../../app/session";
+import type { AppSession } from "../../app/session";
 import { bulkTurning, turnByEdit } from "../../list/bulk-turning";
 import type { RegisterBulk } from "../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
@@ -11,7 +11,7 @@ export type ChosenUsuario = ChosenOf<typeof api.usuarios>;
 
 /** The acts on many users: in or out, invited again, the last page forgotten. */
 export function usuarioBulk(session: AppSession): RegisterBulk<ChosenUsuario> {
-  const forbidden = refusedWithout(session, calls.usuarios.update.access);
+  const { access } = calls.usuarios.update;
   return {
     noun: { one: "usuário", many: "usuários", masculine: true },
     nameOf: ({ nome }) => nome,
@@ -19,7 +19,7 @@ export function usuarioBulk(session: AppSession): RegisterBulk<ChosenUsuario> {
     load: allRowsOf(api.usuarios.selecao),
     acts: [
       ...bulkTurning<ChosenUsuario>({
-        ...{ session, access: calls.usuarios.update.access },
+        access,
         isOn: ({ ativo }) => ativo,
         already: { on: "Já está ativo", off: "Já está inativo" },
         refused: ({ id }, to) =>
@@ -37,16 +37,16 @@ export function usuarioBulk(session: AppSession): RegisterBulk<ChosenUsuario> {
       }),
       {
         ...{ label: "Reenviar convite", before: "Reenviar o convite de", doing: "Reenviando convites" },
+        access,
         note: "O link que foi enviado antes deixa de valer.",
         refused: ({ sem_senha, ativo }) =>
-          forbidden ??
-          (sem_senha ? undefined : "Já tem senha: não precisa de convite") ??
-          (ativo ? undefined : "Está inativo"),
+          (sem_senha ? undefined : "Já tem senha: não precisa de convite") ?? (ativo ? undefined : "Está inativo"),
         act: ({ id }, _, options) => api.usuarios.convidar({ body: { id } }, options),
       },
       {
         ...{ label: "Limpar último acesso", before: "Limpar o último acesso de", doing: "Limpando" },
-        refused: ({ acesso }) => forbidden ?? (acesso.route_access === null ? "Não tem último acesso" : undefined),
+        access,
+        refused: ({ acesso }) => (acesso.route_access === null ? "Não tem último acesso" : undefined),
         act: ({ id }, _, options) => api.usuarios.clearLastAccessRoute({ body: { user_id: id } }, options),
       },
     ],

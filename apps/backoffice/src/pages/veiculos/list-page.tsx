@@ -1,16 +1,15 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Veiculo } from "@prumo/api-client/schemas/veiculos";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { searchPeople } from "../../app/searches";
-import { refusedWithout, useSession } from "../../app/session";
 import { bulkRemoval } from "../../list/bulk-removal";
 import { FilterPerson } from "../../list/filter-person";
 import type { ListColumn } from "../../list/list-columns";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
+import type { RowAction } from "../../list/row-action";
 import { SearchField } from "../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
 import { ownerText } from "../../people/owner-text";
@@ -41,19 +40,9 @@ const columns: readonly ListColumn<Veiculo>[] = [
 /** The list of vehicles, which has two documented addresses. */
 export function VeiculoListPage() {
   const { filtro, veiculos, proprietario } = useLoaderData<typeof veiculoListLoader>();
-  const session = useSession();
-  const actions = ({ id }: Veiculo): MenuItem[] => [
-    {
-      label: "Editar",
-      href: paths.veiculos.editar(id),
-      disabled: refusedWithout(session, calls.veiculos.update.access),
-    },
-    {
-      label: "Excluir",
-      danger: true,
-      href: paths.veiculos.excluir(id),
-      disabled: refusedWithout(session, calls.veiculos.delete.access),
-    },
+  const actions = ({ id }: Veiculo): RowAction[] => [
+    { label: "Editar", href: paths.veiculos.editar(id), access: calls.veiculos.update.access },
+    { label: "Excluir", danger: true, href: paths.veiculos.excluir(id), access: calls.veiculos.delete.access },
   ];
   return (
     <RegisterList<Veiculo, ChosenOf<typeof api.veiculos>>
@@ -71,7 +60,8 @@ export function VeiculoListPage() {
         load: allRowsOf(api.veiculos.selecao),
         acts: [
           bulkRemoval({
-            ...{ session, access: calls.veiculos.delete.access, remove: api.veiculos.delete },
+            access: calls.veiculos.delete.access,
+            remove: api.veiculos.delete,
             note: "Um veículo que já está em uma ordem de serviço não é excluído.",
           }),
         ],

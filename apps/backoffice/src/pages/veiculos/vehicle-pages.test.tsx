@@ -54,13 +54,9 @@ describe("the list of vehicles", () => {
   });
 
   it("the list of vehicles offers a reader neither a new one, nor a change, nor a removal", async () => {
-    const { user } = await openApp("/veiculos", "4-leitura");
-    const [menu] = within(await table()).getAllByRole("button", { name: /^Ações/ });
+    await openApp("/veiculos", "4-leitura");
+    expect(within(await table()).queryByRole("button", { name: /^Ações/ })).toBeNull();
     expect(screen.queryByRole("link", { name: /Novo veículo/ })).toBeNull();
-    await user.click(menu as HTMLElement);
-    for (const name of ["Editar", "Excluir"]) {
-      expect(await screen.findByRole("menuitem", { name: new RegExp(name) })).toHaveAttribute("aria-disabled", "true");
-    }
   });
 });
 

@@ -96,7 +96,7 @@ export function MessageListPage() {
         filtro={filtro}
         columns={messageColumns}
         selection={selection}
-        bulk={messageBulk(session, gateway)}
+        bulk={messageBulk(gateway)}
       />
       <Suspense fallback={null}>
         {shown === undefined ? null : <MessageModal mensagem={shown} onClose={() => setShown(undefined)} />}

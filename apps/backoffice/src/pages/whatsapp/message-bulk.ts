@@ -1,7 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { byHandRefusal, recordMessageName, resendRefusal } from "@prumo/domain/record-message";
 import { api } from "../../app/api";
-import { type AppSession, refusedWithout } from "../../app/session";
 import type { BulkAct } from "../../list/bulk-act";
 import type { RegisterBulk } from "../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../list/select-all";
@@ -13,13 +12,14 @@ export type ChosenMessage = ChosenOf<typeof api.whatsapp>;
  * The acts on many messages.
  * @param gateway whether the server sends by itself: without it people mark what they have sent
  */
-export function messageBulk(session: AppSession, gateway: boolean): RegisterBulk<ChosenMessage> {
-  const forbidden = refusedWithout(session, calls.whatsapp.enviar.access);
+export function messageBulk(gateway: boolean): RegisterBulk<ChosenMessage> {
+  const { access } = calls.whatsapp.enviar;
   const mark: BulkAct<ChosenMessage> = {
     ...{ label: "Marcar como enviada", doing: "Marcando" },
     before: { one: "Marcar como enviada", many: "Marcar como enviadas" },
     note: "Para o que você já enviou pelo seu WhatsApp.",
-    refused: ({ estado }) => forbidden ?? byHandRefusal(estado, gateway),
+    access,
+    refused: ({ estado }) => byHandRefusal(estado, gateway),
     act: ({ id }, _, options) => api.whatsapp.marcarEnviada({ params: { id } }, options),
   };
   return {
@@ -33,7 +33,8 @@ export function messageBulk(session: AppSession, gateway: boolean): RegisterBulk
       {
         ...{ label: "Reenviar", doing: "Reenviando" },
         note: "Cada mensagem sai com o que o seu registro diz agora.",
-        refused: ({ estado }) => forbidden ?? resendRefusal(estado),
+        access,
+        refused: ({ estado }) => resendRefusal(estado),
         act: ({ id }, _, options) => api.whatsapp.reenviar({ params: { id } }, options),
       },
     ],

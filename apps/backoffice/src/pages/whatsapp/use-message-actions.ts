@@ -2,9 +2,8 @@ import { calls } from "@prumo/api-client/calls";
 import type { MensagemWhatsapp } from "@prumo/api-client/schemas/whatsapp";
 import { whatsappLink } from "@prumo/domain/phone";
 import { byHandRefusal, resendRefusal } from "@prumo/domain/record-message";
-import type { MenuItem } from "@prumo/ui/floating-menu";
 import { api } from "../../app/api";
-import { refusedWithout, useSession } from "../../app/session";
+import type { RowAction } from "../../list/row-action";
 import { useAct } from "../../list/use-act";
 import { recordHref } from "./columns";
 
@@ -13,14 +12,13 @@ import { recordHref } from "./columns";
  * @param gateway whether the server sends by itself: without it people open each chat and mark the message as sent
  */
 export function useMessageActions(gateway: boolean, show: (mensagem: MensagemWhatsapp) => void) {
-  const session = useSession();
   const act = useAct();
-  const forbidden = refusedWithout(session, calls.whatsapp.enviar.access);
+  const { access } = calls.whatsapp.enviar;
 
-  return (mensagem: MensagemWhatsapp): MenuItem[] => {
+  return (mensagem: MensagemWhatsapp): RowAction[] => {
     const { id, especie, registro, pessoa, telefone, numero, texto, estado } = mensagem;
     const params = { id };
-    const byHand = forbidden ?? byHandRefusal(estado, gateway) ?? undefined;
+    const byHand = byHandRefusal(estado, gateway) ?? undefined;
     const resend = () =>
       act(
         {
@@ -40,11 +38,11 @@ export function useMessageActions(gateway: boolean, show: (mensagem: MensagemWha
         () => api.whatsapp.marcarEnviada({ params }),
       );
     const chat = { label: "Abrir no WhatsApp", href: whatsappLink(numero, texto ?? ""), target: "_blank" as const };
-    const own: MenuItem[] = gateway
+    const own: RowAction[] = gateway
       ? []
       : [
-          byHand === undefined ? chat : { label: chat.label, disabled: byHand },
-          { label: "Marcar como enviada", disabled: byHand, onSelect: mark },
+          { ...chat, access, disabled: byHand },
+          { label: "Marcar como enviada", access, disabled: byHand, onSelect: mark },
         ];
     return [
       { label: "Ver mensagem", onSelect: () => show(mensagem) },
@@ -52,7 +50,7 @@ export function useMessageActions(gateway: boolean, show: (mensagem: MensagemWha
         ? { label: registro.nome, disabled: "Este registro foi removido" }
         : { label: registro.nome, href: recordHref[especie](registro.id) },
       ...own,
-      { label: "Reenviar", disabled: forbidden ?? resendRefusal(estado) ?? undefined, onSelect: resend },
+      { label: "Reenviar", access, disabled: resendRefusal(estado) ?? undefined, onSelect: resend },
     ];
   };
 }

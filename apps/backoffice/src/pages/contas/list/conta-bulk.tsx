@@ -1,5 +1,5 @@
 import { MAX_REPORT } from "@prumo/api-client/account-limits";
-import { acoes } from "@prumo/domain/account";
+import { acoes, permissaoDaAcao, recusa } from "@prumo/domain/account";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
 import type { MenuItem } from "@prumo/ui/floating-menu";
@@ -28,7 +28,10 @@ export function useContaBulk(
 ): RegisterBulk<ContaSelecionada> {
   const { lado, api, paths, settleHereLabel } = useLadoPages();
   const session = useSession();
-  const refusal = (acao: "editar" | "remover") => (conta: ContaSelecionada) => acoes(conta, session, lado)[acao];
+  const rule = (acao: "editar" | "remover") => ({
+    access: permissaoDaAcao(acao, lado),
+    refused: (conta: ContaSelecionada) => recusa(conta, acao, lado),
+  });
   const print: MenuItem =
     contas.length > MAX_REPORT
       ? { label: "Imprimir", disabled: `A impressão vai até ${formatDecimal(MAX_REPORT, 0)} contas` }
@@ -47,11 +50,18 @@ export function useContaBulk(
     ],
     acts: [
       {
-        ...{ label: "Alterar", doing: "Alterando", keeps: true, fields: ChangedFields, refused: refusal("editar") },
+        ...rule("editar"),
+        label: "Alterar",
+        doing: "Alterando",
+        keeps: true,
+        fields: ChangedFields,
         act: ({ id }, body, options) => api.alterar({ params: { id }, body }, options),
       },
       {
-        ...{ label: "Excluir", doing: "Excluindo", danger: true, refused: refusal("remover") },
+        ...rule("remover"),
+        label: "Excluir",
+        doing: "Excluindo",
+        danger: true,
         note: {
           one: "Ela sai das listas e dos relatórios. O que era fica na auditoria.",
           many: "Elas saem das listas e dos relatórios. O que eram fica na auditoria.",

@@ -92,7 +92,7 @@ export function ContaListPage() {
         cards={cards}
         selection={selection}
         selectable={selectable}
-        actions={(conta) => rowActions(pages, conta, session, settleHere)}
+        actions={(conta) => rowActions(pages, conta, settleHere)}
         locked={menuRefusal}
         nameOf={nameOf}
         keyed={keyed}

@@ -1,35 +1,34 @@
-import { acoes } from "@prumo/domain/account";
-import type { MenuItem } from "@prumo/ui/floating-menu";
-import { type AppSession, mayAccess } from "../../../app/session";
+import { type AcaoConta, acoes, hidesAction, permissaoDaAcao, recusa } from "@prumo/domain/account";
+import type { AppSession } from "../../../app/session";
+import type { RowAction } from "../../../list/row-action";
 import type { Conta, ContaSelecionada } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
+/** Who has an action of an account, and why its state forbids it, if it does. */
+export const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) => ({
+  access: permissaoDaAcao(acao, pages.lado),
+  absent: hidesAction(conta, acao),
+  disabled: recusa(conta, acao, pages.lado) ?? undefined,
+});
+
 /**
- * Makes the actions of an account; a refused one carries its reason.
+ * Makes the actions of an account; one that its state forbids carries the reason.
  * @param settleHere settles the account in the sheet over the list
  */
-export function rowActions(
-  pages: LadoPages,
-  conta: Conta,
-  session: AppSession,
-  settleHere: (conta: Conta) => void,
-): MenuItem[] {
-  const { calls, paths } = pages;
-  const { detalhar, pagar, editar, remover, estornar, renegociar, comprovante } = acoes(conta, session, pages.lado);
-  const creating = mayAccess(session, calls.save.access) ? null : "Você não tem permissão para cadastrar contas";
-  const item = (label: string, href: string, refused: string | null): MenuItem =>
-    refused === null ? { label, href } : { label, disabled: refused };
-  const here = pagar === null ? { onSelect: () => settleHere(conta) } : { disabled: pagar };
+export function rowActions(pages: LadoPages, conta: Conta, settleHere: (conta: Conta) => void): RowAction[] {
+  const { calls, paths, settleLabel, settleHereLabel } = pages;
+  const { id } = conta;
+  const rule = (acao: AcaoConta) => actionRule(pages, conta, acao);
   return [
-    item("Detalhes", paths.detalhe(conta.id), detalhar),
-    item(pages.settleLabel, paths.settle(conta.id), pagar),
-    { label: pages.settleHereLabel, ...here },
-    item("Renegociar", paths.renegociacao({ id: [conta.id] }), renegociar),
-    item("Editar", paths.editar(conta.id), editar),
-    item("Duplicar", paths.nova({ copia: conta.id }), creating),
-    { ...item("Comprovante", paths.comprovante(conta.id), comprovante), target: "_blank" },
-    { ...item("Estornar", paths.estornar(conta.id), estornar), danger: true },
-    { ...item("Excluir", paths.excluir(conta.id), remover), danger: true },
+    { ...rule("detalhar"), label: "Detalhes", href: paths.detalhe(id) },
+    { ...rule("pagar"), label: settleLabel, href: paths.settle(id) },
+    { ...rule("pagar"), label: settleHereLabel, onSelect: () => settleHere(conta) },
+    { ...rule("renegociar"), label: "Renegociar", href: paths.renegociacao({ id: [id] }) },
+    { ...rule("editar"), label: "Editar", href: paths.editar(id) },
+    { access: calls.save.access, label: "Duplicar", href: paths.nova({ copia: id }) },
+    { ...rule("comprovante"), label: "Comprovante", href: paths.comprovante(id), target: "_blank" },
+    { ...rule("estornar"), label: "Estornar", href: paths.estornar(id), danger: true },
+    { ...rule("remover"), label: "Excluir", href: paths.excluir(id), danger: true },
   ];
 }
 

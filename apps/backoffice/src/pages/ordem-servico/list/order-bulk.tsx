@@ -1,5 +1,6 @@
+import { calls } from "@prumo/api-client/calls";
 import { CANCELLED } from "@prumo/domain/service-order";
-import { serviceOrderActions } from "@prumo/domain/service-order-actions";
+import { serviceOrderForbidden, serviceOrderRefusal } from "@prumo/domain/service-order-actions";
 import { lazy, Suspense } from "react";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
@@ -31,8 +32,11 @@ const ReasonFields: BulkFields = (props) => (
  * bill.
  */
 export function orderBulk({ permissoes, usuario: { prestador } }: AppSession): RegisterBulk<ChosenOrder> {
-  const refused = (action: "alterarStatus" | "cancelar") => (ordem: ChosenOrder) =>
-    serviceOrderActions(ordem, { permissoes, prestador })[action];
+  const rule = (action: "alterarStatus" | "cancelar") => ({
+    access: calls.ordemServico[action].access,
+    absent: serviceOrderForbidden({ permissoes, prestador }, action) !== null,
+    refused: (ordem: ChosenOrder) => serviceOrderRefusal(ordem, action),
+  });
   return {
     noun: { one: "ordem", many: "ordens" },
     nameOf: orderName,
@@ -40,18 +44,20 @@ export function orderBulk({ permissoes, usuario: { prestador } }: AppSession): R
     load: allRowsOf(api.ordemServico.selecao),
     acts: [
       {
-        ...{ label: "Mover", doing: "Movendo", fields: StateFields, refused: refused("alterarStatus") },
+        ...rule("alterarStatus"),
+        label: "Mover",
+        doing: "Movendo",
+        fields: StateFields,
         act: ({ id }, body, options) =>
           api.ordemServico.alterarStatus({ params: { id }, body: body as StateBody }, options),
       },
       {
-        ...{
-          label: "Cancelar",
-          confirm: { one: "Cancelar a ordem", many: "Cancelar as ordens" },
-          doing: "Cancelando",
-          danger: true,
-        },
-        ...{ fields: ReasonFields, refused: refused("cancelar") },
+        ...rule("cancelar"),
+        label: "Cancelar",
+        confirm: { one: "Cancelar a ordem", many: "Cancelar as ordens" },
+        doing: "Cancelando",
+        danger: true,
+        fields: ReasonFields,
         act: ({ id }, values, options) =>
           writeAsRead({
             find: async () => (await api.ordemServico.find({ params: { id } })).ordem,
