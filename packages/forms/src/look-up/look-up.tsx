@@ -1,3 +1,4 @@
+import { cleanCep } from "@prumo/domain/cep";
 import {
   type AddressAnswer,
   addressValues,
@@ -17,8 +18,8 @@ export const CEP_UNKNOWN = "CEP não encontrado. Confira-o, ou preencha o endere
 
 /** Look-up calls of the app. A failure is logged and leaves the form unchanged. */
 export interface LookUpQuestions<C extends City> {
-  /** Resolves with `null` for a CEP that does not exist. */
-  address: (cep: string, signal: AbortSignal) => Promise<AddressAnswer | null>;
+  /** Resolves with `null` for a CEP that does not exist. Gets its eight digits. */
+  address: (digits: string, signal: AbortSignal) => Promise<AddressAnswer | null>;
   company: (document: string, signal: AbortSignal) => Promise<CompanyAnswer>;
   /** By IBGE code. */
   city: (code: string, signal: AbortSignal) => Promise<C>;
@@ -120,7 +121,8 @@ export function useLookUp<Values extends FieldValues, C extends City>(options: L
   async function fillAddress(cep: string, signal: AbortSignal): Promise<boolean> {
     const before = held();
     setUnknownCep(false);
-    const answer = await ask.address(cep, signal);
+    // The tax registry's CEP stands in the form with its mask: services of addresses know digits alone.
+    const answer = await ask.address(cleanCep(cep), signal);
     if (signal.aborted) return false;
     setUnknownCep(answer === null);
     if (answer === null) return false;
