@@ -1,6 +1,6 @@
 import { Button } from "@prumo/ui/button";
 import { Modal, type ModalProps } from "@prumo/ui/modal";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { mayLeave, useLeaveGuard } from "../app/use-leave-guard";
 import { StaleNotice } from "./stale-notice";
 
@@ -37,6 +37,13 @@ export function FormModal(props: FormModalProps) {
   const id = useId();
   useLeaveGuard(unsaved);
 
+  const left = useRef<Element>(null);
+  // A field that is disabled loses the focus. After a refusal it gets it back, unless a refused field has taken it.
+  useLayoutEffect(() => {
+    if (saving) left.current = document.activeElement;
+    else if (left.current instanceof HTMLElement && document.activeElement === document.body) left.current.focus();
+  }, [saving]);
+
   async function leave() {
     // Only this form's values are at stake: those on the page below stay.
     if (await mayLeave(unsaved)) onClose();
@@ -53,7 +60,9 @@ export function FormModal(props: FormModalProps) {
       onOpenChange={(open) => open || leave()}
       footer={
         <>
-          <Button onClick={leave}>Cancelar</Button>
+          <Button disabled={saving} onClick={leave}>
+            Cancelar
+          </Button>
           <Button
             variant={danger ? "danger" : "primary"}
             type="submit"
@@ -70,7 +79,6 @@ export function FormModal(props: FormModalProps) {
       <form
         id={id}
         noValidate
-        className="grid gap-3.5"
         onSubmit={(event) => {
           event.preventDefault();
           // A form of the page below would hear the event, too, and be sent.
@@ -78,8 +86,11 @@ export function FormModal(props: FormModalProps) {
           submit();
         }}
       >
-        {stale ? <StaleNotice /> : null}
-        {children}
+        {/* While it is being saved nothing can be changed: what was typed then would not be what was sent. */}
+        <fieldset disabled={saving} className="grid min-w-0 gap-3.5">
+          {stale ? <StaleNotice /> : null}
+          {children}
+        </fieldset>
       </form>
     </Modal>
   );

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { undoLast } from "../../app/undo";
 import { filterBy } from "../../testing/filters";
+import { holdBack } from "../../testing/hold-back";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
@@ -314,6 +315,33 @@ describe("Alterar Estado", () => {
     answer();
     expect(await screen.findByRole("radio", { name: "Alterar apenas o estado" })).toBeEnabled();
     globalThis.fetch = own;
+  });
+
+  it("is wholly disabled while it saves, and can be used again when it was refused", async () => {
+    const app = await openApp(PAGE);
+    const { id } = await newPurchase(app.api, { natureza: "Uso e consumo" });
+    await open(app, id);
+    const modal = await approving(app);
+    await app.user.click(modal.getByRole("radio", { name: "Gerar apenas financeiro" }));
+    const due = modal.getByRole("textbox", { name: /^Data de vencimento/ });
+    await app.user.clear(due);
+    await app.user.type(due, "15122026");
+    await app.api.compras.delete({ params: { id } });
+    const held = holdBack((url) => url.endsWith("/compras/alterar/estado"));
+    const approve = modal.getByRole("button", { name: "Aprovar" });
+    await app.user.click(approve);
+    await held.asked();
+    for (const radio of modal.getAllByRole("radio")) expect(radio).toBeDisabled();
+    expect(due).toBeDisabled();
+    expect(modal.getByRole("combobox", { name: "Categoria das contas" })).toBeDisabled();
+    for (const name of ["Cancelar", "Fechar"]) expect(modal.getByRole("button", { name })).toBeDisabled();
+    expect(approve).toHaveAttribute("aria-busy", "true");
+    // A browser takes the focus from what is disabled.
+    approve.blur();
+    held.letGo();
+    expect(await screen.findByText("Compra não encontrada")).toBeInTheDocument();
+    expect(due).toBeEnabled();
+    expect(approve).toHaveFocus();
   });
 
   it("shows the bill that seems to be there already, and approves all the same", async () => {
