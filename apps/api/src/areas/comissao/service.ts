@@ -1,6 +1,7 @@
 import { commissionDueDate, commissionOf } from "@prumo/domain/commission";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { can } from "@prumo/domain/permissions";
+import { productKindName } from "@prumo/domain/product";
 import { serviceOrderStatusName } from "@prumo/domain/service-order";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
@@ -149,6 +150,7 @@ export const lotColumns: readonly FileColumn<ListedLote>[] = [
 export const itemColumns: readonly FileColumn<Awaited<ReturnType<typeof someItems>>[number]>[] = [
   { id: "numero_os", title: "Ordem de serviço", whole: ({ numero_os }) => numero_os },
   { id: "created_at", title: "Data", moment: ({ created_at }) => created_at },
+  { id: "prod_or_serv", title: "Tipo", text: ({ prod_or_serv }) => productKindName(prod_or_serv) ?? "" },
   { id: "produto_cod_reduzido", title: "Código", text: ({ produto_cod_reduzido }) => produto_cod_reduzido },
   { id: "produto_referencia", title: "Referência", text: ({ produto_referencia }) => produto_referencia },
   { id: "produto_nome", title: "Produto ou serviço", text: ({ produto_nome }) => produto_nome },

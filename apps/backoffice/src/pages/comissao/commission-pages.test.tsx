@@ -1,9 +1,11 @@
 import { newCompany } from "@prumo/api/testing/companies";
 import { addOrders, finish, newItem, newLot, newOrder, newProvider, PROVIDER } from "@prumo/api/testing/orders";
+import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { filterBy } from "../../testing/filters";
 import { openApp, server, withServer } from "../../testing/open-app";
+import { itemCardColumns } from "./item-columns";
 
 withServer();
 
@@ -265,6 +267,40 @@ describe("the printed batch", () => {
       expect(within(screen.getByRole("table", { name: "Itens do lote" })).getAllByRole("row")).toHaveLength(3);
     },
   );
+});
+
+describe("an item of a batch", () => {
+  it.each([
+    [1, "Produto"],
+    [2, "Serviço"],
+  ] as const)("of kind %i says %s in the table, on paper and in the file", async (kind, word) => {
+    const { lote } = await lotOf([10], kind);
+    const app = await openApp(pageOf(lote));
+    const begins = new RegExp(`^${word} · `);
+    expect(within(await items()).getByText(begins)).toBeInTheDocument();
+    const file = await fetch(`/api/financeiro/prestador/comissao/detalhes/${lote}?formato=csv`);
+    const [head = "", line = ""] = (await file.text()).split("\n");
+    expect(line.split(";")[head.split(";").indexOf("Tipo")]).toBe(word);
+    await app.go(`/financeiro/comissaorPrestadorImprimir/${lote}`);
+    expect(within(await screen.findByRole("table", { name: "Itens do lote" })).getByText(begins)).toBeInTheDocument();
+  });
+
+  it.each([
+    [1, "Produto"],
+    [2, "Serviço"],
+  ] as const)("of kind %i says %s in the window that searches items", async (kind, word) => {
+    const { api, lote } = await lotOf([]);
+    const id = await newOrder(api, await newItem(server().db, kind, 10));
+    const { numero_os } = (await api.ordemServico.find({ params: { id } })).ordem;
+    const modal = await search(await openApp(pageOf(lote)));
+    const row = (await modal.findByText(`OS ${numero_os}`)).closest("tr") as HTMLElement;
+    expect(within(row).getByText(new RegExp(`^${word} · `))).toBeInTheDocument();
+  });
+
+  it("says its kind on cards, too", () => {
+    const item = { prod_or_serv: 2, produto_cod_reduzido: "14", produto_referencia: null } as ComissaoItem;
+    expect(itemCardColumns().flatMap(({ note }) => note?.(item) ?? [])).toContain("Serviço · 14");
+  });
 });
 
 describe("a user who may only read", () => {

@@ -1,5 +1,6 @@
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { formatPercent } from "@prumo/domain/percent";
+import { productKindName } from "@prumo/domain/product";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { FINISHED } from "@prumo/domain/service-order";
 import { paths } from "../../app/paths";
@@ -12,8 +13,8 @@ type ItemColumn = ListColumn<ComissaoItem>;
 
 const worth = ({ quantidade, valor }: ComissaoItem) => `${formatQuantity(quantidade)} × ${unitPriceText(valor)}`;
 const discount = ({ desconto }: ComissaoItem) => (desconto === 0 ? null : `− ${moneyText(desconto)}`);
-const code = ({ produto_cod_reduzido, produto_referencia }: ComissaoItem) =>
-  [produto_cod_reduzido, produto_referencia].filter(Boolean).join(" · ");
+const kindAndCode = ({ prod_or_serv, produto_cod_reduzido, produto_referencia }: ComissaoItem) =>
+  [productKindName(prod_or_serv), produto_cod_reduzido, produto_referencia].filter(Boolean).join(" · ");
 
 function OrderLink({ item: { os_id, numero_os, pode_abrir_os } }: { item: ComissaoItem }) {
   const text = `OS ${numero_os}`;
@@ -22,10 +23,10 @@ function OrderLink({ item: { os_id, numero_os, pode_abrir_os } }: { item: Comiss
 
 const product: ItemColumn = {
   sort: "produto",
-  file: ["produto_nome", "produto_cod_reduzido", "produto_referencia"],
+  file: ["prod_or_serv", "produto_nome", "produto_cod_reduzido", "produto_referencia"],
   header: "Produto ou serviço",
   text: ({ produto_nome }) => produto_nome,
-  note: code,
+  note: kindAndCode,
   place: "title",
 };
 const order: ItemColumn = {

@@ -2,6 +2,7 @@ import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { formatPercent } from "@prumo/domain/percent";
+import { productKindName } from "@prumo/domain/product";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { FINISHED } from "@prumo/domain/service-order";
 import { useLoaderData } from "react-router-dom";
@@ -17,7 +18,7 @@ const columns: readonly SheetColumn<ComissaoItem>[] = [
   {
     header: "Produto ou serviço",
     cell: ({ produto_nome }) => produto_nome,
-    note: ({ produto_cod_reduzido }) => produto_cod_reduzido,
+    note: ({ prod_or_serv, produto_cod_reduzido }) => `${productKindName(prod_or_serv)} · ${produto_cod_reduzido}`,
   },
   {
     header: "Status",
