@@ -1,8 +1,9 @@
 import { newCompany } from "@prumo/api/testing/companies";
 import { certificate } from "@prumo/api/testing/fiscal-files";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
+import { noteSent } from "../../testing/sent-bodies";
 
 withServer();
 
@@ -114,12 +115,8 @@ describe("registering a company", () => {
 describe("the body of registering a company", () => {
   it("the body of registering a company has the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
     const { user } = await openApp("/empresas/new", plataforma);
-    const { fetch } = globalThis;
-    const sent: string[] = [];
-    vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
-      if (String(url).endsWith("/empresas/save")) sent.push(String(init?.body));
-      return fetch(url, init);
-    });
+    const sent = noteSent(/\/empresas\/save$/);
+    expect(await screen.findByRole("combobox", { name: "Copiar dados" })).toHaveValue("select");
     await user.click(await screen.findByRole("radio", { name: "Pessoa física" }));
     for (const [name, value] of [
       ["CPF", "52998224725"],
@@ -138,7 +135,7 @@ describe("the body of registering a company", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: "Planos" }), "Essencial · R$ 59,90");
     await user.click(save());
     expect(await screen.findByText(/^Empresa cadastrada com sucesso!/)).toBeInTheDocument();
-    expect(JSON.parse(sent[0] ?? "{}")).toMatchObject({
+    expect(sent[0]?.body).toMatchObject({
       tipo_pessoa: "f",
       cnpj: "529.982.247-25",
       cidade_id: 3550308,
@@ -146,6 +143,15 @@ describe("the body of registering a company", () => {
       copiar_dados: "select",
     });
   });
+});
+
+it("the CEP of the tax registry, which stands in the form with its mask, is looked up by its digits", async () => {
+  const { user } = await openApp("/empresas/new", plataforma);
+  const asked = noteSent(/\/cep\//);
+  await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12.ABC.345/01DE-35");
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Cidade" })).toHaveValue("São Paulo (SP)"));
+  expect(text("CEP")).toHaveValue("01310-930");
+  expect(asked.map(({ url }) => url.replace(/^.*\/cep\//, ""))).toEqual(["01310930"]);
 });
 
 describe("the list of companies", () => {
@@ -263,6 +269,7 @@ describe("the edit of a company", () => {
     await user.click(await tab("Dados"));
     await user.click(screen.getByRole("button", { name: "Copiar" }));
     const source = screen.getByRole("combobox", { name: "Copiar dados" });
+    expect(source).toHaveValue("select");
     await waitFor(() => expect(source).toHaveAccessibleDescription("Selecione uma empresa"));
     expect(source).toHaveFocus();
     const copy = async () => {

@@ -10,6 +10,11 @@ type Either<A, B> = {
 /** The values of a company's form: a new company has no id, an existing one has no first user. */
 export type EmpresaValues = Either<EmpresaDigitada, AlteracaoDigitada>;
 
+/** The value of `copiar_dados` until a company is chosen. */
+export const NO_COPY = "select";
+/** The choice that nothing is copied, first in the list of companies. */
+export const noCopyOption = { value: NO_COPY, label: "Selecione" } as const;
+
 /** Fields that a new company does not have yet. */
 const onlyInEdit = {
   id: undefined,
@@ -58,7 +63,7 @@ export const emptyCompany = {
   comissao: 0,
   acesso_xml: false,
   limite_cadastros: 0,
-  copiar_dados: null,
+  copiar_dados: NO_COPY,
   cidade: undefined,
   cidade_id: undefined,
   plano: undefined,
@@ -76,7 +81,7 @@ export const sentBody = (
   ...body,
   cnpj: formatCpfCnpj(body.cnpj),
   cidade: cities.get(body.cidade_id),
-  copiar_dados: body.copiar_dados ?? "select",
+  copiar_dados: body.copiar_dados ?? NO_COPY,
 });
 
 /** Values that only the platform administrator changes. */

@@ -9,11 +9,12 @@ import { useRef, useState } from "react";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { mayAccess, useSession } from "../../app/session";
+import { NO_COPY, noCopyOption } from "./company-values";
 import type { EmpresaDetails } from "./loaders";
 
 /** Copies to the company the data of another one that it lacks, after a question. */
 export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaDetails }) {
-  const [from, setFrom] = useState("");
+  const [from, setFrom] = useState<string>(NO_COPY);
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
@@ -38,7 +39,7 @@ export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaD
     try {
       const body = { empresa_id: empresa.id, copiar_dados: source.id };
       toast.success((await api.empresas.generateDataEmpresa({ body })).message);
-      setFrom("");
+      setFrom(NO_COPY);
     } catch (error) {
       showFailure(error);
     } finally {
@@ -60,9 +61,11 @@ export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaD
             <Select
               ref={select}
               value={from}
-              placeholder="Selecione"
               disabled={!mayCopy}
-              options={sources.map(({ id, nome }) => ({ value: String(id), label: `${id} - ${nome}` }))}
+              options={[
+                noCopyOption,
+                ...sources.map(({ id, nome }) => ({ value: String(id), label: `${id} - ${nome}` })),
+              ]}
               onValueChange={(value) => {
                 setFrom(value);
                 setProblem(undefined);

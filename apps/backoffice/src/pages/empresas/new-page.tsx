@@ -20,7 +20,7 @@ import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import { AccountantField } from "./accountant-field";
-import { type EmpresaValues, emptyCompany, sentBody } from "./company-values";
+import { type EmpresaValues, emptyCompany, noCopyOption, sentBody } from "./company-values";
 import { type CompanyFormProps, IdentityFields } from "./identity-fields";
 import type { empresaNewLoader } from "./loaders";
 import { PlanNotice } from "./plan-notice";
@@ -84,9 +84,8 @@ function PlanAndData({ form }: CompanyFormProps<EmpresaNewBody>) {
           name="copiar_dados"
           label="Copiar dados"
           hint="Categorias, centros de resultado, formas de pagamento, naturezas de compra e grupos de permissões"
-          placeholder="Selecione"
           required={false}
-          options={loadOrigens.map(({ id, nome }) => ({ value: id, label: `${id} - ${nome}` }))}
+          options={[noCopyOption, ...loadOrigens.map(({ id, nome }) => ({ value: id, label: `${id} - ${nome}` }))]}
         />
         <AccountantField form={form} />
       </div>
