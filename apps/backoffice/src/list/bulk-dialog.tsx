@@ -72,17 +72,24 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
     stopped.current = false;
     setPhase("running");
     setResults((before) => new Map([...before].filter(([, { failed: reason }]) => reason === null)));
+    const answers: unknown[] = [];
     const went = await runBulk({
       ...{ rows: left, values: sent, attempts: attempts.current, isStopped: () => stopped.current },
       asSelected: act.asSelected === true,
-      act: (row, idempotencyKey) => act.act(row, sent, { idempotencyKey }),
+      async act(row, idempotencyKey) {
+        answers.push(await act.act(row, sent, { idempotencyKey }));
+      },
       onResults: (some) => setResults((before) => new Map([...before, ...some])),
     });
     const succeeded = left.filter(({ id }) => went.get(id)?.failed === null);
     if (act.keeps !== true) deselect(list, ...succeeded.map(({ id }) => id));
     await revalidate();
+    act.tell?.(
+      answers,
+      left.flatMap(({ id }) => went.get(id)?.failed ?? []),
+    );
     if (succeeded.length < left.length) return setPhase("told");
-    toast.success(`${act.label}: feito em ${counted(allowed.length, noun)}`);
+    if (act.tell === undefined) toast.success(`${act.label}: feito em ${counted(allowed.length, noun)}`);
     onClose();
   }
 

@@ -312,7 +312,7 @@ describe("lists with pages", () => {
     const transfer = within(dialog).getByRole("button", { name: "Transferir" });
     expect(transfer).toBeDisabled();
     await app.user.selectOptions(await within(dialog).findByLabelText("Saída"), from?.nome ?? "");
-    await press(app, "Transferir 2 requerimentos?", "Transferir", "Transferir: feito em 2 requerimentos");
+    await press(app, "Transferir 2 requerimentos?", "Transferir", "Produto transferido com sucesso! (4 vezes)");
     for (const id of ids.slice(0, 2)) {
       expect((await found(id)).map(({ status, apontamento }) => [status, apontamento.deposito?.id])).toEqual([
         [2, from?.id],
@@ -322,7 +322,7 @@ describe("lists with pages", () => {
     await choose(app, [named(ids[1]), named(ids[2])], "Recusar");
     const refusing = await asks("Recusar 1 requerimento?");
     expect(within(refusing).getByText("1 · Não tem produto pendente")).toBeInTheDocument();
-    await press(app, "Recusar 1 requerimento?", "Recusar", "Recusar: feito em 1 requerimento");
+    await press(app, "Recusar 1 requerimento?", "Recusar", "Produto recusado com sucesso! (2 vezes)");
     expect((await found(ids[2])).map(({ status }) => status)).toEqual([3, 3]);
     expect((await found(ids[0])).map(({ status }) => status)).toEqual([2, 2]);
   });

@@ -1,6 +1,6 @@
 import type { RequerimentoDigitado } from "@prumo/api-client/schemas/requerimentos";
 import { sumQuantities } from "@prumo/domain/quantity";
-import { requisitionQuantity } from "@prumo/domain/requisition";
+import { PENDING, requisitionQuantity } from "@prumo/domain/requisition";
 
 /** The name and unit of a product in a requisition. */
 export interface KnownProduct {
@@ -22,8 +22,12 @@ export interface BegunRequisition {
 }
 
 export const requested = ({ id, nome: name, cod_reduzido }: KnownProduct, qtd: number): RequestedProduct => ({
-  ...{ id, name, cod_reduzido, qtd },
+  id,
+  name,
+  cod_reduzido,
+  qtd,
   obs: "",
+  status: PENDING,
 });
 
 /**

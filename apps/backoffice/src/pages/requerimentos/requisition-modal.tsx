@@ -64,7 +64,7 @@ export function RequisitionModal({ requerimento, pedidos, depositos, onClose }: 
   }
 
   async function decide(lines: readonly Pedido[], status: RequisitionDecision, together: boolean) {
-    const refused = await decisions.decide(lines, status, together);
+    const refused = await decisions.decide(lines, status);
     const [first] = lines;
     // Another user decided first, so this line has no field to correct.
     if (refused !== undefined && refused.field !== "status") goTo(refused.id, refused.field ?? "deposito_saida");

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openFilter } from "../../testing/filters";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
+import { noteSent } from "../../testing/sent-bodies";
 
 withServer();
 
@@ -196,8 +197,12 @@ describe("a new requisition", () => {
     expect(modal.getByRole("combobox", { name: "Produto" })).toHaveFocus();
 
     await app.user.type(rows.getByRole("textbox", { name: `Observação de ${first.nome}` }), "o azul");
+    const sent = noteSent(/\/depositos\/requerimentos$/);
     await app.user.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Requerimento salvo com sucesso!")).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({
+      produtos: [{ id: first.id, name: first.nome, cod_reduzido: first.cod_reduzido, obs: "o azul", status: 1 }],
+    });
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     const { requerimentos } = await app.api.requerimentos.lista({ query: {} });
     const { pedidos } = await app.api.requerimentos.find({ params: { id: requerimentos.data[0]?.id ?? 0 } });
@@ -352,7 +357,8 @@ describe("the decisions of a requisition", () => {
     await app.user.selectOptions(modal.getByRole("combobox", { name: "Status dos marcados" }), "Transferido");
     await app.user.selectOptions(inModal(first.nome).getByRole("combobox", { name: "Depósito de saída" }), "1");
     await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
-    expect(await screen.findByText(/^1 de 2 produtos decididos/)).toBeInTheDocument();
+    await messageShownTwice("Produto transferido com sucesso!");
+    await messageShownTwice("Selecione o deposito de saída do produto");
     expect(inModal(first.nome).getByText("Produto transferido com sucesso!")).toBeInTheDocument();
     expect(inModal(second.nome).getByText("Selecione o deposito de saída do produto")).toBeInTheDocument();
 
@@ -360,8 +366,25 @@ describe("the decisions of a requisition", () => {
     await waitFor(() => expect(apply).not.toHaveAttribute("aria-busy"));
     await app.user.selectOptions(modal.getByRole("combobox", { name: "Saída dos marcados" }), "1");
     await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
-    expect(await screen.findByText("1 de 1 produto decidido")).toBeInTheDocument();
     await waitFor(() => expect(modal.queryByRole("button", { name: "Aplicar aos marcados" })).not.toBeInTheDocument());
+  });
+
+  it("the decisions of a requisition fold equal messages of one act into one toast with their number", async () => {
+    const app = await openApp(PAGE);
+    const [first, second] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    await app.user.click(modal.getByRole("checkbox", { name: "Marcar todos os pendentes" }));
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Status dos marcados" }), "Transferido");
+    await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
+    expect(await screen.findByText("Selecione o deposito de saída do produto (2 vezes)")).toBeInTheDocument();
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Status dos marcados" }), "Recusado");
+    await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
+    expect(await screen.findByText("Produto recusado com sucesso! (2 vezes)")).toBeInTheDocument();
+    for (const { nome } of [first, second]) {
+      expect(await inModal(nome).findByText("Produto recusado com sucesso!")).toBeInTheDocument();
+    }
   });
 
   it("the decisions of a requisition move on to the line after the decided one, also when that was not the first", async () => {

@@ -9,6 +9,7 @@ import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { askedToLogIn } from "../../app/failures";
+import { showFolded } from "../../app/folded-messages";
 
 /** The fields of a line before it is decided. */
 export interface LineChoice {
@@ -33,13 +34,6 @@ function refusalOf({ status, qtd, deposito }: Pedido, decision: RequisitionDecis
   const wanted = { status: decision, deposito_saida: choice.deposito_saida, qtd: choice.qtd ?? 0 };
   const refusal = decisionRefusal({ status, qtd, deposito_id: deposito.id }, wanted);
   return refusal && { refused: true, field: refusal.field, text: refusal.error };
-}
-
-/** Shows how many of several lines were decided. */
-function tellAll(done: number, all: number) {
-  const text = `${done} de ${all} ${all === 1 ? "produto decidido" : "produtos decididos"}`;
-  if (done === all) toast.success(text);
-  else toast.warning(`${text}. Veja o motivo ao lado de cada um.`);
 }
 
 /**
@@ -90,18 +84,19 @@ export function useDecisions() {
   }
 
   /** Decides about lines one after the other. Returns the first refused one and its field, where the focus belongs. */
-  async function decide(lines: readonly Pedido[], status: RequisitionDecision, together: boolean) {
+  async function decide(lines: readonly Pedido[], status: RequisitionDecision) {
     const went = new Map<number, LineResult>();
+    const said: LineResult[] = [];
     let negative = false;
     for (const line of lines) {
       setUnderWay({ done: went.size, all: lines.length });
       const { negative: below = false, ...result } = await send(line, status);
       went.set(line.id, below ? { ...result, text: `${result.text} ${NEGATIVE_STOCK}` } : result);
       negative ||= below;
-      if (!together) (result.refused ? toast.error : toast.success)(result.text);
+      said.push(result);
     }
-    const done = [...went.values()].filter(({ refused }) => !refused).length;
-    if (together) tellAll(done, lines.length);
+    const textsOf = (refused: boolean) => said.filter((one) => one.refused === refused).map(({ text }) => text);
+    showFolded(textsOf(false), textsOf(true));
     if (negative) toast.warning(NEGATIVE_STOCK);
     setResults((kept) => new Map([...kept, ...went]));
     // The new page also shows the decisions of other users.
