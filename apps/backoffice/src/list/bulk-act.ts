@@ -1,7 +1,7 @@
 import type { Access } from "@prumo/api-client/call";
 import type { CallOptions } from "@prumo/api-client/contract";
 import type { ComponentType } from "react";
-import type { Permitted } from "./row-action";
+import type { ActionAccess } from "./row-action";
 
 /** The noun for the rows of a list: `1 conta`, `2 contas`, `2 selecionadas`. */
 export interface RowNoun {
@@ -20,7 +20,7 @@ export const wordsFor = (words: Worded, count: number): string =>
 export type BulkFields = ComponentType<{ readonly onChange: (values: object | null) => void }>;
 
 /** Something that is done to each of many rows, by the call that does it to one. */
-export interface BulkAct<Row extends { readonly id: number }> extends Permitted {
+export interface BulkAct<Row extends { readonly id: number }> extends ActionAccess {
   /** The verb, on buttons and in the question: `Excluir`. */
   readonly label: string;
   /** The words before the number of rows in the question, where they are not the label: `Limpar o último acesso de`. */

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** Notes the addresses and bodies of the calls that the page makes from now on to addresses that match. */
-export function noteSent(address: RegExp) {
+export function sentBodies(address: RegExp) {
   const real = fetch;
   const sent: { readonly url: string; readonly body: unknown }[] = [];
   vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) => {

@@ -3,7 +3,7 @@ import { certificate } from "@prumo/api/testing/fiscal-files";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
-import { noteSent } from "../../testing/sent-bodies";
+import { sentBodies } from "../../testing/sent-bodies";
 
 withServer();
 
@@ -115,7 +115,7 @@ describe("registering a company", () => {
 describe("the body of registering a company", () => {
   it("the body of registering a company has the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
     const { user } = await openApp("/empresas/new", plataforma);
-    const sent = noteSent(/\/empresas\/save$/);
+    const sent = sentBodies(/\/empresas\/save$/);
     expect(await screen.findByRole("combobox", { name: "Copiar dados" })).toHaveValue("select");
     await user.click(await screen.findByRole("radio", { name: "Pessoa física" }));
     for (const [name, value] of [
@@ -147,7 +147,7 @@ describe("the body of registering a company", () => {
 
 it("the CEP of the tax registry, which stands in the form with its mask, is looked up by its digits", async () => {
   const { user } = await openApp("/empresas/new", plataforma);
-  const asked = noteSent(/\/cep\//);
+  const asked = sentBodies(/\/cep\//);
   await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12.ABC.345/01DE-35");
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Cidade" })).toHaveValue("São Paulo (SP)"));
   expect(text("CEP")).toHaveValue("01310-930");

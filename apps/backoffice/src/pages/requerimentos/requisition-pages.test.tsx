@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openFilter } from "../../testing/filters";
 import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
-import { noteSent } from "../../testing/sent-bodies";
+import { sentBodies } from "../../testing/sent-bodies";
 
 withServer();
 
@@ -197,7 +197,7 @@ describe("a new requisition", () => {
     expect(modal.getByRole("combobox", { name: "Produto" })).toHaveFocus();
 
     await app.user.type(rows.getByRole("textbox", { name: `Observação de ${first.nome}` }), "o azul");
-    const sent = noteSent(/\/depositos\/requerimentos$/);
+    const sent = sentBodies(/\/depositos\/requerimentos$/);
     await app.user.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Requerimento salvo com sucesso!")).toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({
