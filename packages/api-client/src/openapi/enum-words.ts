@@ -117,6 +117,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       reabertura: "reaberta",
       email: "enviada por e-mail",
       entrada: "entrada emitida",
+      entrada_desfeita: "entrada desfeita",
     },
     {
       criacao: "criada",

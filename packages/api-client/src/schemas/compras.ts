@@ -147,7 +147,7 @@ const compra = listedCompra.extend({
   eventos: z.array(
     z.object({
       id,
-      tipo: z.enum(["criacao", "alteracao", "aprovacao", "reabertura", "email", "entrada"]),
+      tipo: z.enum(["criacao", "alteracao", "aprovacao", "reabertura", "email", "entrada", "entrada_desfeita"]),
       /** How it was approved. */
       tipo_alteracao_estado: chosenApproval.nullable(),
       /** Why it was reopened. */

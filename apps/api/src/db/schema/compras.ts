@@ -200,8 +200,15 @@ const entradasTable = pgTable(
     compra_id: integer().notNull(),
     natureza_id: integer().notNull(),
     data: date({ mode: "string" }).notNull(),
+    /** Number, series and key of the note that was issued elsewhere, and its XML, as far as somebody gave them. */
+    numero: text(),
+    serie: text(),
+    chave: text(),
+    arquivo_xml_id: integer(),
     usuario_id: userKey(),
     created_at: moment().notNull(),
+    /** An undone entry stays: nothing else of it ever changes. */
+    desfeita_em: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.empresa_id, t.id] }),
@@ -210,11 +217,15 @@ const entradasTable = pgTable(
       columns: [t.empresa_id, t.natureza_id],
       foreignColumns: [naturezasTable.empresa_id, naturezasTable.id],
     }),
-    uniqueIndex("compra_entradas_compra").on(t.empresa_id, t.compra_id),
+    foreignKey({
+      columns: [t.empresa_id, t.arquivo_xml_id],
+      foreignColumns: [arquivosXml.empresa_id, arquivosXml.id],
+    }),
+    uniqueIndex("compra_entradas_vigente").on(t.empresa_id, t.compra_id).where(sql`desfeita_em is null`),
   ],
 );
-/** The entry documents that were issued for purchases, one each. Rows are only ever added. */
-export const compraEntradas = ofCompany(entradasTable);
+/** The entries that were recorded for purchases, one each that is not undone. Rows are only ever added, and undone. */
+export const compraEntradas = ofCompany(entradasTable, { removida: ({ desfeita_em }) => desfeita_em });
 
 /** Kinds of event in the history of a purchase. */
 export const tipoEventoCompra = pgEnum("tipo_evento_compra", [
@@ -224,6 +235,7 @@ export const tipoEventoCompra = pgEnum("tipo_evento_compra", [
   "reabertura",
   "email",
   "entrada",
+  "entrada_desfeita",
 ]);
 
 const eventosTable = pgTable(

@@ -13,6 +13,7 @@ const words: Record<Event["tipo"], string> = {
   reabertura: "Reaberta",
   email: "E-mail ao fornecedor",
   entrada: "Entrada emitida",
+  entrada_desfeita: "Entrada desfeita",
 };
 
 /** A remark on an event: how it was approved, why reopened, to whom it was mailed and whether it was sent. */
