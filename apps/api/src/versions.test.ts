@@ -47,6 +47,7 @@ const noEdits = [
     "compras.alterarEstado",
     "compras.reabrir",
     "compras.emitirEntrada",
+    "compras.desfazerEntrada",
     "compraManual.email",
     "whatsapp.enviar",
     "whatsapp.reenviar",

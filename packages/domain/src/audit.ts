@@ -191,6 +191,7 @@ const actions = new Map(
     "compras/alterar/estado": "Aprovou a compra",
     "compras/reabrir": "Reabriu a compra",
     "compras/emitirEntrada": "Emitiu a entrada da compra",
+    "compras/desfazerEntrada": "Desfez a entrada da compra",
     "compraManual/email": "Enviou a compra por e-mail",
     "compras/nfe/importar": "Importou a NF-e",
     "gps/posicoes": "Viu a posição",

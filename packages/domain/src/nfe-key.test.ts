@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isValidNfeKey } from "./nfe-key";
+import { documentOfKey, isValidNfeKey, keyDisagreements } from "./nfe-key";
 
 const key = "35170458716523000119550010000000121000123458";
 
@@ -28,4 +28,28 @@ describe("the key of an NF-e", () => {
     `NFe${key}`,
     `${key}\n`,
   ])("%j is none", (text) => expect(isValidNfeKey(text)).toBe(false));
+});
+
+describe("the document of a key", () => {
+  it("has the series and the number of its places, without leading zeros", () => {
+    expect(documentOfKey(key)).toEqual({ serie: "1", numero: "12" });
+    expect(documentOfKey(`${key.slice(0, 22)}000123456789${key.slice(34)}`)).toEqual({
+      serie: "0",
+      numero: "123456789",
+    });
+  });
+
+  it.each([
+    [{ numero: "12", serie: "1" }, {}],
+    [{ numero: "000000012", serie: "001" }, {}],
+    [{ numero: null, serie: null }, {}],
+    [{ numero: "13", serie: null }, { numero: "O número não é o da chave, que é 12" }],
+    [{ numero: null, serie: "2" }, { serie: "A série não é a da chave, que é 1" }],
+    [
+      { numero: "120", serie: "10" },
+      { numero: "O número não é o da chave, que é 12", serie: "A série não é a da chave, que é 1" },
+    ],
+  ])("of %j tells %j", (typed, told) => {
+    expect(keyDisagreements(key, typed)).toEqual(told);
+  });
 });

@@ -14,3 +14,22 @@ function checkDigit(others: string): number {
 /** Whether the text is a whole key, bare and in capitals, with the right check digit. The document need not exist. */
 export const isValidNfeKey = (key: string): boolean =>
   SHAPE.test(key) && Number(key.at(-1)) === checkDigit(key.slice(0, -1));
+
+/** The series and the number that stand in a key, without leading zeros. */
+export const documentOfKey = (key: string): { readonly serie: string; readonly numero: string } => ({
+  serie: String(Number(key.slice(22, 25))),
+  numero: String(Number(key.slice(25, 34))),
+});
+
+/** Fields of a document that are not those of its key, each with the reason in Portuguese. Blank ones are not compared. */
+export function keyDisagreements(
+  key: string,
+  typed: { readonly serie: string | null; readonly numero: string | null },
+): Readonly<Partial<Record<"numero" | "serie", string>>> {
+  const { serie, numero } = documentOfKey(key);
+  const differs = (text: string | null, inKey: string) => text !== null && String(Number(text)) !== inKey;
+  return {
+    ...(differs(typed.numero, numero) ? { numero: `O número não é o da chave, que é ${numero}` } : {}),
+    ...(differs(typed.serie, serie) ? { serie: `A série não é a da chave, que é ${serie}` } : {}),
+  };
+}

@@ -12,6 +12,7 @@ export const purchaseActionNames = [
   "email",
   "alterarEstado",
   "emitirEntrada",
+  "desfazerEntrada",
   "reabrir",
 ] as const;
 export type PurchaseAction = (typeof purchaseActionNames)[number];
@@ -37,6 +38,7 @@ const permissionOf: Readonly<Record<PurchaseAction, PermissionKey>> = {
   excluir: "compras.excluir",
   alterarEstado: "compras.alterarEstado",
   emitirEntrada: "compras.editar",
+  desfazerEntrada: "compras.excluir",
   reabrir: "compras.alterarEstado",
 };
 
@@ -55,10 +57,11 @@ export function purchaseRefusal(compra: PurchaseInState, acao: PurchaseAction): 
   if (acao === "email") return null;
   if (acao === "reabrir") return compra.estado === "APROVADO" ? null : "Esta compra não está aprovada";
   if (compra.estado === "APROVADO") return "Esta compra já foi aprovada";
+  if (acao === "desfazerEntrada") return compra.entrada_emitida === true ? null : "Esta compra não tem entrada emitida";
   if (compra.entrada_emitida !== true) return null;
   if (acao === "emitirEntrada") return "A entrada desta compra já foi emitida";
   // The record of the document would lose its purchase, and the document could be entered a second time.
-  return acao === "excluir" ? "Esta compra tem a entrada emitida e não pode ser excluída" : null;
+  return acao === "excluir" ? "Esta compra tem a entrada emitida: desfaça a entrada antes de excluir" : null;
 }
 
 /** Why this person may not do it with any purchase, or null. The server refuses with this text (403). */

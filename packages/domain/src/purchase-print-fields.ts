@@ -46,6 +46,14 @@ export interface PrintedPurchase extends PurchaseCosts {
   readonly usuario: { readonly nome: string };
   readonly valor: number;
   readonly observacao: string | null;
+  /** The entry that was recorded for it, and the note of it. */
+  readonly entrada?: {
+    readonly natureza: { readonly nome: string };
+    readonly data: string;
+    readonly numero: string | null;
+    readonly serie: string | null;
+    readonly chave: string | null;
+  } | null;
   readonly itens: readonly PrintedItem[];
   readonly parcelas: readonly {
     readonly numero: string | null;
@@ -65,14 +73,20 @@ function price(value: number): string {
 const documento = ({ cpf_cnpj }: PrintedParty) => cpf_cnpj && formatCpfCnpj(cpf_cnpj);
 const telefone = (party: PrintedParty) => party.telefone && formatPhone(party.telefone);
 
+/** A document by its number and series. */
+const numbered = (numero: string | null | undefined, serie: string | null | undefined) =>
+  numero && [numero, serie && `série ${serie}`].filter(Boolean).join(" · ");
+/** A key in groups of four. */
+const grouped = (chave: string | null | undefined) => chave?.replace(/(.{4})(?=.)/g, "$1 ");
+
 /** A label, and the text of its field. */
 export type PrintFact = readonly [label: string, text: (compra: PrintedPurchase) => string | null | undefined];
 
 /** The fields that a block `dados` may have, with what stands before them. */
 export const printFacts = {
   numero: ["Compra nº", ({ id }) => String(id)],
-  documento: ["Documento", ({ nf, serie }) => nf && [nf, serie && `série ${serie}`].filter(Boolean).join(" · ")],
-  chave: ["Chave de acesso", ({ chave }) => chave?.replace(/(.{4})(?=.)/g, "$1 ")],
+  documento: ["Documento", ({ nf, serie }) => numbered(nf, serie)],
+  chave: ["Chave de acesso", ({ chave }) => grouped(chave)],
   data: ["Data", ({ data }) => toDisplay(data)],
   estado: ["Estado", ({ estado }) => purchaseStateName(estado)],
   natureza: ["Natureza", ({ natureza }) => natureza?.nome],
@@ -90,6 +104,10 @@ export const printFacts = {
   empresa_endereco: ["Endereço", ({ empresa }) => empresa.endereco],
   empresa_telefone: ["Telefone", ({ empresa }) => telefone(empresa)],
   empresa_email: ["E-mail", ({ empresa }) => empresa.email],
+  entrada_data: ["Emissão", ({ entrada }) => entrada && toDisplay(entrada.data)],
+  entrada_natureza: ["Natureza", ({ entrada }) => entrada?.natureza.nome],
+  entrada_documento: ["Nota", ({ entrada }) => numbered(entrada?.numero, entrada?.serie)],
+  entrada_chave: ["Chave de acesso", ({ entrada }) => grouped(entrada?.chave)],
 } as const satisfies Readonly<Record<string, PrintFact>>;
 export type PrintField = keyof typeof printFacts;
 export const printFields = Object.keys(printFacts) as [PrintField, ...PrintField[]];

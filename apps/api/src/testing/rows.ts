@@ -63,6 +63,8 @@ export interface Rows extends LadoRows {
   readonly newCompra: () => number;
   readonly approvedCompra: () => number;
   readonly rejectedCompra: () => number;
+  /** Purchases whose entry is recorded, one after the other. */
+  readonly enteredCompra: () => number;
   readonly veiculo: number;
   readonly spareVeiculo: () => number;
   readonly praga: number;
@@ -113,6 +115,19 @@ function oneAfterTheOther(ids: readonly number[]): () => number {
     if (id === undefined) throw new Error("There is none");
     return id;
   };
+}
+
+/** Records the entry of the last new purchases of a company, unless that was done, and gives the ids of all with one. */
+async function enteredPurchases(db: Db, empresa: number): Promise<number[]> {
+  await db.execute(sql`
+    insert into compra_entradas (empresa_id, compra_id, natureza_id, data, usuario_id, created_at)
+    select empresa_id, id, natureza_id, data, usuario_id, created_at from compras
+    where empresa_id = ${empresa} and removida_em is null and estado = 'NOVO' and natureza_id % 4 <> 1
+    order by id desc limit 12 on conflict do nothing`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select compra_id as id from compra_entradas where empresa_id = ${empresa} and desfeita_em is null order by id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function lastUser(db: Db, empresa: number): Promise<Rows["usuario"]> {
@@ -288,6 +303,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
       (await ids("compras", sql`removida_em is null and estado = 'NOVO' and natureza_id % 4 = 1`)).toReversed(),
     ),
     rejectedCompra: oneAfterTheOther(await ids("compras", sql`removida_em is null and estado = 'REJEITADO'`)),
+    enteredCompra: oneAfterTheOther(await enteredPurchases(db, empresa)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
     veiculo: await first("veiculos"),
     spareVeiculo: oneAfterTheOther(

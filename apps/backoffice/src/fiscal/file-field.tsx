@@ -10,14 +10,15 @@ interface FileFieldProps<Values extends FieldValues, Body> {
   readonly hint?: ReactNode;
   /** Endings that the browser offers: ".pfx,.p12". */
   readonly accept: string;
+  readonly required?: boolean;
 }
 
 /** Chooses one file. The form holds the `File`; it never holds its content. */
 export function FileField<Values extends FieldValues, Body>(props: FileFieldProps<Values, Body>) {
-  const { control, name, label, hint, accept } = props;
+  const { control, name, label, hint, accept, required = true } = props;
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} hint={hint} error={fieldState.error?.message} required>
+    <Field label={label} hint={hint} error={fieldState.error?.message} required={required}>
       <Input
         ref={field.ref}
         type="file"

@@ -1,6 +1,6 @@
 import { isValidEmail } from "@prumo/domain/email";
 import { messageStates } from "@prumo/domain/message-state";
-import { isValidNfeKey } from "@prumo/domain/nfe-key";
+import { isValidNfeKey, keyDisagreements } from "@prumo/domain/nfe-key";
 import {
   LAST_DUE_DATE,
   purchaseApproval,
@@ -18,6 +18,8 @@ import { comprasReports } from "./compras-relatorio";
 import { produtoNomeado } from "./estoque";
 import {
   amount,
+  arquivo,
+  arquivoRespondido,
   chosenDate,
   chosenId,
   chosenQuantity,
@@ -101,6 +103,19 @@ const item = z.object({
 /** An instalment that the supplier wrote into the document. */
 const parcela = z.object({ numero: z.string().nullable(), data_vencimento: date, valor: money });
 
+/** The entry that was recorded for a purchase, and the note of it that was issued elsewhere, as far as it was told. */
+const entrada = z.object({
+  natureza: named,
+  data: date,
+  numero: z.string().nullable(),
+  serie: z.string().nullable(),
+  chave: z.string().nullable(),
+  /** Its XML, which is in the company's archive. */
+  arquivo_xml: z.object({ nome: z.string() }).nullable(),
+  usuario: z.object({ nome: z.string() }),
+  created_at: dateTime,
+});
+
 const compra = listedCompra.extend({
   fornecedor: fornecedor.extend({ email: z.string().nullable() }),
   chave: z.string().nullable(),
@@ -140,9 +155,7 @@ const compra = listedCompra.extend({
       status: z.literal([0, 1, 3]),
     }),
   ),
-  entrada: z
-    .object({ natureza: named, data: date, usuario: z.object({ nome: z.string() }), created_at: dateTime })
-    .nullable(),
+  entrada: entrada.nullable(),
   /** The events of its history, the latest first. */
   eventos: z.array(
     z.object({
@@ -198,16 +211,39 @@ const parcelaBody = z.object({
   valor: positiveAmount("Informe o valor da parcela"),
 });
 
+/** Masked by spaces or bare. */
+const chave = text(60)
+  .transform((value) => value.replace(/\s/g, "").toUpperCase())
+  .refine((value) => value === "" || isValidNfeKey(value), { error: "Informe uma chave de acesso válida" })
+  .nullish()
+  .transform((value) => value || null);
+
+/** Digits of a document, at most so many. */
+const digits = (max: number, error: string) =>
+  optionalText(max).refine((value) => value === null || /^\d+$/.test(value), { error });
+
+const entradaBody = z
+  .object({
+    natureza_id: chosenId("Selecione uma natureza"),
+    data: chosenDate("Informe a data"),
+    numero: digits(9, "Informe o número com até 9 dígitos"),
+    serie: digits(3, "Informe a série com até 3 dígitos"),
+    chave,
+    /** The XML of the note, which the company's archive keeps. */
+    arquivo: arquivo("Selecione o arquivo XML").optional(),
+  })
+  .superRefine((body, ctx) => {
+    if (body.chave === null) return;
+    for (const [field, error] of Object.entries(keyDisagreements(body.chave, body))) {
+      ctx.addIssue({ code: "custom", path: [field], message: error });
+    }
+  });
+
 const compraBody = z.object({
   fornecedor_id: chosenId("Selecione o fornecedor"),
   nf: optionalText(20),
   serie: optionalText(3),
-  /** Masked by spaces or bare. */
-  chave: text(60)
-    .transform((value) => value.replace(/\s/g, "").toUpperCase())
-    .refine((value) => value === "" || isValidNfeKey(value), { error: "Informe uma chave de acesso válida" })
-    .nullish()
-    .transform((value) => value || null),
+  chave,
   /** Today without it. */
   data: date.nullish().transform((value) => value ?? null),
   natureza_id: optionalId,
@@ -272,6 +308,7 @@ const printedCompra = compra
     ...{ id: true, nf: true, serie: true, chave: true, data: true, estado: true, natureza: true, deposito: true },
     ...{ usuario: true, valor: true, valor_frete: true, valor_ipi: true, valor_st: true },
     ...{ outras_despesas: true, desconto: true, observacao: true, parcelas: true },
+    entrada: true,
   })
   .extend({
     fornecedor: fornecedor.extend(party),
@@ -340,11 +377,14 @@ export const compras = {
     response: message.extend({ estoque_negativo: z.boolean() }),
   },
   ...comprasReports,
-  /** Records that the entry document of a purchase was issued; once only. */
-  emitirEntrada: {
-    body: z.object({ natureza_id: chosenId("Selecione uma natureza"), data: chosenDate("Informe a data") }),
-    response: message,
-  },
+  /**
+   * Records the entry of a purchase, once, and the note that was issued for it elsewhere. Series and number that are not
+   * sent are those of the key, and the key that is not sent is that of the XML.
+   */
+  emitirEntrada: { body: entradaBody, response: message },
+  /** Takes the record of an entry back. The XML stays in the archive. */
+  desfazerEntrada: { response: message },
+  arquivoEntrada: { response: arquivoRespondido },
 } satisfies SchemasOf<typeof calls.compras>;
 
 export const compraManual = {

@@ -56,7 +56,7 @@ export type OnPaper = Awaited<ReturnType<typeof purchaseOnPaper>>["compra"];
 
 /** Leaves out what never stands on paper, payables and history among it. */
 function onlyPrinted({ id, fornecedor, empresa, nf, serie, chave, data, estado, usuario, ...compra }: OnPaper) {
-  const { natureza, deposito, itens, parcelas, observacao } = compra;
+  const { natureza, deposito, itens, parcelas, observacao, entrada } = compra;
   const forma_pagamento = compra.forma_pagamento && {
     id: compra.forma_pagamento.id,
     nome: compra.forma_pagamento.nome,
@@ -65,6 +65,7 @@ function onlyPrinted({ id, fornecedor, empresa, nf, serie, chave, data, estado, 
   return {
     ...{ id, fornecedor, empresa, nf, serie, chave, data, estado, usuario },
     ...{ natureza, deposito, forma_pagamento, itens, parcelas, observacao },
+    entrada,
     ...{ valor, valor_frete, valor_ipi, valor_st, outras_despesas, desconto },
   };
 }

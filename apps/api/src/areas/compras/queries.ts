@@ -229,11 +229,24 @@ export function findEvents(db: Db, scope: Scope, compra: number) {
 /** Finds the entry document that was issued for a purchase. */
 export async function findEntryDocument(db: Db | Tx, scope: Scope, compra: number) {
   const [e, n, u] = [scoped(compraEntradas, scope, "e"), withRemoved(naturezas, scope, "n"), referenced(usuarios, "u")];
+  const x = scoped(arquivosXml, scope, "x");
   const [row] = await db
-    .select({ natureza: { id: n.id, nome: n.nome }, data: e.data, usuario: { nome: u.nome }, created_at: e.created_at })
+    .select({
+      id: e.id,
+      natureza: { id: n.id, nome: n.nome },
+      data: e.data,
+      numero: e.numero,
+      serie: e.serie,
+      chave: e.chave,
+      arquivo_xml_id: e.arquivo_xml_id,
+      arquivo_xml: { nome: x.nome },
+      usuario: { nome: u.nome },
+      created_at: e.created_at,
+    })
     .from(e)
     .innerJoin(n, eq(n.id, e.natureza_id))
     .innerJoin(u, eq(u.id, e.usuario_id))
+    .leftJoin(x, eq(x.id, e.arquivo_xml_id))
     .where(eq(e.compra_id, compra));
   return row ?? null;
 }

@@ -4,7 +4,7 @@ import { implement, type Messages, type Server } from "../../http/implement";
 import { fileOf } from "../../http/list-file";
 import { approvePurchase } from "./approve";
 import { mailPurchase } from "./email";
-import { issueEntry } from "./entry";
+import { entryXml, issueEntry, undoEntry } from "./entry";
 import { printPurchase } from "./print";
 import { reopenPurchase } from "./reopen";
 import {
@@ -44,6 +44,8 @@ export function comprasRoutes({ db, ...rest }: Server, { onMessage }: Pick<Messa
       alterarEstado: ({ ctx, body }) => approvePurchase(db, ctx, body),
       reabrir: ({ ctx, params, body }) => reopenPurchase(db, ctx, params.id, body),
       emitirEntrada: ({ ctx, params, body }) => issueEntry(db, ctx, params.id, body),
+      desfazerEntrada: ({ ctx, params }) => undoEntry(db, ctx, params.id),
+      arquivoEntrada: ({ ctx, params }) => entryXml(db, ctx, params.id),
       relatorioFornecedores: ({ ctx, query }) => purchasesBySupplier(db, ctx, query),
       relatorioMeses: ({ ctx, query }) => purchasesByMonth(db, ctx, query),
       relatorioProdutos: ({ ctx, query }) => purchasesByProduct(db, ctx, query),

@@ -67,6 +67,11 @@ export const listPurchases = (db: Db, ctx: Ctx, filter: CompraFilter, url: strin
     () => countPurchases(db, ctx, filter),
   );
 
+function shownEntry(ctx: Ctx, entrada: NonNullable<Awaited<ReturnType<typeof findEntryDocument>>>) {
+  const { id: _, arquivo_xml_id: __, created_at, ...shown } = entrada;
+  return { ...shown, created_at: localTime(ctx, created_at) };
+}
+
 /**
  * A purchase with its lines, its payables for who may see payables, and what happened to it.
  * @throws Refusal 404
@@ -89,7 +94,7 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
     forma_pagamento: forma_pagamento_id === null ? null : await instalmentMethod(db, ctx, forma_pagamento_id),
     contas: can(ctx, "contasPagar.visualizar") ? await linkedBills(db, ctx, { column: "compra_id", id }) : [],
     entrada_emitida: entrada !== null,
-    entrada: entrada && { ...entrada, created_at: localTime(ctx, entrada.created_at) },
+    entrada: entrada && shownEntry(ctx, entrada),
     eventos: (await findEvents(db, ctx, id)).map(({ mensagem, ...event }) => ({
       ...event,
       envio: mensagem && messageState(mensagem, ctx.quando),

@@ -107,8 +107,10 @@ export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "nfe" | "com
     relatorioProdutos: { queries: reported },
     emitirEntrada: {
       params: ({ rejectedCompra }) => ({ id: rejectedCompra() }),
-      bodies: ({ natureza }) => [{ natureza_id: natureza, data: TODAY }],
+      bodies: ({ natureza }) => [{ natureza_id: natureza, data: TODAY, numero: "10", serie: "1", chave: null }],
     },
+    desfazerEntrada: { params: ({ enteredCompra }) => ({ id: enteredCompra() }) },
+    arquivoEntrada: { params: ({ compra: id }) => ({ id }), status: () => 404 },
   },
   nfe: {
     conferir: {

@@ -21,12 +21,38 @@ const ReopenModal = lazy(async () => ({ default: (await import("./modals/reopen-
 
 const WhatsappModal = lazy(async () => ({ default: (await import("./modals/whatsapp-modal")).WhatsappModal }));
 
-/** An action on a purchase: it leads to a page, opens a window, or removes the purchase. */
+/** A question, and the call that is made when it is answered with yes. */
+interface AskedCall {
+  readonly title: string;
+  /** What becomes of the purchase, in one sentence. */
+  readonly effect: string;
+  readonly confirmText: string;
+  readonly call: (id: number) => Promise<{ message: string }>;
+  /** Whether the purchase is gone afterwards. */
+  readonly removes: boolean;
+}
+
+/** An action on a purchase: it leads to a page, opens a window, or makes a call after a question. */
 type PurchaseEntry = Pick<MenuItem, "label" | "danger"> & {
   readonly action: PurchaseAction;
   /** A permission that the action needs beside its own. */
   readonly access?: Access;
-} & ({ readonly href: (id: number) => string } | { readonly Modal: PurchaseModal } | { readonly removes: true });
+} & ({ readonly href: (id: number) => string } | { readonly Modal: PurchaseModal } | { readonly asked: AskedCall });
+
+const removal: AskedCall = {
+  title: "Deseja realmente excluir esta compra?",
+  effect: "Ela sai das listas. A exclusão fica registrada na auditoria.",
+  confirmText: "Excluir",
+  call: (id) => api.compras.delete({ params: { id } }),
+  removes: true,
+};
+const undoing: AskedCall = {
+  title: "Deseja realmente desfazer a entrada desta compra?",
+  effect: "A entrada pode ser emitida de novo. O XML da nota continua guardado.",
+  confirmText: "Desfazer",
+  call: (id) => api.compras.desfazerEntrada({ params: { id } }),
+  removes: false,
+};
 
 /** In the order of the menu. What a user or a state forbids is absent from it. */
 const entries: readonly PurchaseEntry[] = [
@@ -37,8 +63,9 @@ const entries: readonly PurchaseEntry[] = [
   { action: "email", label: "Enviar por WhatsApp", Modal: WhatsappModal, access: calls.whatsapp.enviar.access },
   { action: "alterarEstado", label: "Alterar Estado", Modal: ApproveModal },
   { action: "emitirEntrada", label: "Emitir NF-e entrada", href: paths.compras.emitirEntrada },
+  { action: "desfazerEntrada", label: "Desfazer entrada", danger: true, asked: undoing },
   { action: "reabrir", label: "Reabrir", Modal: ReopenModal },
-  { action: "excluir", label: "Excluir", danger: true, removes: true },
+  { action: "excluir", label: "Excluir", danger: true, asked: removal },
 ];
 
 /** Lists the actions that the state of a purchase and the user's permissions allow. */
@@ -63,21 +90,16 @@ export function usePurchaseActions(onRemoved?: () => void): PurchaseActions {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ readonly compra: ActedCompra; readonly Modal: PurchaseModal }>();
 
-  async function remove(compra: ActedCompra) {
-    const question = {
-      title: "Deseja realmente excluir esta compra?",
-      description: [purchaseName(compra), "Ela sai das listas. A exclusão fica registrada na auditoria."],
-      confirmText: "Excluir",
-      danger: true,
-    };
+  async function ask(compra: ActedCompra, { title, effect, confirmText, call, removes }: AskedCall) {
+    const question = { title, description: [purchaseName(compra), effect], confirmText, danger: true };
     if (!(await confirm(question))) return;
     try {
-      toast.success((await api.compras.delete({ params: { id: compra.id } })).message);
+      toast.success((await call(compra.id)).message);
     } catch (error) {
       showFailure(error);
       return revalidate();
     }
-    return onRemoved === undefined ? revalidate() : onRemoved();
+    return onRemoved === undefined || !removes ? revalidate() : onRemoved();
   }
 
   const actions = (compra: ActedCompra) =>
@@ -85,7 +107,7 @@ export function usePurchaseActions(onRemoved?: () => void): PurchaseActions {
       const { action, label, danger } = entry;
       if ("href" in entry) return { action, label, danger, href: entry.href(compra.id) };
       if ("Modal" in entry) return { action, label, danger, onSelect: () => setOpen({ compra, Modal: entry.Modal }) };
-      return { action, label, danger, onSelect: () => remove(compra) };
+      return { action, label, danger, onSelect: () => ask(compra, entry.asked) };
     });
 
   const modal = open && (

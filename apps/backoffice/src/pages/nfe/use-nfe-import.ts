@@ -6,9 +6,9 @@ import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { useSession } from "../../app/session";
 import { useLeaveGuard } from "../../app/use-leave-guard";
+import { packFiles, UnsendableFiles } from "../../fiscal/pack-files";
 import { beginningChoice, dropChoices, keepChoice } from "./choice-drafts";
 import { choiceBody, errorsByItem, firstChoice, isReady, type NotaChoice } from "./nota-choice";
-import { packFiles, UnsendableFiles } from "./pack-files";
 
 /** The source of an invoice: a file, or a document of the archive. */
 type Source = { readonly arquivo: ArquivoEnviado } | { readonly chave: string };

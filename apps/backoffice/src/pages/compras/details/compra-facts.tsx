@@ -10,6 +10,7 @@ import { paths } from "../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { Facts } from "../../../shell/facts";
+import { mirrorHref } from "../entry/mirror-href";
 import { EstadoBadge } from "../estado-badge";
 
 interface CompraProps {
@@ -18,6 +19,10 @@ interface CompraProps {
 
 /** Writes a key in groups of four, as it is printed. */
 const keyText = (chave: string) => chave.replace(/(.{4})(?=.)/g, "$1 ");
+
+/** Names a note by its number and series, as far as they are known. */
+const noteText = ({ numero, serie }: NonNullable<Compra["entrada"]>) =>
+  [numero, serie && `série ${serie}`].filter(Boolean).join(" · ") || null;
 
 /** Tells how many products went into which warehouse, and links the movements. */
 function StockFact({ compra }: CompraProps) {
@@ -50,7 +55,30 @@ export function CompraFacts({ compra }: CompraProps) {
     ["Forma de pagamento", forma_pagamento?.nome],
     ["Categoria", categoria?.nome],
     ["Estoque", compra.estado === "APROVADO" ? <StockFact key="estoque" compra={compra} /> : null],
-    ["Entrada", entrada && `${entrada.natureza.nome}, ${toDisplay(entrada.data)}`],
+    ["Entrada", entrada && `${entrada.natureza.nome}, ${toDisplay(entrada.data)}, por ${entrada.usuario.nome}`],
+    ["Nota de entrada", entrada && (noteText(entrada) ?? "Não informada")],
+    ["Chave da entrada", entrada?.chave && keyText(entrada.chave)],
+    [
+      "XML da entrada",
+      entrada?.arquivo_xml && (
+        <Link
+          key="xml-entrada"
+          variant="text"
+          href={fileUrl(calls.compras.arquivoEntrada, { id: compra.id })}
+          target="_blank"
+        >
+          {entrada.arquivo_xml.nome}
+        </Link>
+      ),
+    ],
+    [
+      "Espelho",
+      entrada && (
+        <Link key="espelho" variant="text" href={mirrorHref(compra.id)} target="_blank">
+          Imprimir espelho
+        </Link>
+      ),
+    ],
     [
       "Arquivo XML",
       compra.arquivo_xml && (
