@@ -111,6 +111,7 @@ export const besides = (ids: Records): Documented[] => [
   ["/relatorios/vencimentos", /./],
   ["/relatorios/fluxoCaixa", /./],
   ["/relatorios/resultado", /./],
+  ["/paineis", "Painéis"],
   ["/categoriasConta", /./],
   ["/categoriasConta/new", /./],
   ["/categoriasConta/edit/1", /./],

@@ -23,6 +23,7 @@ import { municipiosAtendidosPageRoutes } from "./pages/municipios-atendidos/rout
 import { naturezasPageRoutes } from "./pages/naturezas/routes";
 import { nfePageRoutes } from "./pages/nfe/routes";
 import { ordemServicoPageRoutes } from "./pages/ordem-servico/routes";
+import { paineisPageRoutes } from "./pages/paineis/routes";
 import { perfilAcessoPageRoutes } from "./pages/perfil-acesso/routes";
 import { permissoesPageRoutes } from "./pages/permissoes/routes";
 import { pessoasPageRoutes } from "./pages/pessoas/routes";
@@ -42,6 +43,7 @@ import { whatsappPageRoutes } from "./pages/whatsapp/routes";
  */
 export const otherPages = (): RouteObject[] => [
   ...relatoriosPageRoutes(),
+  ...paineisPageRoutes(),
   ...caixaPageRoutes(),
   ...contasBancariasPageRoutes(),
   ...comissaoPageRoutes(),

@@ -207,6 +207,7 @@ export const calls = {
     fluxoCaixaArquivo: call("GET", "/relatorios/fluxoCaixa", "relatorios.visualizar", { csv: true, relatorio: true }),
     resultado: call("POST", "/relatorios/resultado", "relatorios.visualizar", { le: true, relatorio: true }),
     resultadoArquivo: call("GET", "/relatorios/resultado", "relatorios.visualizar", { csv: true, relatorio: true }),
+    paineis: call("GET", "/relatorios/paineis", "relatorios.visualizar"),
     listDirCompraManual: call("GET", "/relatorios/list_dir/compraManual", "compras.visualizar"),
   },
   permissoes: {

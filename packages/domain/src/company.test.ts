@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { contractRefusal, expiryText, limitRefusal, registrationRefusal, representativeNotice } from "./company";
+import {
+  contractRefusal,
+  expiryText,
+  isFramedDashboard,
+  limitRefusal,
+  registrationRefusal,
+  representativeNotice,
+} from "./company";
 
 describe("a plan's last day", () => {
   it.each([
@@ -54,4 +61,25 @@ describe("making the contract of a company", () => {
     expect([contractRefusal(user, 6), contractRefusal(user, undefined)]).toEqual([refused, refused]);
     expect(contractRefusal({ ...user, empresa: null }, undefined)).toBe(refused);
   });
+});
+
+describe("the address of a dashboard", () => {
+  it.each([
+    "https://app.powerbi.com",
+    "https://app.powerbi.com/view?r=eyJrIjoi",
+    "https://APP.powerbi.com/reportEmbed?reportId=1",
+    "https://app.powerbi.com?r=1",
+  ])("%s is shown inside the system", (address) => expect(isFramedDashboard(address)).toBe(true));
+
+  it.each([
+    "http://app.powerbi.com/view",
+    "https://app.powerbi.com.evil.com/view",
+    "https://app.powerbi.com@evil.com/view",
+    "https://app.powerbi.com:8443/view",
+    "https://evil.com/https://app.powerbi.com/",
+    "https://eviapp.powerbi.com/",
+    "javascript:alert(1)//https://app.powerbi.com/",
+    " https://app.powerbi.com/view",
+    "",
+  ])("%s is not", (address) => expect(isFramedDashboard(address)).toBe(false));
 });

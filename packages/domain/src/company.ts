@@ -86,6 +86,12 @@ export const dashboards = {
   dash_financeiro: "Financeiro",
 } as const;
 
+/** The only origin whose pages are shown inside the system. */
+export const DASHBOARD_ORIGIN = "https://app.powerbi.com";
+
+/** Whether the address of a dashboard may be shown inside the system; others are only links. */
+export const isFramedDashboard = (address: string): boolean => /^https:\/\/app\.powerbi\.com([/?#]|$)/i.test(address);
+
 /** Subjects of a company's service orders. */
 export const serviceOrderKinds = [
   { id: 1, nome: "Serviços" },

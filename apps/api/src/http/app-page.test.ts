@@ -216,6 +216,23 @@ describe("a page without a session", () => {
     expect(headers.get("Vary")).toContain("Cookie");
   });
 
+  it.each([
+    ["/paineis", true],
+    ["/paineis/", true],
+    ["/contasPagar", false],
+    ["/paineis/outra", false],
+    ["/relatorios?de=/paineis", false],
+    ["/", false],
+  ])("only the page of dashboards may frame another origin, and that alone: %s", async (address, frames) => {
+    const { headers } = await open(await apps.loginAs("1-admin"), address);
+    const rules = headers.get("Content-Security-Policy")?.split("; ") ?? [];
+    expect(rules.filter((rule) => rule.startsWith("frame-src"))).toEqual(
+      frames ? ["frame-src https://app.powerbi.com"] : [],
+    );
+    expect(rules).toContain("default-src 'self'");
+    expect(rules).toContain("frame-ancestors 'none'");
+  });
+
   it("a page whose session has ended takes its frame away and carries nothing", async () => {
     const visitor = await apps.loginAs("1-admin");
     const cookies = new Map(visitor.cookies);

@@ -1,3 +1,4 @@
+import { DASHBOARD_ORIGIN } from "@prumo/domain/company";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./request";
 
@@ -5,16 +6,20 @@ import type { Env } from "./request";
  * Overlays and toasts set their position in inline styles, so styles may be inline; scripts may not be (cross-site
  * scripting), except those of the app's own page, each of which is named by its hash.
  */
-const policy = (images: string | undefined, scripts: readonly string[]) =>
+const policy = (images: string | undefined, frames: string | undefined, scripts: readonly string[]) =>
   [
     "default-src 'self'",
     ...(images === undefined ? [] : [`img-src 'self' ${images}`]),
+    ...(frames === undefined ? [] : [`frame-src ${frames}`]),
     ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+
+/** The one page that shows pages of another origin. The app loads it anew, so that its own policy holds. */
+const DASHBOARDS_PAGE = /^\/paineis\/?$/i;
 
 /**
  * Sets the security headers of every answer. Over https they make browsers stay on https.
@@ -24,7 +29,8 @@ export function securityHeaders(https: boolean, mapTiles?: string): MiddlewareHa
   const images = mapTiles === undefined ? undefined : new URL(mapTiles).origin;
   return async (c, next) => {
     await next();
-    c.header("Content-Security-Policy", policy(images, c.get("scripts") ?? []));
+    const frames = DASHBOARDS_PAGE.test(c.req.path) ? DASHBOARD_ORIGIN : undefined;
+    c.header("Content-Security-Policy", policy(images, frames, c.get("scripts") ?? []));
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "same-origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin");

@@ -109,6 +109,7 @@ const documented = `
 /ordem-servico/imprimir/:id
 /ordem-servico/new
 /ordem-servico/quadro
+/paineis
 /perfilAcesso
 /perfilAcesso/edit/:id
 /perfilAcesso/new

@@ -59,6 +59,7 @@ export const paths = {
     spelledImprimir: recordAddress("/financeiro/comissaoPrestadorImprimir/:id"),
   },
   relatorios: address("/relatorios"),
+  paineis: address("/paineis"),
   vencimentos: address("/relatorios/vencimentos"),
   fluxoCaixa: address("/relatorios/fluxoCaixa"),
   resultado: address("/relatorios/resultado"),

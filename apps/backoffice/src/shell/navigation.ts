@@ -19,6 +19,9 @@ interface MenuEntry {
 /** The beginning of the addresses of contracts, each of a company. */
 const CONTRACTS = paths.empresas.gerarContrato.pattern.replace(":id", "");
 
+/** The beginning of the addresses of kept documents, each of a company. */
+const XML_OF_COMPANIES = paths.empresas.arquivosXml.pattern.replace(":id", "");
+
 /** The pages of the menu, by submodule. Their names are those of the permission table. */
 const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   contasPagar: { path: paths.contasPagar.lista(), call: calls.contasPagar.lista, key: "p" },
@@ -59,6 +62,11 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 
+/** Further pages of a submodule, after its own. */
+const further: Partial<Record<Submodulo, readonly MenuEntry[]>> = {
+  relatorios: [{ nome: "Painéis", path: paths.paineis(), call: calls.relatorios.paineis, key: "2" }],
+};
+
 interface MenuGroup<Entry = MenuEntry> {
   readonly chave: string;
   readonly nome: string;
@@ -73,7 +81,7 @@ const modules: readonly MenuGroup[] = modulos.map(({ chave, nome, submodulos }) 
   nome,
   entries: submodulos.flatMap((submodulo): MenuEntry[] => {
     const page = pages[submodulo.chave];
-    return page === undefined ? [] : [{ nome: submodulo.nome, ...page }];
+    return page === undefined ? [] : [{ nome: submodulo.nome, ...page }, ...(further[submodulo.chave] ?? [])];
   }),
 }));
 
@@ -117,15 +125,35 @@ function ownCompany(entry: MenuEntry, { empresa }: AppSession): MenuEntry {
   return { ...entry, path: paths.empresas.editar(empresa.id), others: [path, ...others] };
 }
 
+/** The menu of who only does the fiscal work: the other pages open by their address, as the permissions say. */
+const fiscal: MenuGroup = {
+  chave: "fiscal",
+  nome: "Fiscal",
+  entries: [
+    { nome: "Configurações fiscais", path: paths.configNF(), call: calls.configNF.atual, key: "n" },
+    { nome: "Arquivos XML", path: XML_OF_COMPANIES, call: calls.arquivosXml.lista, key: "x" },
+  ],
+};
+
+/** The documents of the user's own company. */
+const ownDocuments = (entry: MenuEntry, { empresa }: AppSession): MenuEntry =>
+  entry.path !== XML_OF_COMPANIES || empresa === null
+    ? entry
+    : { ...entry, path: paths.empresas.arquivosXml(empresa.id) };
+
+function groupsOf({ usuario, empresa }: AppSession): readonly MenuGroup[] {
+  if (usuario.administrador_plataforma) return [platform];
+  return usuario.somente_fiscal && empresa !== null ? [fiscal] : modules;
+}
+
 /** The menu of a session: the pages that it may see, grouped and ordered as in the permission table. */
 export function menuFor(session: AppSession): MenuGroup<OpenedEntry>[] {
-  const groups = session.usuario.administrador_plataforma ? [platform] : modules;
-  return groups
+  return groupsOf(session)
     .map(({ entries, ...group }) => ({
       ...group,
       entries: entries
         .filter(({ call }) => mayAccess(session, call.access))
-        .map((entry) => ownCompany(entry, session))
+        .map((entry) => ownCompany(ownDocuments(entry, session), session))
         .map((entry) => ({ ...entry, href: listHref(session, entry.path) })),
     }))
     .filter(({ entries }) => entries.length > 0);

@@ -182,6 +182,29 @@ describe("the menu entry of the company", () => {
   });
 });
 
+describe("a user who only does the fiscal work", () => {
+  it("a user who only does the fiscal work has a menu of the fiscal pages alone, while other pages open by their address", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Fátima Fiscal", tipos_pessoa: [3] } });
+    const login = `${pessoa.id}-fatima`;
+    const senha = "senha de teste";
+    const who = { nome: "Fátima", login, senha, email: "f@exemplo.com.br", pessoa_id: pessoa.id };
+    await api.usuarios.save({ body: { ...who, adm: true, somente_fiscal: true } });
+    const { go } = await openApp("/", login, senha);
+    const menu = within(await screen.findByRole("navigation", { name: "Menu" }));
+    const links = menu.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links.slice(-2)).toEqual([
+      ["Configurações fiscais", "/configNF"],
+      ["Arquivos XML", "/empresas/arquivosXml/1"],
+    ]);
+    expect(menu.queryByRole("link", { name: "Contas a pagar" })).toBeNull();
+    await go("/empresas/arquivosXml/1");
+    await waitFor(() => expect(menu.getByRole("link", { current: "page" })).toHaveTextContent("Arquivos XML"));
+    await go("/contasPagar");
+    expect(await screen.findByRole("heading", { name: "Contas a pagar" })).toBeInTheDocument();
+  });
+});
+
 describe("the platform administrator", () => {
   it("the platform administrator has a separate menu, also in the palette and by keys, and works in no company", async () => {
     const { user, address } = await openShell("/", "6-plataforma");

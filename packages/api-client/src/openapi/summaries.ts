@@ -208,6 +208,7 @@ const words: Words = {
       fluxoCaixaArquivo: "Lista o fluxo de caixa por dia",
       resultado: "Soma receitas e despesas por mês e categoria (DRE gerencial)",
       resultadoArquivo: "Lista receitas e despesas por mês e categoria (DRE gerencial)",
+      paineis: "Lista os painéis da empresa",
       listDirCompraManual: "Lista os modelos de impressão de compras",
     },
   },

@@ -1,6 +1,8 @@
 import { faixasDeVencimento } from "@prumo/domain/ageing";
+import { dashboards } from "@prumo/domain/company";
 import { compareDates, daysBetween } from "@prumo/domain/date";
 import { MAX_STATEMENT_MONTHS, regimesDeResultado } from "@prumo/domain/income-statement";
+import { keysOf } from "@prumo/domain/keys/keys-of";
 import { monthsBetween } from "@prumo/domain/month";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -9,6 +11,8 @@ import { date, dateTime, id, money, month, named, queryId, text } from "./fields
 
 /** The longest period of a cash flow, in days: a leap year. */
 export const MAX_DIAS = 366;
+
+const painel = z.object({ area: z.enum(keysOf(dashboards)), nome: z.string(), endereco: z.string() });
 
 const empresa = z.object({ id, nome: z.string(), cnpj: z.string().nullable() });
 const soma = z.object({ quantidade: z.int(), valor: money });
@@ -147,10 +151,13 @@ export const relatorios = {
   fluxoCaixaArquivo: { query: periodo, response: fluxoCaixa },
   resultado: { body: resultadoFilter, response: resultado },
   resultadoArquivo: { query: resultadoFilter, response: resultado },
+  /** The company's dashboards whose address is saved. */
+  paineis: { response: z.object({ paineis: z.array(painel) }) },
   /** The templates that purchases can be printed by. */
   listDirCompraManual: { response: z.object({ files: z.array(z.object({ name: z.string(), path: z.string() })) }) },
 } satisfies SchemasOf<typeof calls.relatorios>;
 
+export type Painel = z.output<typeof painel>;
 export type FiltroDeVencimentos = z.input<typeof vencimentosFilter>;
 export type RelatorioDeVencimentos = z.output<typeof vencimentos>;
 export type FiltroDeResultado = z.input<typeof resultadoFilter>;

@@ -5,6 +5,7 @@ import { fileOf } from "../../http/list-file";
 import { templateFiles } from "../compras/print";
 import { ageing, ageingColumns } from "./ageing";
 import { cashFlow, cashFlowColumns } from "./cash-flow";
+import { companyDashboards } from "./dashboards";
 import { incomeColumns, incomeLines, incomeReport } from "./income";
 
 export const relatoriosRoutes = ({ db, ...server }: Server): void =>
@@ -19,6 +20,7 @@ export const relatoriosRoutes = ({ db, ...server }: Server): void =>
       fluxoCaixaArquivo: ({ ctx, query }) => cashFlow(db, ctx, query),
       resultado: ({ ctx, body }) => incomeReport(db, ctx, body),
       resultadoArquivo: ({ ctx, query }) => incomeReport(db, ctx, query),
+      paineis: async ({ ctx }) => ({ paineis: await companyDashboards(db, ctx) }),
       listDirCompraManual: () => ({ files: templateFiles() }),
     },
     {

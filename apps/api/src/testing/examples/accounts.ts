@@ -201,6 +201,7 @@ export const accountExamples: ExamplesOf<"contasPagar" | "contasReceber" | "hoje
     fluxoCaixaArquivo: { queries: periods },
     resultado: { bodies: statements },
     resultadoArquivo: { queries: statements },
+    paineis: {},
     listDirCompraManual: {},
   },
 };

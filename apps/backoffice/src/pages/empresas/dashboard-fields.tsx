@@ -1,5 +1,5 @@
 import type { EmpresaCompleta } from "@prumo/api-client/schemas/empresas";
-import { dashboards } from "@prumo/domain/company";
+import { DASHBOARD_ORIGIN, dashboards } from "@prumo/domain/company";
 import { keysOf } from "@prumo/domain/keys/keys-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
@@ -12,6 +12,9 @@ const campos = keysOf(dashboards).map((field) => [field, dashboards[field]] as c
 export function DashboardFields<Body>({ form, empresa }: CompanyFormProps<Body> & { empresa: EmpresaCompleta }) {
   return (
     <Card title="Power BI">
+      <p className="text-prumo-muted">
+        {`Aparecem na página Painéis, do menu, para quem vê os relatórios. Os de ${DASHBOARD_ORIGIN} são mostrados nela; os outros abrem em outra aba.`}
+      </p>
       <div className="grid gap-3.5">
         {campos.map(([name, nome]) => {
           const stored = empresa[name];

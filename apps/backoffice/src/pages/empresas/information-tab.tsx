@@ -64,6 +64,7 @@ export function InformationTab<Body>({ form, details }: InformationTabProps<Body
             control={control}
             name="type_os"
             label="Tipo de OS"
+            hint="Informa de que tratam as ordens de serviço da empresa; as telas são as mesmas nos dois"
             options={serviceOrderKinds.map(({ id, nome }) => ({ value: id, label: nome }))}
           />
           {administrador_plataforma ? (

@@ -73,7 +73,13 @@ function NetworkForm({ details, version, rede: stored, onUnsaved, onStored, ...p
 
   return (
     <Card title="Rede">
-      <CheckboxField control={control} name="rede_habilitado" label="Rede habilitada" disabled={!mayChange || saving} />
+      <CheckboxField
+        control={control}
+        name="rede_habilitado"
+        label="Rede habilitada"
+        hint="Registra que a empresa trabalha em rede com as empresas abaixo; não muda o que cada uma vê"
+        disabled={!mayChange || saving}
+      />
       {mayChange ? (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
           <Field label="Empresa" error={problem}>

@@ -121,7 +121,12 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
       </div>
       <div className="flex flex-wrap gap-x-6">
         <CheckboxField control={control} name="adm" label="Administrador" />
-        <CheckboxField control={control} name="somente_fiscal" label="Somente fiscal" />
+        <CheckboxField
+          control={control}
+          name="somente_fiscal"
+          label="Somente fiscal"
+          hint="O menu mostra só as páginas fiscais; as permissões não mudam"
+        />
         <CheckboxField control={control} name="ativo" label="Ativo" />
       </div>
     </Card>
