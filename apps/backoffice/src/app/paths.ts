@@ -66,7 +66,12 @@ export const paths = {
   formasPagamento: entry("/formasPagamento"),
   categoriasConta: entry("/categoriasConta"),
   centroResultado: entry("/centroResultado"),
-  pessoas: { ...entry("/pessoas"), importar: address("/pessoas/importar") },
+  pessoas: {
+    ...entry("/pessoas"),
+    /** `tipo` is the kind of the new person. */
+    novo: address<"tipo">("/pessoas/new"),
+    importar: address("/pessoas/importar"),
+  },
   veiculos: {
     lista: address<"proprietario" | "placa">("/veiculos"),
     /** The same page by its other documented address. */

@@ -12,6 +12,7 @@ import { FormModal } from "../../form/form-modal";
 import { useCallForm } from "../../form/use-call-form";
 import { dueHint } from "./due-hint";
 import { itemsText, type LoteModalProps } from "./lote";
+import { UnfinishedNotice } from "./unfinished-notice";
 
 /** Closes a batch into one payable for its provider. */
 export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
@@ -39,6 +40,7 @@ export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
       form={form}
       onClose={onClose}
     >
+      <UnfinishedNotice lote={lote} onFailed={onClose} />
       <CompanyDateField
         control={control}
         name="data_vencimento"

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { filterBy } from "../../testing/filters";
 import { openApp, server, withServer } from "../../testing/open-app";
 import { itemCardColumns } from "./item-columns";
+import { unfinishedOrders } from "./unfinished-notice";
 
 withServer();
 
@@ -48,7 +49,7 @@ describe("the list of batches", () => {
     expect(await screen.findByText("Nenhum prestador cadastrado")).toBeInTheDocument();
     expect(screen.queryByText(/limpe os filtros/)).toBeNull();
     expect(screen.queryByRole("button", { name: /^Novo lote/ })).toBeNull();
-    expect(screen.getByRole("link", { name: "Cadastrar prestador" })).toHaveAttribute("href", "/pessoas/new");
+    expect(screen.getByRole("link", { name: "Cadastrar prestador" })).toHaveAttribute("href", "/pessoas/new?tipo=10");
     await app.api.pessoas.save({ body: { nome_fantasia: "Quem faz", tipos_pessoa: [10] } });
     await app.go(`${LIST}?page=1`);
     expect(await screen.findByText("Nenhum lote encontrado")).toBeInTheDocument();
@@ -144,7 +145,10 @@ describe("the search for items of open orders", () => {
     expect(modal.getByRole("textbox", { name: "Início" })).toHaveValue("01/11/2026");
     expect(modal.getByRole("textbox", { name: "Fim" })).toHaveValue("30/11/2026");
     await app.user.selectOptions(modal.getByRole("combobox", { name: "Tipo" }), "Produto");
-    await app.user.selectOptions(modal.getByRole("combobox", { name: "Status da ordem" }), "Aberta");
+    const status = modal.getByRole("combobox", { name: "Status da ordem" });
+    expect(status).toHaveDisplayValue("Finalizada");
+    expect(modal.queryByText(`OS ${first?.numero_os}`)).toBeNull();
+    await app.user.selectOptions(status, "Aberta");
     await app.user.click(modal.getByRole("button", { name: "Buscar" }));
     await waitFor(() => expect(modal.queryByText(`OS ${first?.numero_os}`)).toBeNull());
     const row = (await modal.findByText(`OS ${second?.numero_os}`)).closest("tr") as HTMLElement;
@@ -269,6 +273,31 @@ describe("the printed batch", () => {
   );
 });
 
+describe("closing a batch", () => {
+  it("tells before which items are of orders that are not finished", async () => {
+    const { api, lote } = await lotOf([10, 20]);
+    const open = await newOrder(api, await newItem(server().db, 2, 10));
+    await addOrders(api, lote, [open]);
+    const { numero_os } = (await api.ordemServico.find({ params: { id: open } })).ordem;
+    const app = await openApp(pageOf(lote));
+    await app.user.click(await screen.findByRole("button", { name: "Gerar conta" }));
+    const modal = within(await screen.findByRole("dialog", { name: "Gerar conta" }));
+    expect(await modal.findByText(`OS ${numero_os}, Aberta`)).toBeInTheDocument();
+    expect(modal.getByText("1 item de uma ordem que ainda não foi finalizada:")).toBeInTheDocument();
+  });
+
+  it("lists each order that is not finished once, and none that is", () => {
+    const item = (os_id: number, os_status: number, nome: string) =>
+      ({ os_id, numero_os: os_id, os_status, status: { nome } }) as unknown as ComissaoItem;
+    const itens = [item(1, 18, "Finalizada"), item(2, 1, "Aberta"), item(2, 1, "Aberta"), item(3, 9, "Em execução")];
+    expect(unfinishedOrders(itens).map(({ text, itens: count }) => [text, count])).toEqual([
+      ["OS 2, Aberta", 2],
+      ["OS 3, Em execução", 1],
+    ]);
+    expect(unfinishedOrders([item(1, 18, "Finalizada")])).toEqual([]);
+  });
+});
+
 describe("an item of a batch", () => {
   it.each([
     [1, "Produto"],
@@ -291,6 +320,7 @@ describe("an item of a batch", () => {
   ] as const)("of kind %i says %s in the window that searches items", async (kind, word) => {
     const { api, lote } = await lotOf([]);
     const id = await newOrder(api, await newItem(server().db, kind, 10));
+    await finish(api, id);
     const { numero_os } = (await api.ordemServico.find({ params: { id } })).ordem;
     const modal = await search(await openApp(pageOf(lote)));
     const row = (await modal.findByText(`OS ${numero_os}`)).closest("tr") as HTMLElement;

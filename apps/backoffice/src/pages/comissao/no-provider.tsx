@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { PROVIDER } from "@prumo/domain/person-type";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { paths } from "../../app/paths";
@@ -13,7 +14,7 @@ export function NoProvider() {
       title="Nenhum prestador cadastrado"
       action={
         registers ? (
-          <Button variant="primary" href={paths.pessoas.novo()}>
+          <Button variant="primary" href={paths.pessoas.novo({ tipo: PROVIDER })}>
             Cadastrar prestador
           </Button>
         ) : null

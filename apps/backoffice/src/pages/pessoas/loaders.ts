@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { personTypes } from "@prumo/domain/person-type";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { loadSession, mayAccess } from "../../app/session";
@@ -24,7 +25,12 @@ async function loadOwned(proprietario: string, signal: AbortSignal) {
   return (await api.veiculos.lista({ query: { proprietario, per_page: 10 } }, { signal })).veiculos;
 }
 
-export const pessoaNewLoader = ({ request: { signal } }: LoaderFunctionArgs) => loadWarehouses(signal);
+/** The warehouses, and the kind of person that the address asks for. */
+export async function pessoaNewLoader({ request }: LoaderFunctionArgs) {
+  const { tipo } = queryOf(request);
+  const known = personTypes.filter(({ id }) => String(id) === tipo).map(({ id }) => id);
+  return { depositos: await loadWarehouses(request.signal), tipos: known };
+}
 
 export async function pessoaLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? "";

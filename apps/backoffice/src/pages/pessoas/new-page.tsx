@@ -31,7 +31,7 @@ interface PessoaNewFormProps {
 }
 
 function PessoaNewForm({ tipos, onNext }: PessoaNewFormProps) {
-  const depositos = useLoaderData<typeof pessoaNewLoader>();
+  const { depositos } = useLoaderData<typeof pessoaNewLoader>();
   const form = useFormPage({
     schema: pessoas.save.body,
     defaultValues: { ...empty, tipos_pessoa: tipos },
@@ -50,7 +50,7 @@ function PessoaNewForm({ tipos, onNext }: PessoaNewFormProps) {
 export function PessoaNewPage() {
   const [{ number, tipos }, setNext] = useState<{ number: number; tipos: PessoaNewFormProps["tipos"] }>({
     number: 1,
-    tipos: empty.tipos_pessoa,
+    tipos: useLoaderData<typeof pessoaNewLoader>().tipos,
   });
   return (
     <PessoaNewForm

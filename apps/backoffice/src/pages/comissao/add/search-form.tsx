@@ -1,5 +1,5 @@
 import type { Lote } from "@prumo/api-client/schemas/comissao";
-import { CANCELLED, serviceOrderStatuses } from "@prumo/domain/service-order";
+import { CANCELLED, FINISHED, serviceOrderStatuses } from "@prumo/domain/service-order";
 import { type Person, PersonAutocomplete } from "@prumo/forms/person-autocomplete";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
@@ -14,9 +14,13 @@ const states = serviceOrderStatuses
   .filter(({ id }) => id !== CANCELLED)
   .map(({ id, nome }) => ({ value: String(id), label: nome }));
 
-/** The search that the window begins with: the batch's own provider and period. */
+/** The search that the window begins with: finished orders of the batch's own provider and period. */
 export const firstSearch = ({ prestador_id, data_inicial, data_final }: Lote): Record<string, string> => ({
-  ...{ prestador_id: String(prestador_id), data_inicial, data_final },
+  prestador_id: String(prestador_id),
+  data_inicial,
+  data_final,
+  // Only what is finished is surely earned. Whoever wants the others chooses them.
+  status_os: String(FINISHED),
 });
 
 interface SearchFormProps {
@@ -52,7 +56,7 @@ export function SearchForm({ lote, searching, onSearch }: SearchFormProps) {
           <CompanyDateInput name="data_final" defaultValue={first.data_final} />
         </Field>
         <Field label="Status da ordem">
-          <Select name="status_os" placeholder="Todos" options={states} />
+          <Select name="status_os" placeholder="Todos" options={states} defaultValue={first.status_os} />
         </Field>
         <Field label="Prestador" className="flex-[2_1_200px]!">
           <PersonAutocomplete
