@@ -22,7 +22,7 @@ interface BulkBarProps {
   readonly pending: number;
   readonly checked: number;
   readonly exits: readonly Deposito[];
-  /** The exit warehouse that all checked products share; null when they differ, or have none. */
+  /** The exit warehouse that all checked products share, or all pending ones; null when they differ, or have none. */
   readonly exit: number | null;
   /** The progress text while the decisions are sent. */
   readonly underWay: string | undefined;
@@ -71,10 +71,10 @@ export function BulkBar({ pending, checked, exits, exit, underWay, onCheckAll, o
             }}
           />
         </Field>
-        <Field label="Saída dos marcados">
+        <Field label={checked === 0 ? "Saída de todos" : "Saída dos marcados"}>
           <Select
-            placeholder={checked === 0 ? "Marque antes os produtos" : "O de cada um"}
-            disabled={checked === 0 || (status !== undefined && status !== TRANSFERRED)}
+            placeholder="O de cada um"
+            disabled={underWay !== undefined || (status !== undefined && status !== TRANSFERRED)}
             value={exit === null ? "" : String(exit)}
             options={exits.map(({ id, nome }) => ({ value: String(id), label: nome }))}
             onValueChange={(value) => onExit(value === "" ? null : Number(value))}

@@ -25,11 +25,11 @@ export interface ExitWarehouse {
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
 
-/** Tells in one sentence how a line was decided; null while it is pending. */
+/** Tells how a line was decided, beside the badge that says what it became; null while it is pending. */
 function outcome({ status, qtd, qtd_transferida, apontamento, decidido_por, data_transferencia, produto }: Pedido) {
   if (status === PENDING) return null;
   const by = `por ${decidido_por?.nome ?? "–"}${data_transferencia === null ? "" : ` em ${toDisplayDateTime(data_transferencia)}`}`;
-  if (status === REFUSED) return `Recusado ${by}`;
+  if (status === REFUSED) return by;
   const moved = qtd_transferida ?? qtd;
   const part = moved === qtd ? formatQuantity(moved) : `${formatQuantity(moved)} de ${formatQuantity(qtd)}`;
   return `${part} ${produto.unidade} de ${apontamento.deposito?.nome ?? "–"} · ${by}`;
@@ -130,11 +130,13 @@ export function LineRow({ decides, checked, onCheck, ...deciding }: LineRowProps
         <span className="prumo-tabular whitespace-nowrap">{`${formatQuantity(qtd)} ${produto.unidade}`}</span>
         <RequisitionBadge status={status} />
       </div>
-      {told === null ? null : <p className="text-[13px]/5 text-prumo-muted">{told}</p>}
       {open ? <Deciding {...deciding} /> : null}
-      {beside ? (
-        <p role="status" className={`text-xs/4 ${result.refused ? "text-prumo-danger" : "text-prumo-muted"}`}>
-          {result.text}
+      {beside || told !== null ? (
+        <p
+          role="status"
+          className={`text-[13px]/5 ${beside && result.refused ? "text-prumo-danger" : "text-prumo-muted"}`}
+        >
+          {beside ? <span>{result.text}</span> : null} {told}
         </p>
       ) : null}
     </li>

@@ -46,7 +46,9 @@ export function RequisitionModal({ requerimento, pedidos, depositos, onClose }: 
   const pending = decides ? pedidos.filter(({ status }) => status === PENDING) : [];
   const checked = pending.filter((line) => marked.has(line.id));
   const exits = depositos.filter((other) => other.id !== deposito.id);
-  const [exit = null, ...otherExits] = new Set(checked.map((line) => decisions.choiceOf(line).deposito_saida));
+  // Without a checked line the exit warehouse is set for all that are pending.
+  const leaving = checked.length === 0 ? pending : checked;
+  const [exit = null, ...otherExits] = new Set(leaving.map((line) => decisions.choiceOf(line).deposito_saida));
   const { underWay } = decisions;
 
   const goTo = (line: number | undefined, field: string) =>
@@ -109,7 +111,7 @@ export function RequisitionModal({ requerimento, pedidos, depositos, onClose }: 
             exit={otherExits.length === 0 ? exit : null}
             underWay={underWay && `Enviando ${underWay.done + 1} de ${underWay.all}…`}
             onCheckAll={(all) => setMarked(new Set(all ? pending.map((line) => line.id) : []))}
-            onExit={(deposito_saida) => decisions.choose(checked, { deposito_saida })}
+            onExit={(deposito_saida) => decisions.choose(leaving, { deposito_saida })}
             onDecide={(status) => decide(checked, status, true)}
           />
         )}

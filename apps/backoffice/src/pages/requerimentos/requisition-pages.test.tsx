@@ -355,6 +355,7 @@ describe("the decisions of a requisition", () => {
     await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
     await messageShownTwice("Selecione um status!");
     await app.user.selectOptions(modal.getByRole("combobox", { name: "Status dos marcados" }), "Transferido");
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Saída dos marcados" }), "");
     await app.user.selectOptions(inModal(first.nome).getByRole("combobox", { name: "Depósito de saída" }), "1");
     await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
     await messageShownTwice("Produto transferido com sucesso!");
@@ -377,6 +378,7 @@ describe("the decisions of a requisition", () => {
     const modal = await dialog(`Requerimento ${id}`);
     await app.user.click(modal.getByRole("checkbox", { name: "Marcar todos os pendentes" }));
     await app.user.selectOptions(modal.getByRole("combobox", { name: "Status dos marcados" }), "Transferido");
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Saída dos marcados" }), "");
     await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
     expect(await screen.findByText("Selecione o deposito de saída do produto (2 vezes)")).toBeInTheDocument();
     await app.user.selectOptions(modal.getByRole("combobox", { name: "Status dos marcados" }), "Recusado");
@@ -385,6 +387,52 @@ describe("the decisions of a requisition", () => {
     for (const { nome } of [first, second]) {
       expect(await inModal(nome).findByText("Produto recusado com sucesso!")).toBeInTheDocument();
     }
+  });
+
+  it("the decisions of a requisition set the exit warehouse of all lines at once, without checking them", async () => {
+    const app = await openApp(PAGE);
+    const [first, second] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Saída de todos" }), "1");
+    for (const { nome } of [first, second]) {
+      expect(inModal(nome).getByRole("combobox", { name: "Depósito de saída" })).toHaveValue("1");
+    }
+  });
+
+  it("the decisions of a requisition propose the exit warehouse where only one has the product", async () => {
+    const app = await openApp(PAGE);
+    const { produto } = await app.api.produtos.save({ body: { nome: "Só no Central", valor_venda: 1 } });
+    const { depositos } = await app.api.depositos.lista({ query: {} });
+    const [central, other, third] = depositos;
+    const adjust = (deposito_id = 0) =>
+      app.api.depositos.ajustar({
+        body: { produto_id: produto.id, deposito_id, diferenca: 8, custo_unitario: 1, motivo: "Teste" },
+      });
+    await adjust(central?.id);
+    const open = async () => {
+      const id = await ask(app.api, other?.id ?? 0, { [produto.id]: 1 });
+      await app.go(`${PAGE}?req=${id}`);
+      await dialog(`Requerimento ${id}`);
+      return inModal("Só no Central").getByRole("combobox", { name: "Depósito de saída" });
+    };
+    expect(await open()).toHaveValue(String(central?.id));
+    await adjust(third?.id);
+    await app.go(PAGE);
+    expect(await open()).toHaveValue("");
+  });
+
+  it("the decisions of a requisition stand once beside a decided line", async () => {
+    const app = await openApp(PAGE);
+    const [first] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 1 });
+    await app.go(`${PAGE}?req=${id}`);
+    await dialog(`Requerimento ${id}`);
+    await app.user.click(inModal(first.nome).getByRole("button", { name: /^Recusar/ }));
+    expect(await inModal(first.nome).findByText("Produto recusado com sucesso!")).toBeInTheDocument();
+    expect(await inModal(first.nome).findAllByText(/^Recusado/)).toHaveLength(1);
+    expect(inModal(first.nome).getAllByRole("status")).toHaveLength(1);
   });
 
   it("the decisions of a requisition move on to the line after the decided one, also when that was not the first", async () => {
@@ -449,7 +497,7 @@ describe("the decisions of a requisition", () => {
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
     await app.go(`${PAGE}?req=${id}`);
     const modal = await dialog(`Requerimento ${id}`);
-    const exit = modal.getByRole("combobox", { name: "Saída dos marcados" });
+    const exit = modal.getByRole("combobox", { name: /^Saída d/ });
     const own = inModal(first.nome).getByRole("combobox", { name: "Depósito de saída" });
     await app.user.click(modal.getByRole("checkbox", { name: `Marcar ${first.nome}` }));
     await app.user.selectOptions(exit, "1");

@@ -24,7 +24,11 @@ export interface LineResult {
   readonly text: string;
 }
 
-const startOf = ({ qtd }: Pedido): LineChoice => ({ deposito_saida: null, qtd });
+/** Where only one warehouse has the product, it comes from there unless somebody chooses another. */
+function startOf({ qtd, origens }: Pedido): LineChoice {
+  const [only, ...others] = origens;
+  return { deposito_saida: others.length === 0 ? (only?.deposito.id ?? null) : null, qtd };
+}
 
 /**
  * Gives the server's message for a decision that would surely be refused, so that it is not sent. An emptied quantity
