@@ -5,7 +5,6 @@ import { PURCHASE_DAYS } from "@prumo/domain/purchase";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { onCompanyDay } from "../../app/company-day";
-import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
 import { outsidePeriod } from "../../list/outside-period";
@@ -80,13 +79,7 @@ export async function compraEditLoader(args: LoaderFunctionArgs) {
 }
 
 /** Loads a purchase, and its history for users who may see it. */
-export async function compraDetailsLoader(args: LoaderFunctionArgs) {
-  const [compra, history] = await Promise.all([
-    findCompra(args),
-    loadHistory({ entidade: "compras", entidade_id: args.params.id ?? "" }, args.request.signal),
-  ]);
-  return { compra, ...history };
-}
+export const compraDetailsLoader = (args: LoaderFunctionArgs) => findCompra(args);
 
 /** A purchase and what its entry document can be issued for. */
 export async function compraEntryLoader(args: LoaderFunctionArgs) {

@@ -191,6 +191,20 @@ describe("the printed purchase", () => {
   });
 });
 
+describe("the history of a purchase", () => {
+  it.each([
+    ["1-admin", true],
+    ["3-vendas", false],
+  ])("is one for %s, with a way to the trail for who may read that: %s", async (login, trail) => {
+    const { api } = await server().loginAs("1-admin");
+    const { id } = await newPurchase(api);
+    await openApp(`/compras/detalhes/${id}`, login);
+    expect(await screen.findAllByRole("heading", { name: "Histórico" })).toHaveLength(1);
+    expect(screen.queryByText("O que aconteceu com a compra")).toBeNull();
+    expect(screen.queryAllByRole("link", { name: "Ver na auditoria" })).toHaveLength(trail ? 1 : 0);
+  });
+});
+
 describe("Alterar Estado", () => {
   it("offers what the natureza allows, and asks for the kind and the due date in the documented words", async () => {
     const app = await openApp(PAGE);

@@ -8,7 +8,6 @@ import { Menu } from "../../../app/menu";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { useHeadingFocus } from "../../../app/use-heading-focus";
-import { History } from "../../../audit/history";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import { CancelledWarning } from "../cancelled-invoice";
@@ -21,7 +20,7 @@ import { Events } from "./events";
 
 /** A purchase: its document, its lines, the bills and the stock that came of it, and what happened to it. */
 export function CompraDetailsPage() {
-  const { compra, historico } = useLoaderData<typeof compraDetailsLoader>();
+  const compra = useLoaderData<typeof compraDetailsLoader>();
   const navigate = useNavigate();
   const listHref = lastAddress(paths.compras.lista());
   const { actions, modal } = usePurchaseActions(() => navigate(listHref));
@@ -71,10 +70,7 @@ export function CompraDetailsPage() {
             {narrow ? <CardGrid {...lines} /> : <DataTable {...lines} />}
           </section>
           <Bills compra={compra} />
-          <Events eventos={compra.eventos} />
-          {historico === undefined ? null : (
-            <History historico={historico} href={paths.auditoria({ entidade: "compras", entidade_id: id })} />
-          )}
+          <Events compra={compra} />
         </div>
         <div className="grid gap-4">
           <CompraValues compra={compra} />

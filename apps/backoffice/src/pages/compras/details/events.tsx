@@ -1,8 +1,12 @@
+import { calls } from "@prumo/api-client/calls";
 import type { Compra } from "@prumo/api-client/schemas/compras";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { messageStateNames } from "@prumo/domain/message-state";
 import { purchaseApproval } from "@prumo/domain/purchase";
 import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import { paths } from "../../../app/paths";
+import { mayAccess, useSession } from "../../../app/session";
 
 type Event = Compra["eventos"][number];
 
@@ -22,11 +26,26 @@ const noteOf = ({ tipo_alteracao_estado: tipo, motivo, destino, envio }: Event) 
     .filter(Boolean)
     .join(" · ");
 
-/** The events of a purchase, the latest first. */
-export function Events({ eventos }: { eventos: readonly Event[] }) {
+/** The history of a purchase, the latest first. What each change changed is in the trail, for who may read that. */
+export function Events({ compra: { id, eventos } }: { compra: Pick<Compra, "id" | "eventos"> }) {
+  const trail = mayAccess(useSession(), calls.auditoria.lista.access);
   if (eventos.length === 0) return null;
   return (
-    <Card flush title="O que aconteceu com a compra">
+    <Card
+      flush
+      title="Histórico"
+      actions={
+        trail ? (
+          <Link
+            variant="text"
+            href={paths.auditoria({ entidade: "compras", entidade_id: id })}
+            className="pointer-coarse:-my-2 pointer-coarse:py-2"
+          >
+            Ver na auditoria
+          </Link>
+        ) : null
+      }
+    >
       <ol className="border-prumo-line border-t">
         {eventos.map((event) => (
           <li
