@@ -37,6 +37,17 @@ const columns: readonly ListColumn<Veiculo>[] = [
   { header: "Cor", width: 140, sort: "cor", text: ({ cor }) => cor ?? "–", tone: () => "muted", place: "detail" },
 ];
 
+/** In a card no heading says whose name it is, or that it is an owner who is missing. */
+const cards = columns.map(
+  (column): ListColumn<Veiculo> =>
+    column.sort === "proprietario"
+      ? {
+          ...column,
+          text: (veiculo) => (veiculo.pessoa === null ? `Proprietário: ${ownerText(veiculo)}` : ownerText(veiculo)),
+        }
+      : column,
+);
+
 /** The list of vehicles, which has two documented addresses. */
 export function VeiculoListPage() {
   const { filtro, veiculos, proprietario } = useLoaderData<typeof veiculoListLoader>();
@@ -52,6 +63,7 @@ export function VeiculoListPage() {
       page={veiculos}
       add={{ label: "Novo veículo", href: paths.veiculos.novo() }}
       columns={columns}
+      cards={cards}
       actions={actions}
       bulk={{
         noun: { one: "veículo", many: "veículos", masculine: true },

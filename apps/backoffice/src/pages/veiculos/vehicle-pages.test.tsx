@@ -46,11 +46,14 @@ describe("the list of vehicles", () => {
   });
 
   it("the list of vehicles is shown as cards, too", async () => {
-    const { user } = await openApp("/veiculos");
+    const { user, api } = await openApp("/veiculos?per_page=100");
     await table();
     await user.click(screen.getByRole("radio", { name: "Cartões" }));
     expect((await screen.findAllByRole("listitem")).length).toBeGreaterThan(5);
     expect(screen.queryByRole("table", { name: "Veículos" })).toBeNull();
+    const missing = await screen.findAllByText(/Proprietário: Não informado/);
+    const { veiculos } = await api.veiculos.lista({ query: { per_page: 100 } });
+    expect(missing).toHaveLength(veiculos.data.filter(({ pessoa }) => pessoa === null).length);
   });
 
   it("the list of vehicles offers a reader neither a new one, nor a change, nor a removal", async () => {
