@@ -1,6 +1,6 @@
 import { signedUp } from "@prumo/api/testing/signups";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openPage, signupServer, toasts, withSignupServer } from "../testing/open-page";
 
 withSignupServer();
@@ -170,4 +170,40 @@ test("an address that is no step is reported, and a failure can be tried again",
   down = false;
   await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
   expect(await screen.findByText(signup.login)).toBeInTheDocument();
+});
+
+describe("a plan without service orders", () => {
+  test("is told before anything is copied, with the plan that has them and its price, which can be signed for", async () => {
+    const { user, visitor, empresa_id, api } = await openStep("segmento");
+    expect(screen.queryByText("Seu plano não inclui ordens de serviço")).toBeNull();
+    await user.click(choose("Serviço"));
+    expect(await screen.findByText("Seu plano não inclui ordens de serviço")).toBeInTheDocument();
+    const { planos } = await visitor.api.cadastro.config();
+    const [offered] = planos
+      .filter(({ modulos }) => modulos.some(({ submodulos }) => submodulos.includes("Ordens de serviço")))
+      .toSorted((a, b) => a.valor - b.valor);
+    const button = screen.getByRole("button", { name: new RegExp(`^Assinar o plano ${offered?.nome}, R\\$`) });
+    await user.click(button);
+    expect(await screen.findByText(new RegExp(`^Seu plano agora é o ${offered?.nome}, R\\$`))).toBeInTheDocument();
+    expect(screen.queryByText("Seu plano não inclui ordens de serviço")).toBeNull();
+    const { plano, contrato } = await api.cadastro.assinatura({ params: { empresa_id } });
+    expect([plano.id, contrato.status]).toEqual([offered?.id, 1]);
+  });
+
+  test("is not told of a company whose plan has them", async () => {
+    const signup = await signedUp(signupServer(), { plano: 1 });
+    const { user } = await openPage(`/cadastro/segmento/${signup.empresa_id}`, signup.visitor);
+    await screen.findByText("Setor");
+    await user.click(choose("Serviço"));
+    await user.click(choose("Automotivo"));
+    expect(screen.queryByText("Seu plano não inclui ordens de serviço")).toBeNull();
+  });
+
+  test("is left by a contract that was signed already, until the segment is chosen", async () => {
+    const { user, visitor, empresa_id } = await openStep("segmento");
+    await visitor.api.cadastro.assinar({ body: { empresa_id, plano: 3, aceite: true } });
+    await user.click(choose("Serviço"));
+    await user.click(await screen.findByRole("button", { name: /^Assinar o plano Completo/ }));
+    await waitFor(() => expect(toasts()).toEqual(["Assinatura realizada com sucesso"]));
+  });
 });

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { aceites, codigosCadastro, fluxosCadastro } from "../../db/schema/cadastro";
 import { empresas } from "../../db/schema/empresas";
-import { planos } from "../../db/schema/planos";
+import { perfilSubmodulos, planos } from "../../db/schema/planos";
 import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { countWhen } from "../../db/sums";
@@ -171,4 +171,14 @@ export async function addConsents(tx: Tx, rows: readonly NewAceite[]): Promise<v
 /** Deletes flows that have ended, with their codes. */
 export async function forgetFlows(db: Db, now: Date): Promise<void> {
   await db.delete(fluxosCadastro).where(lt(fluxosCadastro.expira_em, now));
+}
+
+/** Those of some plans that have service orders. */
+export async function plansWithOrders(tx: Tx, plans: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: planos.id })
+    .from(planos)
+    .innerJoin(perfilSubmodulos, eq(perfilSubmodulos.perfil_id, planos.perfil_id))
+    .where(and(inArray(planos.id, [...plans]), eq(perfilSubmodulos.submodulo, "ordemServico")));
+  return rows.map(({ id }) => id);
 }

@@ -152,9 +152,10 @@ it("a contract is signed for one of many plans", async () => {
   const { visitor, empresa_id } = await signedUp(races.servers[0]);
   const at = everywhere(visitor);
   const outcomes = await times(9, (turn) =>
-    at(turn).api.cadastro.assinar({ body: { empresa_id, plano: 1 + (turn % 3), aceite: true } }),
+    // Neither has service orders: a plan that brings them may be signed for in place of one without.
+    at(turn).api.cadastro.assinar({ body: { empresa_id, plano: 2 + (turn % 2), aceite: true } }),
   );
-  expect(count(outcomes, "done")).toBe(3);
+  expect([4, 5]).toContain(count(outcomes, "done"));
   const query = sql`select plano_id from contratos where empresa_id = ${empresa_id}`;
   const { rows } = await db().execute<{ plano_id: number }>(query);
   const [empresa] = await db().select().from(empresas).where(eq(empresas.id, empresa_id));

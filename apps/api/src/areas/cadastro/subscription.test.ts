@@ -67,6 +67,26 @@ describe("the subscription", () => {
     expect(await rows(empresa_id)).toHaveLength(1);
   });
 
+  it("the subscription moves on to a plan with service orders until the segment is chosen, and to no other", async () => {
+    const { api, empresa_id } = await signedUp(server, { plano: 3 });
+    const sign = (plano: number) => api.cadastro.assinar({ body: { empresa_id, plano, aceite: true } });
+    await sign(3);
+    const signed = expect.stringContaining("já foi assinado");
+    expect(await refusedText(sign(2))).toMatchObject({ status: 422, text: signed });
+    expect(await sign(1)).toEqual({ message: "Assinatura realizada com sucesso" });
+    expect((await rows(empresa_id)).map(({ plano_id }) => plano_id)).toEqual([3, 1]);
+    const { plano, contrato } = await api.cadastro.assinatura({ params: { empresa_id } });
+    expect([plano.id, contrato.texto]).toEqual([1, expect.stringContaining("plano Completo")]);
+    expect(await refusedText(sign(3))).toMatchObject({ status: 422, text: signed });
+
+    const late = await signedUp(server, { plano: 3 });
+    const lateSign = (plano: number) =>
+      late.api.cadastro.assinar({ body: { empresa_id: late.empresa_id, plano, aceite: true } });
+    await lateSign(3);
+    await late.api.cadastro.copiarDados({ body: { empresa_id: late.empresa_id, perfil: 58 } });
+    expect(await refusedText(lateSign(1))).toMatchObject({ status: 422, text: signed });
+  });
+
   it("the subscription gives the company what the new plan includes", async () => {
     const { api, empresa_id, login, body } = await signedUp(server, { plano: 3 });
     await api.cadastro.assinar({ body: { empresa_id, plano: 1, aceite: true } });

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { AssinaturaCadastro, cadastro } from "@prumo/api-client/schemas/cadastro";
 import { dateTimeIn } from "@prumo/domain/date";
-import type { Db } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { PublicCtx } from "../../http/context";
 import { refusedByState, requireFound } from "../../http/errors";
@@ -9,7 +9,7 @@ import { signAtOnce, signedContract } from "../contratos/service";
 import { contractText } from "../contratos/text";
 import { applyPlan } from "../planos/service";
 import { flowOf, lockedFlowOf, requireOwn } from "./flow";
-import { findSignedUpEmpresa } from "./queries";
+import { findSignedUpEmpresa, plansWithOrders } from "./queries";
 import { choosePlan } from "./sign-up";
 
 const company = async (db: Db, id: number) =>
@@ -39,10 +39,18 @@ export async function showSignedUpSubscription(
   };
 }
 
+/** Whether a plan has the service orders that the present one lacks. */
+async function bringsOrders(tx: Tx, present: number, wanted: number): Promise<boolean> {
+  const found = await plansWithOrders(tx, [present, wanted]);
+  return found.includes(wanted) && !found.includes(present);
+}
+
 /**
  * Signs the contract for a public plan, which becomes the company's plan.
- * @throws Refusal 404 for a company of another flow, 422 for another plan, or when a contract for another plan is
- * signed already
+ * Until the segment is chosen a company without service orders may still sign for a plan with them, which that page
+ * offers; the contract before stays.
+ * @throws Refusal 404 for a company of another flow, 422 for a plan that is not offered, and for another plan once the
+ * sign-up is concluded
  */
 export async function subscribe(
   db: Db,
@@ -54,15 +62,16 @@ export async function subscribe(
   requireOwn(await flowOf(db, token, quando), empresa_id);
   const author = { ...ctx, usuario_id: null, empresa_id, attempt: null };
   return write(db, author, async (tx, record) => {
-    requireOwn(await lockedFlowOf(tx, token, quando), empresa_id);
+    const { copiado_em } = requireOwn(await lockedFlowOf(tx, token, quando), empresa_id);
     const { administrador, plano: own } = await company(tx, empresa_id);
     const signed = await signedContract(tx, empresa_id);
-    if (signed !== undefined && signed.plano_id !== plano) {
+    const other = signed !== undefined && signed.plano_id !== plano;
+    if (other && (copiado_em !== null || !(await bringsOrders(tx, own.id, plano)))) {
       throw refusedByState("O contrato já foi assinado. Entre no sistema para mudar de plano.");
     }
     const message = "Assinatura realizada com sucesso";
     record({ entidade: "empresas", entidade_id: empresa_id, depois: { plano_id: plano } });
-    if (signed !== undefined) return { message };
+    if (signed?.plano_id === plano) return { message };
     await choosePlan(tx, plano);
     if (own.id !== plano) await applyPlan(tx, empresa_id, plano, {}, record);
     await signAtOnce(tx, empresa_id, { nome: administrador.nome, origem, quando }, record);

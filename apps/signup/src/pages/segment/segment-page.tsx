@@ -8,6 +8,7 @@ import { BottomBar } from "../../bottom-bar";
 import { SignupPage } from "../../page";
 import { type Choice, Choices, nothingChosen } from "./choices";
 import { OtherSegments } from "./other-segments";
+import { PlanOffer } from "./plan-offer";
 import { ThankYou } from "./thank-you";
 import { useFinish } from "./use-finish";
 
@@ -40,6 +41,7 @@ export function SegmentPage({ visit, step }: { visit: SignupVisit; step: Step })
         missingRef={missing}
         support={<OtherSegments config={visit.config} />}
       />
+      {choice.sector === null ? null : <PlanOffer config={visit.config} assinatura={step.assinatura} />}
       <BottomBar>
         <Button
           variant="primary"
