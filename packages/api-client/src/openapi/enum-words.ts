@@ -66,6 +66,8 @@ const words: Readonly<Record<string, readonly Words[]>> = {
       banco: "cadastrar uma conta bancária",
       conta: "cadastrar uma conta",
       pagamento: "acertar uma conta",
+      produto: "cadastrar um produto ou serviço",
+      ordem: "abrir uma ordem de serviço",
       convite: "convidar um usuário",
     },
   ],

@@ -46,7 +46,7 @@ export const tarefas = [
 ] as const;
 
 /** The first steps of a new company, in their order. */
-export const passos = ["empresa", "banco", "conta", "pagamento", "convite"] as const;
+export const passos = ["empresa", "banco", "conta", "pagamento", "produto", "ordem", "convite"] as const;
 
 const dayAnswer = z.object({
   hoje: date,

@@ -249,10 +249,15 @@ describe("the first steps", () => {
       where empresa_id = ${empresa_id} and submodulo in ('empresas', 'contasBancarias')`);
     await server.db.execute(sql`update empresas set logradouro = null where id = ${empresa_id}`);
     const owner = await server.loginAs(login, body.senha);
-    const left = ["conta", "pagamento", "convite"].map((passo) => ({ passo, feito: false }));
+    const left = ["conta", "pagamento", "produto", "ordem", "convite"].map((passo) => ({ passo, feito: false }));
     expect((await day(owner)).passos).toEqual(left);
     await server.db.execute(sql`delete from submodulos_empresa
       where empresa_id = ${empresa_id} and submodulo = 'contasPagar'`);
+    // What is left of the plan begins with products and orders.
+    const others = ["produto", "ordem", "convite"].map((passo) => ({ passo, feito: false }));
+    expect((await day(owner)).passos).toEqual(others);
+    await server.db.execute(sql`delete from submodulos_empresa
+      where empresa_id = ${empresa_id} and submodulo in ('produtos', 'ordemServico')`);
     expect((await day(owner)).passos).toBeNull();
   });
 

@@ -21,6 +21,8 @@ import { acertos, contas } from "../../db/schema/contas";
 import { certificados } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
 import { contasBancarias } from "../../db/schema/financeiro";
+import { ordensServico } from "../../db/schema/ordens-servico";
+import { produtos } from "../../db/schema/produtos";
 import { requerimentoItens, requerimentos } from "../../db/schema/requerimentos";
 import { usuarios } from "../../db/schema/usuarios";
 import { type Scope, scoped } from "../../db/scope";
@@ -135,14 +137,19 @@ export async function findCompanyFacts(db: Db, { empresa_id }: Scope) {
   return row ?? { expiracao: null, completa: false };
 }
 
+type Beginnings = Readonly<Record<"banco" | "conta" | "pagamento" | "produto" | "ordem" | "convite", boolean>> &
+  Record<string, unknown>;
+
 /** Tells what the company has already: one row of each is enough to know. */
 export async function findBeginnings(db: Db, scope: Scope) {
   const any = (source: SQLWrapper) => sql`exists (select from ${source})`;
   const u = scoped(usuarios, scope, "u");
-  const { rows } = await db.execute<{ banco: boolean; conta: boolean; pagamento: boolean; convite: boolean }>(sql`select
+  const { rows } = await db.execute<Beginnings>(sql`select
     ${any(scoped(contasBancarias, scope))} as banco,
     ${any(scoped(contas, scope))} as conta,
     ${any(scoped(acertos, scope))} as pagamento,
+    ${any(scoped(produtos, scope))} as produto,
+    ${any(scoped(ordensServico, scope))} as ordem,
     (select count(*) > 1 from ${u} where ${u.ativo}) as convite`);
-  return rows[0] ?? { banco: false, conta: false, pagamento: false, convite: false };
+  return rows[0] ?? { banco: false, conta: false, pagamento: false, produto: false, ordem: false, convite: false };
 }

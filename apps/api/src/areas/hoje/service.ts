@@ -128,11 +128,15 @@ const stepPages: Record<Passo, PermissionKey> = {
   banco: calls.contasBancarias.extrato.access,
   conta: calls.contasPagar.save.access,
   pagamento: calls.contasPagar.lista.access,
+  produto: calls.produtos.save.access,
+  ordem: calls.ordemServico.save.access,
   convite: calls.usuarios.save.access,
 };
 
 /** Who works alone invites nobody, and a company that pays its bills may do without an address. */
 const optional: readonly Passo[] = ["empresa", "convite"];
+/** With the money a company has begun, whatever else its plan has; one without those modules begins with these. */
+const ofOtherModules: readonly Passo[] = ["produto", "ordem"];
 
 /** The first steps of a company whose pages the user may open, until only optional ones are not done. */
 async function firstSteps(db: Db, ctx: Ctx): Promise<DaySummary["passos"]> {
@@ -140,7 +144,9 @@ async function firstSteps(db: Db, ctx: Ctx): Promise<DaySummary["passos"]> {
   const { completa } = await findCompanyFacts(db, ctx);
   const done: Record<Passo, boolean> = { empresa: completa, ...(await findBeginnings(db, ctx)) };
   const steps = passos.filter((passo) => can(ctx, stepPages[passo])).map((passo) => ({ passo, feito: done[passo] }));
-  return steps.every(({ passo, feito }) => feito || optional.includes(passo)) ? null : steps;
+  const needed = steps.filter(({ passo }) => !optional.includes(passo));
+  const money = needed.filter(({ passo }) => !ofOtherModules.includes(passo));
+  return (money.length > 0 ? money : needed).every(({ feito }) => feito) ? null : steps;
 }
 
 async function dayOfCompany(db: Db, ctx: Ctx): Promise<DaySummary> {

@@ -161,13 +161,15 @@ describe("the first page of a company that was registered a minute ago", () => {
   it("the first page of a new company shows the first steps and no zeros, and each step leads to its page", async () => {
     const { login, senha } = await companySignedUp();
     const { user, go } = await openHome("/", login, senha);
-    expect(card("Primeiros passos").getByText("1 de 5 feitos")).toBeVisible();
+    expect(card("Primeiros passos").getByText("1 de 7 feitos")).toBeVisible();
     expect(card("Primeiros passos").getByText("Completar os dados da empresa: feito")).toBeVisible();
     expect(screen.queryByRole("region", { name: "A pagar" })).toBeNull();
     const pages = [
       ["Cadastrar uma conta bancária", "Contas bancárias"],
       ["Lançar a primeira conta", "Nova conta a pagar"],
       ["Pagar ou receber a primeira conta", "Contas a pagar"],
+      ["Cadastrar um produto ou serviço", "Novo produto"],
+      ["Abrir a primeira ordem de serviço", "Nova ordem de serviço"],
       ["Convidar um colega", "Novo usuário"],
       ["pessoas", "Importar pessoas"],
       ["produtos", "Importar produtos"],
@@ -177,6 +179,15 @@ describe("the first page of a company that was registered a minute ago", () => {
       expect(await screen.findByRole("heading", { name: heading, level: 1 })).toBeVisible();
       await go("/");
       await waitFor(() => expect(screen.getByRole("heading", { name: "Início", level: 1 })).toBeVisible());
+    }
+  });
+
+  it("the first page of a new company has no step of a module that its plan does not include", async () => {
+    const { login, senha } = await companySignedUp("essencial");
+    await openHome("/", login, senha);
+    expect(card("Primeiros passos").getByText("Lançar a primeira conta")).toBeVisible();
+    for (const step of ["Cadastrar um produto ou serviço", "Abrir a primeira ordem de serviço"]) {
+      expect(card("Primeiros passos").queryByText(step)).toBeNull();
     }
   });
 

@@ -49,6 +49,16 @@ const steps: Record<Passo, { text: string; hint: ReactNode; href: (empresa_id: n
     hint: "Na lista, com Pagar na linha da conta.",
     href: () => paths.contasPagar.lista(),
   },
+  produto: {
+    text: "Cadastrar um produto ou serviço",
+    hint: "O que a empresa compra, guarda e usa nas ordens de serviço.",
+    href: () => paths.produtos.novo(),
+  },
+  ordem: {
+    text: "Abrir a primeira ordem de serviço",
+    hint: "Com o cliente, o que fazer e quando.",
+    href: () => paths.ordemServico.nova(),
+  },
   convite: {
     text: "Convidar um colega",
     hint: "Cada pessoa vê só o que você permite.",
