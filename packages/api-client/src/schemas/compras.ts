@@ -130,8 +130,13 @@ const compra = listedCompra.extend({
   categoria: named.nullable(),
   /** The category that approving it takes when none is sent. */
   categoria_sugerida: named.nullable(),
-  /** The due date that approving it proposes: that of the supplier's first instalment. */
+  /**
+   * The due date that approving it proposes: that of the supplier's first instalment, else by the term of the supplier's
+   * last purchase.
+   */
   vencimento_sugerido: date.nullable(),
+  /** Where its products come in when it is approved as it is; null for a company without a standard warehouse. */
+  deposito_sugerido: named.nullable(),
   valor_ipi: money,
   valor_st: money,
   outras_despesas: money,

@@ -17,7 +17,7 @@ import type { FieldsRead } from "../../http/fields-read";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { lastCategoryOf } from "../contas/linked-bills";
 import { addPurchaseBills } from "../contas/purchase-bills";
-import { firstWarehouse } from "../depositos/save";
+import { FIRST_WAREHOUSE_MADE, firstWarehouse } from "../depositos/save";
 import { requireWarehouse, standardWarehouse } from "../depositos/service";
 import { moveStock } from "../estoque/service";
 import { cancelledKeys } from "../fiscal/archive";
@@ -108,13 +108,13 @@ async function receive(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow,
 }
 
 /** Where the products come in; a company without any warehouse gets its first. @throws Refusal 422 without one in use */
-async function entryOf(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow): Promise<number> {
-  const deposito_id =
-    compra.deposito_id ?? (await standardWarehouse(tx, ctx)) ?? (await firstWarehouse(tx, ctx, record));
+async function entryOf(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow) {
+  const known = compra.deposito_id ?? (await standardWarehouse(tx, ctx));
+  const deposito_id = known ?? (await firstWarehouse(tx, ctx, record));
   if (deposito_id === null) throw refusedByState("Escolha na compra o depósito em que os produtos entram");
   const error = "O depósito da compra está inativo. Escolha outro na compra.";
   await requireWarehouse(tx, ctx, deposito_id, "deposito_id", error);
-  return deposito_id;
+  return { deposito_id, made: known === null };
 }
 
 /** @throws Refusal 422 with `cancelada` for an invoice that the supplier has cancelled, unless that is confirmed */
@@ -147,7 +147,9 @@ export function approvePurchase(db: Db, ctx: Ctx, body: ApprovalBody) {
     const { financeiro, estoque } = purchaseApproval(tipo_alteracao_estado);
     const since = financeiro ? data_faturamento : null;
     const bills = since === null ? [] : await bill(tx, ctx, record, before, body, since);
-    const deposito_id = estoque ? await entryOf(tx, ctx, record, before) : before.deposito_id;
+    const { deposito_id, made } = estoque
+      ? await entryOf(tx, ctx, record, before)
+      : { deposito_id: before.deposito_id, made: false };
     const after = await update(tx, compras, ctx, before.id, {
       ...{ estado: "APROVADO" as const, tipo_alteracao_estado, data_faturamento: since, deposito_id },
       versao: before.versao + 1,
@@ -160,6 +162,7 @@ export function approvePurchase(db: Db, ctx: Ctx, body: ApprovalBody) {
       depois: await recordOf(tx, ctx, after),
     });
     if (estoque) await receive(tx, ctx, record, after, deposito_id);
-    return { message: "Compra aprovada com sucesso!", contas: bills.map((id) => ({ id })), versao: after.versao };
+    const message = ["Compra aprovada com sucesso!", made ? FIRST_WAREHOUSE_MADE : ""].join(" ").trim();
+    return { message, contas: bills.map((id) => ({ id })), versao: after.versao };
   });
 }

@@ -388,6 +388,21 @@ describe("an approval", () => {
     expect((await api.formasPagamento.delete({ params: forma })).message).toContain("desativada em vez de excluída");
   });
 
+  it("the term of the supplier's last approved purchase is proposed where there are no instalments, and no day that has passed", async () => {
+    const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Fornecedor de prazo", tipos_pessoa: [2] } });
+    const fornecedor_id = pessoa.id;
+    const first = await saved({ nf: "777101", fornecedor_id, data: "2026-11-01" });
+    expect((await find(first)).vencimento_sugerido).toBeNull();
+    await approved(first, { data_faturamento: "2026-11-29" });
+    const later = await saved({ nf: "777102", fornecedor_id, data: "2026-11-15" });
+    expect(await find(later)).toMatchObject({
+      vencimento_sugerido: "2026-12-13",
+      deposito_sugerido: { nome: "Central" },
+    });
+    const old = await saved({ nf: "777103", fornecedor_id, data: "2026-08-01" });
+    expect((await find(old)).vencimento_sugerido).toBe("2026-11-20");
+  });
+
   it("the supplier's instalments are proposed by their first day, and all move with it", async () => {
     const parcelas = [
       { numero: "001", data_vencimento: "2026-12-05", valor: 60 },

@@ -1,5 +1,20 @@
 import type { compras as contrato } from "@prumo/api-client/schemas/compras";
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
@@ -305,4 +320,20 @@ export function findLastPurchases(db: Db, scope: Scope, products: readonly numbe
     .innerJoin(p, eq(p.id, c.fornecedor_id))
     .where(and(inArray(i.produto_id, [...products]), notInArray(c.estado, ["REJEITADO", "CANCELADO"])))
     .orderBy(asc(i.produto_id), desc(c.data), desc(c.id), asc(i.ordem));
+}
+
+/** The dates of a supplier's last approved purchase that made bills, other than this one. */
+export async function findLastTerm(
+  db: Db,
+  scope: Scope,
+  { fornecedor_id, except }: { readonly fornecedor_id: number; readonly except: number },
+) {
+  const c = purchases(scope);
+  const [row] = await db
+    .select({ data: c.data, data_faturamento: sql<string>`${c.data_faturamento}` })
+    .from(c)
+    .where(and(eq(c.fornecedor_id, fornecedor_id), isNotNull(c.data_faturamento), ne(c.id, except)))
+    .orderBy(desc(c.data), desc(c.id))
+    .limit(1);
+  return row;
 }

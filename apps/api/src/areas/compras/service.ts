@@ -1,4 +1,5 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { addDays, compareDates, daysBetween } from "@prumo/domain/date";
 import { messageState } from "@prumo/domain/message-state";
 import { can } from "@prumo/domain/permissions";
 import { purchaseStateName, purchaseStatus } from "@prumo/domain/purchase";
@@ -14,6 +15,7 @@ import { requireFound } from "../../http/errors";
 import type { FileColumn } from "../../http/file-column";
 import { pageOf } from "../../http/page-of";
 import { linkedBills } from "../contas/linked-bills";
+import { standardNamed } from "../depositos/service";
 import { missingProducts } from "../estoque-minimo/service";
 import { instalmentMethod } from "../formas-pagamento/service";
 import { oneNatureza } from "../naturezas/service";
@@ -25,6 +27,7 @@ import {
   findEntryDocument,
   findEvents,
   findLastPurchases,
+  findLastTerm,
   findProductPurchases,
   findPurchase,
   findPurchaseLines,
@@ -67,6 +70,18 @@ export const listPurchases = (db: Db, ctx: Ctx, filter: CompraFilter, url: strin
     () => countPurchases(db, ctx, filter),
   );
 
+/** The due date by the term of the supplier's last approved purchase, but none that has passed. */
+async function usualDueDate(
+  db: Db,
+  ctx: Ctx,
+  { id, data, fornecedor }: Pick<FoundCompra, "id" | "data" | "fornecedor">,
+) {
+  const last = await findLastTerm(db, ctx, { fornecedor_id: fornecedor.id, except: id });
+  if (last === undefined) return null;
+  const due = addDays(data, Math.max(0, daysBetween(last.data, last.data_faturamento)));
+  return compareDates(due, ctx.today) < 0 ? ctx.today : due;
+}
+
 function shownEntry(ctx: Ctx, entrada: NonNullable<Awaited<ReturnType<typeof findEntryDocument>>>) {
   const { id: _, arquivo_xml_id: __, created_at, ...shown } = entrada;
   return { ...shown, created_at: localTime(ctx, created_at) };
@@ -88,7 +103,8 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
     status: purchaseStatus(row.estado),
     created_at: localTime(ctx, row.created_at),
     categoria_sugerida: await suggestedCategory(db, ctx, { fornecedor_id: fornecedor.id, categoria }),
-    vencimento_sugerido: firstDueDate(parcelas),
+    vencimento_sugerido: firstDueDate(parcelas) ?? (await usualDueDate(db, ctx, row)),
+    deposito_sugerido: row.deposito ?? (await standardNamed(db, ctx)),
     itens: await findPurchaseLines(db, ctx, id),
     parcelas,
     forma_pagamento: forma_pagamento_id === null ? null : await instalmentMethod(db, ctx, forma_pagamento_id),
@@ -161,6 +177,7 @@ export function removePurchase(db: Db, ctx: Ctx, id: number) {
   });
 }
 
+type FoundCompra = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 type ListedCompra = Awaited<ReturnType<typeof somePurchases>>[number];
 
 /** The list as a file. */

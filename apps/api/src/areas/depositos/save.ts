@@ -17,6 +17,8 @@ type DepositoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 const ENTITY = "depositos";
 const FIRST_WAREHOUSE = "Principal";
+/** Told to who made it without a form, by what needed it. */
+export const FIRST_WAREHOUSE_MADE = `A empresa não tinha depósito: o depósito ${FIRST_WAREHOUSE} foi criado.`;
 
 const takenWords: Readonly<Record<string, readonly [field: string, error: string]>> = {
   depositos_nome: ["nome", "Já existe um depósito com este nome"],

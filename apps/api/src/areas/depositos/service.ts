@@ -80,6 +80,12 @@ export async function requireWarehouse(
   if (!(await warehouseInUse(tx, ctx, id))) throw invalidField(field, error);
 }
 
-/** Finds the warehouse where purchases come in; null when the company has none. */
+/** The warehouse where purchases come in, with its name; null when the company has none. */
+export async function standardNamed(db: Db, ctx: Ctx): Promise<{ readonly id: number; readonly nome: string } | null> {
+  const standard = (await findWarehouses(db, ctx, {})).find(({ padrao }) => padrao);
+  return standard === undefined ? null : { id: standard.id, nome: standard.nome };
+}
+
+/** Finds that warehouse. */
 export const standardWarehouse = async (tx: Db | Tx, ctx: Ctx): Promise<number | null> =>
   (await otherStandard(tx, ctx, null)) ?? null;

@@ -20,7 +20,7 @@ import { forbidden, invalidField, refusedByState, requireVersion } from "../../h
 import type { FieldsRead } from "../../http/fields-read";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { addLinkedBills, lastCategoryOf } from "../contas/linked-bills";
-import { firstWarehouse } from "../depositos/save";
+import { FIRST_WAREHOUSE_MADE, firstWarehouse } from "../depositos/save";
 import { requireWarehouse, standardWarehouse, warehouseOf } from "../depositos/service";
 import { moveStock } from "../estoque/service";
 import { usableMethod } from "../formas-pagamento/service";
@@ -76,11 +76,12 @@ export async function exitOf(db: Db | Tx, ctx: Ctx, prestador_id: number | null)
 }
 
 /** Holds that warehouse; a company without any gets its first. @throws Refusal 422 without one in use */
-async function holdExit(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: number | null): Promise<number> {
-  const id = (await exitOf(tx, ctx, prestador_id)) ?? (await firstWarehouse(tx, ctx, record));
+async function holdExit(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: number | null) {
+  const known = await exitOf(tx, ctx, prestador_id);
+  const id = known ?? (await firstWarehouse(tx, ctx, record));
   if (id === null) throw refusedByState("Escolha o depósito padrão da empresa para os produtos saírem");
   await requireWarehouse(tx, ctx, id, "deposito_id", "O depósito de onde os produtos sairiam está inativo");
-  return id;
+  return { id, made: known === null };
 }
 
 /**
@@ -103,7 +104,8 @@ export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
     const whole = await orderRecord(tx, ctx, before);
     const bills = body.gerar_conta ? await bill(tx, ctx, record, before, body) : [];
     const goods = items.filter(({ prod_or_serv }) => prod_or_serv === 1);
-    const deposito_id = goods.length === 0 ? null : await holdExit(tx, ctx, record, before.prestador_id);
+    const exit = goods.length === 0 ? null : await holdExit(tx, ctx, record, before.prestador_id);
+    const deposito_id = exit?.id ?? null;
     await keepPercents(
       tx,
       ctx,
@@ -119,7 +121,7 @@ export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
     await endIdleSharing(tx, ctx, record, before.prestador_id);
     record({ entidade: "ordens_servico", entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });
     const answer = {
-      message: "Ordem de serviço finalizada com sucesso!",
+      message: ["Ordem de serviço finalizada com sucesso!", exit?.made ? FIRST_WAREHOUSE_MADE : ""].join(" ").trim(),
       contas: bills.map((conta) => ({ id: conta })),
     };
     if (deposito_id === null) return { ...answer, estoque_negativo: false };

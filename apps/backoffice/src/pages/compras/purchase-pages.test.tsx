@@ -234,6 +234,27 @@ describe("Alterar Estado", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
+  it("proposes the term of the supplier's last purchase, and names the warehouse where stock moves", async () => {
+    const app = await openApp(PAGE);
+    const last = await newPurchase(app.api, { price: 13.57 });
+    await app.api.compras.alterarEstado({
+      body: {
+        compra_id: last.id,
+        tipo_alteracao_estado: 2,
+        data_faturamento: "2026-12-11",
+        confirmar_duplicada: true,
+      },
+    });
+    const { id } = await newPurchase(app.api, { price: 24.68 });
+    await open(app, id);
+    const modal = await approving(app);
+    await app.user.click(modal.getByRole("radio", { name: "Movimentar estoque e gerar financeiro" }));
+    expect(modal.getByRole("textbox", { name: /^Data de vencimento/ })).toHaveValue("11/12/2026");
+    expect(modal.getByText("Os produtos entram no depósito Central.")).toBeInTheDocument();
+    await app.user.click(modal.getByRole("radio", { name: "Gerar apenas financeiro" }));
+    expect(modal.queryByText(/Os produtos entram/)).toBeNull();
+  });
+
   it("takes an approval back at once, with the bills that it made", async () => {
     const app = await openApp(PAGE);
     const { id } = await newPurchase(app.api, { natureza: "Uso e consumo", price: 77 });
@@ -289,8 +310,10 @@ describe("Alterar Estado", () => {
     await open(app, id);
     const modal = await approving(app);
     await app.user.click(modal.getByRole("radio", { name: "Gerar apenas financeiro" }));
+    const due = modal.getByRole("textbox", { name: /^Data de vencimento/ });
+    await app.user.clear(due);
     expect(modal.queryByRole("list", { name: "Contas que serão criadas" })).toBeNull();
-    await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "15122026");
+    await app.user.type(due, "15122026");
     const shown = within(await modal.findByRole("list", { name: "Contas que serão criadas" }));
     expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       `15/12/2026${nf}/1R$\u00a033,34`,
@@ -591,7 +614,11 @@ describe("a company that was registered a minute ago", () => {
     await app.user.click(modal.getByRole("radio", { name: "Movimentar estoque e gerar financeiro" }));
     await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "02122026");
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
-    expect(await screen.findByText("Compra aprovada com sucesso!")).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        "Compra aprovada com sucesso! A empresa não tinha depósito: o depósito Principal foi criado.",
+      ),
+    ).toBeInTheDocument();
     expect((await own.compras.find({ params: { id } })).compra).toMatchObject({
       ...{ estado: "APROVADO", deposito: { nome: "Principal" } },
     });

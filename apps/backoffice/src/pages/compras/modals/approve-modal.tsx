@@ -1,3 +1,4 @@
+import type { Compra } from "@prumo/api-client/schemas/compras";
 import { PURCHASE_CATEGORY, purchaseApproval } from "@prumo/domain/purchase";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { Field } from "@prumo/ui/field";
@@ -14,11 +15,18 @@ import { ComingBills } from "./coming-bills";
 import { dueDateHint } from "./due-date-hint";
 import { useApproval } from "./use-approval";
 
+/** Names the warehouse that the products come into. */
+const entryText = ({ deposito_sugerido }: Pick<Compra, "deposito_sugerido">) =>
+  deposito_sugerido === null
+    ? "A empresa não tem depósito padrão: se não tiver nenhum depósito, um será criado."
+    : `Os produtos entram no depósito ${deposito_sugerido.nome}.`;
+
 /** Approves a purchase. The window cannot be used until it knows which approvals to offer. */
 export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
   const approval = useApproval({ compra, onClose });
   const { call, loaded, chosen, since, duplicate } = approval;
   const { control } = call;
+  const moves = chosen !== undefined && purchaseApproval(chosen).estoque;
   const bills = chosen !== undefined && purchaseApproval(chosen).financeiro;
 
   return (
@@ -53,6 +61,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
           />
         </Field>
       )}
+      {moves && loaded !== undefined ? <p>{entryText(loaded.compra)}</p> : null}
       {bills ? (
         <>
           <CompanyDateField
