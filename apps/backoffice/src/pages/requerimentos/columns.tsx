@@ -15,7 +15,7 @@ const data: RequerimentoColumn = {
   sort: "data_cadastro",
   file: ["data_cadastro"],
   header: "Data",
-  width: 108,
+  width: 104,
   text: ({ data_cadastro }) => toDisplay(data_cadastro),
   place: "lead",
 };
@@ -52,25 +52,25 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
   requerimento(hrefOf),
   usuario,
   { sort: "deposito", header: "Depósito", text: ({ deposito }) => deposito.nome },
-  { sort: "qtd", file: ["produtos"], header: "Produtos", align: "end", width: 84, text: ({ qtd }) => qtd },
+  { sort: "qtd", file: ["produtos"], header: "Produtos", align: "end", width: 80, text: ({ qtd }) => qtd },
   {
     id: "decisao",
     sort: "data_transferencia",
     file: ["produtos"],
     header: "Decisão",
-    width: 144,
+    width: 136,
     text: ({ data_transferencia }) => (data_transferencia === null ? "–" : toDisplayDateTime(data_transferencia)),
     tone: () => "muted",
   },
   {
     sort: "status",
     header: "Status",
-    width: 204,
+    width: 156,
     cell: (row) => (
-      <span className="flex items-baseline gap-2">
+      <>
         <RequisitionBadge status={row.status} />
-        {row.status === PENDING ? <span className="text-prumo-faint text-xs/4">{decidedText(row)}</span> : null}
-      </span>
+        {row.status === PENDING ? <small>{decidedText(row)}</small> : null}
+      </>
     ),
   },
 ];
