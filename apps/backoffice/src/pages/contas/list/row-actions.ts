@@ -5,7 +5,7 @@ import type { Conta, ContaSelecionada } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
 /** Who has an action of an account, and why its state forbids it, if it does. */
-export const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) => ({
+const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) => ({
   access: permissaoDaAcao(acao, pages.lado),
   absent: hidesAction(conta, acao),
   disabled: recusa(conta, acao, pages.lado) ?? undefined,
