@@ -38,10 +38,12 @@ export function FormModal(props: FormModalProps) {
   useLeaveGuard(unsaved);
 
   const left = useRef<Element>(null);
-  // A field that is disabled loses the focus. After a refusal it gets it back, unless a refused field has taken it.
+  // A field that is disabled loses the focus, to the window or to the page. After a refusal it gets it back.
   useLayoutEffect(() => {
-    if (saving) left.current = document.activeElement;
-    else if (left.current instanceof HTMLElement && document.activeElement === document.body) left.current.focus();
+    if (saving) return;
+    const focused = document.activeElement;
+    const lost = focused === document.body || focused?.getAttribute("role") === "dialog";
+    if (lost && left.current instanceof HTMLElement) left.current.focus();
   }, [saving]);
 
   async function leave() {
@@ -83,6 +85,7 @@ export function FormModal(props: FormModalProps) {
           event.preventDefault();
           // A form of the page below would hear the event, too, and be sent.
           event.stopPropagation();
+          left.current = document.activeElement;
           submit();
         }}
       >
