@@ -62,7 +62,8 @@ export function FormModal(props: FormModalProps) {
       onOpenChange={(open) => open || leave()}
       footer={
         <>
-          <Button disabled={saving} onClick={leave}>
+          {/* A sheet beside the rows may be left while it saves: that ends the queue of bills, and the payment is told. */}
+          <Button disabled={saving && placement !== "side"} onClick={leave}>
             Cancelar
           </Button>
           <Button
