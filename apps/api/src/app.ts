@@ -54,7 +54,9 @@ import { whatsappRoutes } from "./areas/whatsapp/routes";
 import type { Database } from "./db/client";
 import type { Replica } from "./db/replica";
 import { routed } from "./db/routed";
+import { type BodyBudget, bodyBudget } from "./http/body-budget";
 import { answerRefusal, notFound, refusalKind, refusalOf } from "./http/errors";
+import { BODY_PACE, type BodyPace } from "./http/incoming-body";
 import { type Env, requests } from "./http/request";
 import { securityHeaders } from "./http/security-headers";
 import { serveApps } from "./http/static";
@@ -100,6 +102,10 @@ export interface AppOptions {
   readonly metricsToken?: string | null;
   /** The text of the metrics: of all processes, where there are several. */
   readonly metricsText?: MetricsText;
+  /** The room that bodies of requests have; only tests set it. */
+  readonly bodies?: BodyBudget;
+  /** How fast they have to arrive; only tests set it. */
+  readonly pace?: BodyPace;
   /** Directories of the built apps; without them only the calls are served. */
   readonly apps?: { readonly backoffice: string; readonly signup: string };
 }
@@ -113,7 +119,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   const { publicUrl = "http://localhost:3000", outbox = false, onMessage = () => {}, mapTiles = null } = options;
   const { replica } = options;
   const db = replica === undefined ? database.db : routed(database.db);
-  const server = { router, files, db, replica, now, secureCookie };
+  const { bodies = bodyBudget(), pace = BODY_PACE } = options;
+  const server = { router, files, db, replica, now, secureCookie, bodies, pace };
 
   const { metrics, metricsToken = null } = options;
   app.use(requests({ logger, trusted: options.trustProxy ?? [], ...(metrics && { answered: metrics.request }) }));

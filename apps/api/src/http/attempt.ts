@@ -3,8 +3,9 @@ import { ownCompany, type WriteAttempt } from "../db/transaction";
 import type { SessionUser } from "./context";
 import { Refusal } from "./errors";
 
-/** Sorts the keys of objects, so that the same content has the same text. */
+/** Sorts the keys of objects, so that the same content has the same text. A file is told by its hash. */
 function canonical(value: unknown): unknown {
+  if (value instanceof Uint8Array) return createHash("sha256").update(value).digest("hex");
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(

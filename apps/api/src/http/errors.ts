@@ -64,7 +64,11 @@ export const forbidden = (message: string): Refusal => new Refusal(403, message)
 
 export const unauthenticated = (): Refusal => new Refusal(401, "Sua sessão terminou. Entre novamente.");
 
-const BUSY = new Refusal(503, "O servidor está ocupado. Tente novamente em instantes.");
+/** 503: the server cannot do it now. */
+export const serverBusy = (retryAfter?: number): Refusal =>
+  new Refusal(503, "O servidor está ocupado. Tente novamente em instantes.", {}, retryAfter);
+
+const BUSY = serverBusy();
 const UNKNOWN = new Refusal(500, "Ocorreu um erro inesperado. Tente novamente.");
 
 const GONE = new Refusal(

@@ -113,7 +113,8 @@ describe("requests that cannot be read", () => {
   });
 
   it("a body is refused by what its own call may have", async () => {
-    const text = (megabytes: number) => JSON.stringify({ arquivo: "x".repeat(megabytes * 1024 * 1024) });
+    const text = (megabytes: number) =>
+      JSON.stringify({ arquivo: { nome: "a", tipo: "", conteudo: "x".repeat(megabytes * 1024 * 1024) } });
     expect((await post("/api/empresas/arquivosXml/1", text(7))).status).toBe(422);
     expect((await post("/api/empresas/arquivosXml/1", text(8))).status).toBe(413);
     expect((await post("/api/empresas/certificado/1", text(1))).status).toBe(413);

@@ -13,15 +13,16 @@ import type { Replica } from "../db/replica";
 import { answered, nextTurn } from "../turns";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
-import { limitBody } from "./body-size";
+import type { BodyBudget } from "./body-budget";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
 import { forbidden, Refusal } from "./errors";
 import { answerFile } from "./file";
 import { type FlowCookie, flowCookie } from "./flow-cookie";
+import { type BodyPace, declaredLength, tooLarge } from "./incoming-body";
 import { answerListFile, type ListFile } from "./list-file";
 import { answerProgress, readsProgress, type TellProgress } from "./progress";
 import { partsAside, readAside, rememberLongWrite, rememberWrite } from "./read-aside";
-import { checkInput, readBody, readParams, readQuery, readSent } from "./read-request";
+import { checkInput, filesIn, readBody, readParams, readQuery, readSent } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
 
@@ -35,6 +36,8 @@ export interface Server {
   readonly replica: Replica | undefined;
   readonly now: () => Date;
   readonly secureCookie: boolean;
+  readonly bodies: BodyBudget;
+  readonly pace: BodyPace;
 }
 
 /** For areas that send messages. */
@@ -115,21 +118,33 @@ function requireSameContext(c: Context, call: Call, { usuario_id, empresa_id }: 
 const formatIn = (search: URLSearchParams): FileFormat | undefined =>
   fileFormats.find((formato) => formato === search.get("formato"));
 
-/** The rows that were chosen, where a file is asked for by POST. */
-async function chosenIn(c: Context<Env>): Promise<readonly number[] | undefined> {
-  if (c.req.method === "GET") return undefined;
-  return checkInput(chosenRows, await readSent(c, false)).ids;
+const KILOBYTE = 1024;
+/** Bytes of a body without a session: the longest form of the sign-up has a tenth of it. */
+const STRANGERS_LIMIT = 32 * KILOBYTE;
+
+const limitOf = ({ access, megabytes }: Call): number =>
+  access === "public" ? STRANGERS_LIMIT : megabytes * KILOBYTE * KILOBYTE;
+
+/**
+ * Asks for the room of a request's body. What does not say how long it is may become as long as the call allows.
+ * @returns what gives the room back
+ * @throws Refusal 413, 429, 503
+ */
+function roomFor({ bodies }: Server, c: Context<Env>, call: Call, userId: number | undefined): () => void {
+  const limit = limitOf(call);
+  const length = declaredLength(c) ?? limit;
+  if (length > limit) throw tooLarge();
+  return bodies.take(length, { address: networkOf(c.get("origem")), userId });
 }
+
+/** Whether a request may bring a body: a file of chosen rows is asked for by POST, its list by GET. */
+const bringsBody = (c: Context, call: Call): boolean => call.method !== "GET" || c.req.method === "POST";
 
 /**
  * Checks script header, session, permission and input, in this order. The handler checks company and state, and writes.
  */
-async function answer(
-  server: Server,
-  c: Context<Env>,
-  { call, schemas, handler, file }: Implementation,
-  formato?: FileFormat,
-) {
+async function answer(server: Server, c: Context<Env>, implementation: Implementation, formato?: FileFormat) {
+  const { call } = implementation;
   requireScript(c);
   const caller = callerOf(server, c, call);
   const cookie = sessionCookie(c, server.secureCookie);
@@ -138,11 +153,37 @@ async function answer(
     requireSameContext(c, call, session);
     c.set("usuario_id", session.usuario_id);
   }
+  const admitted = { caller, session, cookie };
+  if (!bringsBody(c, call)) return answerAdmitted(server, c, implementation, admitted, formato);
+  const giveBack = roomFor(server, c, call, session?.usuario_id);
+  try {
+    return await answerAdmitted(server, c, implementation, admitted, formato);
+  } finally {
+    // An answer that is sent while the call works holds the body until that is done.
+    void (c.get("desfecho") ?? Promise.resolve()).then(giveBack);
+  }
+}
+
+interface Admitted {
+  readonly caller: PublicCtx;
+  readonly session: SessionCtx | undefined;
+  readonly cookie: SessionCookie;
+}
+
+/** Reads and checks the input of a call that its caller may make, and answers it. */
+async function answerAdmitted(
+  server: Server,
+  c: Context<Env>,
+  { call, schemas, files, handler, file }: Implementation,
+  { caller, session, cookie }: Admitted,
+  formato: FileFormat | undefined,
+) {
   const today = session?.today ?? caller.today;
   const params = readParams(schemas.params, c.req.param());
   const search = new URL(c.req.url).searchParams;
   const query = readQuery(schemas.query, search);
-  const sent = call.method === "GET" ? {} : await readSent(c, call.formulario);
+  const reading = { formulario: call.formulario, limit: limitOf(call), files, pace: server.pace };
+  const sent = bringsBody(c, call) ? await readSent(c, reading) : {};
   // Reading, checking and hashing a large body each take their time.
   if (call.megabytes > 1) await nextTurn();
   const body = readBody(schemas.body, today, sent);
@@ -153,7 +194,8 @@ async function answer(
   const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url, tell: () => {}, aside };
   const asked = formato ?? formatIn(search);
   if (file !== undefined && asked !== undefined) {
-    const wanted = { formato: asked, columns: search.get("colunas"), ids: await chosenIn(c) };
+    const ids = bringsBody(c, call) ? checkInput(chosenRows, sent).ids : undefined;
+    const wanted = { formato: asked, columns: search.get("colunas"), ids };
     return readAside(server, c, async (within) => {
       const opened = await file.open(request, wanted);
       return answerListFile(c, { ...opened, partes: within(opened.partes) }, today);
@@ -207,6 +249,8 @@ type AnyHandler = (request: HandledRequest) => object | Promise<object>;
 interface Implementation {
   readonly call: Call;
   readonly schemas: CallSchemas;
+  /** The fields of the body that are files. */
+  readonly files: readonly string[];
   readonly handler: AnyHandler;
   readonly file: ListFile<HandledRequest> | undefined;
 }
@@ -253,18 +297,14 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
     const own = schemas[name];
     const handler = name === "selecao" ? selectionOf(own, chosenFrom) : table[name];
     if (own === undefined || handler === undefined) throw new Error(`No handler for ${call.path}`);
-    const implementation = { call, schemas: own, handler, file: lists[name] };
+    const implementation = { call, schemas: own, files: filesIn(own.body), handler, file: lists[name] };
     for (const router of call.arquivo ? [server.router, server.files] : [server.router]) {
-      router.on(call.method, call.path, named(call), limitBody(call.megabytes), (c) =>
-        answered(() => answer(server, c, implementation)),
-      );
+      router.on(call.method, call.path, named(call), (c) => answered(() => answer(server, c, implementation)));
     }
     for (const formato of implementation.file === undefined ? [] : fileFormats) {
       const path = filePath(call.path, formato);
       const methods = call.selecao ? ["GET", "POST"] : ["GET"];
-      server.router.on(methods, path, named(call), limitBody(call.megabytes), (c) =>
-        answered(() => answer(server, c, implementation, formato)),
-      );
+      server.router.on(methods, path, named(call), (c) => answered(() => answer(server, c, implementation, formato)));
     }
   }
 }

@@ -1,11 +1,17 @@
 import { type BodySchema, bodyOn } from "@prumo/api-client/contract";
 import { issuesInOrder } from "@prumo/api-client/issues";
-import type { ArquivoEnviado } from "@prumo/api-client/schemas/fields";
+import { isArquivo } from "@prumo/api-client/schemas/fields";
 import type { Context } from "hono";
 import type { z } from "zod";
 import { invalidFields, notFound, Refusal } from "./errors";
+import { FormBody, isForm } from "./form-body";
+import { type BodyPace, declaredLength, receiveBody } from "./incoming-body";
+import { JsonBody } from "./json-body";
+import type { Env } from "./request";
 
 const MAX_ID = 2_147_483_647;
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const ANY_DAY = "2026-01-01";
 
 /** Checks a value, and throws 422 with the messages in the order of the schema's fields. */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -45,58 +51,51 @@ export function readQuery(schema: z.ZodType | undefined, search: URLSearchParams
   return checkInput(schema, { ...query });
 }
 
-const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
-
-const fileOf = async (file: File): Promise<ArquivoEnviado> => ({
-  nome: file.name,
-  tipo: file.type,
-  conteudo: Buffer.from(await file.arrayBuffer()).toString("base64"),
-});
-
-const unreadable = () => new Refusal(400, "Os dados enviados não puderam ser lidos");
-
-/**
- * Reads the body of a request: JSON, or, where the call takes a form, an object of its texts and files; undefined when
- * it is empty.
- * @throws Refusal 415 for another type, 400 for a body that cannot be read
- */
-export async function readSent(c: Context, formulario: boolean): Promise<unknown> {
-  if (!formulario || !FORM.test(c.req.header("Content-Type") ?? "")) return readJson(c);
-  try {
-    const fields = Object.entries(await c.req.parseBody());
-    const read = fields.map(async ([name, value]) => [name, typeof value === "string" ? value : await fileOf(value)]);
-    return Object.fromEntries(await Promise.all(read));
-  } catch {
-    throw unreadable();
-  }
+/** What of its body a call reads, and how. */
+export interface SentBody {
+  /** Whether a form is read, too. */
+  readonly formulario: boolean;
+  /** Bytes that it may have. */
+  readonly limit: number;
+  /** The fields that are files. */
+  readonly files: readonly string[];
+  readonly pace: BodyPace;
 }
 
 /**
- * Reads a body as text. Node reports a caller who went away, or who was cut for being slow, in the same words as a lost
- * connection to the database: here it becomes a refusal, so that it is not taken for an outage.
- * @throws Refusal 400 for a body that does not arrive whole
+ * Reads the body of a request, the only place that does: JSON, or, where the call takes a form, an object of its texts and
+ * files; empty when it is empty.
+ * @throws Refusal 415 for another type, 400 for a body that cannot be read or does not arrive, 408 for one that arrives too
+ * slowly, 413 for one of too many bytes or fields
  */
-async function textOf(c: Context): Promise<string> {
-  try {
-    return await c.req.text();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw unreadable();
-    throw error;
+export async function readSent(c: Context<Env>, { formulario, limit, files, pace }: SentBody): Promise<unknown> {
+  const type = c.req.header("Content-Type") ?? "";
+  const expected = declaredLength(c);
+  if (formulario && isForm(type)) {
+    const form = new FormBody(type, expected === undefined ? undefined : Math.min(expected, limit));
+    await receiveBody(c, { limit, pace, take: (piece) => form.add(piece) });
+    return form.value();
   }
+  const json = new JsonBody({ limit, expected, files });
+  const isJson = JSON_TYPE.test(type);
+  await receiveBody(c, {
+    limit,
+    pace,
+    take: (piece) => {
+      json.add(piece);
+      if (!isJson && !json.blank) throw new Refusal(415, "Envie os dados como JSON");
+    },
+  });
+  return json.value();
 }
 
-async function readJson(c: Context): Promise<unknown> {
-  const text = await textOf(c);
-  if (text.trim() === "") return {};
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {
-    throw new Refusal(415, "Envie os dados como JSON");
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unreadable();
-  }
-}
+/** The fields of a body that are files. They are the same on every day. */
+export const filesIn = (body: BodySchema | undefined): readonly string[] =>
+  body === undefined
+    ? []
+    : Object.entries(bodyOn(body, ANY_DAY).shape)
+        .filter(([, field]) => isArquivo(field))
+        .map(([name]) => name);
 
 const perDay = new WeakMap<BodySchema, { hoje: string; schema: z.ZodType }>();
 

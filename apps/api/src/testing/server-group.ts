@@ -5,7 +5,7 @@ import { type ServerEnv, type ServerProcess, type ServerStart, startServer } fro
 export const PROCESSES = Number(process.env.PRUMO_PROCESSES ?? 1);
 
 /** One address with one or more processes behind it, each of which can be had alone. */
-export interface ServerGroup extends Omit<ServerProcess, "complains" | "ready"> {
+export interface ServerGroup extends Omit<ServerProcess, "complains" | "pid" | "ready"> {
   readonly members: readonly ServerProcess[];
   /** What stands before them when they are several. */
   readonly balancer: RoundRobin | undefined;

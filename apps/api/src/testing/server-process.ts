@@ -14,6 +14,7 @@ export interface ServerProcess {
   readonly signal: (name: NodeJS.Signals) => void;
   /** Sets a clock that stands. */
   readonly moveClock: (now: Date) => Promise<void>;
+  readonly pid: number;
   /** Whether the process still runs. */
   readonly alive: () => boolean;
   /** The log entries with this message, oldest first. */
@@ -90,6 +91,7 @@ export async function launchServer(env: ServerEnv, { main, clock }: ServerStart 
       stopped ||= performance.now();
       child.kill(name);
     },
+    pid: child.pid ?? 0,
     alive,
     async moveClock(now) {
       child.send(now.getTime());

@@ -128,20 +128,31 @@ export function kept<S extends z.core.$ZodShape>(shape: S): Kept<S> {
 export interface ArquivoEnviado {
   readonly nome: string;
   readonly tipo: string;
-  /** In base64. */
-  readonly conteudo: string;
+  /** In base64 where it is sent; a server that decodes it while it arrives gives the bytes. */
+  readonly conteudo: string | Uint8Array<ArrayBuffer>;
 }
 
+const isText = (value: unknown) => typeof value === "string";
+
+function isFile(value: unknown): boolean {
+  if (value instanceof Blob) return true;
+  if (typeof value !== "object" || value === null) return false;
+  const { nome, tipo, conteudo } = value as Record<keyof ArquivoEnviado, unknown>;
+  return isText(nome) && isText(tipo) && (isText(conteudo) || conteudo instanceof Uint8Array);
+}
+
+const arquivos = new WeakSet<object>();
+
 /** A file that is sent: browsers give a `File`, which goes as a form; others may send its content in base64. */
-export const arquivo = (error: string) =>
-  z.custom<File | ArquivoEnviado>(
-    (value) =>
-      value instanceof Blob ||
-      (typeof value === "object" &&
-        value !== null &&
-        ["nome", "tipo", "conteudo"].every((name) => typeof (value as Record<string, unknown>)[name] === "string")),
-    { error },
-  ) as unknown as z.ZodType<ArquivoEnviado, File | ArquivoEnviado>;
+export function arquivo(error: string) {
+  const schema = z.custom<File | ArquivoEnviado>(isFile, { error });
+  arquivos.add(schema);
+  return schema as unknown as z.ZodType<ArquivoEnviado, File | ArquivoEnviado>;
+}
+
+/** Tells whether a field of a body is a file, also one that may be left out. */
+export const isArquivo = (field: z.core.$ZodType): boolean =>
+  field instanceof z.ZodOptional ? isArquivo(field.unwrap()) : arquivos.has(field);
 
 /** A file as a call answers it; it goes out as bytes, never as JSON. */
 export interface ArquivoRespondido {

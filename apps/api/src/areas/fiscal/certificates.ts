@@ -7,6 +7,7 @@ import { write } from "../../db/transaction";
 import { localTime, type SessionCtx } from "../../http/context";
 import { invalidField, refusedByState, requireFound } from "../../http/errors";
 import type { SecretBox } from "../../http/secret-box";
+import { bytesOf } from "../../http/sent-file";
 import { oneCompany } from "../empresas/service";
 import { openCertificate } from "./pkcs12";
 import { findCertificate, replaceCertificate } from "./queries";
@@ -38,7 +39,7 @@ async function opened({ arquivo, senha }: UploadedCertificate, ctx: SessionCtx) 
     .replace(/\p{Cc}/gu, "")
     .slice(-100);
   if (!/\.(pfx|p12)$/i.test(nome)) throw invalidField("arquivo", "Envie um arquivo .pfx ou .p12");
-  const found = await openCertificate(ctx.empresa?.id ?? null, arquivo.conteudo, senha);
+  const found = await openCertificate(ctx.empresa?.id ?? null, bytesOf(arquivo), senha);
   if ("erro" in found) {
     throw found.erro === "senha"
       ? invalidField("senha", "A senha não abre este certificado")
@@ -65,7 +66,7 @@ export async function keepCertificate(
   await oneCompany(db, ctx, empresa_id);
   if (box === null) throw refusedByState("Defina SECRET_KEY no servidor para guardar certificados");
   const about = await opened(body, ctx);
-  const conteudo = Buffer.from(body.arquivo.conteudo, "base64").toString("base64");
+  const conteudo = Buffer.from(bytesOf(body.arquivo)).toString("base64");
   return write(db, ctx, async (tx, record) => {
     await lockCompany(tx, empresa_id);
     const senha = box.seal(body.senha, placeOf(empresa_id));

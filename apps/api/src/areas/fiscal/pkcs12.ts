@@ -19,16 +19,15 @@ type WorkerMessage = { readonly titular: string; readonly fim: string } | { read
 /**
  * Opens a certificate (PKCS #12) with its password.
  * @param company the company of the sender
- * @param conteudo the file in base64
  * @throws Refusal 429 while another file of the same company is opened
  */
 export async function openCertificate(
   company: number | null,
-  conteudo: string,
+  file: Uint8Array,
   senha: string,
 ): Promise<OpenedCertificate> {
   try {
-    const message = await open<WorkerMessage>(company, { conteudo, senha });
+    const message = await open<WorkerMessage>(company, { conteudo: Buffer.from(file).toString("base64"), senha });
     return "erro" in message ? message : { titular: message.titular, fim: new Date(message.fim) };
   } catch (error) {
     if (error instanceof GivenUp) return { erro: "formato" };

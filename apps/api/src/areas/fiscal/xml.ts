@@ -2,6 +2,7 @@ import type { ArquivoEnviado } from "@prumo/api-client/schemas/fields";
 import { isValidDate } from "@prumo/domain/date";
 import { isValidNfeKey } from "@prumo/domain/nfe-key";
 import { MAX_NFE_FILES, MAX_NFE_INSTALMENTS, MAX_NFE_ITEMS, MAX_NFE_SIZE } from "@prumo/domain/nfe-upload";
+import { bytesOf } from "../../http/sent-file";
 import { GivenUp, ownThread } from "./own-thread";
 
 /** The texts of a document by their path in the layout. */
@@ -163,11 +164,8 @@ export interface SentXml {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Decodes a file as a call sends it. */
-export const sentXml = ({ nome, conteudo }: Pick<ArquivoEnviado, "nome" | "conteudo">): SentXml => ({
-  nome,
-  bytes: Uint8Array.from(Buffer.from(conteudo, "base64")),
-});
+/** A file as a call sends it. */
+export const sentXml = (arquivo: ArquivoEnviado): SentXml => ({ nome: arquivo.nome, bytes: bytesOf(arquivo) });
 
 /**
  * Reads XML files, and every XML in a .zip, in a thread of their own and for a limited time. No address in a file is
