@@ -176,7 +176,6 @@ export function createApp(options: AppOptions): Hono<Env> {
   whatsappRoutes(server, { onMessage, gateway: options.whatsappGateway ?? false });
   visoesRoutes(server);
   auditoriaRoutes(server);
-  referenciaRoutes(server);
   contratosRoutes(server, supportPhone);
   dadosRoutes(server);
   fiscalRoutes(server, options.secretKey ?? null);
@@ -188,6 +187,10 @@ export function createApp(options: AppOptions): Hono<Env> {
   serveProbes(app, database.db, options.stopping ?? (() => false));
   if (metrics !== undefined && metricsToken !== null)
     app.route("/", metricsApp(options.metricsText ?? metrics.registry, metricsToken));
+  // Texts that do not change are compressed once, and not by what compresses the answers of calls.
+  const fixed = new Hono<Env>();
+  referenciaRoutes(fixed, now);
+  app.route("/api", fixed);
   app.route("/api", router);
   app.route("/", files);
   if (options.apps !== undefined) serveApps({ app, now, secureCookie, logger }, options.apps);

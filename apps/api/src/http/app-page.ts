@@ -8,6 +8,7 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { encodingFor, flushingCompressor } from "./encoding";
+import { answerCompressed, type FixedText, fixedText } from "./fixed-text";
 import { callerFor, patience, TOO_LATE } from "./page-calls";
 import type { PageFiles } from "./preload";
 import type { Env } from "./request";
@@ -24,6 +25,8 @@ export interface PageServer {
 const NO_DATA = "no-cache";
 /** A page with a session's data is kept by no cache: another user, or the same one after logging out, would see it. */
 const WITH_DATA = "private, no-store";
+
+const HTML = "text/html; charset=utf-8";
 
 const SESSION = calls.sessao.atual.path;
 
@@ -82,15 +85,23 @@ export function appPage({ app, now, secureCookie, logger }: PageServer, page: st
   const [beforeEnd = "", afterEnd = ""] = page.split(/(?=<\/body>)/);
   const framed = beforeEnd.replace("<html ", "<html data-shell ");
 
+  /** The page for who has no session, by the links of its files: as many as there are pages. */
+  const forStrangers = new Map<string, FixedText>();
+  const strangersPage = (links: string) => {
+    const kept = forStrangers.get(links) ?? fixedText(page.replace("</head>", `${links}</head>`), HTML);
+    forStrangers.set(links, kept);
+    return kept;
+  };
+
   return async (c: Context<Env>): Promise<Response> => {
     const known = files(c.req.path);
     const withLinks = (html: string) => html.replace("</head>", `${known?.links ?? ""}</head>`);
     c.set("scripts", hashes);
-    c.header("Content-Type", "text/html; charset=utf-8");
+    c.header("Content-Type", HTML);
     c.header("Vary", "Accept-Encoding, Cookie");
     if (known === undefined || sessionCookie(c, secureCookie).token === null || !isNavigation(c)) {
       c.header("Cache-Control", NO_DATA);
-      return streamed(c, withLinks(page), async function* () {});
+      return answerCompressed(c, strangersPage(known?.links ?? ""));
     }
     c.header("Cache-Control", WITH_DATA);
     c.header("Cross-Origin-Resource-Policy", "same-origin");

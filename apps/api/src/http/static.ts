@@ -6,6 +6,7 @@ import { addressesOf } from "./addresses";
 import { appPage, type PageServer } from "./app-page";
 import { ENDINGS, encodingFor } from "./encoding";
 import { answerRefusal, notFound } from "./errors";
+import { IMMUTABLE, isKnown, REVALIDATE } from "./fixed-text";
 import { pageFiles } from "./preload";
 import type { Env } from "./request";
 
@@ -24,9 +25,6 @@ const types: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
-
-const IMMUTABLE = "public, max-age=31536000, immutable";
-const REVALIDATE = "no-cache";
 
 /**
  * Finds the file that a path names inside a directory. Paths that lead out of it (path traversal) and hidden files are
@@ -69,10 +67,6 @@ async function serveFile(c: Context, file: string, cache: string): Promise<Respo
   if (chosen !== file) c.header("Content-Encoding", encoding);
   return c.body(body);
 }
-
-/** Whether a client's copy is the present one. A proxy that compressed it has made its name a weak one. */
-const isKnown = (known: string | undefined, etag: string) =>
-  known?.split(",").some((each) => [etag, `W/${etag}`, "*"].includes(each.trim())) ?? false;
 
 const missing = (c: Context) => c.text("Não encontrado", 404);
 

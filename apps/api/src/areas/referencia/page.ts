@@ -3,6 +3,7 @@ import type { JsonSchema, OpenApiDocument, Operation } from "@prumo/api-client/o
 import { html, raw } from "hono/html";
 import { type FieldLine, fieldLines, whole } from "./fields";
 import { curlOf, typescriptOf } from "./requests";
+import { SCRIPT_VERSION } from "./script-version";
 import { style } from "./style";
 
 type Html = ReturnType<typeof html>;
@@ -84,7 +85,7 @@ export function referencePage(document: OpenApiDocument): Html | Promise<string>
     calls: all.filter(({ operation }) => operation.tags.includes(name)),
   }));
   return html`<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prumo: referência das chamadas</title><style>${raw(style)}</style><script src="referencia.js" defer></script></head>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prumo: referência das chamadas</title><style>${raw(style)}</style><script src="referencia.js?v=${SCRIPT_VERSION}" defer></script></head>
 <body><nav aria-label="Áreas"><ul>${areas.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
 <main><h1>Referência das chamadas</h1>
 ${document.info.description.split("\n\n").map((text) => html`<p>${words(text)}</p>`)}

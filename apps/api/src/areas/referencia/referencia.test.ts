@@ -7,6 +7,7 @@ import { startTestServer, type TestServer, TODAY } from "../../testing/test-serv
 import { fieldLines } from "./fields";
 import { makeTexts } from "./make-texts";
 import { curlOf, typescriptOf } from "./requests";
+import { SCRIPT_VERSION } from "./script-version";
 import { referenceTextsOn, STAND_IN } from "./texts";
 
 let server: TestServer;
@@ -171,7 +172,9 @@ describe("the reference page", () => {
     expect(response.headers.get("Content-Type")).toMatch("text/html");
     expect(response.headers.get("Content-Security-Policy")).toMatch("script-src 'self'");
     expect(page).toMatch('<html lang="pt-BR">');
-    expect(page.match(/<(script|link|img)[^>]*>|url\([^)]*\)/g)).toEqual(['<script src="referencia.js" defer>']);
+    expect(page.match(/<(script|link|img)[^>]*>|url\([^)]*\)/g)).toEqual([
+      `<script src="referencia.js?v=${SCRIPT_VERSION}" defer>`,
+    ]);
     const script = await server.app.request("/api/referencia.js");
     expect(script.headers.get("Content-Type")).toMatch("text/javascript");
     expect(await script.text()).not.toMatch(/import\b|https?:\/\/(?!localhost:3000)/);

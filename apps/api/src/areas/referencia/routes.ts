@@ -1,8 +1,11 @@
 import { today } from "@prumo/domain/date";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
-import type { Server } from "../../http/implement";
+import type { Hono } from "hono";
+import { answerFixed, type FixedText, fixedText, IMMUTABLE, REVALIDATE } from "../../http/fixed-text";
+import type { Env } from "../../http/request";
 import type { ReferenceTexts } from "./make-texts";
 import { script } from "./script";
+import { SCRIPT_VERSION } from "./script-version";
 import { referenceTextsOn } from "./texts";
 
 /** The answer of the base address, for developers who open it in a browser. */
@@ -12,16 +15,23 @@ const WHERE = {
   openapi: "/api/openapi.json",
 };
 
+type SentTexts = Readonly<Record<keyof ReferenceTexts, FixedText>>;
+
+async function sentOn(day: string): Promise<SentTexts> {
+  const { document, page } = await referenceTextsOn(day);
+  return { document: fixedText(document, "application/json"), page: fixedText(page, "text/html; charset=UTF-8") };
+}
+
 /**
  * Keeps the texts of a day from their first request on. What is for everybody uses the day in São Paulo, where most
  * companies are.
  */
-function onceADay(): (now: Date) => Promise<ReferenceTexts> {
-  let kept: { readonly day: string; readonly texts: Promise<ReferenceTexts> } | undefined;
+function onceADay(): (now: Date) => Promise<SentTexts> {
+  let kept: { readonly day: string; readonly texts: Promise<SentTexts> } | undefined;
   return (now) => {
     const day = today(defaultTimeZone, now);
     if (kept?.day === day) return kept.texts;
-    const reading = { day, texts: referenceTextsOn(day) };
+    const reading = { day, texts: sentOn(day) };
     kept = reading;
     // What could not be read now may be there at the next request.
     reading.texts.catch(() => {
@@ -36,12 +46,14 @@ function onceADay(): (now: Date) => Promise<ReferenceTexts> {
  * is a call of the contract, so they stand in no table. Both are public, because they say nothing that is not in the
  * published packages.
  */
-export function referenciaRoutes({ router, now }: Pick<Server, "router" | "now">): void {
+export function referenciaRoutes(router: Hono<Env>, now: () => Date): void {
   const texts = onceADay();
-  router.get("/", (c) => c.json(WHERE));
-  router.get("/openapi.json", async (c) =>
-    c.body((await texts(now())).document, 200, { "Content-Type": "application/json" }),
+  const where = fixedText(JSON.stringify(WHERE), "application/json");
+  const program = fixedText(script, "text/javascript; charset=utf-8");
+  router.get("/", (c) => answerFixed(c, where, REVALIDATE));
+  router.get("/openapi.json", async (c) => answerFixed(c, (await texts(now())).document, REVALIDATE));
+  router.get("/referencia.js", (c) =>
+    answerFixed(c, program, c.req.query("v") === SCRIPT_VERSION ? IMMUTABLE : REVALIDATE),
   );
-  router.get("/referencia.js", (c) => c.body(script, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
-  router.get("/referencia", async (c) => c.html((await texts(now())).page));
+  router.get("/referencia", async (c) => answerFixed(c, (await texts(now())).page, REVALIDATE));
 }
