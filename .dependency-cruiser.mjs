@@ -163,6 +163,16 @@ export default {
       to: { pathNot: "^(scripts/|\\.dependency-cruiser\\.mjs$)", dependencyTypesNot: ["core", "dynamic-import"] },
     },
     {
+      name: "the server opens no connection past http/outside.ts",
+      comment: "An answer of others is limited in time and size there. `fetch` itself is refused by the lint.",
+      severity: "error",
+      from: {
+        path: "^apps/api/src/",
+        pathNot: `^apps/api/src/http/(listen|address)\\.ts$|/config-variables\\.ts$|${tests}`,
+      },
+      to: { path: "^(node:)?(http|https|http2|net|tls|undici)$", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "only db/embedded.ts knows PGlite",
       severity: "error",
       from: { pathNot: "^apps/api/src/db/embedded\\.ts$" },

@@ -63,6 +63,7 @@ const wrong = {
   "dates go by the company's day": ["apps/backoffice/src/pages/contas/due.tsx", "@prumo/forms/date-field"],
   "an input reaches no form library": ["packages/forms/src/money-input/money-input.tsx", "./bound"],
   "what installs imports no library": ["shelf/shelf.mjs", "zod"],
+  "the server opens no connection past http/outside.ts": ["apps/api/src/areas/gateway/connection.ts", "node:https"],
   "only db/embedded.ts knows PGlite": ["apps/api/src/db/client.ts", "@electric-sql/pglite"],
 };
 

@@ -1,6 +1,6 @@
 import { BRAZIL } from "@prumo/domain/phone";
 import type { Mailer } from "./areas/mensagens/service";
-import { outgoingHeaders } from "./telemetry/spans";
+import { postOutside } from "./http/outside";
 
 /** A silent gateway must not hold up the other messages. */
 const TIMEOUT = 20_000;
@@ -23,14 +23,12 @@ export function createWhatsapp(url: string, timeout: number = TIMEOUT): Mailer {
   if (username !== "") headers.set("Authorization", `Basic ${credentials}`);
   return async ({ destino, texto, chave }) => {
     const same = chave === undefined ? {} : { "Idempotency-Key": `prumo.${chave}` };
-    const response = await fetch(target, {
-      method: "POST",
-      headers: new Headers([...headers, ...Object.entries({ ...outgoingHeaders(), ...same })]),
+    const response = await postOutside(target, {
+      headers: new Headers([...headers, ...Object.entries(same)]),
       body: JSON.stringify({ para: `${BRAZIL}${destino}`, texto }),
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeout),
+      timeout,
+      wanted: REASON_LENGTH,
     });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(`WhatsApp ${response.status}: ${answer.slice(0, REASON_LENGTH)}`);
+    if (!response.ok) throw new Error(`WhatsApp ${response.status}: ${response.text}`);
   };
 }

@@ -1,7 +1,10 @@
 import { SpanKind } from "@opentelemetry/api";
 import { inSpan, outgoingHeaders } from "../telemetry/spans";
 
-/** Calls services that others run: limited in time and size, and never at an address that a user chose. */
+/**
+ * Calls services that others run: limited in time and size, and never at an address that a user chose. Nothing else of the
+ * server calls `fetch`, which the lint refuses: an answer without an end would fill the memory.
+ */
 
 /** Milliseconds for one try, its body included. */
 const TIMEOUT = 3_000;
@@ -26,22 +29,39 @@ export interface OutsideOptions {
   readonly redirects?: number;
 }
 
+/** What is sent to a service that takes something. */
+export interface OutsidePost {
+  readonly body: string;
+  readonly headers: Headers;
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+  /** Characters of the answer that are wanted; the rest is not read. */
+  readonly wanted: number;
+}
+
 /** Status and JSON of an answer. */
 export interface OutsideAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-async function readBounded(response: Response): Promise<string> {
+/** The first bytes of an answer; `whole` is whether there are no more. */
+async function beginningOf(response: Response, most: number): Promise<{ text: string; whole: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the rest of the answer.
-    if (size > MAX_SIZE) throw new OutsideFailure("The answer is too large");
     chunks.push(chunk);
+    // Leaving the loop cancels the rest of the answer.
+    if (size > most) break;
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return { text: Buffer.concat(chunks).subarray(0, most).toString("utf8"), whole: size <= most };
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const { text, whole } = await beginningOf(response, MAX_SIZE);
+  if (!whole) throw new OutsideFailure("The answer is too large");
+  return text;
 }
 
 /** Follows redirects within the host; a redirect to another host is a failure. */
@@ -89,4 +109,22 @@ export async function askOutside(url: string, options: OutsideOptions = {}): Pro
       throw cause instanceof OutsideFailure ? cause : new OutsideFailure("The service did not answer", { cause });
     }
   }
+}
+
+/**
+ * Sends something once, without following redirects. Its sender decides what a status means, and whether to send it again.
+ * What a service says after it has taken it is not read: whatever failed there, it would be sent twice.
+ * @throws the platform's error when there is no answer in time
+ */
+export async function postOutside(
+  url: URL,
+  { body, headers, timeout, wanted }: OutsidePost,
+): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string }> {
+  const sent = new Headers([...headers, ...Object.entries(outgoingHeaders())]);
+  const signal = AbortSignal.timeout(timeout);
+  const response = await fetch(url, { method: "POST", headers: sent, body, redirect: "manual", signal });
+  const { ok, status } = response;
+  if (!ok) return { ok, status, text: (await beginningOf(response, wanted)).text };
+  await response.body?.cancel();
+  return { ok, status, text: "" };
 }
