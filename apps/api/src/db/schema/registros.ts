@@ -19,7 +19,10 @@ export const idempotencia = pgTable(
     chave: text().notNull(),
     /** Hash of company and body, keyed with the attempt's key: another body under the same key is refused. */
     corpo_hash: text().notNull(),
+    /** For programs that do not know the text yet; it keeps members in an order of its own. */
     resposta: jsonb(),
+    /** The answer byte for byte. */
+    resposta_texto: text(),
     created_at: moment().notNull(),
   },
   (t) => [
