@@ -87,11 +87,15 @@ async function claim(tx: Tx, attempt: WriteAttempt, now: Date): Promise<{ respos
   const [before] = await tx.select().from(idempotencia).where(same(attempt));
   if (before?.corpo_hash !== attempt.corpo_hash)
     throw new OtherBody(`Other body under the key of an earlier ${attempt.rota}`);
-  return { resposta: before.resposta };
+  const { resposta, resposta_texto } = before;
+  return { resposta: resposta_texto === null ? resposta : JSON.parse(resposta_texto) };
 }
 
 async function finish(tx: Tx, attempt: WriteAttempt, resposta: unknown): Promise<void> {
-  await tx.update(idempotencia).set({ resposta }).where(same(attempt));
+  await tx
+    .update(idempotencia)
+    .set({ resposta, resposta_texto: JSON.stringify(resposta) })
+    .where(same(attempt));
 }
 
 /** The company whose trail shows a row. */

@@ -158,6 +158,24 @@ describe("one attempt of a write", () => {
     expect(await countRows(server.db)).toEqual(before);
   });
 
+  it.each([
+    ["an account", "/api/contasPagar/save", () => bill({ referencia: "Byte a byte", observacao: "ação 😀" })],
+    ["a person", "/api/pessoas/save", () => ({ nome_fantasia: "Byte", cpf_cnpj: "11144477735", tipos_pessoa: [1] })],
+    [
+      "a payment",
+      "/api/contasPagar/pagar",
+      async () => payment(await newBill(visitor.api, { valor: 12.34 }), { valor: 5 }),
+    ],
+    ["a view", "/api/visoes/save", () => ({ lista: "contasPagar", nome: "Byte a byte", parametros: "status=aberto" })],
+  ])("an attempt that is sent again gets the same answer, byte for byte (%s)", async (what, path, body) => {
+    const sent = JSON.stringify(await body());
+    const headers = { "Idempotency-Key": `byte-a-byte ${what}`.replaceAll(" ", "-") };
+    const first = await post(path, sent, headers);
+    const text = await first.text();
+    expect([first.status, text]).toEqual([200, expect.stringContaining("{")]);
+    for (let times = 0; times < 2; times += 1) expect(await (await post(path, sent, headers)).text()).toBe(text);
+  });
+
   it("an attempt that is sent twenty times at once pays once and gets the same answer each time", async () => {
     const id = await newBill(visitor.api, { valor: 100 });
     const body = JSON.stringify(payment(id, { valor: 40 }));
