@@ -27,6 +27,12 @@ function fromDay(day: Date): string {
   return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }
 
+/** The calendar goes so many years beyond today and beyond its own date: contracts run for decades, people are old. */
+const YEARS_AROUND = 100;
+/** The years of dates. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 9999;
+
 /** "sáb": the locale of the calendar writes it without its accent. */
 function shortWeekday(day: Date): string {
   return day.toLocaleDateString("pt-BR", { weekday: "short" }).replace(".", "");
@@ -64,8 +70,9 @@ const classNames = {
 export function CalendarLayer(props: CalendarLayerProps) {
   const { anchorRef, returnFocusRef, value, min, max, onClose, onChoose } = props;
   const now = props.today ?? todayIn(defaultTimeZone, new Date());
-  const first = min ?? `${Number(now.slice(0, 4)) - 100}-01-01`;
-  const last = max ?? `${Number(now.slice(0, 4)) + 20}-12-31`;
+  const years = [now, value ?? now].map((date) => Number(date.slice(0, 4)));
+  const first = min ?? `${Math.max(Math.min(...years) - YEARS_AROUND, FIRST_YEAR)}-01-01`;
+  const last = max ?? `${Math.min(Math.max(...years) + YEARS_AROUND, LAST_YEAR)}-12-31`;
   const outside: Matcher[] = [{ before: toDay(first) }, { after: toDay(last) }];
   // Dates compare as text. The middle of the three is today, limited by the bounds.
   const shown = value ?? [first, now, last].sort()[1] ?? now;

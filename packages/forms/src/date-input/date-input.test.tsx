@@ -372,6 +372,17 @@ describe("the calendar of a date input", () => {
     expect(focusedDay()).toBe("2024-12-10");
   });
 
+  test.each([
+    ["without a date", null, "2126"],
+    ["with a date beyond a century", "2150-03-05", "2250"],
+    ["with the last date that there is", "9999-12-31", "9999"],
+  ])("the calendar of a date input goes a century on, %s", async (_, initial, year) => {
+    await openCalendar({ initial });
+    const years = dialog().getByRole("combobox").nth(1);
+    expect(years.element().querySelector("option:last-child")?.textContent).toBe(year);
+    if (initial !== null) await expect.element(years).toHaveValue(initial.slice(0, 4));
+  });
+
   test("the calendar of a date input works inside a native modal dialog", async () => {
     const onValueChange = vi.fn();
     render(
