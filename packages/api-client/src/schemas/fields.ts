@@ -87,10 +87,18 @@ export const chosenDate = (error: string) => z.string({ error }).min(1, { error 
 /** An amount above zero that must be given. */
 export const positiveAmount = (error: string, decimals = CENTS) =>
   withDecimals(decimals, z.number({ error }).positive({ error }).max(MAX_AMOUNT, TOO_LARGE));
+/**
+ * Signs that nobody sees and that turn the direction of what stands around them: with one a file looks like another
+ * ("exe.pdf"), an amount reads backwards. Phones put them around numbers that are copied, so they are dropped and not
+ * refused. With them go halves of characters, which no database stores.
+ */
+const UNSEEN_SIGNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+const withoutUnseen = (value: string): string => value.replace(UNSEEN_SIGNS, "");
+/** A typed text without unseen signs. */
+export const typed = (error?: string) => z.string(error === undefined ? undefined : { error }).overwrite(withoutUnseen);
 /** Free text of one line or more. NUL is refused because the database cannot store it. */
 export const text = (max: number) =>
-  z
-    .string()
+  typed()
     .trim()
     .max(max, `Use no máximo ${max} caracteres`)
     .refine((value) => !value.includes("\u0000"), { error: "O texto contém um caractere inválido" });
@@ -145,7 +153,11 @@ const arquivos = new WeakSet<object>();
 
 /** A file that is sent: browsers give a `File`, which goes as a form; others may send its content in base64. */
 export function arquivo(error: string) {
-  const schema = z.custom<File | ArquivoEnviado>(isFile, { error });
+  const schema = z
+    .custom<File | ArquivoEnviado>(isFile, { error })
+    .overwrite((file) =>
+      file instanceof Blob ? file : { ...file, nome: withoutUnseen(file.nome), tipo: withoutUnseen(file.tipo) },
+    );
   arquivos.add(schema);
   return schema as unknown as z.ZodType<ArquivoEnviado, File | ArquivoEnviado>;
 }
