@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
+import { letCallsGo } from "../turns";
 import type { Db } from "./client";
 import type { Slice } from "./slice";
 
@@ -14,7 +15,7 @@ export interface WholeList<Row> {
   /** Finds all its rows. */
   open(): Promise<OpenedList<Row>>;
   /** Gives rows that were chosen before, in the order of their ids and whatever the filters of the list are. */
-  chosen(ids: readonly number[]): OpenedList<Row>;
+  chosen(ids: readonly number[]): Promise<OpenedList<Row>>;
 }
 
 /** Rows read in one go: few enough that other calls wait for some milliseconds. */
@@ -69,5 +70,14 @@ export const wholeList = <Row extends { readonly id: number }>(
     const total = rows.reduce((all, row) => all + row.total, 0);
     return { total, parts: rowsOf(rows.flatMap(({ ids }) => ids ?? []).join(), some) };
   },
-  chosen: (ids) => ({ total: ids.length, parts: rowsOf(ids.join(), some) }),
+  // Some of them may be gone, or may never have been the company's. They are counted before they are read: kept in between,
+  // ten thousand would take their room for as long as a slow reader takes.
+  async chosen(ids) {
+    let total = 0;
+    for await (const rows of rowsOf(ids.join(), some)) {
+      total += rows.length;
+      await letCallsGo();
+    }
+    return { total, parts: rowsOf(ids.join(), some) };
+  },
 });

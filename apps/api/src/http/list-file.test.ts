@@ -37,7 +37,7 @@ const columns = [
 const CSV = { formato: "csv", columns: null } as const;
 const opened = (total: number, parts: AsyncIterable<readonly Named[]>): WholeList<Named> => ({
   open: async () => ({ total, parts }),
-  chosen: () => ({ total, parts }),
+  chosen: async () => ({ total, parts }),
 });
 const named = (count: number): Named[] => Array.from({ length: count }, (_, at) => ({ id: at, nome: String(at) }));
 
