@@ -1,10 +1,14 @@
-import { lt, sql } from "drizzle-orm";
+import { and, lt, notLike, or, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { consultasPorMinuto } from "../db/schema/processos";
 import type { Network } from "./address";
 import { Refusal } from "./errors";
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What the names of counts of messages begin with; those count hours. */
+export const MESSAGE_COUNT = "envio ";
 
 /** @throws Refusal 429 for a call beyond the limit */
 export type RateLimit = (rede: Network, now: Date) => Promise<void>;
@@ -32,7 +36,9 @@ export function rateLimit(db: Db, what: string, limit: number): RateLimit {
   };
 }
 
-/** Removes what was counted in minutes that are over. */
+/** Removes what was counted in minutes, and of messages in hours, that are over. */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
-  await db.delete(consultasPorMinuto).where(lt(consultasPorMinuto.minuto, new Date(now.getTime() - MINUTE)));
+  const { chave, minuto } = consultasPorMinuto;
+  const before = (age: number) => lt(minuto, new Date(now.getTime() - age));
+  await db.delete(consultasPorMinuto).where(or(and(before(MINUTE), notLike(chave, `${MESSAGE_COUNT}%`)), before(HOUR)));
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/client";
 import type { Network } from "../../http/address";
 import { Refusal } from "../../http/errors";
+import { messageLimits } from "../mensagens/limits";
 import { type CodeRequest, countCodes, countSignups } from "./queries";
 
 const SECOND = 1000;
@@ -9,10 +10,6 @@ const HOUR = 3600 * SECOND;
 export const WAIT = 30;
 /** How often one code may be compared. */
 export const TRIES = 5;
-/** Codes per hour for one e-mail or phone. */
-const DESTINATION_LIMIT = 5;
-/** Codes per hour from one network address. Mobile networks put many people behind one address. */
-const ADDRESS_LIMIT = 100;
 /** Companies per day registered from one network address. */
 const SIGNUP_LIMIT = 50;
 
@@ -41,7 +38,7 @@ export async function requireWithinLimits(tx: Tx, request: CodeRequest, now: Dat
     const unit = aguarde === 1 ? "segundo" : "segundos";
     throw new Refusal(429, `Aguarde ${aguarde} ${unit} para pedir outro código`, { aguarde }, aguarde);
   }
-  if (counts.destino >= DESTINATION_LIMIT || counts.endereco >= ADDRESS_LIMIT) {
+  if (counts.destino >= messageLimits.codigo.destino || counts.endereco >= messageLimits.codigo.rede) {
     throw new Refusal(429, "Muitos códigos pedidos. Aguarde uma hora e tente novamente.", {}, HOUR / 1000);
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { requireVersion } from "../../http/errors";
+import { countMessage } from "../mensagens/limits";
 import { queueMessage } from "../mensagens/service";
 import { purchasePdf } from "./pdf";
 import { type OnPaper, purchaseOnPaper } from "./print";
@@ -28,7 +29,7 @@ ${[empresa.nome, empresa.telefone, empresa.email].filter(Boolean).join("\n")}
 /**
  * Sends the order of a purchase as a PDF, and notes it in its history. The PDF is made before the transaction: it is the
  * one thing here that takes long.
- * @throws Refusal 404; 403 without the right; 409 when somebody changes the purchase at this moment
+ * @throws Refusal 404; 403 without the right; 409 when somebody changes the purchase at this moment; 429 beyond the limits
  */
 export async function mailPurchase(db: Db, ctx: Ctx, { id, email }: MailBody) {
   requirePurchaseRight(ctx, "email");
@@ -38,6 +39,7 @@ export async function mailPurchase(db: Db, ctx: Ctx, { id, email }: MailBody) {
   const pdf = await purchasePdf(compra, template, ctx.quando);
   return write(db, ctx, async (tx, record) => {
     requireVersion((await lockPurchase(tx, ctx, id)).versao, versao);
+    await countMessage(tx, ctx, "pedidoCompra", email);
     const mensagem_id = await queueMessage(
       tx,
       {

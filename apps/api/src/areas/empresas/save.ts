@@ -126,7 +126,7 @@ export async function saveCompany(db: Db, ctx: SessionCtx, publicUrl: string, bo
       });
       if (body.copiar_dados !== null) await copyFrom(tx, ctx, body.copiar_dados, id, record);
       const invited = { id: usuario_id, nome: body.nome_usuario, login, email, telefone };
-      if (body.enviar_convite) await invite(tx, invited, publicUrl, ctx.quando);
+      if (body.enviar_convite) await invite(tx, ctx, invited, publicUrl);
       const sent = body.enviar_convite ? `. Convite enviado para ${email}` : "";
       return {
         message: `Empresa cadastrada com sucesso! O login do usuário é ${login}${sent}`,

@@ -1,6 +1,8 @@
 import { isWhatsapp } from "@prumo/api-client/schemas/ficha-cadastro";
 import type { Tx } from "../../db/client";
+import type { SessionCtx } from "../../http/context";
 import { hashToken, newToken } from "../../http/token";
+import { countMessage } from "../mensagens/limits";
 import { queueMessage } from "../mensagens/service";
 import { addReset, forgetResets } from "./password-queries";
 
@@ -30,8 +32,11 @@ O endereço vale uma vez só. Se ele não valer mais, peça outro em "Esqueci mi
  * Sends a user the link by which they set their first password, in the transaction that invites them. Earlier links
  * become invalid.
  * @param publicUrl the server's public address, without a slash at the end
+ * @throws Refusal 429 beyond the limits
  */
-export async function invite(tx: Tx, user: Invited, publicUrl: string, now: Date): Promise<void> {
+export async function invite(tx: Tx, ctx: SessionCtx, user: Invited, publicUrl: string): Promise<void> {
+  const now = ctx.quando;
+  await countMessage(tx, ctx, "convite", user.email);
   const vence_em = new Date(now.getTime() + LINK_LIFETIME);
   await forgetResets(tx, user.id);
   // Each way has a link of its own: only the mailed one proves that its reader has the e-mail.

@@ -3,6 +3,7 @@ import { lockTexts } from "../../db/lock-texts";
 import type { PublicCtx } from "../../http/context";
 import { Refusal } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
+import { messageLimits } from "../mensagens/limits";
 import { queueMessage } from "../mensagens/service";
 import {
   addRequest,
@@ -19,8 +20,6 @@ import { storedForm } from "./stored-login";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LINK_LIFETIME = 30 * MINUTE;
-const LOGIN_LIMIT = 5;
-const ADDRESS_LIMIT = 50;
 const AT_ONCE = 20;
 
 /**
@@ -34,7 +33,7 @@ export async function requestPassword(db: Db, { quando, rede }: PublicCtx, typed
   await db.transaction(async (tx) => {
     await lockTexts(tx, [`pedido ${login}`, `pedido de ${rede}`]);
     const requests = await countRequests(tx, login, rede, new Date(quando.getTime() - HOUR));
-    if (requests.login >= LOGIN_LIMIT || requests.endereco >= ADDRESS_LIMIT) {
+    if (requests.login >= messageLimits.senha.destino || requests.endereco >= messageLimits.senha.rede) {
       throw new Refusal(429, "Muitos pedidos de nova senha. Aguarde uma hora e tente novamente.", {}, HOUR / 1000);
     }
     await addRequest(tx, { login, endereco: rede, quando });
@@ -55,7 +54,7 @@ Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.
 async function serve(tx: Tx, login: string, publicUrl: string, now: Date): Promise<void> {
   const user = await findRecipient(tx, login);
   // A user has two names, the login and the e-mail. The typed text was limited before; here the user's links are.
-  if (user === undefined || (await countResets(tx, user.id, now)) >= LOGIN_LIMIT) return;
+  if (user === undefined || (await countResets(tx, user.id, now)) >= messageLimits.senha.destino) return;
   const token = newToken();
   const expira_em = new Date(now.getTime() + LINK_LIFETIME);
   await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em });

@@ -22,7 +22,7 @@ interface ToInvite {
 export async function inviteUser(tx: Tx, ctx: Ctx, publicUrl: string, user: ToInvite): Promise<void> {
   const telefone = user.pessoa_id === null ? null : await personPhone(tx, ctx, user.pessoa_id);
   const { id, nome, login, email } = user;
-  await invite(tx, { id, nome, login, email, telefone }, publicUrl, ctx.quando);
+  await invite(tx, ctx, { id, nome, login, email, telefone }, publicUrl);
 }
 
 /**

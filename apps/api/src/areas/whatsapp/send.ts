@@ -11,6 +11,7 @@ import { insertOne, lockOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { refusedByState, requireFound } from "../../http/errors";
+import { countMessage } from "../mensagens/limits";
 import { lockMessage, noteSent, queueMessage, requeueMessage } from "../mensagens/service";
 import { findWaiting, type RecordColumn } from "./queries";
 import { requireVisible, subjectOf } from "./subject";
@@ -70,13 +71,14 @@ async function addRow(tx: Tx, ctx: Ctx, { especie, id }: SendBody, written: Writ
 /**
  * Puts a message about a record into the queue, in the place of one that waits there: that would say what the record said
  * when it was written. The company is locked, so that two people who send the same at once send it once.
- * @throws Refusal as `subjectOf`; 422 while a process sends the one that waits
+ * @throws Refusal as `subjectOf`; 422 while a process sends the one that waits; 429 beyond the limits
  */
 export const sendMessage = (db: Db, ctx: Ctx, gateway: boolean, { especie, id }: SendBody) =>
   write(db, ctx, async (tx, record) => {
     const { empresa_id, usuario_id, quando } = ctx;
     await lockCompany(tx, empresa_id);
     const written = await subjectOf(tx, ctx, especie, id);
+    await countMessage(tx, ctx, "whatsapp", cleanPhone(written.telefone));
     const waiting = await findWaiting(tx, ctx, { especie, column: columns[especie], id }, quando);
     const before = waiting && (await lockWhole(tx, ctx, gateway, waiting, sentRefusal));
     if (before) await requeueMessage(tx, before.mensagem_id, contentOf(written), quando);
@@ -103,6 +105,7 @@ export const resendMessage = (db: Db, ctx: Ctx, gateway: boolean, id: number) =>
       throw refusedByState("Uma mensagem igual já espera na fila de envio");
     }
     const written = await subjectOf(tx, ctx, about.especie, about.id);
+    await countMessage(tx, ctx, "whatsapp", cleanPhone(written.telefone));
     await requeueMessage(tx, row.mensagem_id, contentOf(written), ctx.quando);
     const after = await update(tx, whatsappMensagens, ctx, id, { pessoa_id: written.pessoa.id });
     record({ entidade: ENTITY, entidade_id: id, antes: row, depois: after });
