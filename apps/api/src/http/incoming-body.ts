@@ -24,10 +24,10 @@ export function declaredLength(c: Context): number | undefined {
   return Number(c.req.header("Content-Length") ?? 0);
 }
 
-/** The stream of a body, from the socket where there is one. */
+/** The stream of a body, from the socket where there is one; a test may name only the address of one. */
 function sourceOf(c: Context<Env>): Readable | undefined {
   const { incoming } = c.env ?? {};
-  if (incoming !== undefined) return incoming;
+  if (incoming instanceof Readable) return incoming;
   const { body } = c.req.raw;
   return body === null ? undefined : Readable.fromWeb(body as ReadableStream);
 }
