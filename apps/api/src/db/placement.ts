@@ -94,6 +94,7 @@ const local = [
   "instalacao",
   "mensagens",
   "migracoes",
+  "navegadores",
   "pedidos_senha",
   "redefinicoes_senha",
   "sessoes",

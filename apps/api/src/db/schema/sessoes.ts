@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, serial, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { empresas } from "./empresas";
 import { usuarios } from "./usuarios";
@@ -49,6 +49,27 @@ export const tentativasLogin = pgTable(
   (t) => [
     index("tentativas_login_login").on(t.login, t.quando),
     index("tentativas_login_endereco").on(t.endereco, t.quando),
+  ],
+);
+
+/**
+ * Browsers that a user has logged in with. Such a browser has its own count of failed logins of this user, so that
+ * nobody keeps the user out by guessing.
+ */
+export const navegadores = pgTable(
+  "navegadores",
+  {
+    /** SHA-256 of the token in the browser's cookie. */
+    token_hash: text().notNull(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id),
+    expira_em: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.token_hash, t.usuario_id] }),
+    index("navegadores_usuario").on(t.usuario_id),
+    index("navegadores_expira").on(t.expira_em),
   ],
 );
 
