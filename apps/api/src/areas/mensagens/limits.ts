@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client";
 import { consultasPorMinuto } from "../../db/schema/processos";
@@ -42,7 +43,8 @@ export async function countMessage(tx: Tx, sender: MessageSender, kind: CountedK
   const { quando, rede, usuario_id, empresa_id } = sender;
   const hour = new Date(Math.floor(quando.getTime() / HOUR) * HOUR);
   const names: Readonly<Record<keyof typeof limits, string | number | null>> = {
-    destino: destino.toLowerCase(),
+    // Who is forgotten must not be found here.
+    destino: createHash("sha256").update(destino.toLowerCase()).digest("base64url"),
     empresa: empresa_id,
     rede,
     usuario: usuario_id,
