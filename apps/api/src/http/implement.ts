@@ -14,6 +14,7 @@ import { answered, nextTurn } from "../turns";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
 import type { BodyBudget } from "./body-budget";
+import { type BrowserCookie, browserCookie } from "./browser-cookie";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
 import { forbidden, Refusal } from "./errors";
 import { answerFile } from "./file";
@@ -67,6 +68,8 @@ export interface Request<C extends Call, S extends CallSchemas> {
   readonly cookie: SessionCookie;
   /** Cookie of a visitor who signs up. */
   readonly fluxo: FlowCookie;
+  /** Cookie of a browser that somebody logged in with. */
+  readonly browser: BrowserCookie;
   /** Reports how far a call with `progresso` is, if its caller reads progress. */
   readonly tell: TellProgress;
   /** Reads parts of the answer, which may be some seconds old, from the replica where there is one. */
@@ -190,8 +193,9 @@ async function answerAdmitted(
   if (call.megabytes > 1) await nextTurn();
   const ctx = session === undefined ? caller : { ...session, attempt: attemptFor(c, call, session, { params, body }) };
   const fluxo = flowCookie(c, server.secureCookie);
+  const browser = browserCookie(c, server.secureCookie);
   const aside = <Part>(parts: AsyncIterable<Part>) => partsAside(server, c, parts);
-  const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url, tell: () => {}, aside };
+  const request = { ctx, params, query, body, cookie, fluxo, browser, url: c.req.url, tell: () => {}, aside };
   const asked = formato ?? formatIn(search);
   if (file !== undefined && asked !== undefined) {
     const ids = bringsBody(c, call) ? checkInput(chosenRows, sent).ids : undefined;
@@ -241,6 +245,7 @@ interface HandledRequest {
   readonly url: string;
   readonly cookie: SessionCookie;
   readonly fluxo: FlowCookie;
+  readonly browser: BrowserCookie;
   readonly tell: TellProgress;
   readonly aside: <Part>(parts: AsyncIterable<Part>) => AsyncIterable<Part>;
 }

@@ -16,16 +16,24 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW)
 /**
  * Stores a login that is about to be checked. It counts as failed until `forgive`, so that simultaneous guesses cannot
  * pass between the counting and the storing.
+ * @param browser the one that the user of this login logged in with before, if it is one
  * @returns the id for `forgive`
- * @throws LoginRefusal 429 after 10 failures of a login or 100 of an address in 15 minutes
+ * @throws LoginRefusal 429 after 10 failures of a login or 100 of an address in 15 minutes. Such a browser has its own 10
+ * failures: with those of the login and of the address, whoever guesses would keep the user out.
  */
-export async function noteAttempt(db: Db, login: string, rede: Network, now: Date): Promise<number> {
+export async function noteAttempt(
+  db: Db,
+  login: string,
+  rede: Network,
+  now: Date,
+  browser: string | null = null,
+): Promise<number> {
   // Other capitals are the same login, and give no further guesses.
-  const typed = login.toLowerCase();
+  const typed = browser === null ? login.toLowerCase() : `navegador ${browser} ${login.toLowerCase()}`;
   return db.transaction(async (tx) => {
     await lockTexts(tx, [`login ${typed}`, `endereco ${rede}`]);
     const failures = await countFailures(tx, typed, rede, windowStart(now));
-    if (failures.login >= LOGIN_LIMIT || failures.endereco >= ADDRESS_LIMIT) {
+    if (failures.login >= LOGIN_LIMIT || (browser === null && failures.endereco >= ADDRESS_LIMIT)) {
       const words = "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.";
       throw new LoginRefusal(429, words, "tentativas", WINDOW / 1000);
     }

@@ -17,13 +17,15 @@ const LINKS_A_MINUTE = 60;
 export function sessaoRoutes(server: Server, logger: Logger, onRequest: () => void): void {
   const limitLinks = rateLimit(server.db, "link", LINKS_A_MINUTE);
   implement(server, calls.sessao, sessao, {
-    async login({ ctx, body, cookie }) {
-      const { token, resposta } = await login(server.db, ctx, body, cookie.token).catch((problem: unknown) => {
+    async login({ ctx, body, cookie, browser }) {
+      const before = { session: cookie.token, browser: browser.token };
+      const opened = await login(server.db, ctx, body, before).catch((problem: unknown) => {
         if (problem instanceof LoginRefusal) noteRefusedLogin(server.db, logger, ctx, body.login, problem);
         throw problem;
       });
-      cookie.set(token);
-      return resposta;
+      cookie.set(opened.token);
+      browser.set(opened.browser);
+      return opened.resposta;
     },
     async logout({ ctx, cookie }) {
       cookie.clear();

@@ -10,6 +10,7 @@ import { hashToken, newToken } from "../../http/token";
 import { openRegisters } from "../caixas/service";
 import { defaultViews } from "../visoes/service";
 import { noteAccess } from "./access-notes";
+import { forgetBrowsers, knownBrowser, rememberBrowser } from "./known-browsers";
 import { forgive, noteAttempt, windowStart } from "./limits";
 import { LoginRefusal } from "./login-refusal";
 import { passwordMatches } from "./password";
@@ -25,16 +26,25 @@ const answeredUser = ({ empresa_id: _, ...usuario }: SessionUser): SessaoAtual["
 /**
  * Checks a login and opens a session, which replaces the browser's earlier one: without its cookie nobody could end
  * that one.
- * @param before the token that the browser sent
- * @returns the token for the cookie; only its hash is stored
+ * @param before the tokens that the browser sent: of its session, and of itself
+ * @returns the tokens for the cookies; only their hashes are stored
  * @throws LoginRefusal 422 with the same message for an unknown user and a wrong password, 403 for an inactive user or
  * company, or outside the user's addresses and hours (only when the password is right), 429 after too many failures,
  * 503 while too many passwords are being checked
  */
-export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>, before: string | null) {
+export async function login(
+  db: Db,
+  ctx: PublicCtx,
+  body: BodyOutput<typeof sessao.login.body>,
+  before: { readonly session: string | null; readonly browser: string | null },
+) {
   const found = await findUserByLogin(db, body.login);
+  const known =
+    found === undefined || before.browser === null
+      ? null
+      : await knownBrowser(db, before.browser, found.id, ctx.quando);
   // Guesses by the login and by the e-mail are guesses at one user.
-  const attempt = await noteAttempt(db, found?.login ?? storedForm(body.login), ctx.rede, ctx.quando);
+  const attempt = await noteAttempt(db, found?.login ?? storedForm(body.login), ctx.rede, ctx.quando, known);
   const matches = await passwordMatches(found?.senha, body.senha).catch(async (problem: unknown) => {
     // A password that was not checked is no failure.
     await forgive(db, attempt);
@@ -48,9 +58,11 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
   const problem = accessProblem(user, ctx.origem, fuso_horario ?? ctx.fuso_horario, ctx.quando);
   if (problem !== null) throw new LoginRefusal(403, problem, problem === ADDRESS_PROBLEM ? "endereco" : "horario");
   const token = newToken();
+  const browser = before.browser ?? newToken();
   const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
   const resposta = await write(db, author, async (tx, record) => {
-    if (before !== null) await tx.delete(sessoes).where(eq(sessoes.token_hash, hashToken(before)));
+    if (before.session !== null) await tx.delete(sessoes).where(eq(sessoes.token_hash, hashToken(before.session)));
+    await rememberBrowser(tx, browser, user.id, ctx.quando);
     await tx.insert(sessoes).values({
       token_hash: hashToken(token),
       usuario_id: user.id,
@@ -65,7 +77,7 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
     record({ entidade: "usuarios", entidade_id: user.id });
     return { message: "Login realizado com sucesso", usuario: answeredUser(sessionUser(user)) };
   });
-  return { token, resposta };
+  return { token, browser, resposta };
 }
 
 /** Ends the session on the server, so that a copied cookie is useless. */
@@ -119,5 +131,8 @@ export async function switchUnit(db: Db, ctx: SessionCtx, unidade_id: number) {
   });
 }
 
-/** Deletes expired sessions and old failed logins. */
-export const forgetExpiredSessions = (db: Db, now: Date): Promise<void> => forgetExpired(db, now, windowStart(now));
+/** Deletes expired sessions, browsers that nobody logged in with for long, and old failed logins. */
+export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
+  await forgetExpired(db, now, windowStart(now));
+  await forgetBrowsers(db, now);
+}
