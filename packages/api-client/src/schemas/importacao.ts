@@ -1,6 +1,6 @@
 import { type ImportField, MAX_IMPORT_ROWS } from "@prumo/domain/importing";
 import { z } from "zod";
-import { flag, message, typed } from "./fields";
+import { flag, message, typedText } from "./fields";
 
 /** As long as any text that a registry keeps, with room to tell that it is too long. */
 const MAX_TEXT = 2_000;
@@ -20,7 +20,7 @@ const body = (fields: readonly ImportField[]) =>
         z.object({
           /** Where the row stands in the file; answers name it by this. */
           linha: z.int().positive(),
-          valores: z.array(typed().max(MAX_TEXT, `Use no máximo ${MAX_TEXT} caracteres`)),
+          valores: z.array(typedText().max(MAX_TEXT, `Use no máximo ${MAX_TEXT} caracteres`)),
         }),
       )
       .min(1, "O arquivo não tem linhas")

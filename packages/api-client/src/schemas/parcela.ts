@@ -2,7 +2,7 @@ import { isValidDate } from "@prumo/domain/date";
 import { compareMoney, decimalsProblem, roundMoney, sum } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { z } from "zod";
-import { MAX_AMOUNT, typed } from "./fields";
+import { MAX_AMOUNT, typedText } from "./fields";
 
 /** The most instalments of one agreement or account: ten years of months. */
 export const MAX_PARCELAS = 120;
@@ -25,7 +25,7 @@ export const parcela = z.object({
     .refine(isValidDate, { error: "Informe a data de vencimento da parcela {n}" }),
   tipo_pagamento: paymentType("Selecione o tipo de pagamento da parcela {n}"),
   /** The due date as the page displayed it. The server reads only `data_vencimento`. */
-  data: typed().nullish(),
+  data: typedText().nullish(),
 });
 
 /** The same in decimals of which there may be no more. */

@@ -2,7 +2,7 @@ import { isViewedList, VIEW_NAME_LENGTH, type ViewedList, viewedListNames } from
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenId, flag, id, message, optionalId, readVersion, text, typed } from "./fields";
+import { chosenId, flag, id, message, optionalId, readVersion, text, typedText } from "./fields";
 
 const keys = Object.keys(viewedListNames).filter(isViewedList) as [ViewedList, ...ViewedList[]];
 const lista = z.enum(keys, { error: "Esta lista não guarda visões" });
@@ -10,7 +10,7 @@ const lista = z.enum(keys, { error: "Esta lista não guarda visões" });
 const UNNAMED = "Informe o nome da visão";
 const nome = z.string({ error: UNNAMED }).pipe(text(VIEW_NAME_LENGTH).min(1, UNNAMED));
 /** The query of the list's address, as `viewParameters` writes it. */
-const parametros = typed("Informe os filtros da visão").max(2000, "A visão tem filtros demais");
+const parametros = typedText("Informe os filtros da visão").max(2000, "A visão tem filtros demais");
 
 const visao = z.object({
   id,
