@@ -95,7 +95,8 @@ export const positiveAmount = (error: string, decimals = CENTS) =>
 const UNSEEN_SIGNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 const withoutUnseen = (value: string): string => value.replace(UNSEEN_SIGNS, "");
 /** A typed text without unseen signs. */
-export const typedText = (error?: string) => z.string(error === undefined ? undefined : { error }).overwrite(withoutUnseen);
+export const typedText = (error?: string) =>
+  z.string(error === undefined ? undefined : { error }).overwrite(withoutUnseen);
 /** Free text of one line or more. NUL is refused because the database cannot store it. */
 export const text = (max: number) =>
   typedText()
