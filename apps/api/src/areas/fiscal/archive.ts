@@ -110,8 +110,8 @@ function documentsIn(read: readonly ReadXml[]): KeptDocument[] {
 }
 
 /** @throws Refusal 422 for a file that is neither one NF-e nor cancellations */
-async function read(ctx: SessionCtx, { nome, conteudo }: UploadedArchive["arquivo"]): Promise<KeptDocument[]> {
-  const documents = await readXmls(ctx.empresa?.id ?? null, [sentXml({ nome, conteudo })], { textos: true });
+async function read(ctx: SessionCtx, arquivo: UploadedArchive["arquivo"]): Promise<KeptDocument[]> {
+  const documents = await readXmls(ctx.empresa?.id ?? null, [sentXml(arquivo)], { textos: true });
   const refused = documents.find((one) => one.tipo === "recusado");
   if (documents.length === 1 && refused !== undefined) throw invalidField("arquivo", refused.motivo);
   const ofOneFile = new Set(documents.map((one) => one.nome)).size === 1;
