@@ -17,7 +17,8 @@ async function refusal(env) {
   }
 }
 
-const debianAsRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
+/** Whether packages of the system can be installed: others have to do that by hand. */
+export const debianAsRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
 
 const ways = [
   { command: () => bin("e2e", "playwright"), args: ["install", "--only-shell", "chromium"], possible: () => true },

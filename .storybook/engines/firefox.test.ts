@@ -1,0 +1,3 @@
+import { typingTests } from "./typing-tests.ts";
+
+typingTests("firefox");

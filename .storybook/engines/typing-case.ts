@@ -1,0 +1,74 @@
+/** The inputs that are typed into in every engine, by their entry. The guide tells of them. */
+export const typedInputs = {
+  forms: [
+    "autocomplete",
+    "autocomplete-field",
+    "cep-input",
+    "checkbox-tree",
+    "cnpj-input",
+    "code-input",
+    "cpf-cnpj-input",
+    "cpf-input",
+    "date-field",
+    "date-input",
+    "decimal-input",
+    "money-field",
+    "money-input",
+    "month-input",
+    "percent-input",
+    "phone-input",
+    "plate-input",
+    "quantity-input",
+    "time-input",
+  ],
+  ui: ["checkbox", "floating-menu", "modal", "popover", "radio-group", "select", "switch", "tooltip"],
+} as const;
+
+export type TypedInput = (typeof typedInputs)["forms" | "ui"][number];
+
+/**
+ * What a person or a program does with an input, and what is expected then. In `caret` a bar stands for the caret and
+ * brackets for what is selected; without them it is the text that must be seen.
+ */
+export type Step =
+  | { readonly type: string }
+  | { readonly press: string; readonly times?: number }
+  | { readonly caret: string }
+  /** Pastes `copied` of the case. */
+  | { readonly paste: true }
+  /** Drags what is selected, taken before the one character, to the place before the other. */
+  | { readonly drag: readonly [from: number, to: number] }
+  /** A press with the mouse on what has this text, or on a place of the window. */
+  | { readonly click: string }
+  | { readonly hover: string }
+  | { readonly clickAt: readonly [x: number, y: number] }
+  /** The owner of the value sets another one. */
+  | { readonly set: unknown }
+  /** The form is reset; "cancelled" by a listener of the page that comes last. */
+  | { readonly reset: "done" | "cancelled" }
+  /** React resets a form after its action. */
+  | { readonly submit: true }
+  /** The text in the input, and what a form would send of it. */
+  | { readonly shows?: string; readonly sends?: string }
+  /** Whether an element with this text is seen. */
+  | { readonly sees: string }
+  | { readonly seesNo: string };
+
+export interface TypingCase {
+  readonly title: string;
+  readonly input: TypedInput;
+  readonly props?: Readonly<Record<string, unknown>>;
+  /**
+   * Who holds the value: the input itself, its parent, or react-hook-form.
+   *
+   * @default "input"
+   */
+  readonly owner?: "input" | "parent" | "form";
+  /** The value at the beginning; null by default. */
+  readonly start?: unknown;
+  /** What lies in the clipboard. */
+  readonly copied?: string;
+  readonly steps: readonly Step[];
+  /** Left to the full run. */
+  readonly full?: true;
+}
