@@ -1,7 +1,7 @@
 import type { Engine, Place } from "./engine.ts";
 
 /** The actions of WebDriver, which its newer protocol (BiDi) has taken over as they are. */
-export type Action =
+type Action =
   | { type: "keyDown" | "keyUp"; value: string }
   | { type: "pointerMove"; x: number; y: number; duration: number; origin: "viewport" }
   | { type: "pointerDown" | "pointerUp"; button: number };
