@@ -65,8 +65,8 @@ export async function firefox(): Promise<Engine> {
   );
   const send = await connect(`${said[1]}/session`);
   await send("session.new", { capabilities: {} });
-  const { contexts } = await send("browsingContext.getTree", {});
-  const [{ context } = { context: "" }] = contexts as { context: string }[];
+  // The page of the window that it begins with hears of no focus.
+  const { context } = await send("browsingContext.create", { type: "tab" });
   return {
     open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
     async ask(expression) {

@@ -5,6 +5,7 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type CompositionEvent,
+  type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
   useRef,
@@ -13,6 +14,7 @@ import {
 import { addStep } from "../number-mask/number-format";
 import { checkedNotation, type NumberChange, type NumberInputProps } from "../number-mask/number-settings";
 import { useSelection } from "../number-mask/use-selection";
+import { dragWhole } from "../text-edit/drag-whole";
 import { type EditLog, historyStep, moveIn } from "../text-edit/edit-history";
 import { locate, plain, type TextEdit } from "../text-edit/text-edit";
 import { caretIn, editGrouped, groupThousands, ungrouped } from "./grouped-text";
@@ -253,6 +255,10 @@ export function DecimalInput(props: DecimalInputProps) {
       if (event.defaultPrevented || rest.readOnly) return;
       event.preventDefault();
       paste(event.currentTarget, event.clipboardData.getData("text"));
+    },
+    onDragStart(event: DragEvent<HTMLInputElement>) {
+      rest.onDragStart?.(event);
+      dragWhole(event);
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
       rest.onBlur?.(event);

@@ -19,21 +19,27 @@ describe("the draft of a number", () => {
     [5, true, "R$ 5,00", "R$ 5,00"],
     [-5, true, "-R$ 5,00", "-R$ 5,00"],
   ])("the draft of a number shows %o with a waiting sign %o", (value, minus, text, shown) => {
-    expect(writeDraft(value, minus, money)).toEqual({ text, shown });
+    expect(writeDraft(value, { value, minus }, money)).toEqual({ text, shown });
+  });
+
+  it("the draft of a number shows the zeros in front that an edit has left", () => {
+    expect(writeDraft(0, { value: 0, row: 6 }, money).shown).toBe("R$ 0.000,00");
+    expect(writeDraft(-5, { value: -5, row: 4 }, money).shown).toBe("-R$ 05,00");
+    expect(writeDraft(12.34, { value: 12.34, row: 2 }, money).shown).toBe("R$ 12,34");
   });
 });
 
 describe("the draft after an edit", () => {
   it.each([
-    ["R$ 1,00", 1, false],
-    ["-R$ 1,00", -1, false],
-    ["-", null, true],
-    ["-R$ 0,00", 0, true],
-    ["R$ 0,00", 0, false],
-    ["", null, false],
-  ])("%s", (text, value, minus) => {
+    ["R$ 1,00", 1, false, 3],
+    ["-R$ 1,00", -1, false, 3],
+    ["-", null, true, 0],
+    ["-R$ 0,00", 0, true, 3],
+    ["R$ 000,00", 0, false, 5],
+    ["", null, false, 0],
+  ])("%s", (text, value, minus, row) => {
     const { length } = text;
-    expect(draftOf({ text, value, start: length, end: length })).toEqual({ value, minus, composing: undefined });
+    expect(draftOf({ text, value, start: length, end: length })).toEqual({ value, minus, row, composing: undefined });
     expect(draftOf({ text, value, start: 0, end: 0 }, "１")).toMatchObject({ composing: "１" });
   });
 });

@@ -1,11 +1,13 @@
 /** Pure functions for the draft of a number input: its value and its text. */
-import { formatNumber, type NumberFormat, type NumberState, pendingMinus } from "./number-format";
+import { formatNumber, type NumberFormat, type NumberState, pendingMinus, rowOf } from "./number-format";
 
 export interface NumberDraft {
   /** In units; null is empty. Where the value is kept outside, that one is in force. */
   value: number | null;
   /** A sign that waits for a digit. */
   minus?: boolean;
+  /** Digits of the text. An edit may leave zeros in front, which are there until the input is left. */
+  row?: number;
   /** The text while an input method composes: it belongs to the input method until it ends. */
   composing?: string | undefined;
 }
@@ -14,8 +16,8 @@ export interface NumberDraft {
  * The text of a value, which edits start from, and what of it is seen. There is no -0: over a zero the sign waits for
  * the next digit without being seen.
  */
-export function writeDraft(value: number | null, minus: boolean | undefined, format: NumberFormat) {
-  const shown = formatNumber(value, format);
+export function writeDraft(value: number | null, { minus, row }: NumberDraft, format: NumberFormat) {
+  const shown = formatNumber(value, format, row);
   const text = (minus && !value ? pendingMinus : "") + shown;
   return { text, shown: value === 0 ? shown : text };
 }
@@ -24,6 +26,7 @@ export function writeDraft(value: number | null, minus: boolean | undefined, for
 export const draftOf = ({ text, value }: NumberState, composing?: string): NumberDraft => ({
   value,
   minus: !value && text.startsWith(pendingMinus),
+  row: rowOf(text).length,
   composing,
 });
 

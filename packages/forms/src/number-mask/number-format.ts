@@ -32,8 +32,11 @@ export const digitLimit = 15;
 /** The sign alone: before the first digit, or before a zero that the next digit makes negative. */
 export const pendingMinus = "-";
 
+/** The digits of a text, with the zeros that fill it up and those that an edit has left. */
+export const rowOf = (text: string) => text.replace(/\D/g, "");
+
 /** The digits of a text without the zeros that only fill it up: "R$ 0,05" → "5", "R$ 0,00" → "0", "" → "". */
-export const significantDigits = (text: string) => text.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+export const significantDigits = (text: string) => rowOf(text).replace(/^0+(?=\d)/, "");
 
 /**
  * Whole smallest units of a value (12.34 → 1234), rounded half away from zero. Shifts the decimal text, not the binary
@@ -52,13 +55,16 @@ export function addStep(value: number, step: number, decimals: number): number {
   return fromUnits(toUnits(value, decimals) + toUnits(step, decimals), decimals);
 }
 
-/** Writes a value: 1234.5 → "R$ 1.234,50". Empty for null and for what is no number. */
-export function formatNumber(value: number | null, format: NumberFormat): string {
+/**
+ * Writes a value: 1234.5 → "R$ 1.234,50". Empty for null and for what is no number.
+ * @param row digits that it has at least, with zeros in front
+ */
+export function formatNumber(value: number | null, format: NumberFormat, row = 0): string {
   // From 1e21 on a number has no plain digits any more.
   if (value === null || !(Math.abs(value) < 1e21)) return "";
   const { decimals } = format;
   const units = toUnits(value, decimals);
-  const digits = String(Math.abs(units)).padStart(decimals + 1, "0");
+  const digits = String(Math.abs(units)).padStart(Math.max(decimals + 1, row), "0");
   const cut = digits.length - decimals;
   const whole = digits.slice(0, cut).replace(/\B(?=(\d{3})+$)/g, () => format.thousandsSeparator);
   const fraction = decimals > 0 ? format.decimalSeparator + digits.slice(cut) : "";

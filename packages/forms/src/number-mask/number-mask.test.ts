@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addStep, formatNumber, type NumberRules, type NumberState } from "./number-format";
+import { addStep, formatNumber, type NumberRules, type NumberState, rowOf } from "./number-format";
 import { editNumber, readNumber } from "./number-mask";
 import { typeNumber } from "./number-typing";
 
@@ -85,6 +85,12 @@ describe("typing a number", () => {
     ["|", insert(","), "|"],
     ["R$ 9.999.999.999.999,99|", insert("1"), "R$ 9.999.999.999.999,99|"],
     ["R$ 0,0|5", insert("4"), "R$ 0,4|5"],
+    ["R$ |000,00", insert("2"), "R$ 2.|000,00"],
+    ["R$ |000,00", insert("0"), "R$ |000,00"],
+    ["R$ 0|00,00", insert("2"), "R$ 0.2|00,00"],
+    ["R$ 000,00|", insert("5"), "R$ 0.000,05|"],
+    ["R$ [1].000,00", insert("2"), "R$ 2|.000,00"],
+    ["[R$ 000,00]", insert("0"), "R$ 0,00|"],
   ])("%s %o → %s", (before, key, after) => {
     expect(mark(press(before, key))).toBe(after);
   });
@@ -115,6 +121,15 @@ describe("deleting in a number", () => {
     ["|-R$ 12,34", del, "R$ |12,34"],
     ["-|R$ 12,34", backspace, "R$ |12,34"],
     ["R$ 1[2,3]4", backspace, "R$ 0,1|4"],
+    ["R$ 1|.000,00", backspace, "R$ |000,00"],
+    ["R$ |1.000,00", del, "R$ |000,00"],
+    ["R$ 1|.050,00", backspace, "R$ |050,00"],
+    ["R$ [1.0]00,00", backspace, "R$ |00,00"],
+    ["R$ 000,0|0", backspace, "R$ 00,0|0"],
+    ["R$ |000,00", del, "R$ |00,00"],
+    ["R$ 000,00|", backspace, "|"],
+    ["R$ 0.050,00|", backspace, "R$ 005,00|"],
+    ["-R$ |1.000,00", del, "-R$ |000,00"],
   ])("%s %o → %s", (before, key, after) => {
     expect(mark(press(before, key))).toBe(after);
   });
@@ -159,7 +174,8 @@ describe("the sign of a number", () => {
     for (const state of [press("-|", insert("0")), press("-R$ |1,00", del)]) {
       expect(Object.is(state.value, 0)).toBe(true);
     }
-    expect(press("-R$ |1,00", del).text).toBe("R$ 0,00");
+    // The digit that is typed next belongs to the sign, as the one before it did.
+    expect(press("-R$ |1,00", del).text).toBe("-R$ 0,00");
   });
 
   it("the sign of a number waits over a zero for its digit", () => {
@@ -290,13 +306,85 @@ describe("properties of number masks", () => {
           expect(Object.is(next.value, -0)).toBe(false);
           // Before no digit, or before a zero, a sign waits for the digit that it belongs to.
           const waiting = allowNegative && (next.value ?? 0) === 0;
-          expect(waiting ? next.text.replace(/^-/, "") : next.text).toBe(formatNumber(next.value, rules).trim());
+          expect(waiting ? next.text.replace(/^-/, "") : next.text).toBe(
+            formatNumber(next.value, rules, rowOf(next.text).length).trim(),
+          );
           expect(next.value ?? 0).toBeLessThanOrEqual(rules.max);
           if (!allowNegative) expect(next.value ?? 0).toBeGreaterThanOrEqual(0);
           expect(next.start).toBeLessThanOrEqual(next.end);
           expect(next.end).toBeLessThanOrEqual(next.text.length);
           text = next.text;
         }
+      }),
+    );
+  });
+});
+
+/** A number as it may stand in an input, with the zeros in front that edits have left. */
+const written = fc
+  .record({ digits: fc.stringMatching(/^[0-9]{1,11}$/), negative: fc.boolean(), decimals: fc.nat(3) })
+  .map(({ digits, negative, decimals }) => {
+    const rules = { ...money, decimals };
+    const value = Number(`${negative ? "-" : ""}${digits}e-${decimals}`) + 0;
+    return { rules, text: formatNumber(value, rules, digits.length), decimals };
+  });
+
+/** The places of a text at which a digit stands. */
+const digitsAt = (text: string) => [...text].flatMap((character, at) => (/\d/.test(character) ? [at] : []));
+
+describe("a number as a row of digits", () => {
+  it("a digit that is deleted and typed anew is another one at the same place, and all others stay", () => {
+    const changes = fc.record({ number: written, place: fc.nat(), digit: fc.nat(9), forward: fc.boolean() });
+    fc.assert(
+      fc.property(changes, ({ number: { text, rules, decimals }, place, digit, forward }) => {
+        const places = digitsAt(text);
+        const at = places[place % places.length] ?? 0;
+        const marked = forward
+          ? `${text.slice(0, at)}|${text.slice(at)}`
+          : `${text.slice(0, at + 1)}|${text.slice(at + 1)}`;
+        const deleted = press(marked, forward ? del : backspace, rules);
+        const after = press(mark(deleted), insert(String(digit)), rules);
+        const expected = text.slice(0, at) + digit + text.slice(at + 1);
+        const bare = rowOf(expected).replace(/^0+/, "");
+        expect(rowOf(after.text).replace(/^0+/, "")).toBe(bare);
+        // Emptied from its end it is blank, and has no sign.
+        const sign = text.startsWith("-") && deleted.text !== "" ? "-" : "";
+        expect(after.value).toBe(Number(`${sign}${bare || "0"}e-${decimals}`) + 0);
+      }),
+    );
+  });
+
+  it("a deletion takes digits at the caret away, and moves no other one", () => {
+    const deletions = fc.record({ number: written, from: fc.nat(30), length: fc.nat(6), forward: fc.boolean() });
+    fc.assert(
+      fc.property(deletions, ({ number: { text, rules, decimals }, from, length, forward }) => {
+        const start = Math.min(from, text.length);
+        const end = Math.min(start + length, text.length);
+        fc.pre(/\d/.test(text.slice(start, end)));
+        const after = press(
+          `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
+          forward ? del : backspace,
+          rules,
+        );
+        const [left, right] = [rowOf(text.slice(0, start)), rowOf(text.slice(end))];
+        const rest = (left + right).padStart(decimals + 1, "0");
+        // Emptied from its end it is blank.
+        expect(rowOf(after.text)).toBe(/[1-9]/.test(rest) || right ? rest : "");
+      }),
+    );
+  });
+
+  it("a digit enters at the caret, and moves no other one", () => {
+    const typings = fc.record({ number: written, at: fc.nat(30), digit: fc.integer({ min: 1, max: 9 }) });
+    fc.assert(
+      fc.property(typings, ({ number: { text, rules, decimals }, at, digit }) => {
+        const caret = Math.max(Math.min(at, text.length), rules.prefix.length + (text.startsWith("-") ? 1 : 0));
+        const after = press(`${text.slice(0, caret)}|${text.slice(caret)}`, insert(String(digit)), rules);
+        const [left, right] = [rowOf(text.slice(0, caret)), rowOf(text.slice(caret))];
+        const row = left + digit + right;
+        const isFilled = rowOf(text).length <= decimals + 1;
+        expect(rowOf(after.text)).toBe(isFilled ? row.replace(/^0+/, "").padStart(decimals + 1, "0") : row);
+        expect(rowOf(after.text.slice(after.start))).toBe(right);
       }),
     );
   });

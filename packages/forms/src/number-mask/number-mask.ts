@@ -13,6 +13,7 @@ import {
   type NumberRules,
   type NumberState,
   pendingMinus,
+  rowOf,
   significantDigits,
   toUnits,
 } from "./number-format";
@@ -62,10 +63,10 @@ function place(text: string, value: number | null, format: NumberFormat, fromSta
   return { text, value, start: offset(fromStart), end: offset(fromEnd) };
 }
 
-/** A value under the upper bound. */
-function bounded(value: number, rules: NumberRules, fromStart: number, fromEnd: number): NumberState {
+/** A value under the upper bound, written as at least `row` digits where the bound does not replace it. */
+function bounded(value: number, rules: NumberRules, fromStart: number, fromEnd: number, row = 0): NumberState {
   const kept = Math.min(value, rules.max);
-  const state = place(formatNumber(kept, rules), kept, rules, fromStart, fromEnd);
+  const state = place(formatNumber(kept, rules, kept < value ? 0 : row), kept, rules, fromStart, fromEnd);
   return kept < value ? { ...state, above: value } : state;
 }
 
@@ -73,6 +74,17 @@ function bounded(value: number, rules: NumberRules, fromStart: number, fromEnd: 
 export function pasteNumber(pasted: string, rules: NumberRules): NumberState | null {
   const value = readNumber(pasted, rules);
   return value === null || (value < 0 && !rules.allowNegative) ? null : bounded(value, rules, 0, 0);
+}
+
+/** The digits of an edited text: those on both sides of what was inserted, and none of them moves. */
+function editedRow(text: string, start: number, end: number, inserted: string, decimals: number): string {
+  const [left, added, right] = [rowOf(text.slice(0, start)), rowOf(inserted), rowOf(text.slice(end))];
+  const row = left + added + right;
+  if (added === "") return row;
+  // Zeros that only fill the text up make room for digits.
+  if (rowOf(text).length <= decimals + 1) return significantDigits(row);
+  // A zero typed in front of the number says nothing.
+  return (/[1-9]/.test(left) ? row : left + added.replace(/^0+/, "") + right) || "0";
 }
 
 /**
@@ -87,7 +99,7 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
   const inserted = withMinus(plain(located?.inserted ?? raw));
   const deletes = inputType.startsWith("delete");
   const negated = text.startsWith(pendingMinus);
-  const old = significantDigits(text);
+  const old = rowOf(text);
 
   if (deletes && !/[\d-]/.test(text.slice(start, end))) {
     // Only a separator, the prefix or the suffix was hit: the digit beside it goes instead.
@@ -97,7 +109,7 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
   // A caret in front of the digits is one at the first digit.
   const fromEnd = text.length - Math.max(end, rules.prefix.length + (negated ? 1 : 0));
   let fromStart = fromEnd;
-  let digits = significantDigits(text.slice(0, start) + inserted + text.slice(end));
+  let digits = editedRow(text, start, end, inserted, rules.decimals);
   let negative = negated && (start > 0 || end === 0);
 
   if (inserted === "-" || inserted === "+") {
@@ -118,7 +130,7 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
     negative = inserted.includes("-") || (negative && !inserted.includes("+"));
   } else if (deletes || raw === "") {
     // Emptied from the right is blank; in front of other digits zeros stay, or 10,00 could not become 20,00.
-    if (digits === "0" && !/\d/.test(text.slice(end))) digits = "";
+    if (!/[1-9]/.test(digits) && !/\d/.test(text.slice(end))) digits = "";
     if (digits === "") negative = false;
   } else {
     digits = old;
@@ -126,14 +138,15 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
   }
 
   const refused = digits.length > digitLimit || (negative && !rules.allowNegative);
-  if ((digits === old && negative === negated) || refused) {
+  const row = digits === "" ? "" : digits.padStart(rules.decimals + 1, "0");
+  if ((row === old && negative === negated) || refused) {
     const value = old === "" ? null : fromUnits((negated ? "-" : "") + old, rules.decimals);
     return place(text, value, rules, fromStart, fromEnd);
   }
   if (digits === "") return place(negative ? pendingMinus : "", null, rules, 0, 0);
-  if (digits === "0" && !deletes && negative) {
+  if (!/[1-9]/.test(row) && negative) {
     // The sign of a zero waits for the digit that it belongs to: "-0,50" is typed by its zero.
-    return place(pendingMinus + formatNumber(0, rules), 0, rules, fromStart, fromEnd);
+    return place(pendingMinus + formatNumber(0, rules, row.length), 0, rules, fromStart, fromEnd);
   }
-  return bounded(fromUnits((negative ? "-" : "") + digits, rules.decimals), rules, fromStart, fromEnd);
+  return bounded(fromUnits((negative ? "-" : "") + row, rules.decimals), rules, fromStart, fromEnd, row.length);
 }

@@ -3,19 +3,21 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type CompositionEvent,
+  type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   useRef,
   useState,
 } from "react";
+import { dragWhole } from "../text-edit/drag-whole";
 import type { EditLog } from "../text-edit/edit-history";
 import { isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, type LateCode, useLateActs } from "../text-edit/late-code";
 import type { TextEdit } from "../text-edit/text-edit";
 import type { NumberAct, NumberOutcome } from "./number-acts";
 import { draftOf, enteredState, type NumberDraft, writeDraft } from "./number-draft";
-import { formatNumber } from "./number-format";
+import { formatNumber, rowOf } from "./number-format";
 import { checkedNotation, type NumberDefaults, type NumberInputProps } from "./number-settings";
 import { typeNumber } from "./number-typing";
 import { selectFromRight } from "./use-selection";
@@ -59,12 +61,18 @@ export function useNumberInput({
     max,
   };
   const least = min ?? (allowNegative ? -max : 0);
-  const [draft, setDraft] = useState<NumberDraft>({ value: defaultValue });
+  const [held, setDraft] = useState<NumberDraft>({ value: defaultValue });
   const { current: session } = useRef<Session>({ fresh: [] });
   const { readOnly } = rest;
 
+  let draft = held;
   const current = value === undefined ? draft.value : value;
-  const { text, shown } = writeDraft(current, draft.minus, rules);
+  if (draft.row && current !== draft.value) {
+    // The parent decided otherwise, or has refused: zeros that an edit has left belong to another value.
+    draft = { ...draft, value: current, row: 0 };
+    setDraft(draft);
+  }
+  const { text, shown } = writeDraft(current, draft, rules);
   const unseen = text.slice(0, text.length - shown.length);
 
   function reset() {
@@ -93,7 +101,7 @@ export function useNumberInput({
     if (reason !== "blur" && composing === undefined) select(() => selectFromRight(element, next));
     // As above: a new object each time.
     setDraft({ ...draftOf(next, composing && composedNow(element, session)), value: changed ? next.value : current });
-    if (changed && !undone) session.fresh.push([{ text, right: next.text.length - next.end }, next.text]);
+    if (next.text !== text && !undone) session.fresh.push([{ text, right: next.text.length - next.end }, next.text]);
     if (asked != null && next.value !== null && asked !== next.value) onClamp?.({ value: asked, bound: next.value });
     if (!changed) return;
     // Only an edited input can be reset, so that mounting costs no listener.
@@ -101,7 +109,7 @@ export function useNumberInput({
     session.edited = session.resets = true;
     onValueChange?.(next.value, {
       reason: next.value === null ? "clear" : reason,
-      text: formatNumber(next.value, rules),
+      text: formatNumber(next.value, rules, rowOf(next.text).length),
     });
   }
 
@@ -110,7 +118,7 @@ export function useNumberInput({
     if (session.edited && (current === null ? !allowBlank : current < least)) {
       const corrected = enteredState(current === null ? (min ?? 0) : least, rules);
       settle(currentTarget, { next: corrected, reason: "blur", asked: current });
-    } else if (draft.minus) setDraft({ value: current });
+    } else if (draft.minus || draft.row) setDraft({ value: current });
     session.edited = false;
   }
 
@@ -144,6 +152,10 @@ export function useNumberInput({
       if (event.defaultPrevented || readOnly) return;
       event.preventDefault();
       act({ element: event.currentTarget, paste: event.clipboardData.getData("text") });
+    },
+    onDragStart(event: DragEvent<HTMLInputElement>) {
+      rest.onDragStart?.(event);
+      dragWhole(event);
     },
     onFocus(event: FocusEvent<HTMLInputElement>) {
       rest.onFocus?.(event);
