@@ -16,6 +16,7 @@ const box = () => document.querySelector<HTMLInputElement>("#typed :is(input:not
 const nextFrame = () => new Promise((resolve) => setTimeout(resolve, 16));
 
 let root: Root | undefined;
+let shown: Mounted | undefined;
 
 /** What the tests call in the page. */
 const page = {
@@ -23,12 +24,21 @@ const page = {
     root?.unmount();
     const made = createRoot(document.getElementById("root") as HTMLElement);
     root = made;
+    shown = mounted;
     flushSync(() => made.render(<Harness {...mounted} />));
     const input = box();
     if (!input) return;
     input.focus();
     if (/text|search/.test(input.type)) input.setSelectionRange(input.value.length, input.value.length);
   },
+
+  rerender() {
+    const mounted = shown;
+    if (mounted) flushSync(() => root?.render(<Harness {...mounted} />));
+  },
+
+  /** Lets pass what was put off. */
+  rest: () => new Promise<void>((resolve) => setTimeout(resolve, 60)),
 
   set(value: unknown) {
     if (!owner.set) throw new Error("nobody holds the value");

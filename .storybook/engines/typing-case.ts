@@ -46,7 +46,11 @@ export type Step =
   | { readonly set: unknown }
   /** The form is reset; "cancelled" by a listener of the page that comes last. */
   | { readonly reset: "done" | "cancelled" }
-  /** React resets a form after its action. */
+  /** The page renders the input anew with the props that it has. */
+  | { readonly rerender: true }
+  /** Time passes in which something could still change. */
+  | { readonly rests: true }
+  /** The form is sent by React, which resets it after its action. */
   | { readonly submit: true }
   /** The text in the input, and what a form would send of it. */
   | { readonly shows?: string; readonly sends?: string }

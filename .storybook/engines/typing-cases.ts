@@ -148,5 +148,164 @@ const numbers: readonly TypingCase[] = [
   },
 ];
 
+/** What each input has at first, what is typed then, and what is seen at both times. */
+const edited = [
+  { input: "money-input", start: 5, first: "R$ 5,00", keys: "1", after: "R$ 50,01" },
+  { input: "decimal-input", start: 5, first: "5", keys: "1", after: "51" },
+  {
+    input: "date-input",
+    start: "2024-02-01",
+    first: "01/02/2024",
+    keys: "5",
+    after: "01/02/2025",
+    from: "01/02/202[4]",
+  },
+  { input: "month-input", start: "2024-02", first: "02/2024", keys: "5", after: "02/2025", from: "02/202[4]" },
+  { input: "time-input", start: "10:20", first: "10:20", keys: "5", after: "10:25", from: "10:2[0]" },
+  { input: "cpf-input", start: "529", first: "529", keys: "9", after: "529.9" },
+  { input: "code-input", start: "12", first: "12", keys: "3", after: "123" },
+  { input: "autocomplete", start: 1, first: "Água Clara", keys: "x", after: "Água Clarax" },
+] as const;
+
+/** A reset of the form, which the page may cancel, and which React does after an action. */
+const resets: readonly TypingCase[] = [
+  ...edited.flatMap(({ input, start, first, keys, after, ...given }): TypingCase[] => {
+    const typed = [...("from" in given ? [{ caret: given.from }] : []), { type: keys }, { shows: after }];
+    return [
+      {
+        title: "a reset brings the first value back",
+        input,
+        start,
+        steps: [...typed, { reset: "done" }, { shows: first }],
+      },
+      {
+        title: "a reset that the page cancels changes nothing, and the next one does",
+        input,
+        start,
+        steps: [
+          ...typed,
+          { reset: "cancelled" },
+          { rests: true },
+          { shows: after },
+          { reset: "done" },
+          { shows: first },
+        ],
+      },
+    ];
+  }),
+  {
+    title: "a reset that the page cancels keeps what was chosen",
+    input: "autocomplete",
+    start: 1,
+    steps: [
+      { caret: "[Água Clara]" },
+      { type: "beta" },
+      { sees: "Beta Papéis" },
+      { rests: true },
+      { press: "ArrowDown" },
+      { press: "Enter" },
+      { shows: "Beta Papéis", sends: "2" },
+      { reset: "cancelled" },
+      { rests: true },
+      { shows: "Beta Papéis", sends: "2" },
+      { reset: "done" },
+      { shows: "Água Clara", sends: "1" },
+    ],
+  },
+  {
+    title: "a reset keeps what its owner holds",
+    input: "autocomplete",
+    owner: "parent",
+    start: 1,
+    steps: [
+      { set: 2 },
+      { shows: "Beta Papéis", sends: "2" },
+      { reset: "done" },
+      { rests: true },
+      { shows: "Beta Papéis", sends: "2" },
+    ],
+  },
+  {
+    title: "an action of the form keeps what its owner holds",
+    input: "autocomplete",
+    owner: "parent",
+    start: 1,
+    steps: [
+      { set: 2 },
+      { shows: "Beta Papéis", sends: "2" },
+      { submit: true },
+      { rests: true },
+      { shows: "Beta Papéis", sends: "2" },
+    ],
+  },
+  {
+    title: "a reset that the page cancels keeps what was chosen, and the next one does not",
+    input: "checkbox-tree",
+    start: ["contas"],
+    steps: [
+      { click: "Caixas" },
+      { sends: "contas|caixas" },
+      { reset: "cancelled" },
+      { rests: true },
+      { sends: "contas|caixas" },
+      { reset: "done" },
+      { sends: "contas" },
+    ],
+  },
+  {
+    title: "a reset brings the first choice back, and it stays",
+    input: "radio-group",
+    start: "a",
+    steps: [
+      { click: "Opção B" },
+      { sends: "b" },
+      { reset: "done" },
+      { sends: "a" },
+      { rerender: true },
+      { rests: true },
+      { sends: "a" },
+    ],
+  },
+  ...(["radio-group", "select"] as const).map(
+    (input): TypingCase => ({
+      title: "a reset keeps what its owner holds",
+      input,
+      owner: "parent",
+      start: "a",
+      steps: [{ set: "b" }, { sends: "b" }, { reset: "done" }, { rests: true }, { sends: "b" }],
+    }),
+  ),
+  ...(["checkbox", "switch"] as const).map(
+    (input): TypingCase => ({
+      title: "a reset keeps what its owner holds",
+      input,
+      owner: "parent",
+      start: false,
+      steps: [{ set: true }, { sends: "on" }, { reset: "done" }, { rests: true }, { sends: "on" }],
+    }),
+  ),
+  {
+    title: "a reset to an earlier key shows its item",
+    input: "autocomplete-field",
+    steps: [
+      { type: "beta" },
+      { sees: "Beta Papéis" },
+      { rests: true },
+      { press: "ArrowDown" },
+      { press: "Enter" },
+      { shows: "Beta Papéis", sends: "2" },
+      { caret: "[Beta Papéis]" },
+      { type: "casa" },
+      { sees: "Casa do Óleo" },
+      { rests: true },
+      { press: "ArrowDown" },
+      { press: "Enter" },
+      { shows: "Casa do Óleo", sends: "3" },
+      { set: 2 },
+      { shows: "Beta Papéis", sends: "2" },
+    ],
+  },
+];
+
 /** What is typed in every engine. A case that one engine alone failed stays here for all of them. */
-export const typingCases: readonly TypingCase[] = [...numbers];
+export const typingCases: readonly TypingCase[] = [...numbers, ...resets];

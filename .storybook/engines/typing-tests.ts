@@ -44,6 +44,8 @@ async function take(engine: Engine, step: Step) {
   if ("paste" in step) return engine.press("Control+v");
   if ("set" in step) return void (await call(engine, "set", step.set));
   if ("reset" in step) return void (await call(engine, "reset", step.reset === "cancelled"));
+  if ("rerender" in step) return void (await call(engine, "rerender"));
+  if ("rests" in step) return void (await call(engine, "rest"));
   if ("submit" in step) return engine.click(await placeOf(engine, "Enviar"));
   if ("click" in step) return engine.click(await placeOf(engine, step.click));
   if ("hover" in step) return engine.hover(await placeOf(engine, step.hover));

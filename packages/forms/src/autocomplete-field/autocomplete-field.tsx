@@ -39,8 +39,10 @@ export function AutocompleteField<T, Key extends string | number, Values extends
 ) {
   const { name, control, label, hint, className, required, item = null, onValueChange, ...input } = props;
   const { value, change, error, shared } = useFieldBinding({ name, control }, input);
-  const [chosen, setChosen] = useState(item);
-  const meant = [chosen, item].find((known) => known !== null && input.itemToKey(known) === value) ?? null;
+  // All that were chosen here: a form may go back to any of them.
+  const [known] = useState(() => new Map<Key, T>());
+  if (item !== null) known.set(input.itemToKey(item), item);
+  const meant = (value !== null && known.get(value)) || null;
   return (
     <Field label={label} htmlFor={input.id} hint={hint} error={error} required={required} className={className}>
       <Autocomplete
@@ -48,7 +50,7 @@ export function AutocompleteField<T, Key extends string | number, Values extends
         {...shared}
         value={meant}
         onValueChange={(next) => {
-          setChosen(next);
+          if (next !== null) known.set(input.itemToKey(next), next);
           change(next === null ? null : input.itemToKey(next));
           onValueChange?.(next);
         }}

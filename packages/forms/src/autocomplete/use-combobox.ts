@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { afterReset } from "../text-edit/form-reset";
 import { type Search, useSearch } from "./use-search";
 
 export interface ComboboxOptions<T> {
@@ -68,7 +69,6 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   const { ask, close: closeList, move, unreach, ...results } = useSearch(props.search, props.onCreate !== undefined);
   const ref = useRef<Input>(null);
   const [own, setOwn] = useState(defaultValue);
-  const [initial] = useState(value ?? defaultValue);
   /** Typed text without a chosen item; `null` while the text belongs to the value. */
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -222,7 +222,8 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
 
   useEffect(() => {
     const form = ref.current?.form;
-    const reset = () => choose(initial);
+    // What its owner holds is not the form's to reset: only the text that was typed goes.
+    const reset = (event: Event) => afterReset(event, () => (value === undefined ? choose(defaultValue) : revert()));
     form?.addEventListener("reset", reset);
     return () => form?.removeEventListener("reset", reset);
   });

@@ -206,7 +206,7 @@ describe("a checkbox tree as an input", () => {
     const form = document.querySelector("form") as HTMLFormElement;
     expect(new FormData(form).getAll("permissoes")).toEqual(["cp.pagar", "us.editar"]);
     await userEvent.click(page.getByRole("button"));
-    expect(new FormData(form).getAll("permissoes")).toEqual(["cp.pagar"]);
+    await expect.poll(() => new FormData(form).getAll("permissoes")).toEqual(["cp.pagar"]);
   });
 
   test("a checkbox tree as an input changes nothing when it is read-only or disabled; read-only can still be read by keyboard", async () => {

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { whenReset } from "../text-edit/form-reset";
 import { TreeItems } from "./tree-items";
 import { choiceOf, leavesOf, moveInTree, rowsOf, shownNodes, type TreeNode, toggle } from "./tree-model";
 
@@ -108,7 +109,10 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
     if (fixed) return;
     if (form && resets.current !== form) {
       resets.current = form;
-      form.addEventListener("reset", () => setDraft(defaultValue));
+      whenReset(form, () => {
+        resets.current = null;
+        setDraft(defaultValue);
+      });
     }
     const next = toggle(nodes, chosen, leaves);
     const checked = choiceOf(leaves, chosen) !== true;

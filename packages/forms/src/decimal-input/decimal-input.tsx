@@ -16,6 +16,7 @@ import { checkedNotation, type NumberChange, type NumberInputProps } from "../nu
 import { useSelection } from "../number-mask/use-selection";
 import { dragWhole } from "../text-edit/drag-whole";
 import { type EditLog, historyStep, moveIn } from "../text-edit/edit-history";
+import { whenReset } from "../text-edit/form-reset";
 import { locate, plain, type TextEdit } from "../text-edit/text-edit";
 import { caretIn, editGrouped, groupThousands, ungrouped } from "./grouped-text";
 
@@ -176,7 +177,7 @@ export function DecimalInput(props: DecimalInputProps) {
     if (to !== text && !undone) session.fresh.push([{ text, right }, to]);
     setTyped(next);
     // Only an edited input can be reset, so that mounting costs no listener.
-    if (!session.resets) element.form?.addEventListener("reset", reset, { once: true });
+    if (!session.resets) whenReset(element.form, reset);
     session.resets = true;
     if (given === current) return;
     setOwn(given);

@@ -12,6 +12,7 @@ import {
 } from "react";
 import { dragWhole } from "../text-edit/drag-whole";
 import type { EditLog } from "../text-edit/edit-history";
+import { whenReset } from "../text-edit/form-reset";
 import { isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, type LateCode, useLateActs } from "../text-edit/late-code";
 import type { TextEdit } from "../text-edit/text-edit";
@@ -105,7 +106,7 @@ export function useNumberInput({
     if (asked != null && next.value !== null && asked !== next.value) onClamp?.({ value: asked, bound: next.value });
     if (!changed) return;
     // Only an edited input can be reset, so that mounting costs no listener.
-    if (!session.resets) element.form?.addEventListener("reset", reset, { once: true });
+    if (!session.resets) whenReset(element.form, reset);
     session.edited = session.resets = true;
     onValueChange?.(next.value, {
       reason: next.value === null ? "clear" : reason,

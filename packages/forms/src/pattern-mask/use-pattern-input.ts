@@ -11,6 +11,7 @@ import {
 import { flushSync } from "react-dom";
 import useIMask from "react-imask/hook";
 import { historyStep } from "../text-edit/edit-history";
+import { whenReset } from "../text-edit/form-reset";
 import { selectRange } from "../text-edit/select-range";
 import { MaskedText } from "./masked-text";
 import {
@@ -77,8 +78,8 @@ interface Live {
    * refuses it, and hears the events: imask's own listeners prevent drops, step over separators and cut pastes.
    */
   current: HTMLInputElement | null;
-  /** Hears the form being reset, once. */
-  reset?: (() => void) | undefined;
+  /** Whether a reset of the form is listened to. */
+  resets?: boolean;
   composition?: Composition | undefined;
   /** The selection to restore, counted from the right, because a refused change shows another text. */
   selection?: { element: HTMLInputElement; start: number; end: number } | undefined;
@@ -117,7 +118,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
   });
 
   function reset() {
-    live.reset = undefined;
+    live.resets = false;
     hold(readPattern(defaultValue, kind).text);
     setDraft({});
   }
@@ -143,8 +144,8 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
       // The hook makes the controller in an effect, and this act needs it.
       flushSync(() => setOptions({ mask: MaskedText, kind, onAccept() {} }));
     }
-    live.reset ??= reset;
-    form?.addEventListener("reset", live.reset, { once: true });
+    if (!live.resets) whenReset(form, reset);
+    live.resets = true;
     return hold(current.text);
   }
 

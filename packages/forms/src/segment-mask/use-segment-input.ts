@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import type { EditLog } from "../text-edit/edit-history";
+import { whenReset } from "../text-edit/form-reset";
 import { isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, useLateActs } from "../text-edit/late-code";
 import { selectRange } from "../text-edit/select-range";
@@ -98,7 +99,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
 
   function settle(element: HTMLInputElement, { text: next, caret, reason, undone, composing }: SegmentOutcome) {
     const now = kind.read(next);
-    if (!session.element) element.form?.addEventListener("reset", reset, { once: true });
+    if (!session.element) whenReset(element.form, reset);
     session.element = element;
     // In some browsers setting the selection of an input on blur brings the focus back.
     if (reason !== "blur" && composing === undefined) select(() => selectRange(element, caret));

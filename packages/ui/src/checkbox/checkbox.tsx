@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
 import { useFieldControl } from "../field/field";
+import { keepChecked, refWith } from "../field/ref-with";
 
 /** Classes of a checkbox: the utility of the theme that draws it. */
 export const checkboxClass = "prumo-choice cursor-pointer disabled:cursor-default";
@@ -50,11 +51,10 @@ export function Checkbox(props: CheckboxProps) {
       {...rest}
       id={id}
       type="checkbox"
-      ref={(element) => {
-        if (element) element.indeterminate = indeterminate;
-        if (typeof ref === "function") return ref(element);
-        if (ref) ref.current = element;
-      }}
+      ref={refWith(ref, (element) => {
+        element.indeterminate = indeterminate;
+        keepChecked(element, rest.checked);
+      })}
       aria-invalid={(invalid ?? field.invalid) || undefined}
       aria-describedby={describedBy || undefined}
       className={`${checkboxClass} ${label === undefined ? className : "mt-0.5"}`}

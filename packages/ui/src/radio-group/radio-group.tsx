@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
 import { useFieldControl } from "../field/field";
+import { keepChecked, refWith } from "../field/ref-with";
 
 export type RadioOption<V extends string = string> = {
   value: V;
@@ -93,10 +94,14 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
             <input
               id={`${own}r${index}`}
               type="radio"
-              ref={option === focusable ? inputRef : undefined}
+              ref={refWith(option === focusable ? inputRef : undefined, (radio) =>
+                keepChecked(radio, value === undefined ? undefined : option.value === value),
+              )}
               name={name ?? own}
               value={option.value}
-              checked={option.value === chosen}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
               disabled={disabled || Boolean(option.disabled)}
               aria-labelledby={`${own}l${index}`}
               aria-describedby={hintId}

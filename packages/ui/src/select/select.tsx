@@ -1,5 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from "react";
 import { useFieldProps } from "../field/field";
+import { refWith } from "../field/ref-with";
 import { inputClass } from "../input/input";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
@@ -21,15 +22,22 @@ export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   ref?: Ref<HTMLSelectElement> | undefined;
 };
 
+/** A reset of the form goes back to what the owner holds, as that of a checkbox does. */
+function keepSelected({ options }: HTMLSelectElement, { value, multiple }: SelectProps) {
+  if (value === undefined || multiple) return;
+  for (const option of options) option.defaultSelected = option.value === String(value);
+}
+
 /** A styled native `<select>`, for short lists: the phone's own picker, type-ahead and no script until it opens. */
 export function Select(props: SelectProps) {
-  const { options, placeholder, onValueChange, onChange, invalid, className = "", children, ...rest } = props;
+  const { options, placeholder, onValueChange, onChange, invalid, className = "", children, ref, ...rest } = props;
   const field = useFieldProps({ ...rest, invalid });
   return (
     <span className={`relative block min-w-0 ${className}`}>
       <select
         {...rest}
         {...field}
+        ref={refWith(ref, (select) => keepSelected(select, rest))}
         className={`${inputClass} cursor-pointer appearance-none truncate pr-8`}
         onChange={(event) => {
           onChange?.(event);
