@@ -32,6 +32,18 @@ const page = {
     if (/text|search/.test(input.type)) input.setSelectionRange(input.value.length, input.value.length);
   },
 
+  /**
+   * What the menu of the browser does. Where a mask has written the text, its history is empty or knows other texts: here it
+   * restores one that never was.
+   */
+  menu(act: "undo" | "redo") {
+    const input = box();
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    write?.call(input, input?.value.slice(0, -1));
+    const inputType = act === "undo" ? "historyUndo" : "historyRedo";
+    input?.dispatchEvent(new InputEvent("input", { inputType, bubbles: true }));
+  },
+
   rerender() {
     const mounted = shown;
     if (mounted) flushSync(() => root?.render(<Harness {...mounted} />));

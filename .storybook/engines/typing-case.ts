@@ -36,6 +36,8 @@ export type Step =
   | { readonly caret: string }
   /** Pastes `copied` of the case. */
   | { readonly paste: true }
+  /** Undo or redo as the menu of the browser does it. */
+  | { readonly menu: "undo" | "redo" }
   /** Drags what is selected, taken before the one character, to the place before the other. */
   | { readonly drag: readonly [from: number, to: number] }
   /** A press with the mouse on what has this text, or on a place of the window. */

@@ -307,5 +307,159 @@ const resets: readonly TypingCase[] = [
   },
 ];
 
+/** What is pasted: one value, or what is refused as a whole. */
+const pastes: readonly TypingCase[] = [
+  {
+    title: "an amount with its spaces is pasted",
+    input: "money-input",
+    props: wide,
+    copied: "R$ 1 234,56",
+    steps: [{ paste: true }, { shows: "R$ 1.234,56", sends: "1234.56" }],
+  },
+  ...(
+    [
+      ["money-input", 5, "R$ 5,00", "100\t200"],
+      ["money-input", 5, "R$ 5,00", "10 20"],
+      ["percent-input", 5, "5,00 %", "10\n20"],
+      ["quantity-input", 5, "5,00", "10 20"],
+      ["decimal-input", 5, "5", "100\t200"],
+      ["decimal-input", 5, "5", "10 20"],
+      ["cpf-input", "529", "529", "529.982.247-25\t111.444.777-35"],
+      ["cnpj-input", "12", "12", "12.345.678/0001-95\n12.345.678/0002-76"],
+      ["phone-input", "11", "(11", "11987654321\t11912345678"],
+      ["code-input", "12", "12", "123\t456"],
+      ["date-input", "2024-02-01", "01/02/2024", "05/03/2024\t06/03/2024"],
+    ] as const
+  ).map(
+    ([input, start, shows, copied]): TypingCase => ({
+      title: `several cells are refused as a whole: ${JSON.stringify(copied)}`,
+      input,
+      start,
+      copied,
+      props: input.startsWith("money") ? wide : {},
+      steps: [{ caret: `[${shows}]` }, { paste: true }, { rests: true }, { shows }],
+    }),
+  ),
+];
+
+/** Dates and what is typed of them. */
+const dates: readonly TypingCase[] = [
+  ...["2026-07-15", "2026/07/15", "2026-7-15", "2010-07-15"].map(
+    (keys): TypingCase => ({
+      title: `${keys} typed with the year in front is that day`,
+      input: "date-input",
+      steps: [{ type: keys }, { shows: `15/07/${keys.slice(0, 4)}`, sends: `${keys.slice(0, 4)}-07-15` }],
+    }),
+  ),
+  {
+    title: "eight digits with the year in front are that day when the input is left",
+    input: "date-input",
+    steps: [{ type: "20260715" }, { sends: "" }, { press: "Tab" }, { shows: "15/07/2026", sends: "2026-07-15" }],
+  },
+  {
+    title: "hyphens between day, month and year are what they were",
+    input: "date-input",
+    steps: [{ type: "20-10-2024" }, { shows: "20/10/2024", sends: "2024-10-20" }],
+  },
+  {
+    title: "a year in front without its hyphen is typed in the usual order again",
+    input: "date-input",
+    steps: [{ type: "2026-07" }, { shows: "2026-07" }, { press: "Backspace", times: 3 }, { shows: "20/02/6" }],
+  },
+  {
+    title: "a month with the year in front is that month",
+    input: "month-input",
+    steps: [{ type: "2026-07" }, { shows: "07/2026", sends: "2026-07" }],
+  },
+  {
+    title: "a year more than a hundred years from now is none",
+    input: "date-input",
+    steps: [{ type: "20026071" }, { shows: "20/02/6071", sends: "" }],
+  },
+  {
+    title: "a year up to max is one",
+    input: "date-input",
+    props: { max: "9999-12-31" },
+    steps: [{ type: "20026071" }, { shows: "20/02/6071", sends: "6071-02-20" }],
+  },
+  ...(["date-input", "month-input", "time-input"] as const).flatMap((input): TypingCase[] => {
+    const [keys, shows] = {
+      "date-input": ["31022024", "31/02/2024"],
+      "month-input": ["132024", "13/2024"],
+      "time-input": ["2575", "02:57"],
+    }[input];
+    if (input === "time-input") return [];
+    return [
+      {
+        title: "a text that is no value goes by a reset of the form",
+        input,
+        owner: "parent",
+        steps: [{ type: keys ?? "" }, { shows: shows ?? "" }, { press: "Tab" }, { reset: "done" }, { shows: "" }],
+      },
+      {
+        title: "a text that is no value goes when its owner sets the empty text",
+        input,
+        owner: "parent",
+        steps: [
+          { type: keys ?? "" },
+          { shows: shows ?? "" },
+          { set: "" },
+          { shows: "", sends: "" },
+          { type: "0" },
+          { shows: "0" },
+        ],
+      },
+    ];
+  }),
+  {
+    title: "a date that is none goes when the form sets null",
+    input: "date-field",
+    steps: [{ type: "31022024" }, { press: "Tab" }, { shows: "31/02/2024" }, { set: null }, { shows: "" }],
+  },
+];
+
+/** Documents, phones and codes. */
+const patterns: readonly TypingCase[] = [
+  {
+    title: "the country code typed by hand is not the area code",
+    input: "phone-input",
+    steps: [{ type: "+55 11 98765-4321" }, { shows: "(11) 98765-4321", sends: "11987654321" }],
+  },
+  {
+    title: "a number of another country has no place",
+    input: "phone-input",
+    steps: [{ type: "+1 212" }, { shows: "", sends: "" }],
+  },
+  {
+    title: "after the country code keys delete and type as always",
+    input: "phone-input",
+    steps: [
+      { type: "+55119" },
+      { shows: "(11) 9" },
+      { press: "Backspace" },
+      { type: "3" },
+      { shows: "(11) 3", sends: "113" },
+    ],
+  },
+];
+
+/** Undo and redo of the browser's own menu. */
+const menus: readonly TypingCase[] = edited
+  .filter(({ input }) => input !== "autocomplete")
+  .map(({ input, start, first, keys, after, ...given }) => ({
+    title: "the menu undoes what the mask wrote, and does it again",
+    input,
+    start,
+    steps: [
+      ...("from" in given ? [{ caret: given.from }] : []),
+      { type: keys },
+      { shows: after },
+      { menu: "undo" },
+      { shows: first },
+      { menu: "redo" },
+      { shows: after },
+    ],
+  }));
+
 /** What is typed in every engine. A case that one engine alone failed stays here for all of them. */
-export const typingCases: readonly TypingCase[] = [...numbers, ...resets];
+export const typingCases: readonly TypingCase[] = [...numbers, ...resets, ...pastes, ...dates, ...patterns, ...menus];

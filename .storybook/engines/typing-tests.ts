@@ -44,6 +44,7 @@ async function take(engine: Engine, step: Step) {
   if ("paste" in step) return engine.press("Control+v");
   if ("set" in step) return void (await call(engine, "set", step.set));
   if ("reset" in step) return void (await call(engine, "reset", step.reset === "cancelled"));
+  if ("menu" in step) return void (await call(engine, "menu", step.menu));
   if ("rerender" in step) return void (await call(engine, "rerender"));
   if ("rests" in step) return void (await call(engine, "rest"));
   if ("submit" in step) return engine.click(await placeOf(engine, "Enviar"));

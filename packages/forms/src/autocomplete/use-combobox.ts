@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { afterReset } from "../text-edit/form-reset";
+import { ofInputMethod } from "../text-edit/of-input-method";
 import { type Search, useSearch } from "./use-search";
 
 export interface ComboboxOptions<T> {
@@ -238,12 +239,12 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     onChange: (event: ChangeEvent<Input>) => edit(event.target.value),
     onKeyDown(event: KeyboardEvent<Input>) {
       props.onKeyDown?.(event);
-      const { key, nativeEvent } = event;
-      const ofInputMethod = nativeEvent.isComposing || nativeEvent.keyCode === 229;
+      const { key } = event;
+      const isComposed = ofInputMethod(event);
       const selects = event.shiftKey && key !== "Tab";
       // The caret moves, so the keys belong to the text again.
-      if (!ofInputMethod && caretKey.test(key)) unreach();
-      if (!editable || ofInputMethod || selects || event.ctrlKey || event.metaKey || !use(key)) return;
+      if (!isComposed && caretKey.test(key)) unreach();
+      if (!editable || isComposed || selects || event.ctrlKey || event.metaKey || !use(key)) return;
       event.preventDefault();
       if (key === "Escape") event.stopPropagation();
     },

@@ -24,9 +24,16 @@ function announce(date: string) {
   if (announcer) announcer.textContent = `Data completada: ${day}`;
 }
 
+/** The date of eight digits typed with the year in front, which are none in the usual order. */
+function dateOfKeys(keys: string): string | null {
+  const [, year, month, day] = /^((?:19|2[01])\d\d)(\d\d)(\d\d)$/.exec(keys) ?? [];
+  return parseDate(`${year}-${month}-${day}`);
+}
+
 function outcomeOf(act: SegmentAct, now: SegmentNow): SegmentOutcome | undefined {
   if (!("today" in act)) return segmentOutcome(act, now, parseDate);
-  const date = completeDate(now.text, act.today ?? todayIn(defaultTimeZone, new Date()));
+  const today = act.today ?? todayIn(defaultTimeZone, new Date());
+  const date = completeDate(now.text, today) ?? dateOfKeys(now.log.keys);
   if (!date) return undefined;
   announce(date);
   const text = toDisplay(date);

@@ -15,9 +15,10 @@ import { addStep } from "../number-mask/number-format";
 import { checkedNotation, type NumberChange, type NumberInputProps } from "../number-mask/number-settings";
 import { useSelection } from "../number-mask/use-selection";
 import { dragWhole } from "../text-edit/drag-whole";
-import { type EditLog, historyStep, moveIn } from "../text-edit/edit-history";
+import { type EditLog, historyStep, menuStep, moveIn } from "../text-edit/edit-history";
 import { whenReset } from "../text-edit/form-reset";
-import { locate, plain, type TextEdit } from "../text-edit/text-edit";
+import { ofInputMethod } from "../text-edit/of-input-method";
+import { isOfCells, locate, plain, type TextEdit } from "../text-edit/text-edit";
 import { caretIn, editGrouped, groupThousands, ungrouped } from "./grouped-text";
 
 type Differing = "decimals" | "min" | "max" | "step" | "allowNegative" | "prefix";
@@ -194,6 +195,7 @@ export function DecimalInput(props: DecimalInputProps) {
 
   /** Takes a text that arrived at once as a whole number; false where it is none. */
   function paste(element: HTMLInputElement, text: string): boolean {
+    if (isOfCells(text) || /\d\s+(?!\d{3}(?!\d))\d/.test(text)) return false;
     const pasted = (before === "" ? parseDecimal : parseMoney)(text, decimals);
     if (pasted === null || (pasted < 0 && !allowNegative)) return false;
     settle(element, pasted, "paste");
@@ -224,6 +226,16 @@ export function DecimalInput(props: DecimalInputProps) {
     change(element, { typed: next, value, reason: "input", right: edited.right });
   }
 
+  /** Undoes an edit (-1), or does it again (1). */
+  function move(element: HTMLInputElement, by: number) {
+    const now = ungrouped(shown.slice(element.selectionEnd ?? shown.length)).length;
+    const found = moveIn(session, by, { text, right: now });
+    if (!found) return;
+    const value = read(found.text);
+    caretBefore(element, found.text, value, found.right);
+    change(element, { typed: found.text, value, reason: "input", undone: true });
+  }
+
   /** Applies the lower bound to what was typed. */
   function leave(element: HTMLInputElement) {
     if (current !== null && typed !== null && current < min) {
@@ -238,6 +250,8 @@ export function DecimalInput(props: DecimalInputProps) {
       const { value: raw, selectionStart } = element;
       const { inputType, data } = event.nativeEvent as InputEvent;
       const caret = selectionStart ?? raw.length;
+      const by = menuStep(inputType);
+      if (by !== 0) return move(element, by);
       if (session.composedFrom === undefined) return edit(element, shown, { raw, caret, inputType, data });
       setComposing(raw);
       edit(element, session.composedFrom, { raw, caret, inputType: "insertCompositionText" });
@@ -270,16 +284,9 @@ export function DecimalInput(props: DecimalInputProps) {
       rest.onKeyDown?.(event);
       const { currentTarget: element } = event;
       // Enter submits the form without a blur event.
-      if (event.key === "Enter") leave(element);
+      if (event.key === "Enter" && !ofInputMethod(event)) leave(element);
       const by = historyStep(event);
-      if (by !== 0) {
-        const now = ungrouped(shown.slice(element.selectionEnd ?? shown.length)).length;
-        const found = moveIn(session, by, { text, right: now });
-        if (!found) return;
-        const value = read(found.text);
-        caretBefore(element, found.text, value, found.right);
-        return change(element, { typed: found.text, value, reason: "input", undone: true });
-      }
+      if (by !== 0) return move(element, by);
       const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
       if (direction * step === 0 || rest.readOnly || event.defaultPrevented) return;
       event.preventDefault();

@@ -3,7 +3,7 @@
  * of a text gives the next text, value and selection. It arrives with the focus; until then `typeNumber` stands in.
  */
 import { canonical } from "@prumo/domain/decimal";
-import { locate, plain, type TextEdit } from "../text-edit/text-edit";
+import { isOfCells, locate, plain, type TextEdit } from "../text-edit/text-edit";
 import {
   addStep,
   digitLimit,
@@ -32,6 +32,8 @@ export function stepped(value: number | null, by: number, least: number, { decim
  * before or after the prefix. Rounds to the decimals of the format. Null when it is anything else.
  */
 export function readNumber(text: string, format: NumberFormat): number | null {
+  // Spaces stand before three digits, or between two numbers.
+  if (isOfCells(text) || /\d\s+(?!\d{3}(?!\d))\d/.test(text)) return null;
   const { decimals, thousandsSeparator, decimalSeparator } = format;
   const bare = (part: string) => part.replace(/\s/g, "").toLowerCase();
   const suffix = bare(format.suffix);
@@ -97,7 +99,8 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
   const located = locate(text, edit);
   let { start, end } = located ?? { start: 0, end: text.length };
   const inserted = withMinus(plain(located?.inserted ?? raw));
-  const deletes = inputType.startsWith("delete");
+  // An input method deletes by a shorter text in the place of the one that it composes.
+  const deletes = inputType.startsWith("delete") || (inputType === "insertCompositionText" && !inserted && end > start);
   const negated = text.startsWith(pendingMinus);
   const old = rowOf(text);
 

@@ -13,8 +13,9 @@ import {
 import { dragWhole } from "../text-edit/drag-whole";
 import type { EditLog } from "../text-edit/edit-history";
 import { whenReset } from "../text-edit/form-reset";
-import { isHistoryKey } from "../text-edit/is-history-key";
+import { isHistoryEdit, isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, type LateCode, useLateActs } from "../text-edit/late-code";
+import { ofInputMethod } from "../text-edit/of-input-method";
 import type { TextEdit } from "../text-edit/text-edit";
 import type { NumberAct, NumberOutcome } from "./number-acts";
 import { draftOf, enteredState, type NumberDraft, writeDraft } from "./number-draft";
@@ -135,7 +136,8 @@ export function useNumberInput({
         composed.edit = { raw, caret, inputType: "insertCompositionText" };
         setDraft({ ...draft, composing: element.value });
         act({ element, ...composed, composing: element.value } as NumberAct);
-      } else act({ element, edit: { raw, caret, inputType, data }, from: text });
+      } else if (isHistoryEdit(inputType)) act({ element, key: "z", shiftKey: inputType === "historyRedo" });
+      else act({ element, edit: { raw, caret, inputType, data }, from: text });
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionStart?.(event);
@@ -179,7 +181,7 @@ export function useNumberInput({
       rest.onKeyDown?.(event);
       const { key, shiftKey, currentTarget: element } = event;
       // Enter submits the form without a blur event.
-      if (key === "Enter") leave(event);
+      if (key === "Enter" && !ofInputMethod(event)) leave(event);
       if (!(isHistoryKey(event) || (step && /^Arrow(Up|Down)$/.test(key)))) return;
       if (readOnly || event.defaultPrevented) return;
       event.preventDefault();

@@ -4,7 +4,7 @@
  * gives the next text and selection.
  */
 import MaskedPattern from "imask/esm/masked/pattern";
-import { locate, plain, type TextEdit } from "../text-edit/text-edit";
+import { isOfCells, locate, plain, type TextEdit } from "../text-edit/text-edit";
 
 interface Pattern {
   /**
@@ -28,6 +28,8 @@ export interface PatternKind {
    * bare and can stand in the input as it is, but for what it corrects. By default `clean`.
    */
   whole?: (text: string) => string | null;
+  /** The bare text of keys typed from the start, where it is another one than theirs. */
+  typed?: (keys: string) => string | undefined;
   /** Whether a text that fills its pattern is complete; by default always. */
   done?: (bare: string) => boolean;
 }
@@ -130,7 +132,7 @@ export function replaceInPattern(text: string, start: number, end: number, added
   const left = kind.clean(text.slice(0, start));
   const right = kind.clean(text.slice(end));
   if ([...added].length > 1) {
-    if (!(kind.whole ?? kind.clean)(added)) return unchanged;
+    if (isOfCells(added) || !(kind.whole ?? kind.clean)(added)) return unchanged;
     const read = readPattern(added, kind);
     const { length } = read.text;
     // A whole value takes the place of all that was there, wherever the caret stood.
@@ -158,8 +160,10 @@ export function editPattern(text: string, edit: TextEdit, kind: PatternKind): Pa
     return { ...next, start: next.text.length, end: next.text.length };
   }
   let { start, end } = located;
-  if (!edit.inputType?.startsWith("delete")) return replaceInPattern(text, start, end, located.inserted, kind);
-  const forward = edit.inputType.includes("Forward");
+  // An input method deletes by a shorter text in the place of the one that it composes.
+  const deletes = edit.inputType?.startsWith("delete") || (!located.inserted && end > start);
+  if (!deletes) return replaceInPattern(text, start, end, located.inserted, kind);
+  const forward = edit.inputType?.includes("Forward") ?? false;
   if (!kind.clean(text.slice(start, end))) {
     // Only a separator was hit: the character beside it goes instead.
     if (forward) end = offsetBehind(text, kind.clean(text.slice(0, end)).length + 1, kind);

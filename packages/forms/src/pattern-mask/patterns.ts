@@ -46,6 +46,12 @@ export const phone: PatternKind = {
     // Digits beyond the mask must not decide how the others are read.
     return digits.length > LONGEST ? cleanPhone(digits.slice(0, LONGEST)) : digits;
   },
+  typed(keys) {
+    if (!keys.startsWith("+")) return undefined;
+    const digits = digitsIn(keys);
+    // The country code is not seen, and a number of another country has no place here.
+    return digits.startsWith("55") ? digits.slice(2) : "";
+  },
   // With a 9 behind the area code it is a mobile number, whose eleventh digit is still to come.
   done: (bare) => bare.length !== 10 || bare[2] !== "9",
 };

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import useIMask from "react-imask/hook";
-import { historyStep } from "../text-edit/edit-history";
+import { historyStep, menuStep } from "../text-edit/edit-history";
 import { whenReset } from "../text-edit/form-reset";
 import { selectRange } from "../text-edit/select-range";
 import { MaskedText } from "./masked-text";
@@ -81,6 +81,8 @@ interface Live {
   /** Whether a reset of the form is listened to. */
   resets?: boolean;
   composition?: Composition | undefined;
+  /** What was typed at the end since the input was empty, and the text that it has given. */
+  keys?: { typed: string; text: string } | undefined;
   /** The selection to restore, counted from the right, because a refused change shows another text. */
   selection?: { element: HTMLInputElement; start: number; end: number } | undefined;
 }
@@ -178,6 +180,37 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     select(element, next);
   }
 
+  /** The text that keys typed at the end of an empty input give, where it is another one than theirs. */
+  function typedAtEnd(length: number, caret: number, { inputType, data }: InputEvent): PatternEdit | undefined {
+    const before = live.keys?.text === current.text ? live.keys.typed : "";
+    live.keys = undefined;
+    if (!kind.typed || inputType !== "insertText" || caret < length || (current.text && !before)) return undefined;
+    const typed = before + data;
+    const bare = kind.typed(typed);
+    if (bare === undefined) return undefined;
+    const next = readPattern(bare, kind);
+    live.keys = { typed, text: next.text };
+    return { ...next, start: next.text.length, end: next.text.length };
+  }
+
+  /** Undoes an edit (-1), or does it again (1). */
+  function move(element: HTMLInputElement, by: number) {
+    // A text that a program has set is not undone.
+    const mask = hold(current.text);
+    if (!mask) return;
+    const { currentState: before } = mask.history;
+    const inputType = by < 0 ? "historyUndo" : "historyRedo";
+    live.current?.dispatchEvent(new InputEvent("beforeinput", { inputType }));
+    const { currentState: after } = mask.history;
+    if (!before || !after || before === after) return;
+    const { selection } = by < 0 ? before : after;
+    const state = readPattern(after.unmaskedValue, kind);
+    const at = offsetBehind(state.text, state.bare.length - selection.start, kind);
+    selection.start = bareBehind(current.text, element.selectionEnd ?? 0);
+    select(element, { ...state, start: at, end: at });
+    report(state);
+  }
+
   const handlers = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
       rest.onChange?.(event);
@@ -191,8 +224,12 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
         write(target, composed.edit);
         setDraft({ composing: raw });
       } else {
+        const by = menuStep(inputType);
+        if (by !== 0) return move(target, by);
         const caret = selectionStart ?? raw.length;
-        const next = editPattern(current.text, { raw, caret, inputType, data }, kind);
+        const next =
+          typedAtEnd(raw.length, caret, event.nativeEvent as InputEvent) ??
+          editPattern(current.text, { raw, caret, inputType, data }, kind);
         const isTooMuch = data?.length === 1 && next.text.length > maxLength;
         settle(target, isTooMuch ? { ...current, start: caret - 1, end: caret - 1 } : next);
       }
@@ -221,20 +258,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
       const by = historyStep(event);
-      // A text that a program has set is not undone.
-      const mask = by ? hold(current.text) : null;
-      if (!mask) return;
-      const { currentState: before } = mask.history;
-      const inputType = by < 0 ? "historyUndo" : "historyRedo";
-      live.current?.dispatchEvent(new InputEvent("beforeinput", { inputType }));
-      const { currentState: after } = mask.history;
-      if (!before || !after || before === after) return;
-      const { selection } = by < 0 ? before : after;
-      const state = readPattern(after.unmaskedValue, kind);
-      const at = offsetBehind(state.text, state.bare.length - selection.start, kind);
-      selection.start = bareBehind(current.text, event.currentTarget.selectionEnd ?? 0);
-      select(event.currentTarget, { ...state, start: at, end: at });
-      report(state);
+      if (by !== 0) move(event.currentTarget, by);
     },
   };
 

@@ -1,8 +1,8 @@
 /** Works out the acts of a user other than typing at the end. The module is loaded at the first focus. */
 import { directionOf, moveIn } from "../text-edit/edit-history";
-import { plain, rebased, type TextEdit } from "../text-edit/text-edit";
+import { isOfCells, plain, rebased, type TextEdit } from "../text-edit/text-edit";
 import type { SegmentAct, SegmentKind, SegmentNow, SegmentOutcome } from "./segment-kind";
-import { editSegments, wholeSegments } from "./segment-mask";
+import { editSegments, wholeSegments, writeSegments } from "./segment-mask";
 
 /** Reads a value in any usual notation. */
 export type Parse = (text: string) => string | null;
@@ -24,6 +24,29 @@ function wholeOf({ inputType, data, raw }: TextEdit): string | null {
   return data && data.length > 1 && raw === data ? raw : null;
 }
 
+/**
+ * Types with the year in front, as programs write dates. Four digits and a hyphen are a year, and from then on the text
+ * stays as it is typed until it is whole; undefined for what is typed in the usual order.
+ */
+function yearFirst(edit: TextEdit, text: string, { segments, separator = "/" }: SegmentKind, keys: string) {
+  if (segments.at(-1)?.size !== 4) return undefined;
+  const begins = /^(19|2[01])\d\d[-/.]$/.test(keys);
+  if (!begins && !text.includes("-")) return undefined;
+  const raw = begins ? keys : edit.raw;
+  const typed = raw.replace(/[/.]/g, "-").replace(/^(\d{4}-\d\d)(\d)/, "$1-$2");
+  const groups = typed.split("-");
+  if (!/^\d{4}(-\d{0,2})+$/.test(typed) || groups.length > segments.length) {
+    // Without its hyphen it is a text in the usual order again.
+    const left = /^\d{0,4}$/.test(raw) ? writeSegments(raw, segments, separator) : text;
+    return { text: left, caret: left.length };
+  }
+  if (groups.length < segments.length || groups.at(-1)?.length !== 2) {
+    return { text: typed, caret: begins ? typed.length : edit.caret + typed.length - raw.length };
+  }
+  const whole = groups.reverse().map((group) => group.padStart(2, "0"));
+  return { text: whole.join(separator), caret: whole.join(separator).length };
+}
+
 /** Computes the outcome of an act; undefined where nothing changes. */
 export function segmentOutcome(
   act: SegmentAct,
@@ -36,10 +59,13 @@ export function segmentOutcome(
     const given = composed ? null : wholeOf(edit);
     const whole = given === null ? null : readWhole(kind, given, parse);
     const reason = edit.inputType?.startsWith("insertFrom") ? "paste" : "input";
+    const iso = composed ? undefined : yearFirst(edit, text, kind, log.keys);
+    if (iso) return { ...iso, reason };
     if (whole !== null) return { text: whole, caret: whole.length, reason };
     return { ...editSegments(composed ? from : text, edit, kind.segments, kind.separator), reason, composing };
   }
   if ("paste" in act) {
+    if (isOfCells(act.paste)) return undefined;
     const whole = readWhole(kind, act.paste, parse);
     if (whole !== null) return { text: whole, caret: whole.length, reason: "paste" };
     // Part of a value: it goes where the caret is, on one line as browsers paste.

@@ -38,11 +38,16 @@ export type SegmentAct = {
   | { today: string | undefined }
 );
 
+/** The edits of an input, and the keys that were typed at its end since it was empty; "<" stands for any other edit. */
+export interface KeyLog extends EditLog {
+  keys: string;
+}
+
 /** An input at the moment of an act. */
 export interface SegmentNow {
   text: string;
   kind: SegmentKind;
-  log: EditLog;
+  log: KeyLog;
 }
 
 export interface SegmentOutcome {

@@ -30,6 +30,8 @@ export function typeSegments(
   const deletes = inputType === "deleteContentBackward";
   const digit = inputType === "insertText" && /^\d$/.test(data ?? "") && data;
   const all = raw === (digit || "");
+  // A year in front, which is followed by a hyphen, is the late code's.
+  if (text.includes("-") && !all) return undefined;
   if (!(digit ? all || raw === text + digit : deletes && (all || raw === text.slice(0, -1)))) return undefined;
   const next = digit ? append(all ? "" : text, digit, segments, separator) : all ? "" : text.replace(/\d\D*$/, "");
   return { text: next, caret: next.length };

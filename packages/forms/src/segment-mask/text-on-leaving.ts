@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from "react";
+import { ofInputMethod } from "../text-edit/of-input-method";
 
 type Events = {
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
@@ -20,7 +21,7 @@ export function textOnLeaving(value: string | null, change: (text: string) => vo
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       events.onKeyDown?.(event);
-      if (event.key === "Enter") keep(event.currentTarget);
+      if (event.key === "Enter" && !ofInputMethod(event)) keep(event.currentTarget);
     },
   };
 }

@@ -9,13 +9,13 @@ import {
   useRef,
   useState,
 } from "react";
-import type { EditLog } from "../text-edit/edit-history";
 import { whenReset } from "../text-edit/form-reset";
-import { isHistoryKey } from "../text-edit/is-history-key";
+import { isHistoryEdit, isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, useLateActs } from "../text-edit/late-code";
+import { ofInputMethod } from "../text-edit/of-input-method";
 import { selectRange } from "../text-edit/select-range";
 import type { TextEdit } from "../text-edit/text-edit";
-import type { SegmentAct, SegmentChange, SegmentKind, SegmentOutcome } from "./segment-kind";
+import type { KeyLog, SegmentAct, SegmentChange, SegmentKind, SegmentOutcome } from "./segment-kind";
 import { typeSegments } from "./segment-typing";
 
 export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min" | "max" | "type"> & {
@@ -46,7 +46,7 @@ type State = {
 };
 
 /** An input since it was mounted. */
-interface Session extends EditLog {
+interface Session extends KeyLog {
   /** The input since its first edit; before that nothing has to be done to it, so that mounting costs little. */
   element?: HTMLInputElement | undefined;
   /** Text before the composition of an input method (IME), and the edit since. */
@@ -71,10 +71,17 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
   }
   const { text, value: current } = state;
 
-  const read = text === "" ? null : kind.read(text);
+  /** The value of a text. Typed years end a hundred years from now; those that the owner gave may be later. */
+  function valueIn(text: string): string | null {
+    const read = kind.read(text);
+    const year = Number(today?.slice(0, 4) ?? new Date().getFullYear());
+    return read && (read === current || max !== undefined || read < String(year + 101) || !read[5]) ? read : null;
+  }
+
+  const read = valueIn(text);
   const wrong =
     text !== "" && (read === null || (min !== undefined && read < min) || (max !== undefined && read > max));
-  const { current: session } = useRef<Session>({ fresh: [] });
+  const { current: session } = useRef<Session>({ fresh: [], keys: "" });
   useLayoutEffect(() => session.element?.setCustomValidity(wrong ? kind.message : ""));
 
   const { act, select } = useLateActs(
@@ -98,7 +105,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
   }
 
   function settle(element: HTMLInputElement, { text: next, caret, reason, undone, composing }: SegmentOutcome) {
-    const now = kind.read(next);
+    const now = valueIn(next);
     if (!session.element) whenReset(element.form, reset);
     session.element = element;
     // In some browsers setting the selection of an input on blur brings the focus back.
@@ -131,7 +138,11 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
         composed.edit = { raw, caret, inputType: "insertCompositionText" };
         setState({ ...state, composing: raw });
         act({ element, ...composed, composing: raw } as SegmentAct);
-      } else act({ element, edit: { raw, caret, inputType, data }, from: text });
+      } else if (isHistoryEdit(inputType)) act({ element, key: "z", shiftKey: inputType === "historyRedo" });
+      else {
+        session.keys = (text && session.keys) + (inputType === "insertText" && caret === raw.length ? data : "<");
+        act({ element, edit: { raw, caret, inputType, data }, from: text });
+      }
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
       rest.onCompositionStart?.(event);
@@ -162,7 +173,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
       rest.onKeyDown?.(event);
       const { key, shiftKey, currentTarget: element } = event;
       // Enter submits the form without a blur event.
-      if (key === "Enter") leave(event);
+      if (key === "Enter" && !ofInputMethod(event)) leave(event);
       if (!isHistoryKey(event) || rest.readOnly || event.defaultPrevented) return;
       event.preventDefault();
       act({ element, key, shiftKey });

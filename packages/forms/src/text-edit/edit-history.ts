@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { isHistoryKey } from "./is-history-key";
+import { isHistoryEdit, isHistoryKey } from "./is-history-key";
 
 /** A text and the characters behind its caret: the edits that come and go stand in front of them. */
 export interface Edit {
@@ -59,6 +59,10 @@ export function historyStep(event: KeyboardEvent<HTMLInputElement>): number {
   event.preventDefault();
   return directionOf(event);
 }
+
+/** The same of an edit that the menu of the browser made. */
+export const menuStep = (inputType: string | undefined) =>
+  isHistoryEdit(inputType) ? (inputType === "historyRedo" ? 1 : -1) : 0;
 
 /** Direction of a key that undoes or redoes. */
 export const directionOf = ({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">) =>

@@ -47,5 +47,8 @@ export function rebased(from: string, edit: TextEdit, text: string): TextEdit {
   return { ...edit, raw: before + text.slice(end), caret: before.length };
 }
 
+/** Whether a text is that of several cells of a sheet or lines, of which none is meant alone. */
+export const isOfCells = (text: string) => text.split(/[\t\r\n]/).filter((cell) => /\d/.test(cell)).length > 1;
+
 /** Normalises a text: full-width digits and signs of Asian keyboards become usual ones, and invisible characters go. */
 export const plain = (text: string) => (/[^ -~]/.test(text) ? text.normalize("NFKC").replace(/\p{Cf}/gu, "") : text);
