@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { changedFiles, testsBeside } from "./changed.mjs";
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
+import { missingEngines } from "./engines.mjs";
 import { install } from "./install.mjs";
 import { bin, endAllOnSignal, root, run } from "./run.mjs";
 import { filesBelow } from "./stamp.mjs";
@@ -52,6 +53,9 @@ const vitest = (name, projects, { args = [], ...options } = {}) => ({
   ...options,
 });
 
+/** The browsers whose typing is tried, by their names in the tests. */
+const ENGINES = ["chromium", "firefox", "webkit"];
+
 /** Failing files up to which a step gets a second look. More of them have a cause that is no accident. */
 const FEW = 3;
 /** Files that race for money or stock, or take databases away: what is lost there once in two runs is a fault. */
@@ -98,6 +102,8 @@ const steps = [
   ...(full ? [vitest("api-4", ["api"], { args: ["--maxWorkers=1", "races", "outages"], ...behindBalancer })] : []),
   vitest("unit", ["unit", "pages", "signup"], { secondLook: {} }),
   vitest("browser", ["stories", "inputs"], { secondLook: {} }),
+  // Real keys in each engine. Its pages answer at once, and a case that waits for something has three seconds.
+  vitest("engines", ["engines"], { secondLook: {}, timeout: 10 * minute }),
   // The packages as strangers install them; clicking through the strangers' pages is for the full counts.
   {
     name: "shelf",
@@ -218,7 +224,8 @@ const isLeft = (file) =>
 
 /** Test files that no runner executed: a project's pattern that misses a folder would go unnoticed. */
 function neverRun(results) {
-  const ran = new Set(results.flatMap(({ files }) => files));
+  const absent = results.flatMap(({ notRun = [] }) => notRun.map(({ name }) => `.storybook/engines/${name}.test.ts`));
+  const ran = new Set([...results.flatMap(({ files }) => files), ...absent]);
   const tests = filesBelow(["packages", "apps", "e2e", "bench", ".storybook"], (path) =>
     /\.(test|stories|spec)\.tsx?$/.test(path),
   );
@@ -243,11 +250,16 @@ async function lookAgain(result, step) {
 
 async function prepare(due) {
   const onLine = (line) => console.log(`${"install".padEnd(10)} │ ${line}`);
+  const needs = (...projects) =>
+    due.some(({ args }) => args.some((argument) => projects.includes(argument.replace("--project=", ""))));
   await install();
-  if (due.some(({ name, args }) => ["browser", "e2e"].includes(name) || args.includes("--project=stories"))) {
-    await ensureBrowser(onLine);
-  }
-  return { name: "install", seconds: 0, passed: 1, failed: 0, failures: [], files: [] };
+  if (needs("stories", "inputs", "engines") || due.some(({ name }) => name === "e2e")) await ensureBrowser(onLine);
+  const missing = needs("engines") ? await missingEngines(onLine) : [];
+  const notRun = missing.map(({ name, reason }) => ({ name, what: `typing in ${name}: ${reason}` }));
+  process.env.PRUMO_ENGINES = ENGINES.filter((engine) => !notRun.some(({ name }) => name === engine)).join(",");
+  // Elsewhere a machine may not have them; there somebody has to see all of it run.
+  const failures = process.env.CI === "true" ? notRun.map(({ what }) => `not run: ${what}`) : [];
+  return { name: "install", seconds: 0, passed: 1, failed: failures.length, failures, files: [], notRun };
 }
 
 function report(results) {
@@ -262,6 +274,7 @@ function report(results) {
   }
   const left = results.reduce((sum, step) => sum + (step.left ?? 0), 0);
   if (left > 0) console.log(`\n${left} tests and the journeys tagged @full are left to npm run test:full`);
+  for (const { notRun = [] } of results) for (const { what } of notRun) console.log(`not run: ${what}`);
   for (const { name, unstable = [] } of results) for (const test of unstable) console.log(`UNSTABLE ${name}: ${test}`);
   for (const { name, failures } of results) for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -127,21 +127,21 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
     setCollapsed(next);
   }
 
-  const rowOf = (target: EventTarget) => {
+  const digitRow = (target: EventTarget) => {
     const key = target instanceof Element ? target.closest<HTMLElement>("[data-key]")?.dataset.key : undefined;
     return rows.find((row) => row.key === key);
   };
 
   function click(event: MouseEvent<HTMLDivElement>) {
     const { target } = event;
-    const row = rowOf(target);
+    const row = digitRow(target);
     if (!row || !(target instanceof Element)) return;
     if (row.children && target.closest("[data-expander]")) expand(row.key, !row.expanded);
     else change(row.leaves, target.closest("form"));
   }
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
-    const row = rowOf(event.target);
+    const row = digitRow(event.target);
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === " ") {
       event.preventDefault();
@@ -229,7 +229,7 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
               className={disabled ? "text-prumo-faint" : ""}
               onClick={click}
               onKeyDown={press}
-              onFocus={(event) => setLast(rowOf(event.target)?.key ?? null)}
+              onFocus={(event) => setLast(digitRow(event.target)?.key ?? null)}
             >
               <TreeItems nodes={shown} chosen={chosen} stop={disabled ? undefined : stop} fixed={fixed} />
             </div>

@@ -1,5 +1,5 @@
 /** Pure functions for the draft of a number input: its value and its text. */
-import { formatNumber, type NumberFormat, type NumberState, pendingMinus, rowOf } from "./number-format";
+import { digitRow, formatNumber, type NumberFormat, type NumberState, pendingMinus } from "./number-format";
 
 export interface NumberDraft {
   /** In units; null is empty. Where the value is kept outside, that one is in force. */
@@ -26,7 +26,7 @@ export function writeDraft(value: number | null, { minus, row }: NumberDraft, fo
 export const draftOf = ({ text, value }: NumberState, composing?: string): NumberDraft => ({
   value,
   minus: !value && text.startsWith(pendingMinus),
-  row: rowOf(text).length,
+  row: digitRow(text).length,
   composing,
 });
 

@@ -33,10 +33,10 @@ export const digitLimit = 15;
 export const pendingMinus = "-";
 
 /** The digits of a text, with the zeros that fill it up and those that an edit has left. */
-export const rowOf = (text: string) => text.replace(/\D/g, "");
+export const digitRow = (text: string) => text.replace(/\D/g, "");
 
 /** The digits of a text without the zeros that only fill it up: "R$ 0,05" → "5", "R$ 0,00" → "0", "" → "". */
-export const significantDigits = (text: string) => rowOf(text).replace(/^0+(?=\d)/, "");
+export const significantDigits = (text: string) => digitRow(text).replace(/^0+(?=\d)/, "");
 
 /**
  * Whole smallest units of a value (12.34 → 1234), rounded half away from zero. Shifts the decimal text, not the binary

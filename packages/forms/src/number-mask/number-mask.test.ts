@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addStep, formatNumber, type NumberRules, type NumberState, rowOf } from "./number-format";
+import { addStep, digitRow, formatNumber, type NumberRules, type NumberState } from "./number-format";
 import { editNumber, readNumber } from "./number-mask";
 import { typeNumber } from "./number-typing";
 
@@ -307,7 +307,7 @@ describe("properties of number masks", () => {
           // Before no digit, or before a zero, a sign waits for the digit that it belongs to.
           const waiting = allowNegative && (next.value ?? 0) === 0;
           expect(waiting ? next.text.replace(/^-/, "") : next.text).toBe(
-            formatNumber(next.value, rules, rowOf(next.text).length).trim(),
+            formatNumber(next.value, rules, digitRow(next.text).length).trim(),
           );
           expect(next.value ?? 0).toBeLessThanOrEqual(rules.max);
           if (!allowNegative) expect(next.value ?? 0).toBeGreaterThanOrEqual(0);
@@ -345,8 +345,8 @@ describe("a number as a row of digits", () => {
         const deleted = press(marked, forward ? del : backspace, rules);
         const after = press(mark(deleted), insert(String(digit)), rules);
         const expected = text.slice(0, at) + digit + text.slice(at + 1);
-        const bare = rowOf(expected).replace(/^0+/, "");
-        expect(rowOf(after.text).replace(/^0+/, "")).toBe(bare);
+        const bare = digitRow(expected).replace(/^0+/, "");
+        expect(digitRow(after.text).replace(/^0+/, "")).toBe(bare);
         // Emptied from its end it is blank, and has no sign.
         const sign = text.startsWith("-") && deleted.text !== "" ? "-" : "";
         expect(after.value).toBe(Number(`${sign}${bare || "0"}e-${decimals}`) + 0);
@@ -366,10 +366,10 @@ describe("a number as a row of digits", () => {
           forward ? del : backspace,
           rules,
         );
-        const [left, right] = [rowOf(text.slice(0, start)), rowOf(text.slice(end))];
+        const [left, right] = [digitRow(text.slice(0, start)), digitRow(text.slice(end))];
         const rest = (left + right).padStart(decimals + 1, "0");
         // Emptied from its end it is blank.
-        expect(rowOf(after.text)).toBe(/[1-9]/.test(rest) || right ? rest : "");
+        expect(digitRow(after.text)).toBe(/[1-9]/.test(rest) || right ? rest : "");
       }),
     );
   });
@@ -380,11 +380,11 @@ describe("a number as a row of digits", () => {
       fc.property(typings, ({ number: { text, rules, decimals }, at, digit }) => {
         const caret = Math.max(Math.min(at, text.length), rules.prefix.length + (text.startsWith("-") ? 1 : 0));
         const after = press(`${text.slice(0, caret)}|${text.slice(caret)}`, insert(String(digit)), rules);
-        const [left, right] = [rowOf(text.slice(0, caret)), rowOf(text.slice(caret))];
+        const [left, right] = [digitRow(text.slice(0, caret)), digitRow(text.slice(caret))];
         const row = left + digit + right;
-        const isFilled = rowOf(text).length <= decimals + 1;
-        expect(rowOf(after.text)).toBe(isFilled ? row.replace(/^0+/, "").padStart(decimals + 1, "0") : row);
-        expect(rowOf(after.text.slice(after.start))).toBe(right);
+        const isFilled = digitRow(text).length <= decimals + 1;
+        expect(digitRow(after.text)).toBe(isFilled ? row.replace(/^0+/, "").padStart(decimals + 1, "0") : row);
+        expect(digitRow(after.text.slice(after.start))).toBe(right);
       }),
     );
   });

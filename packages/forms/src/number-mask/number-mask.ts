@@ -7,13 +7,13 @@ import { isOfCells, locate, plain, type TextEdit } from "../text-edit/text-edit"
 import {
   addStep,
   digitLimit,
+  digitRow,
   formatNumber,
   fromUnits,
   type NumberFormat,
   type NumberRules,
   type NumberState,
   pendingMinus,
-  rowOf,
   significantDigits,
   toUnits,
 } from "./number-format";
@@ -80,11 +80,11 @@ export function pasteNumber(pasted: string, rules: NumberRules): NumberState | n
 
 /** The digits of an edited text: those on both sides of what was inserted, and none of them moves. */
 function editedRow(text: string, start: number, end: number, inserted: string, decimals: number): string {
-  const [left, added, right] = [rowOf(text.slice(0, start)), rowOf(inserted), rowOf(text.slice(end))];
+  const [left, added, right] = [digitRow(text.slice(0, start)), digitRow(inserted), digitRow(text.slice(end))];
   const row = left + added + right;
   if (added === "") return row;
   // Zeros that only fill the text up make room for digits.
-  if (rowOf(text).length <= decimals + 1) return significantDigits(row);
+  if (digitRow(text).length <= decimals + 1) return significantDigits(row);
   // A zero typed in front of the number says nothing.
   return (/[1-9]/.test(left) ? row : left + added.replace(/^0+/, "") + right) || "0";
 }
@@ -102,7 +102,7 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
   // An input method deletes by a shorter text in the place of the one that it composes.
   const deletes = inputType.startsWith("delete") || (inputType === "insertCompositionText" && !inserted && end > start);
   const negated = text.startsWith(pendingMinus);
-  const old = rowOf(text);
+  const old = digitRow(text);
 
   if (deletes && !/[\d-]/.test(text.slice(start, end))) {
     // Only a separator, the prefix or the suffix was hit: the digit beside it goes instead.

@@ -1,7 +1,14 @@
 /** Typing where digits enter, which is all that most amounts need: it works before anything else has arrived. */
 import type { TextEdit } from "../text-edit/text-edit";
 import { enteredState } from "./number-draft";
-import { digitLimit, fromUnits, type NumberRules, type NumberState, rowOf, significantDigits } from "./number-format";
+import {
+  digitLimit,
+  digitRow,
+  fromUnits,
+  type NumberRules,
+  type NumberState,
+  significantDigits,
+} from "./number-format";
 
 /**
  * The state after a digit typed at the end, the last digit deleted, or all of the text replaced by one of both. Undefined
@@ -13,7 +20,7 @@ export function typeNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
   const deletes = inputType === "deleteContentBackward";
   const [added, rest] = deletes ? ["", head.slice(0, -1)] : [data ?? "", head + data];
   const digits = significantDigits(raw);
-  const row = rowOf(text);
+  const row = digitRow(text);
   // Zeros in front that an edit has left keep their places.
   if (row.length > rules.decimals + 1 && row[0] === "0") return undefined;
   const plain = deletes || (inputType === "insertText" && /^\d$/.test(added));

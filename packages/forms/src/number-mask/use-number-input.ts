@@ -19,7 +19,7 @@ import { ofInputMethod } from "../text-edit/of-input-method";
 import type { TextEdit } from "../text-edit/text-edit";
 import type { NumberAct, NumberOutcome } from "./number-acts";
 import { draftOf, enteredState, type NumberDraft, writeDraft } from "./number-draft";
-import { formatNumber, rowOf } from "./number-format";
+import { digitRow, formatNumber } from "./number-format";
 import { checkedNotation, type NumberDefaults, type NumberInputProps } from "./number-settings";
 import { typeNumber } from "./number-typing";
 import { selectFromRight } from "./use-selection";
@@ -111,7 +111,7 @@ export function useNumberInput({
     session.edited = session.resets = true;
     onValueChange?.(next.value, {
       reason: next.value === null ? "clear" : reason,
-      text: formatNumber(next.value, rules, rowOf(next.text).length),
+      text: formatNumber(next.value, rules, digitRow(next.text).length),
     });
   }
 
