@@ -10,7 +10,6 @@ import { byActions } from "./web-driver-actions.ts";
 /** The preferences that Firefox recommends to those who drive it, and Portuguese for what it says itself. */
 const preferences = `user_pref("remote.prefs.recommended", true);
 user_pref("intl.accept_languages", "pt-BR");
-user_pref("ui.prefersReducedMotion", 1);
 `;
 
 /** What an answer says, in the notation of the protocol. */

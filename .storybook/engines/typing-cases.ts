@@ -461,5 +461,89 @@ const menus: readonly TypingCase[] = edited
     ],
   }));
 
+/** Layers above the page: the topmost one owns Esc and presses outside. */
+const layers: readonly TypingCase[] = [
+  {
+    title: "a space while typing ahead belongs to the search",
+    input: "floating-menu",
+    steps: [
+      { click: "Ações" },
+      { sees: "Nova venda" },
+      { type: "nova c" },
+      { press: "Enter" },
+      { sees: "Escolhida: Nova compra" },
+    ],
+  },
+  {
+    title: "a space that searches nothing chooses",
+    input: "floating-menu",
+    steps: [{ click: "Ações" }, { sees: "Nova venda" }, { press: "Space" }, { sees: "Escolhida: Nova compra" }],
+  },
+  {
+    title: "a press on the backdrop closes the popup, and the next one the modal",
+    input: "modal",
+    steps: [
+      { sees: "Pagar a conta" },
+      { click: "Mais" },
+      { sees: "Conteúdo da camada" },
+      { clickAt: [5, 5] },
+      { seesNo: "Conteúdo da camada" },
+      { rests: true },
+      { sees: "Pagar a conta" },
+      { clickAt: [5, 5] },
+      { seesNo: "Pagar a conta" },
+    ],
+  },
+  {
+    title: "Esc closes the popup, and the next one the modal",
+    input: "popover",
+    steps: [
+      { click: "Mais" },
+      { sees: "Conteúdo da camada" },
+      { press: "Escape" },
+      { seesNo: "Conteúdo da camada" },
+      { sees: "Pagar a conta" },
+      { press: "Escape" },
+      { seesNo: "Pagar a conta" },
+    ],
+  },
+  {
+    title: "Esc closes a tooltip that the mouse shows, and the next one the modal",
+    input: "tooltip",
+    steps: [
+      { sees: "Pagar a conta" },
+      { hover: "Explicado" },
+      { sees: "Explica o botão" },
+      { press: "Escape" },
+      { seesNo: "Explica o botão" },
+      { rests: true },
+      { sees: "Pagar a conta" },
+      { press: "Escape" },
+      { seesNo: "Pagar a conta" },
+    ],
+  },
+  {
+    title: "Esc closes a tooltip above a popup, which stays",
+    input: "tooltip",
+    steps: [
+      { click: "Mais" },
+      { sees: "Conteúdo da camada" },
+      { hover: "Explicado" },
+      { sees: "Explica o botão" },
+      { press: "Escape" },
+      { seesNo: "Explica o botão" },
+      { sees: "Conteúdo da camada" },
+    ],
+  },
+];
+
 /** What is typed in every engine. A case that one engine alone failed stays here for all of them. */
-export const typingCases: readonly TypingCase[] = [...numbers, ...resets, ...pastes, ...dates, ...patterns, ...menus];
+export const typingCases: readonly TypingCase[] = [
+  ...numbers,
+  ...resets,
+  ...pastes,
+  ...dates,
+  ...patterns,
+  ...menus,
+  ...layers,
+];

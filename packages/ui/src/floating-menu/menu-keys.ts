@@ -7,9 +7,12 @@ export interface Typeahead {
   at: number;
 }
 
+/** Whether a key continues a search. */
+export const isSearching = ({ text, at }: Typeahead, now: number) => text !== "" && now - at <= pause;
+
 /** Index of the item whose label begins with what was typed, accents aside; one letter again and again goes round. */
 export function findByTyping(labels: string[], from: number, typed: Typeahead, key: string, at: number): number {
-  typed.text = (at - typed.at > pause ? "" : typed.text) + plain(key);
+  typed.text = (isSearching(typed, at) ? typed.text : "") + plain(key);
   typed.at = at;
   const repeated = [...typed.text].every((letter) => letter === typed.text[0]);
   const wanted = repeated ? typed.text.slice(0, 1) : typed.text;

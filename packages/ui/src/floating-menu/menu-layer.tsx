@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, type RefObject, useRef } from "react";
 import { Popover, type PopoverProps } from "../popover/popover";
 import { Item, type MenuItem } from "./menu-item";
-import { findByTyping, type Typeahead } from "./menu-keys";
+import { findByTyping, isSearching, type Typeahead } from "./menu-keys";
 
 export interface MenuProps extends Pick<PopoverProps, "placement"> {
   /** Items in their order. A refused item stays and shows its reason. */
@@ -52,6 +52,8 @@ export function MenuLayer({
   startAtLast = false,
 }: LayerProps) {
   const typed = useRef<Typeahead>({ text: "", at: 0 });
+  /** Whether the space that is down belongs to the search. */
+  const spaces = useRef(false);
 
   /** Returns the focus first, because a dialog that the item opens must know where to return it later. */
   function leave() {
@@ -66,7 +68,8 @@ export function MenuLayer({
     // The default stays, so that Tab moves on from the anchor.
     if (key === "Tab") return leave();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === " " && all[at]?.matches("a")) {
+    const searches = key.length === 1 && isSearching(typed.current, event.timeStamp);
+    if (key === " " && !searches && all[at]?.matches("a")) {
       event.preventDefault();
       return all[at].click();
     }
@@ -77,7 +80,8 @@ export function MenuLayer({
       End: all.length - 1,
     };
     const labels = items.map((item) => item.label);
-    const typing = key.length === 1 && key !== " ";
+    const typing = key.length === 1 && (searches || key !== " ");
+    spaces.current = key === " " && searches;
     const target = targets[key] ?? (typing ? findByTyping(labels, at, typed.current, key, event.timeStamp) : -1);
     if (!typing && target < 0) return;
     event.preventDefault();
@@ -100,6 +104,8 @@ export function MenuLayer({
           ?.focus()
       }
       onKeyDown={press}
+      // The space chooses an item when it is let go.
+      onKeyUp={(event) => event.key === " " && spaces.current && event.preventDefault()}
     >
       {sectionsOf(items).map(({ key: section, name, items: together }) => {
         const shown = together.map(({ key, item }) => (

@@ -1,5 +1,6 @@
 import * as Dialog from "radix-ui/dialog";
 import { type ReactNode, type SyntheticEvent, useCallback, useRef } from "react";
+import { hasOpenLayer, isTaken } from "../popover/layers";
 import { useReturnFocus } from "./return-focus";
 import { useScrollLock } from "./scroll-lock";
 import { isOnToast, tabToToasts, useToastsAbove } from "./toasts-above";
@@ -53,8 +54,15 @@ export interface DialogLayerProps {
  */
 function escapeBelongsInside(event: KeyboardEvent): boolean {
   const target = event.target;
-  return event.isComposing || (target instanceof Element && target.closest('[data-owns-escape="true"]') !== null);
+  return (
+    event.isComposing ||
+    hasOpenLayer() ||
+    (target instanceof Element && target.closest('[data-owns-escape="true"]') !== null)
+  );
 }
+
+/** A press that closes a popup above the dialog closes no more than that. */
+const isOfOthers = (press: Event) => isTaken(press) || isOnToast(press.target);
 
 /** React passes events on through portals: a form inside would also send the form that is around the dialog in the page. */
 const stayInside = (event: SyntheticEvent) => event.stopPropagation();
@@ -96,7 +104,7 @@ export function DialogLayer(props: DialogLayerProps) {
           onSubmit={stayInside}
           onReset={stayInside}
           onInteractOutside={(event) =>
-            (role === "alertdialog" || isOnToast(event.detail.originalEvent.target)) && event.preventDefault()
+            (role === "alertdialog" || isOfOthers(event.detail.originalEvent)) && event.preventDefault()
           }
         >
           {children}

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { openLayer } from "./layers";
 import { type Placement, place } from "./place";
 
 export interface PopoverProps extends ComponentPropsWithoutRef<"div"> {
@@ -73,25 +74,22 @@ function Layer({
     show(layer);
     const shown = new AbortController();
     const { signal } = shown;
-    const early = { capture: true, signal };
     place(layer, anchor, placement, matchWidth, signal);
     latest.current.onShow?.(layer);
 
     const close = () => latest.current.onOpenChange(false);
-    const closeIfOutside = ({ target }: Event) => {
-      if (target instanceof Node && !layer.contains(target) && !anchor.contains(target)) close();
-    };
-    // A finger that goes down may be about to scroll to what the layer shows: for touch only the click counts.
-    const pressed = (event: PointerEvent) => event.pointerType !== "touch" && closeIfOutside(event);
-    document.addEventListener("pointerdown", pressed, early);
-    document.addEventListener("click", closeIfOutside, early);
-    document.addEventListener("focusin", closeIfOutside, early);
+    const leave = openLayer({
+      contains: (target) => !(target instanceof Node) || layer.contains(target) || anchor.contains(target),
+      isHint: layer.role === "tooltip",
+      close,
+    });
     anchor.addEventListener("keydown", (event) => usesEscape(event) && close(), { signal });
     const marks = !anchor.hasAttribute("data-owns-escape");
     if (marks) anchor.setAttribute("data-owns-escape", "true");
 
     return () => {
       shown.abort();
+      leave();
       if (marks) anchor.removeAttribute("data-owns-escape");
       if (layer.contains(document.activeElement)) latest.current.returnFocusRef.current?.focus();
       layer.hidePopover?.();
@@ -137,7 +135,8 @@ function usesEscape(
  * kept: give a kept one no class that sets `display`.
  *
  * Esc: an element that would still react to it carries `data-owns-escape="true"` (the layer always; the anchor while
- * the layer is open, unless it carries its own) and stops the event there. A Modal around it does not close then.
+ * the layer is open, unless it carries its own) and stops the event there. A Modal around it does not close then. With
+ * focus elsewhere Esc is the topmost layer's, and so is a press outside: what is below it stays open.
  */
 export function Popover({ keepMounted = false, ...rest }: PopoverProps) {
   return rest.open || keepMounted ? <Layer {...rest} /> : null;

@@ -47,13 +47,6 @@ export function Tooltip({ text, children, delay = 400 }: TooltipProps) {
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!open) return;
-    // With focus elsewhere the popover does not hear Esc.
-    const hide = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
-    document.addEventListener("keydown", hide);
-    return () => document.removeEventListener("keydown", hide);
-  }, [open]);
 
   return (
     <>
