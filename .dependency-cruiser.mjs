@@ -30,31 +30,49 @@ export const backoffice = "apps/backoffice/src";
  * Its folders, from the bottom up. A folder imports from those written before it, not from its neighbours nor from above;
  * what lies beside the folders (`routes.tsx`, `main.tsx`) stands on top. `app` knows the server, the session and the
  * addresses; `shell` is the frame around a page; `form` and `list` are what pages are made of, and a list opens forms;
- * `routes` declares a page to the router; the next ones are pieces that several areas show; `pages` are the areas. Tests
- * import what they like.
+ * `routes` declares a page to the router; `pages` are the areas, in their wings. Tests import what they like.
  */
-export const layers = [
-  ["app"],
-  ["shell"],
-  ["form"],
-  ["list"],
-  ["routes"],
-  [
-    "audit",
-    "bills",
-    "fiscal",
-    "importing",
-    "movements",
-    "orders",
-    "people",
-    "places",
-    "plans",
-    "plots",
-    "stock",
-    "whatsapp",
-  ],
-  ["pages"],
-];
+export const layers = [["app"], ["shell"], ["form"], ["list"], ["routes"], ["pages"]];
+
+/**
+ * The wings, in which the areas of the server and the pages of the back-office stand: those of the menu, with `cadastros`,
+ * `plataforma` and `sistema` beside them. `areas` are the wings whose services the server's areas of a wing may ask;
+ * `shared` those whose shared pieces its pages may show (`pages/<wing>/shared`).
+ */
+export const wings = {
+  financeiro: {
+    areas: ["cadastros", "compras-e-estoque", "operacao", "plataforma"],
+    shared: ["cadastros", "operacao", "sistema"],
+  },
+  "compras-e-estoque": {
+    areas: ["cadastros", "financeiro", "operacao", "plataforma", "sistema"],
+    shared: ["cadastros", "financeiro", "operacao", "sistema"],
+  },
+  operacao: {
+    areas: ["cadastros", "compras-e-estoque", "financeiro", "plataforma", "sistema"],
+    shared: ["cadastros", "compras-e-estoque", "financeiro"],
+  },
+  cadastros: {
+    areas: ["compras-e-estoque", "operacao", "plataforma"],
+    shared: [],
+  },
+  acesso: {
+    areas: ["cadastros", "financeiro", "sistema"],
+    shared: ["cadastros"],
+  },
+  plataforma: {
+    areas: ["acesso", "sistema"],
+    shared: ["sistema"],
+  },
+  sistema: {
+    areas: ["compras-e-estoque", "financeiro", "operacao", "plataforma"],
+    shared: ["operacao"],
+  },
+};
+
+/** The wings that a wing may not ask. */
+export const closedTo = (wing, kind) =>
+  Object.keys(wings).filter((other) => other !== wing && !wings[wing][kind].includes(other));
 
 // Tests, and what lies in a folder `testing` for them.
 const tests = "\\.test\\.tsx?$|/testing/";
@@ -91,11 +109,27 @@ const layerRules = layers.map((folders, at) => {
   };
 });
 
+const wingRules = Object.keys(wings).flatMap((wing) => [
+  {
+    name: `the server's ${wing} asks only the wings of its line`,
+    severity: "error",
+    from: { path: `^apps/api/src/areas/${wing}/`, pathNot: tests },
+    to: { path: `^apps/api/src/areas/(${closedTo(wing, "areas").join("|")})/` },
+  },
+  {
+    name: `the pages of ${wing} show only shared pieces of its line`,
+    severity: "error",
+    from: { path: `^${backoffice}/pages/${wing}/`, pathNot: tests },
+    to: { path: `^${backoffice}/pages/(${closedTo(wing, "shared").join("|")})/shared/` },
+  },
+]);
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     ...roomRules,
     ...layerRules,
+    ...wingRules,
     {
       name: "nothing unresolved",
       comment: "An import that does not resolve is seen by no other rule.",
@@ -132,14 +166,26 @@ export default {
     {
       name: "an area asks another area's service, not its queries",
       severity: "error",
-      from: { path: "^apps/api/src/areas/([^/]+)/" },
-      to: { path: "^apps/api/src/areas/[^/]+/[a-z-]*queries", pathNot: "^apps/api/src/areas/$1/" },
+      from: { path: "^apps/api/src/areas/([^/]+/[^/]+)/" },
+      to: { path: "^apps/api/src/areas/[^/]+/[^/]+/[a-z-]*queries", pathNot: "^apps/api/src/areas/$1/" },
     },
     {
       name: "a page imports no page of another area",
       severity: "error",
-      from: { path: "^apps/(backoffice|signup)/src/pages/([^/]+)/" },
-      to: { path: "^apps/(backoffice|signup)/src/pages/[^/]+/", pathNot: "^apps/$1/src/pages/$2/" },
+      from: { path: `^${backoffice}/pages/([^/]+/[^/]+)/` },
+      to: { path: `^${backoffice}/pages/[^/]+/[^/]+/`, pathNot: `^${backoffice}/pages/($1|[^/]+/shared)/` },
+    },
+    {
+      name: "a page of the sign-up imports no page of another area",
+      severity: "error",
+      from: { path: "^apps/signup/src/pages/([^/]+)/" },
+      to: { path: "^apps/signup/src/pages/[^/]+/", pathNot: "^apps/signup/src/pages/$1/" },
+    },
+    {
+      name: "what a wing shares asks no other wing",
+      severity: "error",
+      from: { path: `^${backoffice}/pages/([^/]+)/shared/`, pathNot: tests },
+      to: { path: `^${backoffice}/pages/[^/]+/`, pathNot: `^${backoffice}/pages/$1/shared/` },
     },
     {
       name: "dates go by the company's day",

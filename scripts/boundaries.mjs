@@ -11,13 +11,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import config, { backoffice, layers, rooms } from "../.dependency-cruiser.mjs";
+import config, { backoffice, closedTo, layers, rooms, wings } from "../.dependency-cruiser.mjs";
 import { bin, root, run } from "./run.mjs";
 
 /**
  * `npm run boundaries`: the rules of .dependency-cruiser.mjs hold for the sources; each of them reports the wrong import
  * that is written down for it here; the package.json files declare no more than those rules allow; and every folder of
- * the back-office has its place in the layers.
+ * the back-office has its place in the layers, and every area its place in a wing.
  */
 const wrong = {
   "packages/domain imports only its table": ["packages/domain/src/money.ts", "@prumo/ui/button"],
@@ -42,40 +42,69 @@ const wrong = {
   "app import only from below": ["apps/backoffice/src/app/user.ts", "../list/kept"],
   "shell import only from below": ["apps/backoffice/src/shell/frame.tsx", "../form/form"],
   "form import only from below": ["apps/backoffice/src/form/form.tsx", "../list/kept"],
-  "list import only from below": ["apps/backoffice/src/list/kept.tsx", "../pages/contas/list/list-page"],
-  "routes import only from below": ["apps/backoffice/src/routes/page.ts", "../pages/contas/list/list-page"],
-  "audit, bills, fiscal, importing, movements, orders, people, places, plans, plots, stock, whatsapp import only from below":
-    ["apps/backoffice/src/audit/history.tsx", "../people/person"],
-  "pages import only from below": ["apps/backoffice/src/pages/home/home-page.tsx", "../../main"],
+  "list import only from below": ["apps/backoffice/src/list/kept.tsx", "../pages/financeiro/contas/list/list-page"],
+  "routes import only from below": ["apps/backoffice/src/routes/page.ts", "../pages/financeiro/contas/list/list-page"],
+  "pages import only from below": ["apps/backoffice/src/pages/sistema/home/home-page.tsx", "../../../main"],
   "nothing unresolved": ["apps/api/src/server.ts", "./nowhere"],
   "no cycles": ["packages/domain/src/date.ts", "./date-range"],
   "imports are declared": ["packages/domain/src/rules.ts", "zod"],
   "product code imports no test tool": ["packages/domain/src/random.ts", "fast-check"],
   "domain imports no node core": ["packages/domain/src/clock.ts", "node:fs"],
   "an area asks another area's service, not its queries": [
-    "apps/api/src/areas/caixas/service.ts",
+    "apps/api/src/areas/financeiro/caixas/service.ts",
     "../contas/settlement-queries",
   ],
   "a page imports no page of another area": [
-    "apps/backoffice/src/pages/login/login-page.tsx",
-    "../contas/list/list-page",
+    "apps/backoffice/src/pages/acesso/login/login-page.tsx",
+    "../../financeiro/contas/list/list-page",
   ],
-  "dates go by the company's day": ["apps/backoffice/src/pages/contas/due.tsx", "@prumo/forms/date-field"],
+  "a page of the sign-up imports no page of another area": [
+    "apps/signup/src/pages/segmento/segment-page.tsx",
+    "../cadastro/sign-up-page",
+  ],
+  "what a wing shares asks no other wing": [
+    "apps/backoffice/src/pages/sistema/shared/history.tsx",
+    "../../financeiro/contas/list/list-page",
+  ],
+  "dates go by the company's day": ["apps/backoffice/src/pages/financeiro/contas/due.tsx", "@prumo/forms/date-field"],
   "an input reaches no form library": ["packages/forms/src/money-input/money-input.tsx", "./bound"],
   "what installs imports no library": ["shelf/shelf.mjs", "zod"],
-  "the server opens no connection past http/outside.ts": ["apps/api/src/areas/gateway/connection.ts", "node:https"],
+  "the server opens no connection past http/outside.ts": [
+    "apps/api/src/areas/financeiro/gateway/connection.ts",
+    "node:https",
+  ],
   "only db/embedded.ts knows PGlite": ["apps/api/src/db/client.ts", "@electric-sql/pglite"],
 };
+
+/** For each wing an import from the first of the wings that it may not ask. */
+for (const wing of Object.keys(wings)) {
+  const area = `apps/api/src/areas/${wing}/one/service.ts`;
+  const page = `apps/backoffice/src/pages/${wing}/one/one-page.tsx`;
+  wrong[`the server's ${wing} asks only the wings of its line`] = [
+    area,
+    `../../${closedTo(wing, "areas")[0]}/two/service`,
+  ];
+  wrong[`the pages of ${wing} show only shared pieces of its line`] = [
+    page,
+    `../../${closedTo(wing, "shared")[0]}/shared/piece`,
+  ];
+}
 
 // The modules at the other end of the wrong imports.
 const innocent = {
   "packages/domain/src/date-range.ts": 'import "./date";',
   "packages/forms/src/money-input/bound.ts": 'import "react-hook-form";',
   "packages/forms/src/date-field/date-field.tsx": "export {};",
-  "apps/api/src/areas/contas/settlement-queries.ts": "export {};",
-  "apps/backoffice/src/pages/contas/list/list-page.tsx": "export {};",
+  "apps/api/src/areas/financeiro/contas/settlement-queries.ts": "export {};",
+  "apps/backoffice/src/pages/financeiro/contas/list/list-page.tsx": "export {};",
   "apps/backoffice/src/list/kept.ts": "export {};",
-  "apps/backoffice/src/people/person.ts": "export {};",
+  "apps/signup/src/pages/cadastro/sign-up-page.tsx": "export {};",
+  ...Object.fromEntries(
+    Object.keys(wings).flatMap((wing) => [
+      [`apps/api/src/areas/${wing}/two/service.ts`, "export {};"],
+      [`apps/backoffice/src/pages/${wing}/shared/piece.ts`, "export {};"],
+    ]),
+  ),
 };
 
 const packages = {
@@ -181,6 +210,15 @@ function foldersWithoutLayer() {
     .map(({ name }) => `${backoffice}/${name} has no place in the layers of .dependency-cruiser.mjs`);
 }
 
+/** Folders that stand among the wings and are none. */
+function foldersWithoutWing() {
+  return ["apps/api/src/areas", `${backoffice}/pages`].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !(entry.name in wings))
+      .map(({ name }) => `${folder}/${name} is no wing of .dependency-cruiser.mjs`),
+  );
+}
+
 const [real, caught] = await Promise.all([violations(root), violationsOfWrongTree()]);
 const problems = [
   ...real.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
@@ -192,6 +230,7 @@ const problems = [
     ),
   ...declaredTooMuch(),
   ...foldersWithoutLayer(),
+  ...foldersWithoutWing(),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${config.forbidden.length} rules, ${caught.length} wrong imports reported, ${problems.length} problems`);

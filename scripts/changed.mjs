@@ -24,7 +24,7 @@ const isTest = (name) => /\.(test|stories)\.tsx?$/.test(name);
 
 /** The nearest folder around a file, within its area of the room, that holds tests of its own; `other` where none does. */
 function nearestTests(room, file, other = `${room}/`) {
-  const isInside = (folder) => folder.startsWith(`${room}/src/`) && !/\/(areas|pages)$/.test(folder);
+  const isInside = (folder) => folder.startsWith(`${room}/src/`) && !/\/(areas|pages)(\/[^/]+)?$/.test(folder);
   for (let folder = dirname(file); isInside(folder); folder = dirname(folder)) {
     if (existsSync(join(root, folder)) && readdirSync(join(root, folder)).some(isTest)) return `${folder}/`;
   }

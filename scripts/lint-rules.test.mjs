@@ -21,9 +21,12 @@ function lint(path, text) {
 describe("a fetch of the server", () => {
   const wrong = "export const ask = (url: string) => fetch(url);\n";
 
-  it.each(["apps/api/src/whatsapp.ts", "apps/api/src/areas/gateway/connection.ts"])("is refused in %s", (path) => {
-    expect(lint(path, wrong)).toContain("Ask through http/outside.ts");
-  });
+  it.each(["apps/api/src/whatsapp.ts", "apps/api/src/areas/financeiro/gateway/connection.ts"])(
+    "is refused in %s",
+    (path) => {
+      expect(lint(path, wrong)).toContain("Ask through http/outside.ts");
+    },
+  );
 
   it.each(["apps/api/src/http/outside.ts", "apps/api/src/config.test.ts", "packages/api-client/src/client.ts"])(
     "is right in %s",

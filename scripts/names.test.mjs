@@ -37,8 +37,8 @@ describe("the language of a name", () => {
 });
 
 describe("the place of an exported name", () => {
-  const one = { path: "apps/api/src/areas/permissoes/queries.ts", text: "export function findGroups() {}" };
-  const two = { path: "apps/api/src/areas/usuarios/queries.ts", text: "export const findGroups = () => 1;" };
+  const one = { path: "apps/api/src/areas/acesso/permissoes/queries.ts", text: "export function findGroups() {}" };
+  const two = { path: "apps/api/src/areas/acesso/usuarios/queries.ts", text: "export const findGroups = () => 1;" };
 
   it.each([
     ["functions", one, two],

@@ -20,7 +20,8 @@ it.each([
 
 describe("the areas of the server in ARCHITECTURE.md", () => {
   const folder = join(root, "apps/api/src/areas");
-  const areas = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = (path) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const areas = folders(folder).flatMap((wing) => folders(join(folder, wing.name)));
   const table = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").split("## Areas that differ")[1] ?? "";
   const rows = [...table.matchAll(/^\| (`[a-z].*?) \|/gm)].flatMap(([, names]) =>
     names.split(", ").map((name) => name.replaceAll("`", "")),
@@ -28,8 +29,8 @@ describe("the areas of the server in ARCHITECTURE.md", () => {
 
   it("lists each area that lacks the usual files", () => {
     const usual = [/^routes\.ts$/, /^service\.ts$/, /^(.*-)?queries\.ts$/];
-    const lacking = areas.filter(({ name }) => {
-      const files = readdirSync(join(folder, name));
+    const lacking = areas.filter(({ name, parentPath }) => {
+      const files = readdirSync(join(parentPath, name));
       return usual.some((one) => !files.some((file) => one.test(file)));
     });
     expect(lacking.map(({ name }) => name).filter((name) => !rows.includes(name))).toEqual([]);

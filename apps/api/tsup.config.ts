@@ -17,8 +17,8 @@ export function copyBeside(sources: string, directory: string): void {
   cpSync(join(sources, "db/migrations"), join(directory, "migrations"), { recursive: true });
   for (const worker of [
     "db/embedded-lock-worker.mjs",
-    "areas/fiscal/certificate-worker.mjs",
-    "areas/fiscal/xml-worker.mjs",
+    "areas/sistema/fiscal/certificate-worker.mjs",
+    "areas/sistema/fiscal/xml-worker.mjs",
   ]) {
     cpSync(join(sources, worker), join(directory, basename(worker)));
   }
@@ -29,7 +29,7 @@ export default defineConfig({
   entry: {
     main: "src/main.ts",
     upkeep: "src/upkeep/main.ts",
-    "write-reference": "src/areas/referencia/write-texts.ts",
+    "write-reference": "src/areas/sistema/referencia/write-texts.ts",
   },
   clean: true,
   sourcemap: true,

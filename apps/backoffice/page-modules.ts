@@ -68,6 +68,10 @@ function pagesOf(table: string): PageModule[] {
 
 /** The pages of all tables of routes with the modules of their components, without those for users without a session. */
 export function pageModules(): PageModule[] {
-  const areas = resolve(import.meta.dirname, "src", "pages");
-  return readdirSync(areas).flatMap((area) => pagesOf(resolve(areas, area, "routes.ts")));
+  const pages = resolve(import.meta.dirname, "src", "pages");
+  const tables = readdirSync(pages).flatMap((wing) => {
+    const areas = readdirSync(resolve(pages, wing)).filter((area) => area !== "shared");
+    return areas.map((area) => resolve(pages, wing, area, "routes.ts"));
+  });
+  return tables.flatMap(pagesOf);
 }

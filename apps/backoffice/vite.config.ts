@@ -7,7 +7,7 @@ import { preloadMap } from "./preload-map.ts";
 
 /** A list of accounts is the page that most users open first; the other lists are made of the same parts. */
 const firstPages = ["list-page.tsx", "../routes.ts"].map((file) =>
-  resolve(import.meta.dirname, "src/pages/contas/list", file),
+  resolve(import.meta.dirname, "src/pages/financeiro/contas/list", file),
 );
 
 /** Tells which modules the first page needs before it can show its rows: what it imports, and not what it loads later. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type Mailers, sendDue } from "./areas/mensagens/service";
-import { servePasswordRequests } from "./areas/sessao/password-requests";
+import { servePasswordRequests } from "./areas/acesso/sessao/password-requests";
+import { type Mailers, sendDue } from "./areas/sistema/mensagens/service";
 import type { Db } from "./db/client";
 import { isOutage } from "./db/outage";
 

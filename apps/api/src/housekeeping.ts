@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import { forgetOldFlows } from "./areas/cadastro/flow";
-import { forgetOldPositions } from "./areas/gps/queries";
-import { forgetOldMessages } from "./areas/mensagens/service";
-import { forgetOldRequests } from "./areas/sessao/password-requests";
-import { forgetExpiredSessions } from "./areas/sessao/service";
+import { forgetOldRequests } from "./areas/acesso/sessao/password-requests";
+import { forgetExpiredSessions } from "./areas/acesso/sessao/service";
+import { forgetOldPositions } from "./areas/operacao/gps/queries";
+import { forgetOldFlows } from "./areas/plataforma/cadastro/flow";
+import { forgetOldMessages } from "./areas/sistema/mensagens/service";
 import type { Db } from "./db/client";
 import { takeJob } from "./db/take-job";
 import { forgetOldAttempts } from "./db/transaction";

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Mailer } from "./areas/mensagens/service";
+import type { Mailer } from "./areas/sistema/mensagens/service";
 
 const SECONDS = 1_000;
 /** A silent mail server must not hold up the other messages. */

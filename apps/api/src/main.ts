@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
-import { checkSignupFiles } from "./areas/cadastro/files";
-import { purchaseTemplates } from "./areas/compras/templates";
+import { purchaseTemplates } from "./areas/compras-e-estoque/compras/templates";
+import { checkSignupFiles } from "./areas/plataforma/cadastro/files";
 import { type Config, prepareDataDir, readConfig } from "./config";
 import { connect, type Database } from "./db/client";
 import { openEmbedded } from "./db/embedded";

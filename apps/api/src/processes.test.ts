@@ -5,7 +5,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { queueMessage } from "./areas/mensagens/service";
+import { queueMessage } from "./areas/sistema/mensagens/service";
 import { connect, type Database } from "./db/client";
 import { mensagens } from "./db/schema/mensagens";
 import { freePort } from "./testing/free-port";

@@ -1,5 +1,5 @@
 import { BRAZIL } from "@prumo/domain/phone";
-import type { Mailer } from "./areas/mensagens/service";
+import type { Mailer } from "./areas/sistema/mensagens/service";
 import { postOutside } from "./http/outside";
 
 /** A silent gateway must not hold up the other messages. */

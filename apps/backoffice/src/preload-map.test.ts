@@ -5,8 +5,8 @@ import type { RouteObject } from "react-router-dom";
 import { expect, it } from "vitest";
 import { pageModules, pagePatterns } from "../page-modules";
 import { isBarePage } from "./app/bare-page";
-import { homePageRoutes } from "./pages/home/routes";
-import { loginPageRoutes } from "./pages/login/routes";
+import { loginPageRoutes } from "./pages/acesso/login/routes";
+import { homePageRoutes } from "./pages/sistema/home/routes";
 import { allPages } from "./routes";
 
 const modules = import.meta.glob<Record<string, unknown>>("./pages/**/*.tsx");

@@ -3,8 +3,8 @@ import { guarded } from "./app/failures";
 import { MissingPages } from "./app/missing-pages";
 import { preloadFrom } from "./app/preload";
 import { loadSession, SHELL_ROUTE, sessionIsStale, useHasSession } from "./app/session";
-import { homePageRoutes } from "./pages/home/routes";
-import { loginPageRoutes } from "./pages/login/routes";
+import { loginPageRoutes } from "./pages/acesso/login/routes";
+import { homePageRoutes } from "./pages/sistema/home/routes";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
@@ -51,7 +51,7 @@ export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
 ];
 
 /** The accounts are what most people open first, so their table does not wait for those of all other areas. */
-const accountPages = async () => (await import("./pages/contas/routes")).contasPageRoutes();
+const accountPages = async () => (await import("./pages/financeiro/contas/routes")).contasPageRoutes();
 const otherPages = async () => (await import("./other-pages")).otherPages();
 
 /** A router ignores the case of letters, and so does this. */

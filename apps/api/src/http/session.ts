@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { resumeSession } from "../areas/sessao/resume";
+import { resumeSession } from "../areas/acesso/sessao/resume";
 import type { Db } from "../db/client";
 import { inSpan } from "../telemetry/spans";
 import type { PublicCtx, SessionCtx } from "./context";

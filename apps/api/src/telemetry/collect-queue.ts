@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
-import { waitingMessages } from "../areas/mensagens/service";
+import { waitingMessages } from "../areas/sistema/mensagens/service";
 import type { Db } from "../db/client";
 
 /** Milliseconds that the database has: who scrapes gives up after ten seconds and would get nothing at all. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import parsePrometheusTextFormat from "parse-prometheus-text-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queueMessage } from "../areas/mensagens/service";
+import { queueMessage } from "../areas/sistema/mensagens/service";
 import { connect } from "../db/client";
 import { repository } from "../places";
 import { newBill, payment } from "../testing/bills";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { moveStock, type StockMove } from "../areas/estoque/service";
+import { moveStock, type StockMove } from "../areas/compras-e-estoque/estoque/service";
 import type { Db } from "../db/client";
 import { write } from "../db/transaction";
 import type { Ctx } from "../http/context";

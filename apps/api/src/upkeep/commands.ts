@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { ensurePlatformAdmin, LoginTaken } from "../areas/sessao/platform-admin";
+import { ensurePlatformAdmin, LoginTaken } from "../areas/acesso/sessao/platform-admin";
 import { type Config, prepareDataDir } from "../config";
 import { connect, type Database, type Db } from "../db/client";
 import { embeddedIn, openEmbedded } from "../db/embedded";

@@ -13,7 +13,7 @@ async function asked<T>(original: () => Promise<T>): Promise<T> {
 }
 
 vi.mock("./register-selection", asked);
-vi.mock("../pages/contas/list/conta-selection", asked);
+vi.mock("../pages/financeiro/contas/list/conta-selection", asked);
 
 beforeEach(() => {
   network.fails = true;

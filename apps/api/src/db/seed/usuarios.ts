@@ -1,5 +1,5 @@
 import { type PermissionKey, permissionKeys, withVisualizar } from "@prumo/domain/permissions";
-import { hashPassword } from "../../areas/sessao/password";
+import { hashPassword } from "../../areas/acesso/sessao/password";
 import type { Tx } from "../client";
 import { gruposPermissoes, rolePermissoes, usuarios, usuariosGrupos, usuariosUnidades } from "../schema/usuarios";
 import { continueIds, insertAll } from "./batch";

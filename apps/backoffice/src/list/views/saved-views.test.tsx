@@ -2,7 +2,7 @@ import { lists, viewParameters } from "@prumo/api-client/lists";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paths } from "../../app/paths";
-import { usuarioValues } from "../../pages/usuarios/user-values";
+import { usuarioValues } from "../../pages/acesso/usuarios/user-values";
 import { openApp, server, withServer } from "../../testing/open-app";
 
 withServer();

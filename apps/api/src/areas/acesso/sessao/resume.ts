@@ -1,0 +1,78 @@
+import { compareDates, today } from "@prumo/domain/date";
+import { PROVIDER } from "@prumo/domain/person-type";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
+import type { Db } from "../../../db/client";
+import type { PublicCtx, SessionCtx, SessionUser } from "../../../http/context";
+import { forbidden, unauthenticated } from "../../../http/errors";
+import { type FoundSession, findSession } from "./access-queries";
+import { accessOf, type ExpandedAccess } from "./known-access";
+import { endSession, touchSession, type UserAccess } from "./queries";
+import { accessProblem } from "./restrictions";
+
+export const IDLE_HOURS = 8;
+const HOUR = 3_600_000;
+
+/** The moment before which a session must not have been used last, or it has ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_HOURS * HOUR);
+
+/** The last call is stored to the minute, so that not every call writes. */
+const TOUCH_EVERY = 60_000;
+
+/** A person type that the pages need to know. */
+const REPRESENTATIVE = 8;
+
+/** The part of a user that the rest of the server gets. */
+export const sessionUser = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuario }: UserAccess): SessionUser => ({
+  ...usuario,
+  representante: tipos.includes(REPRESENTATIVE),
+  prestador: tipos.includes(PROVIDER),
+});
+
+/** Tells whether the company's plan ran out before a day. */
+const planExpired = (expiracao: string | null | undefined, day: string): boolean =>
+  expiracao != null && compareDates(expiracao, day) < 0;
+
+const zoneOf = ({ empresa }: ExpandedAccess): string => empresa?.fuso_horario ?? defaultTimeZone;
+
+function contextOf(sessao: FoundSession, access: ExpandedAccess, caller: PublicCtx): SessionCtx {
+  const { usuario, empresa, ...found } = access;
+  const fuso_horario = zoneOf(access);
+  const day = today(fuso_horario, caller.quando);
+  const plano_expirado = planExpired(empresa?.expiracao, day);
+  const shared = (submodulo: string) => found.partilhas.filter((partilha) => partilha.submodulo === submodulo);
+  return {
+    ...caller,
+    fuso_horario,
+    today: day,
+    sessao_id: sessao.id,
+    usuario_id: usuario.id,
+    usuario: { ...sessionUser(usuario), adm: found.administers },
+    empresa,
+    empresa_id: empresa?.id ?? null,
+    unidades: empresa === null ? [] : found.unidades,
+    plano_expirado,
+    permissoes: plano_expirado && !usuario.administrador_plataforma ? found.withoutPlan : found.permissoes,
+    empresas: (submodulo) => [...(empresa === null ? [] : [empresa.id]), ...shared(submodulo).map((p) => p.empresa_id)],
+    attempt: null,
+  };
+}
+
+/**
+ * Resumes the session of a token. It must be in force and used lately, the user, their company and the company that
+ * they work in must be active, and the user must still be allowed to work there.
+ * @throws Refusal 401 otherwise, and 403 outside the user's addresses and hours
+ */
+export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx): Promise<SessionCtx> {
+  const session = await findSession(db, tokenHash, caller.quando);
+  const access = session && (await accessOf(db, session));
+  if (session === undefined || access === undefined) throw unauthenticated();
+  const idle = caller.quando.getTime() - session.visto_em.getTime();
+  if (idle > IDLE_HOURS * HOUR || !access.usuario.ativo || !access.authorised || access.inactive) {
+    await endSession(db, session);
+    throw unauthenticated();
+  }
+  const problem = accessProblem(access.usuario, caller.origem, zoneOf(access), caller.quando);
+  if (problem !== null) throw forbidden(problem);
+  if (idle > TOUCH_EVERY) await touchSession(db, session.id, caller.quando);
+  return contextOf(session, access, caller);
+}

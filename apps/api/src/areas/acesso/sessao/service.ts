@@ -1,0 +1,138 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { SessaoAtual, sessao } from "@prumo/api-client/schemas/sessao";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { sessoes } from "../../../db/schema/sessoes";
+import { write } from "../../../db/transaction";
+import type { PublicCtx, SessionCtx, SessionUser } from "../../../http/context";
+import { invalidField } from "../../../http/errors";
+import { hashToken, newToken } from "../../../http/token";
+import { openRegisters } from "../../financeiro/caixas/service";
+import { defaultViews } from "../../sistema/visoes/service";
+import { noteAccess } from "./access-notes";
+import { forgetBrowsers, knownBrowser, rememberBrowser } from "./known-browsers";
+import { forgive, noteAttempt, windowStart } from "./limits";
+import { LoginRefusal } from "./login-refusal";
+import { passwordMatches } from "./password";
+import { findUserByLogin, forgetExpired } from "./queries";
+import { ADDRESS_PROBLEM, accessProblem } from "./restrictions";
+import { sessionUser } from "./resume";
+import { storedForm } from "./stored-login";
+
+const LIFETIME = 24 * 3_600_000;
+
+const answeredUser = ({ empresa_id: _, ...usuario }: SessionUser): SessaoAtual["usuario"] => usuario;
+
+/**
+ * Checks a login and opens a session, which replaces the browser's earlier one: without its cookie nobody could end
+ * that one.
+ * @param before the tokens that the browser sent: of its session, and of itself
+ * @returns the tokens for the cookies; only their hashes are stored
+ * @throws LoginRefusal 422 with the same message for an unknown user and a wrong password, 403 for an inactive user or
+ * company, or outside the user's addresses and hours (only when the password is right), 429 after too many failures,
+ * 503 while too many passwords are being checked
+ */
+export async function login(
+  db: Db,
+  ctx: PublicCtx,
+  body: BodyOutput<typeof sessao.login.body>,
+  before: { readonly session: string | null; readonly browser: string | null },
+) {
+  const found = await findUserByLogin(db, body.login);
+  const known =
+    found === undefined || before.browser === null
+      ? null
+      : await knownBrowser(db, before.browser, found.id, ctx.quando);
+  // Guesses by the login and by the e-mail are guesses at one user.
+  const attempt = await noteAttempt(db, found?.login ?? storedForm(body.login), ctx.rede, ctx.quando, known);
+  const matches = await passwordMatches(found?.senha, body.senha).catch(async (problem: unknown) => {
+    // A password that was not checked is no failure.
+    await forgive(db, attempt);
+    throw problem;
+  });
+  if (found === undefined || !matches) throw new LoginRefusal(422, "Login ou senha inválidos", "senha");
+  await forgive(db, attempt);
+  if (!found.ativo) throw new LoginRefusal(403, "Usuário inativo", "inativo");
+  const { senha: _, fuso_horario, empresa_inativa, ...user } = found;
+  if (empresa_inativa) throw new LoginRefusal(403, "Empresa inativa", "empresa");
+  const problem = accessProblem(user, ctx.origem, fuso_horario ?? ctx.fuso_horario, ctx.quando);
+  if (problem !== null) throw new LoginRefusal(403, problem, problem === ADDRESS_PROBLEM ? "endereco" : "horario");
+  const token = newToken();
+  const browser = before.browser ?? newToken();
+  const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
+  const resposta = await write(db, author, async (tx, record) => {
+    if (before.session !== null) await tx.delete(sessoes).where(eq(sessoes.token_hash, hashToken(before.session)));
+    await rememberBrowser(tx, browser, user.id, ctx.quando);
+    await tx.insert(sessoes).values({
+      token_hash: hashToken(token),
+      usuario_id: user.id,
+      empresa_id: user.empresa_id,
+      endereco: ctx.origem,
+      agente: ctx.agente,
+      created_at: ctx.quando,
+      visto_em: ctx.quando,
+      expira_em: new Date(ctx.quando.getTime() + LIFETIME),
+    });
+    await noteAccess(tx, user, { last_login: ctx.quando });
+    record({ entidade: "usuarios", entidade_id: user.id });
+    return { message: "Login realizado com sucesso", usuario: answeredUser(sessionUser(user)) };
+  });
+  return { token, browser, resposta };
+}
+
+/** Ends the session on the server, so that a copied cookie is useless. */
+export async function logout(db: Db, ctx: SessionCtx) {
+  return write(db, { ...ctx, attempt: null }, async (tx, record) => {
+    await tx.delete(sessoes).where(eq(sessoes.id, ctx.sessao_id));
+    record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
+    return { message: "Sessão encerrada" };
+  });
+}
+
+/** Answers everything that the shell needs at once. */
+export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtual> {
+  const { empresa } = ctx;
+  const company = empresa && { ...ctx, empresa, empresa_id: empresa.id };
+  const [open, views] = await Promise.all([
+    company === null ? [] : openRegisters(db, company),
+    company === null ? {} : defaultViews(db, company),
+  ]);
+  return {
+    usuario: answeredUser(ctx.usuario),
+    empresa: empresa && {
+      id: empresa.id,
+      nome: empresa.nome,
+      rede_habilitado: empresa.rede_habilitado,
+      representante: empresa.representante,
+    },
+    plano_expirado: ctx.plano_expirado,
+    unidade_atual: empresa?.id ?? null,
+    unidades: [...ctx.unidades],
+    permissoes: Object.fromEntries(Object.entries(ctx.permissoes).map(([key, actions]) => [key, [...actions]])),
+    caixas_abertos: open.map(({ id, caixa }) => ({ id, nome: caixa.nome })),
+    casasDecimais: empresa?.casas_decimais ?? 2,
+    fuso_horario: ctx.fuso_horario,
+    visoes_padrao: views,
+  };
+}
+
+/**
+ * Switches the session to another company of the group.
+ * @throws Refusal 422 when it is not among the user's units
+ */
+export async function switchUnit(db: Db, ctx: SessionCtx, unidade_id: number) {
+  if (!ctx.unidades.some(({ id }) => id === unidade_id))
+    throw invalidField("unidade_id", "Selecione uma das suas unidades");
+  return write(db, ctx, async (tx, record) => {
+    await tx.update(sessoes).set({ empresa_id: unidade_id }).where(eq(sessoes.id, ctx.sessao_id));
+    const [before, after] = [{ empresa_id: ctx.empresa_id }, { empresa_id: unidade_id }];
+    record({ entidade: "sessoes", entidade_id: ctx.sessao_id, antes: before, depois: after });
+    return { message: "Unidade alterada" };
+  });
+}
+
+/** Deletes expired sessions, browsers that nobody logged in with for long, and old failed logins. */
+export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
+  await forgetExpired(db, now, windowStart(now));
+  await forgetBrowsers(db, now);
+}

@@ -1,0 +1,113 @@
+import { formatCep } from "@prumo/domain/cep";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { municipalityByCode } from "@prumo/domain/municipality";
+import { PROVIDER } from "@prumo/domain/person-type";
+import { formatPhone } from "@prumo/domain/phone";
+import type { Db, Tx } from "../../../db/client";
+import { type Slice, WHOLE } from "../../../db/slice";
+import { wholeList } from "../../../db/whole-list";
+import { answerRow } from "../../../http/answer-row";
+import type { Ctx } from "../../../http/context";
+import { requireFound } from "../../../http/errors";
+import { pageOf } from "../../../http/page-of";
+import { warehouseOf } from "../../compras-e-estoque/depositos/service";
+import {
+  countPersons,
+  findByDocument,
+  findPerson,
+  findPersons,
+  findPessoaPage,
+  findPhone,
+  type PersonFilter,
+  type PessoaFilter,
+} from "./queries";
+
+/** The message for a person whom the company cannot see. */
+export const NO_PERSON = "Pessoa não encontrada";
+
+/** Suggests persons by name or document, including those that the group shares, with their documents masked. */
+export async function suggestPersons(db: Db, ctx: Ctx, filter: PersonFilter) {
+  const found = await findPersons(db, ctx, filter);
+  return found.map((pessoa) => ({ ...pessoa, cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj) }));
+}
+
+/** Tells whether the company may use the person. */
+export async function personExists(db: Db, ctx: Ctx, id: number): Promise<boolean> {
+  return (await findPersons(db, ctx, { pesquisa: "", id })).length > 0;
+}
+
+/** The person's phone, bare, if the company may see them and they have one. */
+export async function personPhone(tx: Tx, ctx: Ctx, id: number): Promise<string | null> {
+  return (await findPhone(tx, ctx, id)) ?? null;
+}
+
+/** Where a person lives whom the company may see; undefined for anybody else. */
+export async function personAddress(tx: Tx, ctx: Ctx, id: number) {
+  const person = await findPerson(tx, ctx, id);
+  if (person === undefined) return undefined;
+  const { cep, logradouro, numero, bairro, cidade_id } = person;
+  return { cep, logradouro, numero, bairro, cidade_id };
+}
+
+/** The person's name, if the company may see them. */
+export async function personName(db: Db, ctx: Ctx, id: number): Promise<string | null> {
+  return (await findPersons(db, ctx, { pesquisa: "", id }))[0]?.nome_fantasia ?? null;
+}
+
+/** The person with a CPF or CNPJ, bare, whom the company may use; an own one first. */
+export const personWithDocument = (db: Db | Tx, ctx: Ctx, documento: string) => findByDocument(db, ctx, documento);
+
+/** Tells whether the company may use the person as a provider. */
+export async function isProvider(db: Db | Tx, ctx: Ctx, id: number): Promise<boolean> {
+  return (await findPersons(db, ctx, { pesquisa: "", id, tipo: PROVIDER })).length > 0;
+}
+
+interface PessoaRecord {
+  readonly empresa_id: number;
+  readonly cpf_cnpj: string | null;
+  readonly telefone: string | null;
+  readonly tipos: readonly number[];
+}
+
+/** A person as the list answers them: stored bare, shown with masks. */
+const presented = <L extends PessoaRecord>(row: L, ctx: Ctx) =>
+  answerRow(row, ["empresa_id", "tipos"], {
+    cpf_cnpj: row.cpf_cnpj && formatCpfCnpj(row.cpf_cnpj),
+    telefone: row.telefone && formatPhone(row.telefone),
+    tipos_pessoa: row.tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })),
+    propria: row.empresa_id === ctx.empresa_id,
+  });
+
+/** Finds a slice of the list of persons, including those that the group shares. */
+export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, slice: Slice) {
+  return (await findPessoaPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
+}
+
+/** Opens all persons of a filter, however many. */
+export const allPersons = (db: Db, ctx: Ctx, filter: PessoaFilter) =>
+  wholeList(db, [findPessoaPage(db, ctx, filter, WHOLE)], (slice) => somePersons(db, ctx, filter, slice));
+
+/** Answers one page of persons. `url` is the address of the call, for the links. */
+export const listPersons = (db: Db, ctx: Ctx, filter: PessoaFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => somePersons(db, ctx, filter, slice),
+    () => countPersons(db, ctx, filter),
+  );
+
+/** Answers one person with their address. */
+export async function onePerson(db: Db, ctx: Ctx, id: number) {
+  const row = requireFound(await findPerson(db, ctx, id), NO_PERSON);
+  const cidade = row.cidade_id === null ? null : municipalityByCode(row.cidade_id);
+  const deposito = await warehouseOf(db, ctx, id);
+  return {
+    ...presented(row, ctx),
+    cep: row.cep && formatCep(row.cep),
+    cidade,
+    deposito_id: deposito?.id ?? null,
+    deposito: deposito && { id: deposito.id, nome: deposito.nome },
+  };
+}
+
+export { personMatches, typesOf } from "./queries";

@@ -1,0 +1,47 @@
+import { calls } from "@prumo/api-client/calls";
+import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
+import { inCompany } from "../../../http/context";
+import { implement, type Server } from "../../../http/implement";
+import { fileOf } from "../../../http/list-file";
+import { classificacaoColumns } from "../classificacoes/columns";
+import { categoria } from "../classificacoes/kinds";
+import {
+  findRow,
+  listRows,
+  removeRow,
+  saveRow,
+  someRows,
+  suggest,
+  switchRow,
+  updateRow,
+} from "../classificacoes/service";
+
+export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.categoriasConta,
+    categoriasConta,
+    {
+      async autocomplete({ ctx, query }) {
+        const found = await suggest(db, inCompany(ctx), categoria, query);
+        return { categorias: found.map(({ id, nome, tipo }) => ({ id, nome, tipo })) };
+      },
+      find: async ({ ctx, params }) => ({ categoria: await findRow(db, inCompany(ctx), categoria, params.id) }),
+      lista: async ({ ctx, query, url }) => ({ categorias: await listRows(db, ctx, categoria, query, url) }),
+      async save({ ctx, body }) {
+        const { message, id } = await saveRow(db, ctx, categoria, body);
+        return { message, categoria: { id } };
+      },
+      update: ({ ctx, body }) => updateRow(db, ctx, categoria, body),
+      delete: ({ ctx, params }) => removeRow(db, ctx, categoria, params.id),
+      desativar: ({ ctx, params }) => switchRow(db, ctx, categoria, params.id, false),
+      reativar: ({ ctx, params }) => switchRow(db, ctx, categoria, params.id, true),
+    },
+    {
+      lista: fileOf(
+        "categorias",
+        ({ ctx, query }, slice) => someRows(db, ctx, categoria, query, slice),
+        classificacaoColumns("Nome"),
+      ),
+    },
+  );

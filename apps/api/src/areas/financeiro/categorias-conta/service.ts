@@ -1,0 +1,38 @@
+import type { TipoConta } from "@prumo/domain/account-side";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import type { RecordEntry } from "../../../db/transaction";
+import type { Ctx } from "../../../http/context";
+import { categoria } from "../classificacoes/kinds";
+import { mayBeChosen, rowCalled, rowOf } from "../classificacoes/service";
+
+/**
+ * Tells whether accounts of that kind may get the category.
+ * @param kept the category that the account has: it may keep it although it is out of use by now
+ */
+export const categoryExists = (db: Db, ctx: Ctx, id: number, tipo: TipoConta, kept?: number | null): Promise<boolean> =>
+  mayBeChosen(db, ctx, categoria, id, tipo, kept);
+
+/** The name of the category, if the company may see it. */
+export const categoryName = async (db: Db, ctx: Ctx, id: number): Promise<string | null> =>
+  (await rowOf(db, ctx, categoria, id))?.nome ?? null;
+
+/** The company's own category of that name, if it is in use. */
+export async function categoryCalled(db: Db | Tx, ctx: Ctx, tipo: TipoConta, nome: string) {
+  const found = await rowCalled(db, ctx, categoria, { tipo, nome });
+  return found?.ativo ? { id: found.id, nome } : null;
+}
+
+/** The company's own category of that name, brought back when it is out of use and made when there is none. */
+export async function standardCategory(tx: Tx, ctx: Ctx, record: RecordEntry, tipo: TipoConta, nome: string) {
+  // Two who lack it at once would both make it.
+  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, hashtext('categorias_conta'))`);
+  const found = await rowCalled(tx, ctx, categoria, { tipo, nome });
+  if (found?.ativo) return found.id;
+  const before = found && (await categoria.lock(tx, ctx, found.id));
+  const after = before
+    ? await categoria.change(tx, ctx, before.id, { ativo: true, versao: before.versao + 1 })
+    : await categoria.insert(tx, ctx, { tipo, nome });
+  record({ entidade: categoria.entidade, entidade_id: after.id, antes: before?.row, depois: after.row });
+  return after.id;
+}

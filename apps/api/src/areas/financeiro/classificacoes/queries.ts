@@ -1,0 +1,109 @@
+import type { TipoConta } from "@prumo/domain/account-side";
+import { and, asc, desc, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Db } from "../../../db/client";
+import { ofAny, type Scope } from "../../../db/scope";
+import { alphabetical, containsWords, withoutAccents } from "../../../db/search";
+import type { Slice } from "../../../db/slice";
+import { usedBy } from "../../plataforma/empresas/service";
+import type { ClassificacaoKind, ClassificacaoValues } from "./kinds";
+
+export interface ClassificacaoFilter {
+  readonly pesquisa?: string | undefined;
+  readonly tipo?: TipoConta | undefined;
+  readonly situacao?: "ativas" | "inativas" | undefined;
+  readonly id?: number | undefined;
+  readonly ordem?: "nome" | "descricao" | "tipo" | "ativo" | undefined;
+  readonly direcao?: "asc" | "desc" | undefined;
+}
+
+type ClassificacaoTable = ReturnType<ClassificacaoKind["of"]>;
+
+function condition(k: ClassificacaoTable, { pesquisa, tipo, situacao, id }: ClassificacaoFilter): SQL | undefined {
+  return and(
+    pesquisa === undefined ? undefined : containsWords(withoutAccents(k.nome), pesquisa),
+    tipo === undefined ? undefined : eq(k.tipo, tipo),
+    situacao === undefined ? undefined : eq(k.ativo, situacao === "ativas"),
+    id === undefined ? undefined : eq(k.id, id),
+  );
+}
+
+function order(k: ClassificacaoTable, { ordem, direcao }: ClassificacaoFilter): SQL[] {
+  const direction = direcao === "desc" ? desc : asc;
+  const byName = alphabetical(withoutAccents(k.nome));
+  if (ordem === "tipo") return [direction(k.tipo), asc(byName), asc(k.id)];
+  if (ordem === "ativo") return [direction(sql`not ${k.ativo}`), asc(byName), asc(k.id)];
+  return [direction(byName), asc(k.id)];
+}
+
+/** Rows that the company may see, including those that its group shares. */
+export function findClassificacoes(
+  db: Db,
+  scope: Scope,
+  kind: ClassificacaoKind,
+  filter: ClassificacaoFilter,
+  slice: Slice,
+) {
+  const k = kind.of(scope);
+  return db
+    .select({
+      id: k.id,
+      nome: k.nome,
+      tipo: k.tipo,
+      ativo: k.ativo,
+      propria: sql<boolean>`${k.empresa_id} = ${scope.empresa_id}`,
+      versao: k.versao,
+    })
+    .from(k.from)
+    .where(condition(k, filter))
+    .orderBy(...order(k, filter))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export function countClassificacoes(
+  db: Db,
+  scope: Scope,
+  kind: ClassificacaoKind,
+  filter: ClassificacaoFilter,
+): Promise<number> {
+  const k = kind.of(scope);
+  return db.$count(k.from, condition(k, filter));
+}
+
+async function anyOf(db: Db, kind: ClassificacaoKind, id: number, companies: readonly number[]): Promise<boolean> {
+  const uses = kind.uses().map((use) => {
+    const named = new QueryBuilder().select({ id: sql`1` }).from(use.from);
+    return exists(named.where(and(ofAny(use.empresa_id, companies), eq(use.column, id))));
+  });
+  const [row] = await db.select({ used: sql<boolean>`${or(...uses)}` }).from(sql`(select 1) as um`);
+  return row?.used ?? false;
+}
+
+/** Tells whether an account or a purchase refers to it. Removed ones count too: their rows stay, with their audit trail. */
+export const isUsed = (db: Db, scope: Scope, kind: ClassificacaoKind, id: number): Promise<boolean> =>
+  usedBy(db, scope, (companies) => anyOf(db, kind, id, companies));
+
+/** Finds another row of the company's own with that kind and name, ignoring accents and case. */
+export async function namesake(
+  db: Db,
+  scope: Scope,
+  kind: ClassificacaoKind,
+  { nome, tipo }: ClassificacaoValues,
+  id: number | null,
+) {
+  const k = kind.of(scope);
+  const [row] = await db
+    .select({ id: k.id, ativo: k.ativo })
+    .from(k.from)
+    .where(
+      and(
+        eq(k.empresa_id, scope.empresa_id),
+        eq(k.tipo, tipo),
+        sql`${withoutAccents(k.nome)} = busca(${nome})`,
+        id === null ? undefined : ne(k.id, id),
+      ),
+    )
+    .limit(1);
+  return row;
+}

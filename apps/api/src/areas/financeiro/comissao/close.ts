@@ -1,0 +1,95 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { comissao as contrato } from "@prumo/api-client/schemas/comissao";
+import {
+  COMMISSION_CATEGORY,
+  COMMISSION_PAYMENT,
+  commissionDocument,
+  commissionDueDate,
+} from "@prumo/domain/commission";
+import { addDays, compareDates, toDisplay } from "@prumo/domain/date";
+import { MAX_TERM } from "@prumo/domain/payment-method";
+import type { Db, Tx } from "../../../db/client";
+import { comissaoLotes } from "../../../db/schema/comissoes";
+import { update } from "../../../db/scope";
+import { type RecordEntry, write } from "../../../db/transaction";
+import { written } from "../../../db/written";
+import type { Ctx } from "../../../http/context";
+import { invalidField, requireVersion } from "../../../http/errors";
+import type { FieldsRead } from "../../../http/fields-read";
+import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
+import { addLinkedBills, lastCategoryOf, removeLinkedBills } from "../contas/linked-bills";
+import { sumOfLot } from "./lot-queries";
+import { type LoteRow, lockLot, requireLotState } from "./record";
+
+type LotClosing = FieldsRead<
+  BodyOutput<(typeof contrato)["closedLoteAccount"]["body"]>,
+  "id" | "categoria_id" | "data_vencimento" | "versao"
+>;
+
+const ENTITY = "comissao_lotes";
+const LADO = "contasPagar";
+
+/** The period of a batch in words: "01/11/2026 - 30/11/2026". */
+export const lotPeriod = ({ data_inicial, data_final }: Pick<LoteRow, "data_inicial" | "data_final">): string =>
+  `${toDisplay(data_inicial)} - ${toDisplay(data_final)}`;
+
+/** The category that the payable of a batch gets when none is sent, if there is one yet. */
+export const suggestedPayableCategory = async (db: Db | Tx, ctx: Ctx, prestador_id: number) =>
+  (await lastCategoryOf(db, ctx, LADO, prestador_id)) ?? (await categoryCalled(db, ctx, "pagar", COMMISSION_CATEGORY));
+
+/** @throws Refusal 422 for a category that cannot be chosen */
+async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: number, chosen: number | null) {
+  if (chosen !== null) {
+    if (await categoryExists(tx, ctx, chosen, "pagar")) return chosen;
+    throw invalidField("categoria_id", "Selecione uma categoria");
+  }
+  const suggested = await suggestedPayableCategory(tx, ctx, prestador_id);
+  return suggested?.id ?? standardCategory(tx, ctx, record, "pagar", COMMISSION_CATEGORY);
+}
+
+/**
+ * Closes a batch into one payable for its provider: the sum of the commissions of its items.
+ * @throws Refusal 404, 409 for an old `versao`, 422 for a closed one, for one without items or whose commissions sum to
+ * nothing, and for fields
+ */
+export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: chosen, versao }: LotClosing) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await lockLot(tx, ctx, id);
+    const holds = await sumOfLot(tx, ctx, id);
+    requireLotState(before, "closedLoteAccount", holds);
+    requireVersion(before.versao, versao);
+    const data_vencimento = chosen ?? commissionDueDate(ctx.today);
+    if (compareDates(data_vencimento, addDays(ctx.today, MAX_TERM)) > 0) {
+      throw invalidField("data_vencimento", "A data de vencimento está longe demais");
+    }
+    const { prestador_id: pessoa_id } = before;
+    const conta = {
+      ...{ numero_documento: commissionDocument(id), referencia: `Comissão ${lotPeriod(before)}` },
+      ...{ data_vencimento, valor: holds.valor },
+    };
+    const contas = await addLinkedBills(tx, ctx, record, {
+      ...{ lado: LADO, origin: { column: "comissao_lote_id", id }, pessoa_id },
+      categoria_id: await categoryFor(tx, ctx, record, pessoa_id, categoria_id),
+      ...{ tipo_pagamento: COMMISSION_PAYMENT, contas: [conta] },
+    });
+    const after = await update(tx, comissaoLotes, ctx, id, {
+      ...{ fechado_em: ctx.quando, fechado_por: ctx.usuario_id, versao: before.versao + 1 },
+    });
+    record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
+    return { message: "Conta gerada com sucesso!", conta: { id: written(contas) } };
+  });
+
+/**
+ * Opens a closed batch again; its payable goes, if it is still there.
+ * @throws Refusal 404, 422 for an open one, and with `conta` when its payable is paid in part or renegotiated
+ */
+export const reopenLot = (db: Db, ctx: Ctx, id: number, motivo: string) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await lockLot(tx, ctx, id);
+    requireLotState(before, "reabrir");
+    await removeLinkedBills(tx, ctx, record, { column: "comissao_lote_id", id });
+    const changes = { fechado_em: null, fechado_por: null, versao: before.versao + 1 };
+    const after = await update(tx, comissaoLotes, ctx, id, changes);
+    record({ entidade: ENTITY, entidade_id: id, antes: { ...before, motivo: null }, depois: { ...after, motivo } });
+    return { message: "Lote reaberto com sucesso!" };
+  });

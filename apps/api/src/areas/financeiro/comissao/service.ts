@@ -1,0 +1,164 @@
+import { commissionDueDate, commissionOf } from "@prumo/domain/commission";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { can } from "@prumo/domain/permissions";
+import { productKindName } from "@prumo/domain/product";
+import { serviceOrderStatusName } from "@prumo/domain/service-order";
+import type { Db } from "../../../db/client";
+import type { Slice } from "../../../db/slice";
+import { type Ctx, localTime } from "../../../http/context";
+import { requireFound } from "../../../http/errors";
+import type { FileColumn } from "../../../http/file-column";
+import { pageOf } from "../../../http/page-of";
+import { openableOrders } from "../../operacao/ordem-servico/openable";
+import { letterheadOf } from "../../plataforma/empresas/letterhead";
+import { linkedBills } from "../contas/linked-bills";
+import { lotPeriod, suggestedPayableCategory } from "./close";
+import { findLotItems, type ItemFilter, sumLotItems } from "./item-queries";
+import { countLots, findLot, findLots, type LoteFilter } from "./lot-queries";
+import { NOT_FOUND } from "./record";
+import { countFreeItems, findFreeItems, type SearchFilter } from "./search-queries";
+
+/** Items that a search answers, and that one call adds. */
+const MOST_FOUND = 1_000;
+/** A sheet has no pages of a list: all items stand on it. */
+const ALL = { limit: 100_000, offset: 0 } as const;
+
+type FoundLot = Awaited<ReturnType<typeof findLots>>[number];
+type FoundItem = Awaited<ReturnType<typeof findFreeItems>>[number];
+
+function listed({ fechado_em, fechado_por: _, created_at, prestador, ...row }: FoundLot, ctx: Ctx) {
+  const { id, nome_fantasia } = prestador;
+  return {
+    ...{ ...row, prestador: { id, nome_fantasia }, periodo: lotPeriod(row) },
+    ...{ fechado: fechado_em !== null, created_at: localTime(ctx, created_at) },
+  };
+}
+
+/** An item as it is shown. One that is in no batch yet earns what its percent makes now. */
+const shown = ({ comissao, ...item }: FoundItem, ctx: Ctx, mayOpen: (ordem: number) => boolean) => ({
+  ...item,
+  pode_abrir_os: mayOpen(item.os_id),
+  comissao: comissao ?? commissionOf(item.total, item.comissao_prod),
+  status: { id: item.os_status, nome: serviceOrderStatusName(item.os_status) },
+  created_at: localTime(ctx, item.created_at),
+});
+
+async function allShown(db: Db, ctx: Ctx, found: readonly FoundItem[]) {
+  const mayOpen = await openableOrders(
+    db,
+    ctx,
+    found.map(({ os_id }) => os_id),
+  );
+  return found.map((item) => shown(item, ctx, mayOpen));
+}
+
+/** Lists batches, the latest first, from `offset` on. */
+export const someLots = async (db: Db, ctx: Ctx, filter: LoteFilter, slice: Slice) =>
+  (await findLots(db, ctx, filter, slice)).map((row) => listed(row, ctx));
+
+/** Lists one page of batches. `url` is the address of the call, for the links. */
+export const listLots = (db: Db, ctx: Ctx, filter: LoteFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someLots(db, ctx, filter, slice),
+    () => countLots(db, ctx, filter),
+  );
+
+const requireLot = async (db: Db, ctx: Ctx, id: number) => requireFound(await findLot(db, ctx, id), NOT_FOUND);
+
+/**
+ * A batch with the payable that closing it made, for who may see payables.
+ * @throws Refusal 404
+ */
+export async function oneLot(db: Db, ctx: Ctx, id: number) {
+  const row = await requireLot(db, ctx, id);
+  const bills = can(ctx, "contasPagar.visualizar")
+    ? await linkedBills(db, ctx, { column: "comissao_lote_id", id })
+    : [];
+  return {
+    ...listed(row, ctx),
+    fechado_em: row.fechado_em && localTime(ctx, row.fechado_em),
+    fechado_por: row.fechado_por,
+    conta: bills[0] ?? null,
+    categoria_sugerida: await suggestedPayableCategory(db, ctx, row.prestador_id),
+    vencimento_sugerido: commissionDueDate(ctx.today),
+  };
+}
+
+/**
+ * Lists the items of a batch, the oldest order first, from `offset` on.
+ * @throws Refusal 404
+ */
+export async function someItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilter, slice: Slice) {
+  await requireLot(db, ctx, lote);
+  return allShown(db, ctx, await findLotItems(db, ctx, lote, filter, ctx.fuso_horario, slice));
+}
+
+/**
+ * One page of the items of a batch, and the sum of the commissions of all that the filters leave.
+ * @throws Refusal 404
+ */
+export async function listItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilter, url: string) {
+  const { total, valor_total } = await sumLotItems(db, ctx, lote, filter, ctx.fuso_horario);
+  const rows = (slice: Slice) => someItems(db, ctx, lote, filter, slice);
+  return { comissao: await pageOf(filter, url, rows, async () => total), valor_total };
+}
+
+/** Finds the items that can be added to batches. */
+export async function searchItems(db: Db, ctx: Ctx, filter: SearchFilter) {
+  const found = await findFreeItems(db, ctx, filter, ctx.fuso_horario, MOST_FOUND);
+  const total = found.length < MOST_FOUND ? found.length : await countFreeItems(db, ctx, filter, ctx.fuso_horario);
+  return { servicos: await allShown(db, ctx, found), total };
+}
+
+/**
+ * A batch with everything that stands on paper.
+ * @throws Refusal 404
+ */
+export async function printLot(db: Db, ctx: Ctx, id: number) {
+  const row = await requireLot(db, ctx, id);
+  const { prestador } = row;
+  const { nome, cpf_cnpj } = await letterheadOf(db, ctx);
+  const itens = await findLotItems(db, ctx, id, {}, ctx.fuso_horario, ALL);
+  return {
+    lote: {
+      ...listed(row, ctx),
+      prestador: { ...prestador, cpf_cnpj: prestador.cpf_cnpj && formatCpfCnpj(prestador.cpf_cnpj) },
+      fechado_em: row.fechado_em && localTime(ctx, row.fechado_em),
+    },
+    empresa: { nome, cpf_cnpj },
+    itens: await allShown(db, ctx, itens),
+    valor_total: row.valor_total,
+  };
+}
+
+type ListedLote = Awaited<ReturnType<typeof someLots>>[number];
+
+/** The list of batches as a file. */
+export const lotColumns: readonly FileColumn<ListedLote>[] = [
+  { id: "id", title: "Lote", whole: ({ id }) => id },
+  { id: "data_inicial", title: "De", date: ({ data_inicial }) => data_inicial },
+  { id: "data_final", title: "Até", date: ({ data_final }) => data_final },
+  { id: "prestador", title: "Prestador", text: ({ prestador }) => prestador.nome_fantasia },
+  { id: "itens", title: "Itens", whole: ({ itens }) => itens },
+  { id: "valor_total", title: "Comissão", value: ({ valor_total }) => valor_total },
+  { id: "fechado", title: "Fechado", text: ({ fechado }) => (fechado ? "Sim" : "Não") },
+];
+
+/** The items of a batch as a file. */
+export const itemColumns: readonly FileColumn<Awaited<ReturnType<typeof someItems>>[number]>[] = [
+  { id: "numero_os", title: "Ordem de serviço", whole: ({ numero_os }) => numero_os },
+  { id: "created_at", title: "Data", moment: ({ created_at }) => created_at },
+  { id: "prod_or_serv", title: "Tipo", text: ({ prod_or_serv }) => productKindName(prod_or_serv) ?? "" },
+  { id: "produto_cod_reduzido", title: "Código", text: ({ produto_cod_reduzido }) => produto_cod_reduzido },
+  { id: "produto_referencia", title: "Referência", text: ({ produto_referencia }) => produto_referencia },
+  { id: "produto_nome", title: "Produto ou serviço", text: ({ produto_nome }) => produto_nome },
+  { id: "status", title: "Status", text: ({ status }) => status.nome },
+  { id: "quantidade", title: "Quantidade", value: ({ quantidade }) => quantidade },
+  { id: "valor", title: "Valor", value: ({ valor }) => valor },
+  { id: "desconto", title: "Desconto", value: ({ desconto }) => desconto },
+  { id: "total", title: "Total", value: ({ total }) => total },
+  { id: "comissao_prod", title: "Comissão (%)", value: ({ comissao_prod }) => comissao_prod },
+  { id: "comissao", title: "Comissão", value: ({ comissao }) => comissao },
+];

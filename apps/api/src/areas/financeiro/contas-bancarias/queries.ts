@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import { contasBancarias, movimentos } from "../../../db/schema/financeiro";
+import { type Scope, scoped } from "../../../db/scope";
+import { sumOf } from "../../../db/sums";
+
+/** Bank accounts with their balances, which are the sums of their movements. Those out of use come last. */
+export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: number; ativas?: boolean }) {
+  const b = scoped(contasBancarias, scope);
+  const m = scoped(movimentos, scope);
+  // Summed before the accounts are looked up, by the index of their movements alone.
+  const sums = db
+    .select({ conta_bancaria_id: m.conta_bancaria_id, saldo: sumOf(m.valor).as("saldo") })
+    .from(m)
+    .where(id === undefined ? isNotNull(m.conta_bancaria_id) : eq(m.conta_bancaria_id, id))
+    .groupBy(m.conta_bancaria_id)
+    .as("sums");
+  return db
+    .select({
+      id: b.id,
+      name: b.name,
+      banco: b.banco,
+      agencia: b.agencia,
+      conta: b.conta,
+      ativa: b.ativa,
+      saldo: sql`coalesce(${sums.saldo}, 0)`.mapWith(Number),
+      versao: b.versao,
+    })
+    .from(b)
+    .leftJoin(sums, eq(sums.conta_bancaria_id, b.id))
+    .where(and(id === undefined ? undefined : eq(b.id, id), ativas ? eq(b.ativa, true) : undefined))
+    .orderBy(desc(b.ativa), asc(b.id));
+}
+
+/** The name of a bank account, without summing its movements. */
+export async function findBankAccountName(db: Db, scope: Scope, id: number): Promise<string | undefined> {
+  const b = scoped(contasBancarias, scope);
+  const [row] = await db.select({ name: b.name }).from(b).where(eq(b.id, id));
+  return row?.name;
+}
+
+/**
+ * Tells whether money may move on a bank account, and locks it: until the transaction ends it can be neither removed
+ * nor taken out of use.
+ */
+export async function bankAccountInUse(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const b = scoped(contasBancarias, scope);
+  const found = await tx
+    .select({ id: b.id })
+    .from(b)
+    .where(and(eq(b.id, id), eq(b.ativa, true)))
+    .for("key share");
+  return found.length > 0;
+}

@@ -1,0 +1,124 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { camposAlterados, contaAlterada } from "@prumo/api-client/schemas/conta";
+import { valueProblem } from "@prumo/domain/account";
+import type { Lado } from "@prumo/domain/account-side";
+import { compareMoney, decimalsProblem } from "@prumo/domain/money";
+import { seriesMessage } from "@prumo/domain/series";
+import type { z } from "zod";
+import type { Db, Tx } from "../../../db/client";
+import { contas } from "../../../db/schema/contas";
+import { update } from "../../../db/scope";
+import { type RecordEntry, write } from "../../../db/transaction";
+import type { Ctx } from "../../../http/context";
+import { invalidFields, requireVersion } from "../../../http/errors";
+import type { FieldsRead } from "../../../http/fields-read";
+import { filled } from "../../../http/filled";
+import { contaColumns, problemsOf, requirePaying, wholePayment } from "./register";
+import { changeFollowing, lockSeries, numberForSeries } from "./series";
+import { balancesFor, type LockedConta, lockAccount, requireState, settleAccount } from "./settlement";
+
+type ContaUpdate = BodyOutput<typeof contaAlterada>;
+type ChangedFields = FieldsRead<
+  z.output<typeof camposAlterados>,
+  "categoria_id" | "centro_resultado_id" | "data_vencimento"
+>;
+
+/** Digits after the comma of the value of an account; only payments use the decimals of the company. */
+const CENTS = 2;
+const AGREED = "O valor foi combinado na renegociação";
+const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a conta";
+
+/**
+ * Writes the change of one account, which is locked.
+ * @throws Refusal 422 for a settled or renegotiated account, for one of a purchase, and for wrong fields
+ */
+async function changeAccount(
+  tx: Tx,
+  ctx: Ctx,
+  lado: Lado,
+  before: LockedConta,
+  sent: ContaUpdate,
+  record: RecordEntry,
+) {
+  const { centro_resultado_id, numero_documento, observacao } = before;
+  const body = filled(sent, { centro_resultado_id, numero_documento, observacao, pago: false });
+  requireState(before, "editar", lado);
+  const otherMonth = body.recorrencia != null && body.recorrencia !== before.recorrencia;
+  const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, before);
+  const columns = contaColumns(body);
+  const options = { decimals: ctx.empresa.casas_decimais, lado };
+  const changed = compareMoney(columns.valor_integral, before.valor_integral) !== 0;
+  // An account of an agreement may have fractions of cents, and keeps them.
+  const value =
+    (changed ? decimalsProblem(body.valor, CENTS) : null) ??
+    valueProblem(balancesFor(before), columns.valor_integral, options);
+  if (value !== null) problems.valor ??= [value];
+  // Another value would break the sum of the agreement, and another person would pay for the one who agreed.
+  if (before.renegociacao_id !== null) {
+    if (changed) problems.valor = [AGREED];
+    if (body.pessoa_id !== before.pessoa_id) problems.pessoa_id ??= ["A renegociação é de outra pessoa"];
+  }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  const status = compareMoney(columns.valor_integral, before.liquidado) === 0 ? 1 : 0;
+  const after = await update(tx, contas, ctx, before.id, { ...columns, status, versao: before.versao + 1 });
+  record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
+  return { body, after };
+}
+
+/**
+ * Changes an open account, with `alcance: "proximas"` also what changed of it in the open accounts after it in its
+ * series; with `pago` it then settles the rest. An account whose value is set to the settled amount becomes settled.
+ * @throws Refusal 403 for `pago` without the permission to pay, 404, 409 for an old `versao`, 422 for a settled or
+ * renegotiated account, for one of a purchase, and for wrong fields
+ */
+export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdate) {
+  requirePaying(ctx, lado, sent);
+  return write(db, ctx, async (tx, record) => {
+    const whole = sent.alcance === "proximas";
+    const series = whole ? await lockSeries(tx, ctx, lado, sent.id) : undefined;
+    const before = series?.conta ?? (await lockAccount(tx, ctx, lado, sent.id));
+    requireVersion(before.versao, sent.versao);
+    const numero_documento =
+      series === undefined ? sent.numero_documento : numberForSeries(series, sent.numero_documento);
+    const { body, after } = await changeAccount(tx, ctx, lado, before, { ...sent, numero_documento }, record);
+    const others = await changeFollowing(tx, ctx, lado, series?.following ?? [], { before, after }, record);
+    const acertos =
+      body.pago && after.status === 0
+        ? await settleAccount(tx, ctx, lado, after, wholePayment(ctx, body, after), record)
+        : [];
+    const { changed, stayed } = others;
+    const message = whole ? seriesMessage("alterada", changed + 1, stayed, lado) : "Conta alterada com sucesso!";
+    return { message, conta: { id: before.id }, acertos };
+  });
+}
+
+/**
+ * Changes some fields of an open account, by the rules of an edit. It asks for no version: nothing but these fields is
+ * written, so nothing that another saved meanwhile is lost.
+ * @throws Refusal 404, 422 for a settled or renegotiated account, for one of a purchase, and for wrong fields
+ */
+export async function changeFields(db: Db, ctx: Ctx, lado: Lado, id: number, fields: ChangedFields) {
+  return write(db, ctx, async (tx, record) => {
+    const before = await lockAccount(tx, ctx, lado, id);
+    const { pessoa_id, categoria_id, centro_resultado_id, referencia, tipo_pagamento } = before;
+    const { data_registro, data_vencimento, valor_integral: valor } = before;
+    const stored = { id, pessoa_id, referencia, tipo_pagamento, data_registro, valor };
+    const sent = { ...stored, ...filled(fields, { categoria_id, centro_resultado_id, data_vencimento }) };
+    await changeAccount(tx, ctx, lado, before, sent, record);
+    return { message: "Conta alterada com sucesso!" };
+  });
+}
+
+/**
+ * Removes an account of which nothing is paid. Its row is only hidden, because reversed settlements refer to it.
+ * @throws Refusal 404, and 422 when something is paid, or it is renegotiated or of a purchase
+ */
+export async function removeAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
+  return write(db, ctx, async (tx, record) => {
+    const before = await lockAccount(tx, ctx, lado, id);
+    requireState(before, "remover", lado);
+    await update(tx, contas, ctx, id, { removida_em: ctx.quando, versao: before.versao + 1 });
+    record({ entidade: "contas", entidade_id: id, antes: before });
+    return { message: "Conta removida com sucesso!" };
+  });
+}

@@ -1,0 +1,186 @@
+import type { filtroContas } from "@prumo/api-client/schemas/conta";
+import type { Lado } from "@prumo/domain/account-side";
+import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { pessoas } from "../../../db/schema/pessoas";
+import { referenced, type Scope } from "../../../db/scope";
+import { alphabetical, containsPieces, containsWords, searchedAmount, withoutAccents } from "../../../db/search";
+import { personMatches } from "../../cadastros/pessoas/service";
+import { adjusted, wasSettledIn } from "./settled-in";
+import { accounts, type ContasTable, type ContaTables } from "./tables";
+
+/** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
+export type ContaFilter = z.output<z.ZodObject<typeof filtroContas>> & {
+  readonly pessoa?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
+  /**
+   * The searched text is known to be that of very many accounts: then reading the list in its order comes upon enough of
+   * them sooner than finding them all by their indexes.
+   */
+  readonly common?: boolean | undefined;
+};
+
+/** The filters that narrow the count of overdue accounts which a list does not show. */
+export type OverdueFilter = Pick<ContaFilter, "categoria" | "centroResultado" | "pessoa" | "pesquisa">;
+
+const OPEN = 0;
+const SETTLED = 1;
+const RENEGOTIATED = 3;
+
+const stateIs = (c: ContasTable, status: number): SQL => sql`${c.status} = ${sql.raw(String(status))}`;
+
+/** Conditions of a state, as the indexes of open and of settled accounts have it: a parameter would not match them. */
+export const isOpen = (c: ContasTable): SQL => stateIs(c, OPEN);
+export const isSettled = (c: ContasTable): SQL => stateIs(c, SETTLED);
+
+function ofStatus(c: ContasTable, status: ContaFilter["status"]): SQL | undefined {
+  if (status === "pago") return isSettled(c);
+  if (status === "renegociado") return stateIs(c, RENEGOTIATED);
+  if (status === "aberto") return isOpen(c);
+  if (status === "parcial") return and(isOpen(c), sql`${c.valor_pago} > 0`);
+  if (status === "pendente") return and(isOpen(c), eq(c.valor_pago, 0));
+  return undefined;
+}
+
+/** An account is known by what it is worth, by what is left of it, and by what was paid of it; each has an index. */
+const worth = (c: ContasTable, amount: number): SQL | undefined =>
+  or(
+    eq(c.valor_integral, amount),
+    and(isOpen(c), sql`${c.valor_pago} > 0`, eq(c.residual, amount)),
+    and(sql`${c.valor_pago} > 0`, eq(c.valor_pago, amount)),
+  );
+
+/** A search that is written as numbers are is one for the account of that number, too. */
+const ID = /^[1-9]\d{0,8}$/;
+
+/** Searches a text in the reference and document number, the name and document of the person, and the id. */
+function waysToFind(c: ContasTable, text: string, contains: typeof containsPieces) {
+  const p = referenced(pessoas, "procurada");
+  const persons = new QueryBuilder().select({ id: p.id }).from(p).where(personMatches(p, text));
+  const byId = ID.test(text) ? eq(c.id, Number(text)) : undefined;
+  return [contains(c.busca, text), sql`${c.pessoa_id} = any(array(${persons}))`, byId].filter(
+    (way) => way !== undefined,
+  );
+}
+
+/**
+ * Selects the ids of the accounts of a search, some of them twice; undefined for an amount, which is looked for otherwise.
+ * Each way to find them has an index of its own, and PostgreSQL uses none of these for conditions of which one must be
+ * met.
+ */
+export function searched(scope: Scope, lado: Lado, text: string): SQL | undefined {
+  if (searchedAmount(text) !== null) return undefined;
+  const k = accounts(scope, "k");
+  const selects = waysToFind(k, text, containsPieces).map(
+    (way) =>
+      sql`${new QueryBuilder()
+        .select({ id: k.id })
+        .from(k)
+        .where(and(eq(k.lado, lado), way))}`,
+  );
+  return sql.join(selects, sql` union all `);
+}
+
+/** Searches reference, document number, id, amount, and the name and document of the person. */
+function matches(scope: Scope, c: ContasTable, lado: Lado, text: string, common: boolean): SQL | undefined {
+  const amount = searchedAmount(text);
+  if (amount !== null) return worth(c, amount);
+  if (common) return or(...waysToFind(c, text, containsWords));
+  return sql`${c.id} = any(array(${searched(scope, lado, text)}))`;
+}
+
+type Period = Pick<ContaFilter, "dataInicial" | "dataFinal" | "tipo_filtro_data" | "ajuste">;
+
+/** The value of `tipo_filtro_data` by which a period is that of settlements. */
+export const BY_SETTLEMENT = 3;
+
+/** Limits a list to its period, and to what `ajuste` asks for. Both ends are inclusive; a missing one is open. */
+export function inPeriod(scope: Scope, c: ContasTable, filter: Period): SQL | undefined {
+  const { dataInicial, dataFinal, tipo_filtro_data, ajuste } = filter;
+  if (tipo_filtro_data === BY_SETTLEMENT) return wasSettledIn(scope, c, filter);
+  const data = tipo_filtro_data === 2 ? c.data_registro : c.data_vencimento;
+  return and(
+    adjusted(c, ajuste),
+    dataInicial === undefined ? undefined : gte(data, dataInicial),
+    dataFinal === undefined ? undefined : lte(data, dataFinal),
+  );
+}
+
+/** Applies the filters of a list except the period. */
+export function matchesFilter(
+  scope: Scope,
+  c: ContasTable,
+  lado: Lado,
+  filter: Partial<Omit<ContaFilter, keyof Period>>,
+): SQL | undefined {
+  const { categoria, centroResultado, pessoa, pesquisa, ids, common = false } = filter;
+  return and(
+    eq(c.lado, lado),
+    categoria === undefined ? undefined : eq(c.categoria_id, categoria),
+    centroResultado === undefined ? undefined : eq(c.centro_resultado_id, centroResultado),
+    pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
+    ids === undefined ? undefined : inArray(c.id, [...ids]),
+    ofStatus(c, filter.status),
+    pesquisa === undefined || pesquisa === "" ? undefined : matches(scope, c, lado, pesquisa, common),
+  );
+}
+
+/** Applies all filters of a list. */
+export const condition = (scope: Scope, c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined =>
+  and(inPeriod(scope, c, filter), matchesFilter(scope, c, lado, filter));
+
+type Direction = "asc" | "desc";
+
+/** One thing that a list is sorted by. */
+interface SortKey {
+  readonly by: SQLWrapper;
+  readonly way: Direction;
+  /** Whether rows without it come after all others, whichever way it is sorted. */
+  readonly missingLast?: boolean;
+}
+
+const keysOf = (
+  { c, p, categoria }: ContaTables,
+  { ordem = "data_vencimento", direcao: way = "asc" }: ContaFilter,
+  today: string,
+): SortKey[] => {
+  const columns = {
+    data_registro: c.data_registro,
+    pessoa: alphabetical(p.busca),
+    numero_documento: alphabetical(withoutAccents(c.numero_documento)),
+    categoria: alphabetical(withoutAccents(categoria.nome)),
+    valor_integral: c.valor_integral,
+    valor_pago: c.valor_pago,
+    residual: c.residual,
+    // Open ones before partly paid ones, then settled and renegotiated ones.
+    status: sql`(case when ${c.status} = ${OPEN} and ${c.valor_pago} > 0 then 0.5 else ${c.status} end)`,
+  };
+  const days: SortKey[] = [
+    { by: c.data_vencimento, way: "asc" },
+    { by: c.id, way: "asc" },
+  ];
+  if (ordem === "data_vencimento") return days.map(({ by }) => ({ by, way }));
+  if (ordem !== "proximas") return [{ by: columns[ordem], way, missingLast: ordem === "numero_documento" }, ...days];
+  const distance = sql`abs(${c.data_vencimento} - ${today}::date)`;
+  return [
+    { by: sql`(${c.status} <> ${OPEN})`, way: "asc" },
+    { by: distance, way: "asc" },
+    { by: c.id, way: "asc" },
+  ];
+};
+
+const opposite = { asc: "desc", desc: "asc" } as const;
+
+/**
+ * Sorts a list by its column, then by due date and id, so that pages never overlap.
+ * @param backwards sorts the other way round, to read the list from its end
+ */
+export const order = (tables: ContaTables, filter: ContaFilter, today: string, backwards = false): SQL[] =>
+  keysOf(tables, filter, today).map(({ by, way, missingLast = false }) => {
+    const sorted = { asc, desc }[backwards ? opposite[way] : way](by);
+    return missingLast ? sql`${sorted} nulls ${sql.raw(backwards ? "first" : "last")}` : sorted;
+  });
+
+/** Whether a list is sorted by what its accounts refer to. */
+export const sortsByReference = ({ ordem }: ContaFilter): boolean => ordem === "pessoa" || ordem === "categoria";

@@ -1,0 +1,148 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type {
+  camposAlterados,
+  contaAlterada,
+  contasRestauradas,
+  corpoDoRelatorio,
+  estornoNovo,
+} from "@prumo/api-client/schemas/conta";
+import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
+import type { desfazerRenegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import { recusa, type Valores } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import type { z } from "zod";
+import type { Db } from "../../../db/client";
+import type { Ctx } from "../../../http/context";
+import type { FieldsRead } from "../../../http/fields-read";
+import { fileOf } from "../../../http/list-file";
+import { accountColumns } from "./columns";
+import { changeFields, editAccount, removeAccount } from "./edit";
+import { BY_SETTLEMENT, type ContaFilter, type OverdueFilter } from "./filter";
+import { settleMany } from "./many";
+import type { PresentedConta } from "./presentation";
+import { type ContaBody, registerAccount } from "./register";
+import { renegotiate } from "./renegotiation";
+import { accountsReport } from "./report";
+import { restoreAccount, restoreAccounts } from "./restore";
+import { reverseChosen, reverseSettlements } from "./reversal";
+import { endSeries } from "./series";
+import {
+  allAccounts,
+  chosenAccounts,
+  contaReceipt,
+  findAccount,
+  lastAccount,
+  listAccounts,
+  overdue,
+  settleOne,
+  summarise,
+} from "./service";
+import type { SettlementTerms } from "./settlement";
+import { undoAgreement } from "./undo-agreement";
+
+/** The filter has a different name on each side. */
+interface LadoPersonFilter {
+  readonly fornecedor?: number | undefined;
+  readonly cliente?: number | undefined;
+}
+interface SettlementDay {
+  readonly data_pagamento?: string | null | undefined;
+  readonly data_recebimento?: string | null | undefined;
+}
+
+interface LadoRequest<Body = unknown, Query = unknown> {
+  readonly ctx: Ctx;
+  readonly params: Readonly<Record<"id", number>>;
+  readonly query: Query;
+  readonly body: Body;
+  readonly url: string;
+}
+type LadoListRequest = Omit<LadoRequest<unknown, ContaFilter & LadoPersonFilter>, "params">;
+type OverdueQuery = { readonly antes_de: string } & OverdueFilter & LadoPersonFilter;
+type WithoutParams<P> = Omit<P, "params">;
+type ReportBody = z.output<z.ZodObject<typeof corpoDoRelatorio>> & LadoPersonFilter;
+/** `utilizar_valor_do` only tells which of the two places is asked for. */
+type TermsField = "conta_bancaria_id" | "abertura_caixa_id" | "forma_pagamento" | "utilizar_valor_do";
+type SettleBody = FieldsRead<BodyOutput<ReturnType<typeof acertoNovo>>, TermsField | "id" | keyof Valores> &
+  SettlementDay;
+type SettleManyBody = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>, TermsField | "contas"> & SettlementDay;
+
+/**
+ * Handles the calls of one side of the accounts.
+ * @param conta renames the fields of an account for the side
+ */
+export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (presented: PresentedConta) => C) {
+  const words = ladosDeContas[lado];
+  const filterFrom = <F extends LadoPersonFilter>(filter: F) => ({ ...filter, pessoa: filter[words.pessoa] });
+  const termsFrom = (
+    ctx: Ctx,
+    { conta_bancaria_id = null, abertura_caixa_id = null, ...body }: SettleBody | SettleManyBody,
+  ): SettlementTerms => ({
+    ...{ conta_bancaria_id, abertura_caixa_id, forma_pagamento: body.forma_pagamento },
+    data: body[words.data] ?? ctx.today,
+    dateField: words.data,
+  });
+  const handlers = {
+    async lista({ ctx, query, url }: LadoListRequest) {
+      const page = await listAccounts(db, ctx, lado, filterFrom(query), url);
+      return { contas: { ...page, data: page.data.map(conta) } };
+    },
+    resumo: ({ ctx, query }: LadoListRequest) => summarise(db, ctx, lado, filterFrom(query)),
+    vencidas: ({ ctx, query }: WithoutParams<LadoRequest<unknown, OverdueQuery>>) =>
+      overdue(db, ctx, lado, query.antes_de, filterFrom(query)),
+    async selecionadas({ ctx, query }: WithoutParams<LadoRequest<unknown, { id: number[] }>>) {
+      return { contas: (await chosenAccounts(db, ctx, lado, query.id)).map(conta) };
+    },
+    async find({ ctx, params }: LadoRequest) {
+      const found = await findAccount(db, ctx, lado, params.id);
+      const { acertos, acordos, serie } = found;
+      return { conta: { ...conta(found.conta), acertos, ...acordos, serie } };
+    },
+    ultima: ({ ctx, query }: WithoutParams<LadoRequest<unknown, { pessoa: number }>>) =>
+      lastAccount(db, ctx, lado, query.pessoa),
+    async comprovante({ ctx, params }: LadoRequest) {
+      const found = await contaReceipt(db, ctx, lado, params.id);
+      return { ...found, conta: conta(found.conta) };
+    },
+    async relatorio({ ctx, body: filters }: WithoutParams<LadoRequest<ReportBody>>) {
+      const { contas, ...rest } = await accountsReport(db, ctx, lado, filterFrom(filters));
+      return { ...rest, filtros: filters, contas: contas.map(conta) };
+    },
+    save: ({ ctx, body }: WithoutParams<LadoRequest<ContaBody>>) => registerAccount(db, ctx, lado, body),
+    update: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<typeof contaAlterada>>>) =>
+      editAccount(db, ctx, lado, body),
+    alterar: ({ ctx, params, body }: LadoRequest<z.output<typeof camposAlterados>>) =>
+      changeFields(db, ctx, lado, params.id, body),
+    delete: ({ ctx, params }: LadoRequest) => removeAccount(db, ctx, lado, params.id),
+    restaurar: ({ ctx, params }: LadoRequest) => restoreAccount(db, ctx, lado, params.id),
+    encerrarSerie: ({ ctx, params }: LadoRequest) => endSeries(db, ctx, lado, params.id),
+    restaurarVarias: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<typeof contasRestauradas>>>) =>
+      restoreAccounts(db, ctx, lado, body.contas),
+    estorno: ({ ctx, params, body }: LadoRequest<BodyOutput<typeof estornoNovo>>) =>
+      reverseSettlements(db, ctx, lado, params.id, body),
+    estornarAcertos: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<ReturnType<typeof acertosEstornados>>>>) =>
+      reverseChosen(db, ctx, lado, body),
+    multiplo: ({ ctx, body }: WithoutParams<LadoRequest<SettleManyBody>>) =>
+      settleMany(db, ctx, lado, termsFrom(ctx, body), body.contas),
+    renegociacao: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<ReturnType<typeof renegociacaoDe>>>>) =>
+      renegotiate(db, ctx, lado, body),
+    desfazerRenegociacao: ({ ctx, params, body }: LadoRequest<BodyOutput<typeof desfazerRenegociacao>>) =>
+      undoAgreement(db, ctx, lado, params.id, body.motivo),
+  };
+  return {
+    handlers,
+    /** Settles one account. Only this call has a different name on each side. */
+    acertar({ ctx, body }: WithoutParams<LadoRequest<SettleBody>>) {
+      const { id, valor, juros, multa, desconto } = body;
+      return settleOne(db, ctx, lado, id, { ...termsFrom(ctx, body), valor, juros, multa, desconto });
+    },
+    csv: {
+      lista: fileOf(
+        `contas-a-${ladosDeContas[lado].tipo}`,
+        ({ ctx, query }: LadoListRequest) => allAccounts(db, ctx, lado, filterFrom(query)),
+        ({ query }) => accountColumns(lado, query.tipo_filtro_data === BY_SETTLEMENT),
+        (conta) => recusa(conta, "selecionar", lado) === null,
+      ),
+    },
+  };
+}

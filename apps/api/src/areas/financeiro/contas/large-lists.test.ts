@@ -1,0 +1,77 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
+
+type ListQuery = NonNullable<NonNullable<Parameters<Api["contasPagar"]["lista"]>[0]>["query"]>;
+
+/** So many that pages are read from the end, and that a word of all of them is a common one. */
+const ADDED = 10_300;
+const MOST_FOUND = 10_000;
+
+describe("a list of thousands of accounts", () => {
+  let server: TestServer;
+  let admin: Visitor;
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = await server.loginAs("1-admin");
+    await server.db.execute(sql`
+      insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, numero_documento, tipo_pagamento,
+        data_registro, data_vencimento, valor_integral, usuario_id, created_at, removida_em)
+      select 1, 'pagar', 100 + n % 7, 1, 'Remessa ' || n, case when n % 3 > 0 then (n % 50)::text end, '17', '2026-11-01',
+        '2026-11-20'::date + n % 40 - 20, 1 + n % 90, 1, now(), case when n % 100 = 0 then now() end
+      from generate_series(1, ${ADDED}) n`);
+  });
+  afterAll(() => server.close());
+
+  /** The ids of a whole list, which its file has in one piece. */
+  async function whole(query: ListQuery): Promise<number[]> {
+    const response = await admin.fetch(csvUrl(calls.contasPagar.lista, query));
+    const [, ...lines] = (await response.text()).trimEnd().split("\r\n");
+    return lines.map((line) => Number(line.split(";")[0]));
+  }
+
+  const queries: readonly ListQuery[] = [
+    {},
+    { direcao: "desc" },
+    { ordem: "numero_documento" },
+    { ordem: "numero_documento", direcao: "desc" },
+    { ordem: "pessoa", direcao: "desc" },
+    { ordem: "proximas" },
+    { ordem: "valor_integral", status: "pendente" },
+    { pesquisa: "remessa 5", direcao: "desc" },
+    { pesquisa: "em 57" },
+  ];
+  /** A quick run takes every third one: another order, another direction and a filter. */
+  const cases = queries.filter((_, at) => process.env.PRUMO_FULL !== undefined || at % 3 === 0);
+  it.each(cases)("a list of thousands of accounts has on each page the rows of its whole list: %j", async (query) => {
+    const ids = await whole(query);
+    const per_page = 100;
+    const last = Math.ceil(ids.length / per_page);
+    for (const page of new Set([2, 12, 35, last - 1, last, last + 1].filter((page) => page > 0))) {
+      const { contas } = await admin.api.contasPagar.lista({ query: { ...query, per_page, page } });
+      expect(contas.total).toBe(ids.length);
+      const begin = (page - 1) * per_page;
+      expect(contas.data.map(({ id }) => id)).toEqual(ids.slice(begin, begin + per_page));
+    }
+  });
+
+  it("a list of thousands of accounts counts what a common word finds up to a number, and has the same rows", async () => {
+    for (const direcao of ["asc", "desc"] as const) {
+      const ids = await whole({ pesquisa: "remessa", direcao });
+      expect(ids).toHaveLength(ADDED - ADDED / 100);
+      for (const page of [1, 50, MOST_FOUND / 100]) {
+        const { contas } = await admin.api.contasPagar.lista({
+          query: { pesquisa: "remessa", direcao, per_page: 100, page },
+        });
+        expect([contas.total, contas.total_capped]).toEqual([MOST_FOUND, true]);
+        expect(contas.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100));
+      }
+    }
+    const { contas } = await admin.api.contasPagar.lista({ query: { pesquisa: "remessa", dataFinal: "2026-11-01" } });
+    const early = await whole({ pesquisa: "remessa", dataFinal: "2026-11-01" });
+    expect([contas.total, contas.total_capped]).toEqual([early.length, undefined]);
+    expect(contas.data.map(({ id }) => id)).toEqual(early.slice(0, contas.per_page));
+  });
+});

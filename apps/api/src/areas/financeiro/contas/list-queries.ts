@@ -1,0 +1,163 @@
+import type { Lado } from "@prumo/domain/account-side";
+import { and, count, eq, type Placeholder, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { type CappedCount, countUpTo } from "../../../db/count-up-to";
+import { preparedByShape } from "../../../db/prepared";
+import type { Scope } from "../../../db/scope";
+import { fromNearerEnd, type ReadSlice, type Slice } from "../../../db/slice";
+import { type ContaFilter, condition, order, searched, sortsByReference } from "./filter";
+import { contaRows } from "./queries";
+import { accounts, categories, persons } from "./tables";
+
+type DayScope = Scope & { readonly today: string };
+
+interface Part extends Pick<ReadSlice, "backwards"> {
+  readonly limit: number | Placeholder;
+  readonly offset: number | Placeholder;
+}
+
+function ids(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, { limit, offset, backwards }: Part) {
+  const tables = { c: accounts(scope), p: persons(), categoria: categories() };
+  const { c, p, categoria } = tables;
+  const found = db.select({ id: c.id }).from(c).$dynamic();
+  if (sortsByReference(filter)) {
+    found.innerJoin(p, eq(p.id, c.pessoa_id)).innerJoin(categoria, eq(categoria.id, c.categoria_id));
+  }
+  return found
+    .where(condition(scope, c, lado, filter))
+    .orderBy(...order(tables, filter, scope.today, backwards))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Selects the ids of a slice of the list, in its order, by an index alone where one has that order. */
+export const findContaIds = (db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, { limit, offset }: Slice) =>
+  ids(db, scope, lado, filter, { limit, offset, backwards: false });
+
+/** Selects a slice of the list. What accounts refer to is looked up only for those whose ids were found. */
+function page(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, part: Part) {
+  const { query, ...tables } = contaRows(db, scope, filter);
+  return query
+    .where(sql`${tables.c.id} = any(array(${ids(db, scope, lado, filter, part)}))`)
+    .orderBy(...order(tables, filter, scope.today));
+}
+
+/**
+ * Selects rows that were chosen before, whatever the filters find now, in no order: `wholeList` puts them in that of the ids.
+ * Who reads one side may not read the other.
+ */
+function chosenPage(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, chosen: string | Placeholder) {
+  const { query, c } = contaRows(db, scope, filter);
+  return query.where(and(eq(c.lado, lado), sql`${c.id} = any(${chosen}::int8[])`));
+}
+
+function counted(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
+  const c = accounts(scope);
+  return db
+    .select({ total: count() })
+    .from(c)
+    .where(condition(scope, c, lado, filter));
+}
+
+/** Statements that are kept of either: a screen opens some lists, and nobody opens all that can be asked for. */
+const KEPT = 60;
+const keptPage = preparedByShape<ReturnType<ReturnType<typeof page>["prepare"]>>("contas_pagina", KEPT);
+const keptChosen = preparedByShape<ReturnType<ReturnType<typeof chosenPage>["prepare"]>>("contas_escolhidas", KEPT);
+// How a list is best counted depends on how long its period is.
+const keptCount = preparedByShape<ReturnType<ReturnType<typeof counted>["prepare"]>>(null, KEPT);
+
+const days = ["dataInicial", "dataFinal"] as const;
+/** The values of a filter that a statement takes; the rest of it is written into the text. */
+const slots = [...days, "categoria", "centroResultado", "pessoa"] as const;
+
+/** A statement takes a placeholder wherever it takes a value. */
+const placeholder = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
+
+const placeholders = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, placeholder<never>(name)]));
+
+/** The scope of a kept statement: it is of no company yet. */
+const anyScope: DayScope = {
+  empresa_id: placeholder("empresa_id"),
+  today: placeholder("today"),
+  empresas: (submodulo) => {
+    throw new Error(`The companies that share ${submodulo} are not in the statement`);
+  },
+};
+
+/**
+ * The list of a kept statement. A search has none: how it is found depends on how common its text is, which a statement
+ * that is planned once does not see.
+ */
+function shapeOf(lado: Lado, filter: ContaFilter) {
+  const { pesquisa = "", status, ordem, direcao, tipo_filtro_data, ajuste } = filter;
+  if (pesquisa !== "" || filter.ids !== undefined) return undefined;
+  const given = slots.filter((name) => filter[name] !== undefined);
+  return {
+    name: JSON.stringify([lado, status, ordem, direcao, tipo_filtro_data, ajuste, ...given]),
+    filter: { ...filter, ...placeholders(given) },
+  };
+}
+
+/**
+ * Finds rows that were chosen before. A file of a million accounts asks ten thousand times, and to make and plan the
+ * statement each time takes longer than to read a hundred rows.
+ */
+function findChosen(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, chosen: readonly number[]) {
+  const shape = JSON.stringify([lado, filter.tipo_filtro_data, ...days.map((name) => filter[name] !== undefined)]);
+  const slotted = { ...filter, ...placeholders(days.filter((name) => filter[name] !== undefined)) };
+  const kept = keptChosen(db, shape, (name) =>
+    chosenPage(db, anyScope, lado, slotted, placeholder("ids")).prepare(name),
+  );
+  const list = `{${chosen.join()}}`;
+  return (
+    kept?.execute({ ...filter, empresa_id: scope.empresa_id, ids: list }) ?? chosenPage(db, scope, lado, filter, list)
+  );
+}
+
+/** Finds a slice of the list. One in the second half of a list whose total is known is read from its end. */
+export async function findContaPage(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, slice: Slice) {
+  if (slice.ids !== undefined) return findChosen(db, scope, lado, filter, slice.ids);
+  const part = fromNearerEnd(slice);
+  const shape = part.backwards ? undefined : shapeOf(lado, filter);
+  const slotted = { limit: placeholder<number>("limit"), offset: placeholder<number>("offset"), backwards: false };
+  const kept =
+    shape && keptPage(db, shape.name, (name) => page(db, anyScope, lado, shape.filter, slotted).prepare(name));
+  if (kept === undefined) return page(db, scope, lado, filter, part);
+  const { empresa_id, today } = scope;
+  return kept.execute({ ...filter, empresa_id, today, limit: part.limit, offset: part.offset });
+}
+
+/** Accounts up to which a search is counted. */
+const MOST_FOUND = 10_000;
+
+/** Tells whether a search is for what so many accounts have that finding all of them takes long. */
+export async function isCommonSearch(
+  db: Db,
+  scope: Scope,
+  lado: Lado,
+  { pesquisa = "" }: ContaFilter,
+): Promise<boolean> {
+  const found = pesquisa === "" ? undefined : searched(scope, lado, pesquisa);
+  if (found === undefined) return false;
+  return (await db.$count(sql`(${found} limit ${MOST_FOUND + 1}) as found`)) > MOST_FOUND;
+}
+
+/** Counts the accounts of a filter: all of them, or those of a common search up to a number. */
+export async function countAccounts(
+  db: Db,
+  scope: Scope,
+  lado: Lado,
+  filter: ContaFilter,
+): Promise<number | CappedCount> {
+  if (filter.common) {
+    const c = accounts(scope);
+    return countUpTo(db, c, condition(scope, c, lado, filter), MOST_FOUND);
+  }
+  const shape = shapeOf(lado, filter);
+  const kept = shape && keptCount(db, shape.name, (name) => counted(db, anyScope, lado, shape.filter).prepare(name));
+  const [row] = await (kept === undefined
+    ? counted(db, scope, lado, filter)
+    : kept.execute({ ...filter, empresa_id: scope.empresa_id }));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,63 @@
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { answerRow } from "../../../http/answer-row";
+import { type Ctx, localTime } from "../../../http/context";
+import type { ContaRow } from "./queries";
+import type { AcertoRow } from "./settlement-queries";
+
+const isStatus = (status: number): status is 0 | 1 | 3 => status === 0 || status === 1 || status === 3;
+/** Narrows the number of the column, which the database keeps to these three states. */
+export const statusOf = (status: number) => (isStatus(status) ? status : (0 as const));
+
+/**
+ * Makes the answer of an account for both sides. It repeats some fields under a second name, because the documented
+ * screens use both.
+ * @param pode_abrir_origem whether the user may open the record that made the account
+ */
+export function presentConta(row: ContaRow, ctx: Pick<Ctx, "fuso_horario">, pode_abrir_origem: boolean) {
+  const { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, no_periodo, pessoa } = row;
+  return answerRow(
+    row,
+    ["carteira", "bandeira", "operadora", "taxa_cobranca", "valor_receber", "ultimo_acerto", "no_periodo"],
+    {
+      ...(no_periodo === null ? {} : { no_periodo }),
+      status: statusOf(row.status),
+      date_register: row.data_registro,
+      tipoPagamento: row.tipo_pagamento,
+      conta_bancaria_id: ultimo_acerto?.conta_bancaria_id ?? null,
+      abertura_caixa_id: ultimo_acerto?.abertura_caixa_id ?? null,
+      conta: ultimo_acerto === null || ultimo_acerto.name === null ? null : { name: ultimo_acerto.name },
+      centro_resultado_id: row.centro_resultado?.id ?? null,
+      pessoa_id: pessoa.id,
+      pode_abrir_origem,
+      pessoa: { ...pessoa, cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj) },
+      created_at: localTime(ctx, row.created_at),
+      cobranca: {
+        carteira: carteira === null ? null : { nome_carteira: carteira },
+        bandeira:
+          bandeira === null ? null : { nome: bandeira, operadora: operadora === null ? null : { titulo: operadora } },
+        taxa_cobranca,
+        valor_receber,
+      },
+    },
+  );
+}
+
+export type PresentedConta = ReturnType<typeof presentConta>;
+
+/** Makes the answer of a settlement, with its reversal if there is one. */
+export function presentAcerto(
+  { abertura_id, caixa_nome, estornado_por, ...row }: AcertoRow,
+  ctx: Pick<Ctx, "fuso_horario">,
+) {
+  const moment = (at: Date) => localTime(ctx, at);
+  return {
+    ...row,
+    abertura_caixa: abertura_id === null ? null : { id: abertura_id, nome: caixa_nome ?? "" },
+    created_at: moment(row.created_at),
+    estorno: row.estorno && {
+      ...row.estorno,
+      created_at: moment(row.estorno.created_at),
+      usuario: estornado_por ?? "",
+    },
+  };
+}

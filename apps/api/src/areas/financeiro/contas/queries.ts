@@ -1,0 +1,208 @@
+import type { Lado } from "@prumo/domain/account-side";
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
+import { referenced, type Scope, scoped } from "../../../db/scope";
+import { countWhen, sumOf } from "../../../db/sums";
+import {
+  BY_SETTLEMENT,
+  type ContaFilter,
+  condition,
+  inPeriod,
+  isOpen,
+  isSettled,
+  matchesFilter,
+  type OverdueFilter,
+} from "./filter";
+import { type SettledInPeriod, settledOf, sumSettled } from "./settled-in";
+import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
+import { accounts, categories, ownValue, persons } from "./tables";
+
+/**
+ * Selects accounts with the names of what they refer to.
+ * @param filter that of a list, whose rows also say what was settled in a period of settlements
+ */
+export function contaRows(db: Db, scope: Scope, filter?: ContaFilter) {
+  const c = accounts(scope);
+  const p = persons();
+  const categoria = categories();
+  const centro = referenced(centrosResultado, "centro");
+  const query = db
+    .select({
+      id: c.id,
+      numero_documento: c.numero_documento,
+      referencia: c.referencia,
+      valor_integral: c.valor_integral,
+      valor_pago: c.valor_pago,
+      residual: c.residual,
+      juros: c.juros,
+      multa: c.multa,
+      desconto: c.desconto,
+      data_registro: c.data_registro,
+      data_vencimento: c.data_vencimento,
+      data_pagamento: c.data_pagamento,
+      recorrencia: c.recorrencia,
+      status: c.status,
+      tipo_pagamento: c.tipo_pagamento,
+      categoria: { id: categoria.id, nome: categoria.nome },
+      centro_resultado: { id: centro.id, descricao: centro.descricao },
+      pessoa: {
+        id: p.id,
+        nome_fantasia: p.nome_fantasia,
+        razao_social: p.razao_social,
+        cpf_cnpj: p.cpf_cnpj,
+      },
+      /** PostgreSQL sorts and cuts the page before it computes this column. */
+      ultimo_acerto: sql<AcertoOrigem | null>`(${lastSettlement(scope, c.id)})`,
+      compra_id: c.compra_id,
+      ordem_servico_id: c.ordem_servico_id,
+      comissao_lote_id: c.comissao_lote_id,
+      renegociacao_id: c.renegociacao_id,
+      serie_id: c.serie_id,
+      observacao: c.observacao,
+      carteira: c.carteira,
+      bandeira: c.bandeira,
+      operadora: c.operadora,
+      taxa_cobranca: c.taxa_cobranca,
+      valor_receber: c.valor_receber,
+      created_at: c.created_at,
+      versao: c.versao,
+      no_periodo:
+        filter?.tipo_filtro_data === BY_SETTLEMENT ? settledOf(scope, c, filter) : sql<SettledInPeriod | null>`null`,
+    })
+    .from(c)
+    .innerJoin(p, eq(p.id, c.pessoa_id))
+    .innerJoin(categoria, eq(categoria.id, c.categoria_id))
+    .leftJoin(centro, eq(centro.id, c.centro_resultado_id));
+  return { query, c, p, categoria };
+}
+
+export type ContaRow = Awaited<ReturnType<typeof contaRows>["query"]>[number];
+
+export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Promise<ContaRow | undefined> {
+  const { query, c } = contaRows(db, scope);
+  const [row] = await query.where(and(eq(c.lado, lado), eq(c.id, id)));
+  return row;
+}
+
+/** Finds accounts by id, in the order of their ids. */
+export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[]): Promise<ContaRow[]> {
+  const { query, c } = contaRows(db, scope);
+  return query.where(and(eq(c.lado, lado), inArray(c.id, [...ids]))).orderBy(asc(c.id));
+}
+
+/**
+ * Counts and sums the accounts due today in any period, and those overdue, due later and settled in the period of the
+ * filter: what is overdue before that period is counted apart, so that nothing is counted twice. The filter's status
+ * does not apply, because each of the four sums has its own. Open and settled accounts are summed apart, each by an
+ * index of its own.
+ */
+export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, today: string) {
+  const c = accounts(scope);
+  const period = inPeriod(scope, c, filter);
+  const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined });
+  const late = and(lt(c.data_vencimento, today), period);
+  const now = eq(c.data_vencimento, today);
+  const later = and(gt(c.data_vencimento, today), period);
+  const open = db
+    .select({
+      late: countWhen(late).as("late"),
+      lateSum: sumOf(c.residual, late).as("late_sum"),
+      now: countWhen(now).as("now"),
+      nowSum: sumOf(c.residual, now).as("now_sum"),
+      later: countWhen(later).as("later"),
+      laterSum: sumOf(c.residual, later).as("later_sum"),
+    })
+    .from(c)
+    .where(and(matching, isOpen(c)))
+    .as("open");
+  const settled = db
+    .select({ count: countWhen(undefined).as("count"), sum: sumOf(c.valor_pago).as("sum") })
+    .from(c)
+    .where(and(matching, isSettled(c), period))
+    .as("settled");
+  const [row] = await db
+    .select({
+      vencidas: { quantidade: open.late, valor: open.lateSum },
+      hoje: { quantidade: open.now, valor: open.nowSum },
+      a_vencer: { quantidade: open.later, valor: open.laterSum },
+      pagas: { quantidade: settled.count, valor: settled.sum },
+    })
+    .from(open)
+    .innerJoin(settled, sql`true`);
+  return row;
+}
+
+/**
+ * Counts and sums exactly the accounts of a list. A renegotiated account is worth what was settled of it: its
+ * instalments owe the rest.
+ */
+export async function sumTotals(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
+  const c = accounts(scope);
+  const matching = condition(scope, c, lado, filter);
+  const [row] =
+    filter.tipo_filtro_data === BY_SETTLEMENT
+      ? await sumSettled(db, scope, c, matching, filter)
+      : await db
+          .select({
+            quantidade: count(),
+            valor: sumOf(ownValue(c)),
+            juros: sumOf(c.juros),
+            multa: sumOf(c.multa),
+            desconto: sumOf(c.desconto),
+            valor_pago: sumOf(c.valor_pago),
+          })
+          .from(c)
+          .where(matching);
+  return row;
+}
+
+/** Counts the open accounts due before a day, and sums the rest that is owed on them. */
+export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: string, filter: OverdueFilter) {
+  const c = accounts(scope);
+  const [row] = await db
+    .select({
+      quantidade: count(),
+      valor: sumOf(c.residual),
+    })
+    .from(c)
+    .where(and(matchesFilter(scope, c, lado, filter), isOpen(c), lt(c.data_vencimento, before)));
+  return row ?? { quantidade: 0, valor: 0 };
+}
+
+/** The record that made some accounts, by the column that names it. */
+export interface BillOrigin {
+  readonly column: "compra_id" | "ordem_servico_id" | "comissao_lote_id";
+  readonly id: number;
+}
+
+/** Finds the accounts that a record made, by due date. */
+export function findBillsOf(db: Db, scope: Scope, { column, id }: BillOrigin) {
+  const c = accounts(scope);
+  return db
+    .select({
+      id: c.id,
+      numero_documento: c.numero_documento,
+      data_vencimento: c.data_vencimento,
+      valor_integral: c.valor_integral,
+      residual: c.residual,
+      valor_pago: c.valor_pago,
+      status: c.status,
+    })
+    .from(c)
+    .where(eq(c[column], id))
+    .orderBy(asc(c.data_vencimento), asc(c.id));
+}
+
+/** Finds the category of the person's last account of a side, if it is in use. */
+export async function findLastCategory(db: Db | Tx, scope: Scope, lado: Lado, pessoa: number) {
+  const [c, k] = [accounts(scope), scoped(categoriasConta, scope, "k")];
+  const [row] = await db
+    .select({ id: k.id, nome: k.nome })
+    .from(c)
+    .innerJoin(k, eq(k.id, c.categoria_id))
+    .where(and(eq(c.lado, lado), eq(c.pessoa_id, pessoa), eq(k.ativa, true)))
+    .orderBy(desc(c.id))
+    .limit(1);
+  return row ?? null;
+}

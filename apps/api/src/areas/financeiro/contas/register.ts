@@ -1,0 +1,234 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { contaSalva } from "@prumo/api-client/schemas/conta";
+import { permissaoDaAcao } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { addDays, compareDates } from "@prumo/domain/date";
+import { comparableDocument } from "@prumo/domain/document-number";
+import { roundMoney, sum } from "@prumo/domain/money";
+import { can } from "@prumo/domain/permissions";
+import { recurrenceDates, recurrenceProblem } from "@prumo/domain/recurrence";
+import { instalmentDocument } from "@prumo/domain/series";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import type { ColumnsWritten } from "../../../db/columns-written";
+import { contas } from "../../../db/schema/contas";
+import { insert, insertOne, update } from "../../../db/scope";
+import { write } from "../../../db/transaction";
+import { written } from "../../../db/written";
+import type { Ctx } from "../../../http/context";
+import { forbidden, invalidFields, Refusal } from "../../../http/errors";
+import type { FieldsRead } from "../../../http/fields-read";
+import { personExists } from "../../cadastros/pessoas/service";
+import { categoryExists } from "../categorias-conta/service";
+import { centreExists } from "../centro-resultado/service";
+import { findDuplicate, type SuspectedAmount } from "./duplicate-queries";
+import { type LockedConta, settleAccount } from "./settlement";
+
+export type ContaBody = BodyOutput<typeof contaSalva>;
+/** `data` is the due date as the page displayed it; nothing reads it. */
+export type ParcelaField = "valor" | "data_vencimento" | "tipo_pagamento" | "data";
+type NewParcela = FieldsRead<NonNullable<ContaBody["parcelas"]>[number], ParcelaField>;
+
+/** A bill of the same amount counts as the same bill when it is due within this many days. */
+const SUSPICIOUS_DAYS = 5;
+
+/** Messages of refused fields. */
+export type ContaProblems = Record<string, string[]>;
+
+/**
+ * Checks a body against the database, and fields against each other, in the order of the fields.
+ * @param before the account that is changed: it may keep a category and a result centre that are out of use by now
+ */
+export async function problemsOf(
+  tx: Tx,
+  ctx: Ctx,
+  lado: Lado,
+  body: SavedFields,
+  recurrence: string | null,
+  before?: { readonly categoria_id: number; readonly centro_resultado_id: number | null },
+): Promise<ContaProblems> {
+  const { pessoa_id, categoria_id, centro_resultado_id } = body;
+  const problems: ContaProblems = {};
+  if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = ["Selecione uma pessoa"];
+  if (!(await categoryExists(tx, ctx, categoria_id, ladosDeContas[lado].tipo, before?.categoria_id)))
+    problems.categoria_id = ["Selecione uma categoria"];
+  if (recurrence !== null) problems.recorrencia = [recurrence];
+  const centro = before?.centro_resultado_id;
+  if (
+    centro_resultado_id !== null &&
+    !(await centreExists(tx, ctx, centro_resultado_id, ladosDeContas[lado].tipo, centro))
+  ) {
+    problems.centro_resultado_id = ["Selecione um centro de resultado"];
+  }
+  return problems;
+}
+
+/** Bills of one person that are about to be registered. */
+export interface SuspectedBills {
+  readonly pessoa_id: number;
+  /** The document numbers under which the same bill may have been entered. */
+  readonly documentos: readonly string[];
+  readonly contas: readonly { readonly valor: number; readonly data_vencimento: string }[];
+  /** Whether each of them is a bill by itself: else they are the instalments of one. */
+  readonly recorrente: boolean;
+}
+
+type SuspectedBill = SuspectedBills["contas"][number];
+
+const suspected = ({ valor, data_vencimento }: SuspectedBill): SuspectedAmount => ({
+  valor,
+  de: addDays(data_vencimento, -SUSPICIOUS_DAYS),
+  ate: addDays(data_vencimento, SUSPICIOUS_DAYS),
+});
+
+/** The bill whose instalments these are: somebody may have entered it as one, due with the first. */
+function wholeBill(contas: readonly SuspectedBill[]): SuspectedAmount | null {
+  const [data_vencimento] = contas.map((conta) => conta.data_vencimento).toSorted(compareDates);
+  if (data_vencimento === undefined) return null;
+  return suspected({ valor: sum(contas.map(({ valor }) => valor)), data_vencimento });
+}
+
+/**
+ * Refuses a bill that exists already. The person is locked, so that the same bill entered twice at the same moment is
+ * noticed.
+ * @throws Refusal 422 with `duplicada`
+ */
+export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, bills: SuspectedBills) {
+  const { pessoa_id, documentos, contas, recorrente } = bills;
+  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${pessoa_id}::int)`);
+  const id = await findDuplicate(tx, ctx, lado, {
+    pessoa_id,
+    escritos: documentos,
+    documentos: [...new Set(documentos.flatMap((numero) => comparableDocument(numero) ?? []))],
+    contas: contas.map(suspected),
+    inteira: recorrente ? null : wholeBill(contas),
+  });
+  if (id !== undefined)
+    throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
+}
+
+/** Fields that fill no column when an account is saved: they identify, confirm, settle or repeat it. */
+type NotInContas =
+  | "id"
+  | "pago"
+  | "utilizar_valor_do"
+  | "conta_bancaria_id"
+  | "caixa_id"
+  | "confirmar_duplicada"
+  | "data_pagamento"
+  | "recorrencia";
+
+/** The fields that both saving and changing an account send. */
+export type SavedFields = Omit<ContaBody, "parcelas">;
+
+export const contaColumns = (body: SavedFields) =>
+  ({
+    pessoa_id: body.pessoa_id,
+    categoria_id: body.categoria_id,
+    centro_resultado_id: body.centro_resultado_id,
+    numero_documento: body.numero_documento,
+    referencia: body.referencia,
+    tipo_pagamento: body.tipo_pagamento,
+    data_registro: body.data_registro,
+    data_vencimento: body.data_vencimento,
+    valor_integral: body.valor,
+    observacao: body.observacao,
+  }) satisfies ColumnsWritten<SavedFields, typeof contas, NotInContas, { valor: "valor_integral" }>;
+
+/**
+ * What a conta says, for `satisfies` where a row is made from another one: a column that is not named there does not
+ * compile, because the row would lose in silence what the other one says.
+ */
+export type ContaColumns = ReturnType<typeof contaColumns>;
+
+type AskedColumns = Pick<
+  ReturnType<typeof contaColumns>,
+  "data_vencimento" | "valor_integral" | "numero_documento" | "tipo_pagamento"
+>;
+
+/** Lists what differs between the accounts that a body asks for: one, one a month, or one for each instalment. */
+function askedAccounts(body: ContaBody): AskedColumns[] {
+  const { data_vencimento, valor: valor_integral, numero_documento, tipo_pagamento, recorrencia, parcelas } = body;
+  if (parcelas != null) {
+    return parcelas.map(({ valor, ...parcela }: NewParcela, at) => ({
+      ...{ data_vencimento: parcela.data_vencimento, tipo_pagamento: parcela.tipo_pagamento, valor_integral: valor },
+      numero_documento: instalmentDocument(numero_documento, at),
+    }));
+  }
+  const days = recorrencia == null ? [data_vencimento] : recurrenceDates(data_vencimento, recorrencia);
+  return days.map((day) => ({ data_vencimento: day, valor_integral, numero_documento, tipo_pagamento }));
+}
+
+/**
+ * Writes the accounts. Those of a series have the id of the first, which therefore is written before the others.
+ * @returns the accounts in the order in which they were asked for
+ */
+async function addAccounts(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, asked: readonly AskedColumns[]) {
+  const { usuario_id, quando: created_at } = ctx;
+  const rows = asked.map((columns) => ({
+    ...{ ...contaColumns(body), ...columns, recorrencia: body.recorrencia ?? null },
+    ...{ lado, usuario_id, created_at },
+  }));
+  const [first, ...others] = rows;
+  if (first === undefined) throw new Error("No account was asked for");
+  const alone = await insertOne(tx, contas, ctx, first);
+  if (others.length === 0) return [alone];
+  const begin = await update(tx, contas, ctx, alone.id, { serie_id: alone.id });
+  const rest = others.map((row) => ({ ...row, serie_id: begin.id }));
+  return [begin, ...(await insert(tx, contas, ctx, rest)).toSorted((a, b) => a.id - b.id)];
+}
+
+/** Marking an account as paid needs the permission to pay. */
+export function requirePaying(ctx: Ctx, lado: Lado, { pago }: { readonly pago?: boolean | undefined }): void {
+  if (!pago || can(ctx, permissaoDaAcao("pagar", lado))) return;
+  const { tipo } = ladosDeContas[lado];
+  throw forbidden(`Você não tem permissão para ${tipo} contas a ${tipo}`);
+}
+
+/**
+ * Settles the rest of an account on the day that was sent, else today. A rest with more decimals than the company uses
+ * now is rounded.
+ */
+export const wholePayment = (ctx: Ctx, body: SavedFields, conta: LockedConta) => ({
+  conta_bancaria_id: body.utilizar_valor_do === "caixa" ? null : (body.conta_bancaria_id ?? null),
+  registerField: "caixa_id",
+  abertura_caixa_id: body.utilizar_valor_do === "caixa" ? (body.caixa_id ?? null) : null,
+  data: body.data_pagamento ?? ctx.today,
+  dateField: "data_pagamento",
+  forma_pagamento: conta.tipo_pagamento,
+  valor: roundMoney(conta.residual ?? 0, ctx.empresa.casas_decimais),
+  juros: 0,
+  multa: 0,
+  desconto: 0,
+});
+
+/**
+ * Registers an account, one a month up to the month of `recorrencia`, or one for each instalment. `pago` settles only
+ * the first.
+ * @returns the message, the id of the first, and the settlements that `pago` made
+ * @throws Refusal 403 for `pago` without the permission to pay, 422 for wrong fields, and with `duplicada` for a bill
+ * that exists already, unless the user confirmed it
+ */
+export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaBody) {
+  requirePaying(ctx, lado, body);
+  return write(db, ctx, async (tx, record) => {
+    const recurrence = recurrenceProblem(body.recorrencia ?? null, body.data_vencimento, ctx.today);
+    const problems = await problemsOf(tx, ctx, lado, body, recurrence);
+    if (Object.keys(problems).length > 0) throw invalidFields(problems);
+    const asked = askedAccounts(body);
+    if (body.confirmar_duplicada !== true) {
+      const numbers = [body.numero_documento, ...asked.map(({ numero_documento }) => numero_documento)];
+      await refuseDuplicate(tx, ctx, lado, {
+        pessoa_id: body.pessoa_id,
+        documentos: [...new Set(numbers.filter((numero) => numero !== null))],
+        contas: asked.map(({ valor_integral: valor, data_vencimento }) => ({ valor, data_vencimento })),
+        recorrente: body.recorrencia != null,
+      });
+    }
+    const saved = await addAccounts(tx, ctx, lado, body, asked);
+    for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
+    const first = written(saved);
+    const acertos = body.pago ? await settleAccount(tx, ctx, lado, first, wholePayment(ctx, body, first), record) : [];
+    return { message: "Conta salva com sucesso!", conta: { id: first.id }, acertos };
+  });
+}

@@ -1,0 +1,128 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import { recusa } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { agreementValue, instalmentLabel } from "@prumo/domain/instalments";
+import { sum } from "@prumo/domain/money";
+import type { Db, Tx } from "../../../db/client";
+import { contas, renegociacaoOriginais, renegociacoes } from "../../../db/schema/contas";
+import { insert, insertOne, update } from "../../../db/scope";
+import { write } from "../../../db/transaction";
+import type { Ctx } from "../../../http/context";
+import { invalidField, invalidFields } from "../../../http/errors";
+import type { FieldsRead } from "../../../http/fields-read";
+import { checkInput } from "../../../http/read-request";
+import { categoryExists } from "../categorias-conta/service";
+import type { ContaColumns, ParcelaField } from "./register";
+import { balancesFor, type LockedConta, lockAccounts } from "./settlement";
+
+type NewAcordo = FieldsRead<
+  BodyOutput<ReturnType<typeof renegociacaoDe>>,
+  "parcelas_originais" | "juros" | "desconto" | "parcelas" | "categoria" | "documento" | "observacao"
+>;
+type NewParcela = FieldsRead<NewAcordo["parcelas"][number], ParcelaField>;
+
+/** Refuses accounts of several persons, and accounts of which nothing is open. */
+function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): void {
+  const pessoas = new Set(originais.map(({ pessoa_id }) => pessoa_id));
+  if (pessoas.size > 1) {
+    throw invalidField("parcelas_originais", `Selecione contas de um mesmo ${ladosDeContas[lado].pessoa}`);
+  }
+  const refused = originais.flatMap((conta, at) => {
+    const reason = recusa(balancesFor(conta), "renegociar", lado);
+    return reason === null ? [] : [[`parcelas_originais.${at}`, [`Conta ${conta.id}: ${reason}`]] as const];
+  });
+  if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
+}
+
+/** Finds the category of the new accounts. The sum of the instalments is checked first, as on the documented screen. */
+async function agreedCategory(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, aberto: number): Promise<number> {
+  checkInput(renegociacaoDe(aberto), body satisfies Renegociacao);
+  const { categoria } = body;
+  if (categoria != null && (await categoryExists(tx, ctx, categoria, ladosDeContas[lado].tipo))) return categoria;
+  throw invalidField("categoria", "Selecione uma categoria para as contas");
+}
+
+/** Gives the value that all originals share; null when they differ. */
+const shared = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
+
+/** The columns that all instalments of an agreement share. */
+interface Agreed {
+  readonly acordo: number;
+  readonly categoria_id: number;
+  readonly centro_resultado_id: number | null;
+}
+
+/** The columns of the instalments: what they say comes from the agreement, and what their originals share. */
+function instalmentColumns(original: LockedConta, body: NewAcordo, data_registro: string, agreed: Agreed) {
+  const total = body.parcelas.length;
+  const { documento, observacao } = body;
+  return ({ valor, data_vencimento, tipo_pagamento }: NewParcela, at: number) =>
+    ({
+      pessoa_id: original.pessoa_id,
+      categoria_id: agreed.categoria_id,
+      centro_resultado_id: agreed.centro_resultado_id,
+      numero_documento: documento ? instalmentLabel(documento, at, total) : null,
+      referencia: instalmentLabel(`Renegociação ${agreed.acordo}`, at, total),
+      tipo_pagamento,
+      data_registro,
+      data_vencimento,
+      valor_integral: valor,
+      observacao,
+    }) satisfies ContaColumns;
+}
+
+/**
+ * Replaces some open accounts of one person by new ones of the same sum, with the interest and without the discount that
+ * were agreed. The old ones become renegotiated.
+ * @throws Refusal 404 when an account does not exist, 422 when they are of several persons, one is not open, the
+ * instalments do not sum to the agreement, or the category is missing
+ */
+export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo) {
+  return write(db, ctx, async (tx, record) => {
+    const originais = await lockAccounts(tx, ctx, lado, body.parcelas_originais);
+    requireRenegotiable(originais, lado);
+    const [first] = originais;
+    if (first === undefined) throw new Error("An agreement of no account");
+    const residuals = originais.map(({ residual }) => residual ?? 0);
+    const aberto = sum(residuals);
+    const categoria_id = await agreedCategory(tx, ctx, lado, body, aberto);
+    const { juros, desconto } = body;
+    const valor = agreementValue(aberto, { juros, desconto });
+
+    const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
+    const { observacao, documento } = body;
+    const acordo = await insertOne(tx, renegociacoes, ctx, {
+      ...author,
+      observacao,
+      documento,
+      lado,
+      pessoa_id: first.pessoa_id,
+      valor,
+      juros,
+      desconto,
+    });
+    record({ entidade: "renegociacoes", entidade_id: acordo.id, depois: acordo });
+    await insert(
+      tx,
+      renegociacaoOriginais,
+      ctx,
+      originais.map(({ id, residual }) => ({ renegociacao_id: acordo.id, conta_id: id, valor: residual ?? 0 })),
+    );
+    for (const before of originais) {
+      const after = await update(tx, contas, ctx, before.id, { status: 3, versao: before.versao + 1 });
+      record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
+    }
+    const centro = shared(originais.map(({ centro_resultado_id }) => centro_resultado_id));
+    const agreed = { acordo: acordo.id, categoria_id, centro_resultado_id: centro };
+    const instalments = body.parcelas.map(instalmentColumns(first, body, ctx.today, agreed));
+    const novas = await insert(
+      tx,
+      contas,
+      ctx,
+      instalments.map((columns) => ({ ...columns, ...author, lado, renegociacao_id: acordo.id })),
+    );
+    for (const after of novas) record({ entidade: "contas", entidade_id: after.id, depois: after });
+    return { message: "Renegociado com sucesso", renegociacao: { id: acordo.id } };
+  });
+}

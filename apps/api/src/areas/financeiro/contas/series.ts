@@ -1,0 +1,157 @@
+import { recusa, valueProblem } from "@prumo/domain/account";
+import type { Lado } from "@prumo/domain/account-side";
+import { compareMoney } from "@prumo/domain/money";
+import {
+  DOCUMENT_LENGTH,
+  followingOf,
+  movedDueDate,
+  numberedLater,
+  renumbered,
+  seriesMessage,
+} from "@prumo/domain/series";
+import type { Db, Tx } from "../../../db/client";
+import { contas } from "../../../db/schema/contas";
+import { lock, update } from "../../../db/scope";
+import { type RecordEntry, write } from "../../../db/transaction";
+import type { Ctx } from "../../../http/context";
+import { invalidFields, notFound, requireFound } from "../../../http/errors";
+import type { ContaColumns } from "./register";
+import { seriesContaIds } from "./series-queries";
+import { balancesFor, type LockedConta, requireState } from "./settlement";
+
+const NO_ROOM = "O vencimento de uma das próximas contas ficaria fora dos anos de 1900 a 9999";
+
+const TOO_LONG = `O número do documento, com o da parcela, pode ter no máximo ${DOCUMENT_LENGTH} caracteres`;
+
+/** An account before and after it was changed. */
+interface Change {
+  readonly before: LockedConta;
+  readonly after: LockedConta;
+}
+
+/**
+ * Locks an account and those of its series, all at once in the order of their ids, as everybody locks accounts. The
+ * accounts of a series never become more, so none can be missed between looking for them and locking them.
+ * @throws Refusal 404
+ */
+export async function lockSeries(tx: Tx, ctx: Ctx, lado: Lado, id: number) {
+  const ids = await seriesContaIds(tx, ctx, id);
+  const locked = await lock(tx, contas, ctx, [...new Set([id, ...ids])]);
+  const conta = requireFound(
+    locked.find((one) => one.id === id),
+    "Conta não encontrada",
+  );
+  if (conta.lado !== lado) throw notFound("Conta não encontrada");
+  const following = followingOf(locked, conta);
+  /** Its place among the accounts that are left, from 0. */
+  const at = locked.length - following.length - 1;
+  return { conta, following, at };
+}
+
+/** Whether accounts of a series are the instalments of one bill, and no recurrence. */
+const areInstalments = ({ serie_id, recorrencia }: LockedConta) => serie_id !== null && recorrencia === null;
+
+/**
+ * The number that is written into an account with those after it. Instalments that had none are counted, as they are when
+ * they are registered with one: with the same number each would look like a duplicate of the others.
+ * @throws Refusal 422 when the number of the last one is too long
+ */
+export function numberForSeries(
+  { conta, following, at }: Awaited<ReturnType<typeof lockSeries>>,
+  numero: string | null | undefined,
+): string | null | undefined {
+  if (numero == null || conta.numero_documento !== null || !areInstalments(conta)) return numero;
+  const own = numberedLater(numero, at);
+  const last = renumbered(null, own, null, following.length) ?? own;
+  if (last.length > DOCUMENT_LENGTH) throw invalidFields({ numero_documento: [TOO_LONG] });
+  return own;
+}
+
+/**
+ * Gives the columns of another account of the series after one was changed: only what changed goes over to it.
+ * @param later how many accounts later the other one is
+ */
+function carried(before: LockedConta, after: LockedConta, other: LockedConta, later: number) {
+  const same = <K extends keyof LockedConta>(column: K) =>
+    before[column] === after[column] ? other[column] : after[column];
+  const sameValue = compareMoney(before.valor_integral, after.valor_integral) === 0;
+  return {
+    pessoa_id: same("pessoa_id"),
+    categoria_id: same("categoria_id"),
+    centro_resultado_id: same("centro_resultado_id"),
+    referencia: same("referencia"),
+    tipo_pagamento: same("tipo_pagamento"),
+    data_registro: same("data_registro"),
+    observacao: same("observacao"),
+    numero_documento: renumbered(
+      before.numero_documento,
+      after.numero_documento,
+      other.numero_documento,
+      areInstalments(before) ? later : 0,
+    ),
+    data_vencimento: movedDueDate(before.data_vencimento, after.data_vencimento, other.data_vencimento),
+    valor_integral: sameValue ? other.valor_integral : after.valor_integral,
+  } satisfies ContaColumns;
+}
+
+/**
+ * Gives the columns of all others.
+ * @throws Refusal 422 when one of them would be due in no year that there is
+ */
+function carriedTo(open: readonly LockedConta[], following: readonly LockedConta[], { before, after }: Change) {
+  try {
+    return open.map((conta) => ({ conta, columns: carried(before, after, conta, following.indexOf(conta) + 1) }));
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidFields({ data_vencimento: [NO_ROOM] });
+    throw error;
+  }
+}
+
+/**
+ * Carries the change of one account over to the open ones after it. Settled and renegotiated ones stay as they are.
+ * @param following locked, in the order of the series
+ * @returns how many were changed, and how many stayed
+ * @throws Refusal 422 on `valor` or `data_vencimento` when one of them cannot have it
+ */
+export async function changeFollowing(
+  tx: Tx,
+  ctx: Ctx,
+  lado: Lado,
+  following: readonly LockedConta[],
+  change: Change,
+  record: RecordEntry,
+) {
+  const open = following.filter((conta) => recusa(balancesFor(conta), "editar", lado) === null);
+  const changes = carriedTo(open, following, change);
+  const options = { decimals: ctx.empresa.casas_decimais, lado };
+  for (const { conta, columns } of changes) {
+    const problem = valueProblem(balancesFor(conta), columns.valor_integral, options);
+    if (problem !== null) throw invalidFields({ valor: [`Conta ${conta.id}: ${problem}`] });
+  }
+  for (const { conta, columns } of changes) {
+    const status = compareMoney(columns.valor_integral, conta.liquidado) === 0 ? 1 : 0;
+    const after = await update(tx, contas, ctx, conta.id, { ...columns, status, versao: conta.versao + 1 });
+    record({ entidade: "contas", entidade_id: conta.id, antes: conta, depois: after });
+  }
+  return { changed: changes.length, stayed: following.length - changes.length };
+}
+
+/**
+ * Ends a series: removes an account and those after it of which nothing is settled. The others stay.
+ * @returns the message, and the ids of those that were removed
+ * @throws Refusal 404, and 422 when the account itself cannot be removed
+ */
+export async function endSeries(db: Db, ctx: Ctx, lado: Lado, id: number) {
+  return write(db, ctx, async (tx, record) => {
+    const { conta, following } = await lockSeries(tx, ctx, lado, id);
+    requireState(conta, "remover", lado);
+    const removable = following.filter((one) => recusa(balancesFor(one), "remover", lado) === null);
+    const removed = [conta, ...removable];
+    for (const before of removed) {
+      await update(tx, contas, ctx, before.id, { removida_em: ctx.quando, versao: before.versao + 1 });
+      record({ entidade: "contas", entidade_id: before.id, antes: before });
+    }
+    const message = seriesMessage("removida", removed.length, following.length - removable.length, lado);
+    return { message, contas: removed.map((one) => one.id) };
+  });
+}

@@ -1,0 +1,199 @@
+import {
+  type AcaoConta,
+  type Lado,
+  ladosDeContas,
+  recusa,
+  settle,
+  settledPrincipal,
+  settlementProblems,
+  type Valores,
+} from "@prumo/domain/account";
+import { compareDates } from "@prumo/domain/date";
+import { add } from "@prumo/domain/money";
+import type { Tx } from "../../../db/client";
+import type { RowOf } from "../../../db/schema/business";
+import { acertos, contas } from "../../../db/schema/contas";
+import { movimentos } from "../../../db/schema/financeiro";
+import { insert, lock, update } from "../../../db/scope";
+import type { RecordEntry } from "../../../db/transaction";
+import type { Ctx } from "../../../http/context";
+import { invalidFields, notFound, refusedByState, requireFound } from "../../../http/errors";
+import { cashProblem, lockRegister } from "../caixas/service";
+import { bankAccountExists } from "../contas-bancarias/service";
+
+/** The terms of settlements: method, day, and exactly one of bank account and register. */
+export interface SettlementTerms {
+  readonly conta_bancaria_id: number | null;
+  readonly abertura_caixa_id: number | null;
+  /** The name of the register's field in the form, for the errors. */
+  readonly registerField?: string;
+  readonly data: string;
+  /** The name of the day's field in the form, for the errors. */
+  readonly dateField: string;
+  readonly forma_pagamento: string;
+}
+
+export interface NewAcerto extends SettlementTerms, Valores {}
+
+/** One of the settlements that are made together. */
+export interface SettlementLine {
+  /** The locked row of the account: the lock makes two payments at the same moment see each other. */
+  readonly conta: LockedConta;
+  readonly valores: Valores;
+}
+
+/** The row of an account, locked by the caller. */
+export type LockedConta = RowOf<typeof contas>;
+
+/**
+ * Locks an account of a side until the transaction ends.
+ * @throws Refusal 404
+ */
+export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<LockedConta> {
+  const [conta] = await lockAccounts(tx, ctx, lado, [id]);
+  return requireFound(conta, "Conta não encontrada");
+}
+
+/**
+ * Locks accounts of a side until the transaction ends, and answers them in the order of the ids.
+ * @throws Refusal 404 when one of them does not exist
+ */
+export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly number[]): Promise<LockedConta[]> {
+  const locked = new Map((await lock(tx, contas, ctx, ids)).map((conta) => [conta.id, conta]));
+  return ids.map((id) => {
+    const conta = locked.get(id);
+    if (conta?.lado !== lado) throw notFound("Conta não encontrada");
+    return conta;
+  });
+}
+
+/** Turns the account's columns into the amounts that the rules of the domain take. */
+export const balancesFor = (conta: LockedConta) => ({
+  ...conta,
+  residual: conta.residual ?? 0,
+});
+
+/**
+ * Refuses an action that the state of the account forbids.
+ * @throws Refusal 422
+ */
+export function requireState(conta: LockedConta, acao: AcaoConta, lado: Lado): void {
+  const refused = recusa(balancesFor(conta), acao, lado);
+  if (refused !== null) throw refusedByState(refused);
+}
+
+/**
+ * Finds the reasons why the money cannot come from there, by field. A register is locked against being closed
+ * meanwhile, gives no more than it holds, and takes part only from the day of its opening on; a bank account may go into
+ * debt.
+ */
+export async function sourceProblems(tx: Tx, ctx: Ctx, lado: Lado, forma: SettlementTerms, valor: number) {
+  const { conta_bancaria_id, abertura_caixa_id: id, registerField = "abertura_caixa_id" } = forma;
+  const problems: Record<string, string> = {};
+  if (conta_bancaria_id !== null && !(await bankAccountExists(tx, ctx, conta_bancaria_id))) {
+    problems.conta_bancaria_id = "Por favor selecione a conta bancaria";
+  }
+  if (id === null) return problems;
+  const short = lado === "contasPagar" ? () => cashProblem(tx, ctx, id, valor) : () => null;
+  const { caixa, dia } = await lockRegister(tx, ctx, id, forma.data);
+  if (dia !== null) problems[forma.dateField] = dia;
+  const register = caixa ?? (await short());
+  if (register !== null) problems[registerField] = register;
+  return problems;
+}
+
+function later(a: string | null, b: string): string {
+  return a !== null && compareDates(a, b) > 0 ? a : b;
+}
+
+const author = ({ usuario_id, quando }: Ctx) => ({ usuario_id, created_at: quando });
+
+/** Restores the order in which rows were inserted, which the database does not promise: their ids count up in it. */
+const inOrder = <T extends { id: number }>(rows: T[]): T[] => rows.toSorted((a, b) => a.id - b.id);
+
+function movement(
+  ctx: Ctx,
+  lado: Lado,
+  { conta_bancaria_id, abertura_caixa_id, data }: SettlementTerms,
+  { conta, valores }: SettlementLine,
+) {
+  return {
+    ...{ ...author(ctx), conta_bancaria_id, abertura_caixa_id, data, tipo: "acerto" as const },
+    valor: lado === "contasPagar" ? -valores.valor : valores.valor,
+    historico: `${ladosDeContas[lado].Movimento} da conta ${conta.id}: ${conta.referencia}`,
+  };
+}
+
+/** Gives the columns of an account after a settlement. */
+const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string) => ({
+  status,
+  valor_pago: add(conta.valor_pago, acerto.valor),
+  juros: add(conta.juros, acerto.juros),
+  multa: add(conta.multa, acerto.multa),
+  desconto: add(conta.desconto, acerto.desconto),
+  liquidado: add(conta.liquidado, settledPrincipal(acerto)),
+  data_pagamento: later(conta.data_pagamento, data),
+  versao: conta.versao + 1,
+});
+
+/**
+ * Writes checked settlements, each with one movement, and the sums and state of its account.
+ * @returns their ids
+ * @throws RangeError for amounts that settlementProblems would refuse
+ */
+export async function postSettlements(
+  tx: Tx,
+  ctx: Ctx,
+  lado: Lado,
+  forma: SettlementTerms,
+  lines: readonly SettlementLine[],
+  record: RecordEntry,
+): Promise<number[]> {
+  const made = lines.map(({ conta, valores }) => {
+    const { acerto, status } = settle(balancesFor(conta), valores, ctx.empresa.casas_decimais);
+    return { conta, valores: acerto, status };
+  });
+  const moves = await insert(
+    tx,
+    movimentos,
+    ctx,
+    made.map((line) => movement(ctx, lado, forma, line)),
+  );
+  const moved = inOrder(moves);
+  const rows = made.map(({ conta, valores }, at) => ({
+    ...{ ...author(ctx), ...valores, conta_id: conta.id, movimento_id: moved[at]?.id ?? 0 },
+    ...{ data_pagamento: forma.data, forma_pagamento: forma.forma_pagamento },
+  }));
+  const settled = inOrder(await insert(tx, acertos, ctx, rows));
+  for (const [at, { conta, valores, status }] of made.entries()) {
+    const changed = await update(tx, contas, ctx, conta.id, after(conta, valores, status, forma.data));
+    record({ entidade: "contas", entidade_id: conta.id, antes: conta, depois: changed });
+    const acerto = { ...settled[at], movimento: moved[at] };
+    record({ entidade: "acertos", entidade_id: acerto.id ?? null, depois: acerto });
+  }
+  return settled.map(({ id }) => id);
+}
+
+/**
+ * Settles an account, in part or as a whole.
+ * @param conta its row, locked
+ * @returns the ids of the settlements: one
+ * @throws Refusal 422 when its state forbids it, the amounts do not fit, or the money cannot come from there
+ */
+export async function settleAccount(
+  tx: Tx,
+  ctx: Ctx,
+  lado: Lado,
+  conta: LockedConta,
+  acerto: NewAcerto,
+  record: RecordEntry,
+): Promise<number[]> {
+  requireState(conta, "pagar", lado);
+  const problems = {
+    ...(await sourceProblems(tx, ctx, lado, acerto, acerto.valor)),
+    ...settlementProblems(balancesFor(conta), acerto, { decimals: ctx.empresa.casas_decimais, lado }),
+  };
+  const fields = Object.entries(problems);
+  if (fields.length > 0) throw invalidFields(Object.fromEntries(fields.map(([field, message]) => [field, [message]])));
+  return postSettlements(tx, ctx, lado, acerto, [{ conta, valores: acerto }], record);
+}

@@ -1,0 +1,57 @@
+import { status } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import type { Db } from "../../../db/client";
+import { contas, renegociacoesDesfeitas } from "../../../db/schema/contas";
+import { insertOne, lock, update } from "../../../db/scope";
+import { write } from "../../../db/transaction";
+import type { Ctx } from "../../../http/context";
+import { Refusal, refusedByState, requireFound } from "../../../http/errors";
+import { accountsOfAgreement, isUndone } from "./agreements";
+import { balancesFor, type LockedConta } from "./settlement";
+
+/** Refuses while something of an instalment is settled, or another agreement took its place. */
+function requireUntouched(novas: readonly LockedConta[], lado: Lado): void {
+  for (const conta of novas) {
+    const state = status(balancesFor(conta));
+    if (state === "pendente") continue;
+    const settled = `tem ${ladosDeContas[lado].movimento}. Estorne-o antes`;
+    const why = state === "renegociado" ? "foi renegociada. Desfaça antes o acordo dela" : settled;
+    throw new Refusal(422, `A conta ${conta.id} deste acordo ${why}`, { conta: { id: conta.id } });
+  }
+}
+
+/**
+ * Undoes an agreement of which nothing is settled: its instalments go, and its originals are open again with what was
+ * open on them. Agreement, instalments and the reason stay in the history.
+ * @param id that of the agreement
+ * @throws Refusal 404, and 422 when it was undone already, and with `conta` when something of that instalment is settled
+ *   or it was renegotiated
+ */
+export async function undoAgreement(db: Db, ctx: Ctx, lado: Lado, id: number, motivo: string) {
+  return write(db, ctx, async (tx, record) => {
+    const { originais, novas } = requireFound(
+      await accountsOfAgreement(tx, ctx, lado, id),
+      "Renegociação não encontrada",
+    );
+    // All at once, in the order of their ids, as everybody locks accounts. Only then it is known whether somebody was
+    // quicker: the accounts of an agreement never change, their state does.
+    const locked = new Map((await lock(tx, contas, ctx, [...originais, ...novas])).map((conta) => [conta.id, conta]));
+    if (await isUndone(tx, ctx, id)) throw refusedByState("Este acordo já foi desfeito");
+    const rowsOf = (ids: readonly number[]) => ids.map((one) => requireFound(locked.get(one), "Conta não encontrada"));
+    const instalments = rowsOf(novas);
+    requireUntouched(instalments, lado);
+
+    const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
+    const desfeita = await insertOne(tx, renegociacoesDesfeitas, ctx, { ...author, renegociacao_id: id, motivo });
+    record({ entidade: "renegociacoes_desfeitas", entidade_id: desfeita.id, depois: desfeita });
+    for (const before of instalments) {
+      await update(tx, contas, ctx, before.id, { removida_em: ctx.quando, versao: before.versao + 1 });
+      record({ entidade: "contas", entidade_id: before.id, antes: before });
+    }
+    for (const before of rowsOf(originais)) {
+      const after = await update(tx, contas, ctx, before.id, { status: 0, versao: before.versao + 1 });
+      record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
+    }
+    return { message: "Acordo desfeito com sucesso" };
+  });
+}

@@ -1,0 +1,106 @@
+import { calls } from "@prumo/api-client/calls";
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { gateway } from "@prumo/api-client/schemas/gateway";
+import type { GatewayEnvironment } from "@prumo/domain/payment-gateway";
+import { can } from "@prumo/domain/permissions";
+import type { Db } from "../../../db/client";
+import type { ColumnsWritten } from "../../../db/columns-written";
+import { lockCompany } from "../../../db/company-lock";
+import type { gatewaysPagamento } from "../../../db/schema/gateways-pagamento";
+import { write } from "../../../db/transaction";
+import { type Ctx, localTime } from "../../../http/context";
+import { invalidField, requireVersion } from "../../../http/errors";
+import { filled } from "../../../http/filled";
+import type { SecretBox } from "../../../http/secret-box";
+import { configuredEnvironments, type GatewayAddresses } from "./connection";
+import { findGateway, type GatewayRow, saveGateway } from "./queries";
+import { tokenPlace } from "./token";
+
+type GatewayBody = BodyOutput<(typeof gateway)["salvar"]["body"]>;
+
+/** Signs of a token that stay readable, so that people can tell which one it is. */
+const SHOWN = 4;
+
+/** The settings of a company that has saved none yet. */
+const initial = {
+  ...{ carteira_asaas: null, ativo: false, ambiente: 2, versao: 0 },
+  ...{ token: null, token_final: null, guardado_em: null },
+} satisfies Omit<GatewayRow, "id" | "empresa_id">;
+
+const environmentOf = (ambiente: number): GatewayEnvironment => (ambiente === 1 ? 1 : 2);
+
+function presented(row: Omit<GatewayRow, "id" | "empresa_id">, ctx: Ctx) {
+  const { carteira_asaas, ativo, ambiente, versao, token_final, guardado_em } = row;
+  const token =
+    token_final === null || guardado_em === null
+      ? null
+      : { final: can(ctx, calls.gateway.salvar.access) ? token_final : null, guardado_em: localTime(ctx, guardado_em) };
+  return { carteira_asaas, ativo, ambiente: environmentOf(ambiente), versao, token };
+}
+
+/** Answers the settings without the token, and what this server can do with them. */
+export async function showGateway(db: Db, ctx: Ctx, guarda_token: boolean, addresses: GatewayAddresses) {
+  const { empresa, empresa_id } = ctx;
+  return {
+    empresa: { id: empresa.id, nome: empresa.nome },
+    configuracao: presented((await findGateway(db, empresa_id)) ?? initial, ctx),
+    servidor: { guarda_token, ambientes: configuredEnvironments(addresses) },
+  };
+}
+
+type TokenColumns = Pick<GatewayRow, "token" | "token_final" | "guardado_em">;
+const noToken: TokenColumns = { token: null, token_final: null, guardado_em: null };
+
+/**
+ * The columns of the token after a save. A token belongs to one environment, so another environment needs a new one:
+ * the stored one would be sent to an address that it was not made for.
+ * @throws Refusal 422 without a key on the server, and for another environment without its token
+ */
+function tokenColumns(
+  ctx: Ctx,
+  box: SecretBox | null,
+  sent: string | null | undefined,
+  before: TokenColumns,
+  moved: boolean,
+): TokenColumns {
+  if (sent === null) return noToken;
+  if (sent === undefined) {
+    if (moved && before.token !== null) throw invalidField("token", "Informe o token do ambiente escolhido");
+    return { token: before.token, token_final: before.token_final, guardado_em: before.guardado_em };
+  }
+  if (box === null) throw invalidField("token", "Defina SECRET_KEY no servidor para guardar o token");
+  const token = box.seal(sent, tokenPlace(ctx.empresa_id));
+  return { token, token_final: sent.slice(-SHOWN), guardado_em: ctx.quando };
+}
+
+/** @throws Refusal 422 for an active gateway that lacks what it needs */
+function requireWhole({ ativo, carteira_asaas, token }: Pick<GatewayRow, "ativo" | "carteira_asaas" | "token">) {
+  if (!ativo) return;
+  if (carteira_asaas === null) throw invalidField("carteira_asaas", "Informe a carteira asaas");
+  if (token === null) throw invalidField("token", "Informe o token");
+}
+
+/**
+ * Saves the settings. The trail tells when a token was stored or taken away, never its value.
+ * @throws Refusal 409 when another user saved first; 422
+ */
+export const storeGateway = (db: Db, ctx: Ctx, box: SecretBox | null, { versao, token, ...sent }: GatewayBody) =>
+  write(db, ctx, async (tx, record) => {
+    const { empresa_id } = ctx;
+    await lockCompany(tx, empresa_id);
+    const stored = await findGateway(tx, empresa_id);
+    const before = stored ?? initial;
+    requireVersion(before.versao, versao);
+    const { carteira_asaas, ambiente } = before;
+    const settings = filled(sent, { carteira_asaas, ambiente });
+    const moved = settings.ambiente !== ambiente;
+    const columns = { ...settings, ...tokenColumns(ctx, box, token, before, moved) } satisfies ColumnsWritten<
+      GatewayBody,
+      typeof gatewaysPagamento,
+      "versao"
+    >;
+    requireWhole(columns);
+    const after = await saveGateway(tx, empresa_id, stored, { ...columns, versao: before.versao + 1 });
+    record({ entidade: "gateways_pagamento", entidade_id: after?.id ?? null, antes: stored, depois: after });
+    return { message: "Gateway salvo com sucesso!" };
+  });

@@ -1,0 +1,51 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { relatorios } from "@prumo/api-client/schemas/relatorios";
+import { tipoLado } from "@prumo/domain/account-side";
+import { faixasDeVencimento } from "@prumo/domain/ageing";
+import type { Db } from "../../../db/client";
+import { type Ctx, localTime } from "../../../http/context";
+import type { FileColumn } from "../../../http/file-column";
+import { namesOf } from "../contas/report";
+import { sumOpenByPerson } from "./queries";
+
+type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
+
+/**
+ * Sums the residuals of one side by how long they are overdue: in total and for each person, the largest debtors first.
+ */
+export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
+  const { tipo, ...filtro } = filters;
+  const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], ctx.today, {
+    ...filtro,
+    tipo_filtro_data: 1,
+    page: 1,
+    per_page: 1,
+  });
+  const all = rows.find(({ pessoa }) => pessoa === null);
+  const { id, nome, cnpj } = ctx.empresa;
+  return {
+    empresa: { id, nome, cnpj },
+    filtros: filters,
+    nomes: await namesOf(db, ctx, filtro),
+    gerado_em: localTime(ctx, ctx.quando),
+    faixas: faixasDeVencimento.map(({ chave, nome }, at) => ({
+      ...{ faixa: chave, nome },
+      ...{ quantidade: all?.contas[at] ?? 0, valor: all?.valores[at] ?? 0 },
+    })),
+    total: { quantidade: (all?.contas ?? []).reduce((sum, one) => sum + one, 0), valor: all?.total ?? 0 },
+    pessoas: rows.flatMap(({ pessoa, valores, total }) => (pessoa === null ? [] : [{ pessoa, valores, total }])),
+  };
+}
+
+type VencimentosRow = Awaited<ReturnType<typeof ageing>>["pessoas"][number];
+
+export const ageingColumns: readonly FileColumn<VencimentosRow>[] = [
+  { id: "pessoa_id", title: "Código", whole: ({ pessoa }) => pessoa.id },
+  { id: "pessoa", title: "Nome", text: ({ pessoa }) => pessoa.nome },
+  ...faixasDeVencimento.map(({ chave, nome }, at) => ({
+    id: chave,
+    title: nome,
+    value: ({ valores }: VencimentosRow) => valores[at] ?? 0,
+  })),
+  { id: "total", title: "Total", value: ({ total }) => total },
+];

@@ -1,0 +1,88 @@
+import type { Lado } from "@prumo/domain/account-side";
+import { and, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import type { Scope } from "../../../db/scope";
+import { sumOf } from "../../../db/sums";
+import { added, principal, settledIn } from "../contas/settled-in";
+import { accounts, type ContasTable, categories, ownValue } from "../contas/tables";
+
+export interface IncomeFilter {
+  readonly dataInicial: string;
+  readonly dataFinal: string;
+  readonly centroReceita?: number | undefined;
+  readonly centroDespesa?: number | undefined;
+}
+
+const ofSide = (c: ContasTable, lado: Lado, centro: number | undefined): SQL | undefined =>
+  and(eq(c.lado, lado), centro === undefined ? undefined : eq(c.centro_resultado_id, centro));
+
+/** A centre belongs to one side, and limits that side alone. */
+const ofCentres = (c: ContasTable, { centroReceita, centroDespesa }: IncomeFilter): SQL | undefined =>
+  or(ofSide(c, "contasReceber", centroReceita), ofSide(c, "contasPagar", centroDespesa));
+
+interface Amounts {
+  readonly day: SQLWrapper;
+  readonly valor: SQLWrapper;
+  readonly acrescimo: SQLWrapper;
+  readonly desconto: SQLWrapper;
+}
+
+/** The sums of each side, category and month. */
+const sums = (c: ContasTable, { day, valor, acrescimo, desconto }: Amounts) => ({
+  lado: c.lado,
+  categoria_id: c.categoria_id,
+  mes: sql<string>`to_char(${day}, 'YYYY-MM')`.as("mes"),
+  valor: sumOf(valor).as("soma"),
+  acrescimo: sumOf(acrescimo).as("acrescimos"),
+  desconto: sumOf(desconto).as("descontos"),
+});
+
+/** Sums settlements by the day of the settlement. Reversed settlements do not count. */
+function settled(db: Db, scope: Scope, filter: IncomeFilter) {
+  const c = accounts(scope);
+  const { a, estorno, reversal, inForce } = settledIn(scope, filter);
+  const selected = sums(c, {
+    ...{ day: a.data_pagamento, valor: principal(a), acrescimo: added(a), desconto: a.desconto },
+  });
+  return db
+    .select(selected)
+    .from(a)
+    .innerJoin(c, eq(c.id, a.conta_id))
+    .leftJoin(estorno, reversal)
+    .where(and(inForce, ofCentres(c, filter)))
+    .groupBy(c.lado, c.categoria_id, selected.mes)
+    .as("sums");
+}
+
+/**
+ * What is due in a period, by the due date, with what its settlements added and took off on whatever day. An agreement
+ * counts once: of a renegotiated account what was settled, and its instalments.
+ */
+function due(db: Db, scope: Scope, filter: IncomeFilter) {
+  const c = accounts(scope);
+  const { dataInicial, dataFinal } = filter;
+  const selected = sums(c, {
+    ...{ day: c.data_vencimento, valor: ownValue(c), acrescimo: added(c), desconto: c.desconto },
+  });
+  return db
+    .select(selected)
+    .from(c)
+    .where(and(gte(c.data_vencimento, dataInicial), lte(c.data_vencimento, dataFinal), ofCentres(c, filter)))
+    .groupBy(c.lado, c.categoria_id, selected.mes)
+    .as("sums");
+}
+
+const summed = { caixa: settled, vencimento: due };
+
+/** Sums the accounts of both sides by category and month. Names are looked up for the sums, of which there are few. */
+export function sumIncomeByMonth(db: Db, scope: Scope, regime: keyof typeof summed, filter: IncomeFilter) {
+  const k = categories();
+  const groups = summed[regime](db, scope, filter);
+  return db
+    .select({
+      ...{ lado: groups.lado, categoria: { id: k.id, nome: k.nome }, mes: groups.mes },
+      ...{ valor: groups.valor, acrescimo: groups.acrescimo, desconto: groups.desconto },
+    })
+    .from(groups)
+    .innerJoin(k, eq(k.id, groups.categoria_id));
+}

@@ -1,0 +1,146 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import type { Conta } from "@prumo/api-client/schemas/conta";
+import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
+import { lastDayOfMonth } from "@prumo/domain/date";
+import { add, subtract, sum } from "@prumo/domain/money";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newBill, newReceivable, newRenegotiated, payment, receipt } from "../../../testing/bills";
+import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
+
+let server: TestServer;
+let admin: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs("1-admin");
+});
+afterAll(() => server.close());
+
+type Body = Parameters<Visitor["api"]["relatorios"]["resultado"]>[0]["body"];
+const statement = (body: Partial<Body> = {}) =>
+  admin.api.relatorios.resultado({ body: { mes_inicial: "2026-10", mes_final: "2026-11", ...body } });
+
+/** The value of a row in the last month, by its name. */
+const last = ({ receitas, despesas }: RelatorioDeResultado, nome: string) =>
+  [...(receitas?.linhas ?? []), ...(despesas?.linhas ?? [])].find((row) => row.nome === nome)?.valores.at(-1) ?? 0;
+
+describe("the income statement", () => {
+  it.each([
+    ["caixa", {}],
+    ["caixa", { centroReceita: 5, centroDespesa: 1 }],
+    ["vencimento", {}],
+    ["vencimento", { centroReceita: 5, centroDespesa: 1 }],
+  ] as const)(
+    "the income statement (%s, %o) has numbers that are the sums of the lists that they open",
+    async (regime, centros) => {
+      const { meses, receitas, despesas, resultado } = await statement({ regime, ...centros });
+      let compared = 0;
+      for (const [lado, section, centre] of [
+        ["contasReceber", receitas, "centroReceita"],
+        ["contasPagar", despesas, "centroDespesa"],
+      ] as const) {
+        for (const { categoria, ajuste, valores } of section?.linhas ?? []) {
+          for (const [at, mes] of meses.entries()) {
+            const query = {
+              tipo_filtro_data: regime === "caixa" ? 3 : 1,
+              ...{ dataInicial: `${mes}-01`, dataFinal: lastDayOfMonth(`${mes}-01`), per_page: 100 },
+              ...{ categoria: categoria?.id, ajuste: ajuste ?? undefined },
+              centroResultado: (centros as Record<string, number>)[centre],
+            };
+            const pages = [await admin.api[lado].lista({ query })];
+            while (pages.length < (pages[0]?.contas.last_page ?? 0)) {
+              pages.push(await admin.api[lado].lista({ query: { ...query, page: pages.length + 1 } }));
+            }
+            const contas = pages.flatMap<Conta>((page) => page.contas.data);
+            const due = contas.map((conta) => ({
+              ...conta,
+              valor: conta.status === 3 ? subtract(conta.valor_integral, conta.residual) : conta.valor_integral,
+            }));
+            const rows = regime === "caixa" ? contas.map(({ no_periodo }) => no_periodo) : due;
+            const of = (key: "valor" | "juros" | "multa" | "desconto") => sum(rows.map((row) => row?.[key] ?? 0));
+            const sums = { null: of("valor"), acrescimo: add(of("juros"), of("multa")), desconto: -of("desconto") };
+            expect(sums[`${ajuste}`]).toBe(valores[at]);
+            const { totais } = await admin.api[lado].resumo({ query: { ...query, totais: 1 } });
+            expect(totais).toMatchObject({ quantidade: contas.length, valor: of("valor"), desconto: of("desconto") });
+            if (contas.length > 0) compared += 1;
+          }
+        }
+      }
+      expect(compared).toBeGreaterThan("centroReceita" in centros ? 4 : 20);
+      expect(resultado?.total).toBe(subtract(receitas?.total.total ?? 0, despesas?.total.total ?? 0));
+    },
+  );
+
+  it("the income statement counts parts on their days, with what they added and took off, and no reversed one", async () => {
+    const before = [await statement(), await statement({ regime: "vencimento" })] as const;
+    const id = await newBill(admin.api, { valor: 100, data_vencimento: "2026-11-25", data_registro: "2026-10-01" });
+    const pay = (changes: Partial<ReturnType<typeof payment>>) =>
+      admin.api.contasPagar.pagar({ body: payment(id, changes) });
+    await pay({ data_pagamento: "2026-10-31", valor: 30 });
+    await pay({ data_pagamento: "2026-11-01", valor: 33, juros: 2, multa: 1, desconto: 5 });
+    const { acertos } = await pay({ valor: 10 });
+    await admin.api.contasPagar.estorno({ params: { id }, body: { acerto_id: acertos?.[0] } });
+    const after = [await statement(), await statement({ regime: "vencimento" })] as const;
+    const change = (at: 0 | 1, nome: string) => subtract(last(after[at], nome), last(before[at], nome));
+    const category = (await admin.api.categoriasConta.find({ params: { id: 1 } })).categoria.nome;
+    expect([category, "Juros e multas pagos", "Descontos obtidos"].map((nome) => change(0, nome))).toEqual([35, 3, -5]);
+    expect([category, "Juros e multas pagos", "Descontos obtidos"].map((nome) => change(1, nome))).toEqual([
+      100, 3, -5,
+    ]);
+    const paid = after.map(({ despesas }, at) =>
+      despesas?.total.valores.map((value, month) => subtract(value, before[at]?.despesas?.total.valores[month] ?? 0)),
+    );
+    expect(paid).toEqual([
+      [30, 33],
+      [0, 98],
+    ]);
+  });
+
+  it("the income statement counts an agreement once: on the due date of its instalments", async () => {
+    const total = async (mes: string) =>
+      (await statement({ regime: "vencimento", mes_inicial: mes, mes_final: mes })).despesas?.total.total ?? 0;
+    const before = [await total("2026-11"), await total("2026-12")];
+    await newRenegotiated(admin.api);
+    const after = [await total("2026-11"), await total("2026-12")];
+    expect(after.map((value, at) => subtract(value, before[at] ?? 0))).toEqual([0, 100]);
+  });
+
+  it("the income statement sums receipts as revenue, and shows only one section on demand", async () => {
+    const before = await statement();
+    const id = await newReceivable(admin.api, { valor: 100 });
+    await admin.api.contasReceber.receber({ body: receipt(id, { valor: 100 }) });
+    const after = await statement();
+    expect(subtract(after.receitas?.total.total ?? 0, before.receitas?.total.total ?? 0)).toBe(100);
+    expect(subtract(after.resultado?.total ?? 0, before.resultado?.total ?? 0)).toBe(100);
+    const { receitas, despesas, resultado } = await statement({ tipo: "pagar" });
+    expect([receitas, resultado]).toEqual([null, null]);
+    expect(despesas).toEqual(after.despesas);
+  });
+
+  it("the income statement is answered as a file, too, with a column for each month", async () => {
+    const query = { mes_inicial: "2026-10", mes_final: "2026-11" };
+    const response = await admin.fetch(csvUrl(calls.relatorios.resultadoArquivo, query));
+    const [header, ...rows] = (await response.text()).trimEnd().split("\r\n");
+    expect(header).toBe(
+      "Seção;Linha;10/2026;11/2026;Total;% das receitas;Variação do último mês (%);Média dos meses anteriores",
+    );
+    const { receitas, despesas } = await statement();
+    expect(rows).toHaveLength((receitas?.linhas.length ?? 0) + (despesas?.linhas.length ?? 0) + 3);
+    expect(rows.at(-1)).toMatch(/^Resultado;Resultado;/);
+  });
+
+  it("the income statement refuses a period that ends before it begins or is longer than a year, and needs the permission", async () => {
+    for (const [mes_inicial, mes_final] of [
+      ["2026-11", "2026-10"],
+      ["2026-01", "2027-01"],
+      ["2026-13", "2026-12"],
+    ]) {
+      await expect(statement({ mes_inicial: mes_inicial ?? "", mes_final: mes_final ?? "" })).rejects.toMatchObject({
+        status: 422,
+      });
+    }
+    const cashier = await server.loginAs("2-caixa");
+    const asked = cashier.api.relatorios.resultado({ body: { mes_inicial: "2026-10", mes_final: "2026-11" } });
+    await expect(asked).rejects.toMatchObject({ status: 403 });
+  });
+});

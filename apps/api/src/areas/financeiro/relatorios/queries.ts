@@ -1,0 +1,121 @@
+import type { Lado } from "@prumo/domain/account-side";
+import { faixasDeVencimento } from "@prumo/domain/ageing";
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { aberturasCaixa, movimentos, transferencias } from "../../../db/schema/financeiro";
+import { type Scope, scoped } from "../../../db/scope";
+import { sumOf } from "../../../db/sums";
+import { type ContaFilter, isOpen, matchesFilter } from "../contas/filter";
+import { accounts, persons } from "../contas/tables";
+
+/** The first day overdue of each band after the first. */
+const bandStarts = sql.raw(
+  `array[${faixasDeVencimento.flatMap(({ ate }) => (ate === null ? [] : [ate + 1])).join(", ")}]`,
+);
+
+/** One value for each band, in the order of `faixasDeVencimento`. */
+const ofBands = (value: (at: number) => SQL<number>): SQL<number[]> =>
+  sql`json_build_array(${sql.join(
+    faixasDeVencimento.map((_, at) => value(at)),
+    sql`, `,
+  )})`;
+
+/**
+ * The residuals by the band of their lateness: of each person, the largest sums first, and of all of them in one row
+ * without a person. The database sums them, because a million accounts have no more than some bands for each person; and
+ * it does so before it looks up the names, by the index of open accounts alone.
+ */
+export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, today: string, filter: ContaFilter) {
+  const c = accounts(scope);
+  const p = persons();
+  const faixa = sql<number>`width_bucket(${today}::date - ${c.data_vencimento}, ${bandStarts})`.as("faixa");
+  const bands = db
+    .select({ pessoa_id: c.pessoa_id, faixa, contas: count().as("contas"), valor: sumOf(c.residual).as("valor") })
+    .from(c)
+    .where(matchesFilter(scope, c, lado, { ...filter, status: "aberto" }))
+    .groupBy(c.pessoa_id, faixa)
+    .as("bands");
+  const total = sumOf(bands.valor);
+  return db
+    .select({
+      pessoa: { id: p.id, nome: p.nome_fantasia },
+      valores: ofBands((at) => sumOf(bands.valor, eq(bands.faixa, at))),
+      total,
+      contas: ofBands((at) => sumOf(bands.contas, eq(bands.faixa, at))),
+    })
+    .from(bands)
+    .leftJoin(p, eq(p.id, bands.pessoa_id))
+    .groupBy(sql`grouping sets ((${p.id}, ${p.nome_fantasia}), ())`)
+    .orderBy(desc(total), asc(p.id));
+}
+
+/** The residuals of both sides up to a day, by due date; those due before today as one, which is `late`. */
+export function sumOpenByDue(db: Db, scope: Scope, today: string, until: string) {
+  const c = accounts(scope);
+  const data = sql<string>`greatest(${c.data_vencimento}, ${today}::date)`.as("data");
+  const late = sql<boolean>`${c.data_vencimento} < ${today}::date`.as("late");
+  return db
+    .select({ lado: c.lado, data, late, valor: sumOf(c.residual) })
+    .from(c)
+    .where(and(isOpen(c), lte(c.data_vencimento, until)))
+    .groupBy(c.lado, data, late);
+}
+
+/**
+ * Movements of bank accounts and of open registers. Money of a closed register is no balance any more: it was counted
+ * and taken out, and appears again when it is brought to a bank account.
+ */
+function moved(scope: Scope, name: string) {
+  const m = scoped(movimentos, scope, name);
+  const abertura = scoped(aberturasCaixa, scope, `abertura_de_${name}`);
+  const onIt = eq(abertura.id, m.abertura_caixa_id);
+  const counts = or(isNotNull(m.conta_bancaria_id), and(isNotNull(abertura.id), isNull(abertura.data_fechamento)));
+  return { m, abertura, onIt, counts };
+}
+
+/**
+ * The sum of all balances before a day. Bank accounts and registers are summed apart, the former by an index alone: they
+ * have the movements of all years, and open registers those of some days.
+ */
+export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise<number> {
+  const m = scoped(movimentos, scope, "m");
+  const r = scoped(movimentos, scope, "r");
+  const a = scoped(aberturasCaixa, scope, "a");
+  const banks = db
+    .select({ sum: sumOf(m.valor).as("sum_of_banks") })
+    .from(m)
+    .where(and(isNotNull(m.conta_bancaria_id), lt(m.data, dia)))
+    .as("banks");
+  const registers = db
+    .select({ sum: sumOf(r.valor).as("sum_of_registers") })
+    .from(a)
+    .innerJoin(r, eq(r.abertura_caixa_id, a.id))
+    .where(and(isNull(a.data_fechamento), lt(r.data, dia)))
+    .as("registers");
+  const [row] = await db
+    .select({ saldo: sql`${banks.sum} + ${registers.sum}`.mapWith(Number) })
+    .from(banks)
+    .innerJoin(registers, sql`true`);
+  return row?.saldo ?? 0;
+}
+
+/** The money that came in and went out, by day. A transfer between the company's own balances counts as neither. */
+export function sumMovedByDay(db: Db, scope: Scope, de: string, until: string) {
+  const { m, abertura, onIt, counts } = moved(scope, "m");
+  const t = scoped(transferencias, scope, "t");
+  const other = moved(scope, "outro");
+  const otherEnd = sql`case when ${t.saida_id} = ${m.id} then ${t.entrada_id} else ${t.saida_id} end`;
+  return db
+    .select({
+      data: m.data,
+      entradas: sumOf(m.valor, gt(m.valor, 0)),
+      saidas: sumOf(m.valor, lt(m.valor, 0)),
+    })
+    .from(m)
+    .leftJoin(abertura, onIt)
+    .leftJoin(t, or(eq(t.saida_id, m.id), eq(t.entrada_id, m.id)))
+    .leftJoin(other.m, eq(other.m.id, otherEnd))
+    .leftJoin(other.abertura, other.onIt)
+    .where(and(gte(m.data, de), lte(m.data, until), counts, sql`(${other.m.id} is null or not (${other.counts}))`))
+    .groupBy(m.data);
+}

@@ -1,0 +1,125 @@
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { eq, or, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../../../db/client";
+import { companyRows, companyTables, personColumns } from "../../../db/company-rows";
+import { gpsPosicoes } from "../../../db/schema/gps";
+import { acrossCompanies } from "../../../db/scope";
+import { write } from "../../../db/transaction";
+import { type Ctx, inCompany, localTime, type SessionCtx } from "../../../http/context";
+import { forbidden, requireFound } from "../../../http/errors";
+import { ZIP_TYPE, type ZippedFile, zipParts } from "../../../http/zip";
+import { isArchived, leftOut, recordFile, tableFiles } from "./files";
+import { companyRecord, countDocuments, findOwnPerson, trailOf } from "./queries";
+
+/** A zip tells at most 65,535 files; beyond these the documents stand in the JSON of their table. */
+const MOST_DOCUMENTS = 60_000;
+
+const DOCUMENTS = "arquivos_xml";
+const positions: PgTable = acrossCompanies(gpsPosicoes);
+
+const about = (ctx: Ctx, of: string, notes: readonly string[]): ZippedFile => ({
+  path: "LEIA-ME.txt",
+  texts: [
+    [
+      `${of}, lidos em ${toDisplayDateTime(localTime(ctx, ctx.quando))} por ${ctx.usuario.nome}.`,
+      "",
+      "dados/*.csv abre em planilhas: ponto e vírgula, vírgula decimal, datas dd/mm/aaaa.",
+      "dados/*.json é para programas: datas aaaa-mm-dd, momentos em UTC (ISO 8601), valores em reais.",
+      "Os dois têm as mesmas linhas; cada coluna tem o nome que tem no banco de dados.",
+      "O que foi gravado durante a leitura pode estar em uma parte e faltar em outra.",
+      ...notes,
+      "",
+    ].join("\r\n"),
+  ],
+});
+
+async function* documents(db: Db, ctx: Ctx, table: PgTable): AsyncGenerator<ZippedFile> {
+  for await (const rows of companyRows(db, table, ctx.empresa_id, [])) {
+    for (const { nome, conteudo } of rows) yield { path: `arquivos/xml/${nome}`, texts: [String(conteudo)] };
+  }
+}
+
+async function* companyFiles(db: Db, ctx: Ctx): AsyncGenerator<ZippedFile> {
+  yield about(ctx, `Todos os dados de ${ctx.empresa.nome}`, [
+    "arquivos/xml tem os documentos fiscais guardados.",
+    "Não estão aqui: senhas, chaves, o certificado digital, sessões abertas e posições de prestadores; nem as pessoas, os",
+    "produtos e as categorias que são de outra empresa do grupo e que esta só usa.",
+  ]);
+  yield recordFile("dados/empresa.json", await companyRecord(db, ctx.empresa_id));
+  for (const [name, table] of companyTables()) {
+    if (!isArchived(table)) continue;
+    if (name !== DOCUMENTS) {
+      yield* tableFiles(db, ctx, table, leftOut(table));
+      continue;
+    }
+    const many = (await countDocuments(db, ctx.empresa_id)) > MOST_DOCUMENTS;
+    yield* tableFiles(db, ctx, table, many ? leftOut(table) : [...leftOut(table), "conteudo"]);
+    if (!many) yield* documents(db, ctx, table);
+  }
+}
+
+/** Notes in the trail that somebody takes data out, before the first byte goes. */
+const noted = (db: Db, ctx: Ctx, entidade: "empresas" | "pessoas", entidade_id: number) =>
+  write(db, { ...ctx, attempt: null }, async (_, record) => {
+    record({ entidade, entidade_id });
+    return {};
+  });
+
+/**
+ * The rows are those of all areas, whatever permissions there are for each.
+ * @throws Refusal 403 unless the user administers the company
+ */
+function requireAdministrator({ usuario }: Ctx, what: string): void {
+  if (!usuario.adm) throw forbidden(`Só um administrador da empresa baixa ${what}`);
+}
+
+/**
+ * All data of the company as a zip, with its fiscal documents. A company whose plan has run out gets them, too.
+ * @param aside reads what is sent, which is much, where it stands in nobody's way
+ * @throws Refusal 403 unless the user administers the company
+ */
+export async function companyArchive(
+  db: Db,
+  session: SessionCtx,
+  aside: (parts: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
+) {
+  const ctx = inCompany(session);
+  requireAdministrator(ctx, "todos os dados");
+  await noted(db, ctx, "empresas", ctx.empresa_id);
+  return { nome: `dados-${ctx.today}.zip`, tipo: ZIP_TYPE, conteudo: aside(zipParts(companyFiles(db, ctx))) };
+}
+
+/** The condition that a row refers to the person; undefined for tables that refer to none. */
+function refersTo(table: PgTable, id: number): SQL | undefined {
+  return or(...personColumns(table).map((column) => eq(column, id)));
+}
+
+async function* personFiles(db: Db, ctx: Ctx, pessoa: { readonly id: number; readonly nome_fantasia: string }) {
+  yield about(ctx, `Os dados de ${pessoa.nome_fantasia}`, ["São os da própria pessoa e os registros que a citam."]);
+  yield recordFile("dados/pessoa.json", pessoa);
+  for (const [, table] of companyTables()) {
+    const where = refersTo(table, pessoa.id);
+    // Where a provider was is the provider's own.
+    if (where !== undefined && (isArchived(table) || table === positions))
+      yield* tableFiles(db, ctx, table, leftOut(table), where);
+  }
+  const { table, where } = trailOf(pessoa.id);
+  yield* tableFiles(db, ctx, table, leftOut(table), where);
+}
+
+/**
+ * What the company holds of one of its persons, as a zip (LGPD, art. 18, II and V).
+ * @throws Refusal 403 unless the user administers the company, 404
+ */
+export async function personArchive(db: Db, session: SessionCtx, id: number) {
+  const ctx = inCompany(session);
+  requireAdministrator(ctx, "os dados de uma pessoa");
+  const pessoa = requireFound(await findOwnPerson(db, ctx, id), "Pessoa não encontrada");
+  await noted(db, ctx, "pessoas", id);
+  return {
+    nome: `dados-pessoa-${id}-${ctx.today}.zip`,
+    tipo: ZIP_TYPE,
+    conteudo: zipParts(personFiles(db, ctx, pessoa)),
+  };
+}

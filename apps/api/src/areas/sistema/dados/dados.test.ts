@@ -1,0 +1,338 @@
+import { sql } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { companyTables } from "../../../db/company-rows";
+import { statusAndWords } from "../../../testing/refusal";
+import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
+import { isArchived, leftOut } from "./files";
+
+let server: TestServer;
+let admin: Visitor;
+let api: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs("1-admin");
+  api = admin.api;
+});
+afterAll(() => server.close());
+
+async function archive(visitor: Visitor, path: string) {
+  const answer = await visitor.fetch(path);
+  if (!answer.ok) throw new Error(await answer.text());
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const text = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array());
+  return { names: Object.keys(files), text, answer };
+}
+const rowsIn = (text: string) => JSON.parse(text) as Record<string, unknown>[];
+const value = async (query: ReturnType<typeof sql>) => Object.values((await server.db.execute(query)).rows[0] ?? {})[0];
+
+const registered = async (changes: object = {}) =>
+  (
+    await api.pessoas.save({
+      body: {
+        ...{ nome_fantasia: "Marina Titular", razao_social: "Marina da Silva Titular", tipos_pessoa: [1] },
+        ...{ cpf_cnpj: null, email: "marina@titular.exemplo", telefone: "(11) 98888-7777", cep: "01310-930" },
+        ...{ logradouro: "Rua da Titular", numero: "77", bairro: "Centro", cidade_id: 3_550_308, ...changes },
+      },
+    })
+  ).pessoa.id;
+const trail = async (id: number) =>
+  JSON.stringify((await api.auditoria.lista({ query: { entidade: "pessoas", entidade_id: id } })).registros);
+const TRACES = /Marina|marina@|98888|11988887777|Rua da Titular/;
+
+describe("all data of a company", () => {
+  it("all rows of the company are there twice, for spreadsheets and for programs, and none of another company", async () => {
+    const { names, text, answer } = await archive(admin, "/api/dados/empresa");
+    expect(answer.headers.get("Content-Type")).toBe("application/zip");
+    for (const [name, table] of companyTables()) {
+      if (!isArchived(table)) {
+        expect(names).not.toContain(`dados/${name}.json`);
+        continue;
+      }
+      const rows = rowsIn(text(`dados/${name}.json`));
+      const kept = await value(sql`select count(*)::int4 from ${table} where empresa_id = 1`);
+      // The trail has the note of the archive itself, and of nothing later.
+      expect([name, rows.length]).toEqual([name, kept]);
+      expect(rows.filter(({ empresa_id }) => empresa_id !== 1)).toEqual([]);
+      const lines = text(`dados/${name}.csv`).split("\r\n");
+      expect(lines[0]?.replace(/^\uFEFF/, "").split(";")).toEqual(
+        rows[0] === undefined ? expect.anything() : Object.keys(rows[0]),
+      );
+    }
+    const open = rowsIn(text("dados/contas.json")).reduce((sum, { valor_integral }) => sum + Number(valor_integral), 0);
+    expect(open.toFixed(2)).toBe(
+      await value(sql`select sum(valor_integral)::numeric(15, 2)::text from contas where empresa_id = 1`),
+    );
+    expect(text("LEIA-ME.txt")).toContain("Todos os dados de");
+  });
+
+  it("no table of a company is forgotten: what is in none of the files is named here", async () => {
+    const { rows } = await server.db.execute<{ nome: string }>(
+      sql`select table_name as nome from information_schema.columns where table_schema = 'public' and column_name = 'empresa_id' order by 1`,
+    );
+    // The queue of messages is emptied as they are sent, a sign-up is forgotten with its flow, answers of attempts after a
+    // week, and a session is a key.
+    const apart = ["fluxos_cadastro", "idempotencia", "mensagens", "sessoes"];
+    expect(rows.map(({ nome }) => nome).filter((nome) => !apart.includes(nome))).toEqual([...companyTables().keys()]);
+  });
+
+  it("nothing that opens something is there: no password, token or key", async () => {
+    const { names, text } = await archive(admin, "/api/dados/empresa");
+    const all = names.map((name) => text(name)).join("\n");
+    expect(all).not.toContain("$argon2");
+    for (const [, table] of companyTables()) {
+      if (!isArchived(table)) continue;
+      const secret = Object.values(table as unknown as Record<string, { name?: string }>)
+        .map((column) => column?.name ?? "")
+        .filter((name) => /senha|token$|hash/.test(name));
+      expect(secret.filter((name) => !leftOut(table).includes(name))).toEqual([]);
+    }
+    expect(rowsIn(text("dados/usuarios.json"))[0]).not.toHaveProperty("senha");
+  });
+
+  it("it is read in parts, whose ends lose no row", async () => {
+    await server.db.execute(
+      sql`insert into pragas (empresa_id, nome) select 1, 'Praga de carga ' || n from generate_series(1, 1001) n`,
+    );
+    const rows = rowsIn((await archive(admin, "/api/dados/empresa")).text("dados/pragas.json"));
+    expect(rows.length).toBe(await value(sql`select count(*)::int4 from pragas where empresa_id = 1`));
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  it("who takes it out is in the trail, and nobody but an administrator can", async () => {
+    await archive(admin, "/api/dados/empresa");
+    const { registros } = await api.auditoria.lista({ query: { entidade: "empresas" } });
+    expect(registros.data[0]).toMatchObject({ acao: "dados/empresa", entidade_id: 1 });
+    const reader = await server.loginAs("4-leitura");
+    expect((await reader.fetch("/api/dados/empresa")).status).toBe(403);
+    // Who may change persons need not be allowed to see accounts, which an archive of a person holds.
+    const seller = await server.loginAs("3-vendas");
+    expect((await seller.fetch("/api/dados/pessoa/100")).status).toBe(403);
+  });
+});
+
+describe("the data of one person", () => {
+  it("the person, the records that name them and their trail are there, and nothing of others", async () => {
+    const id = await registered();
+    const { conta } = await api.contasPagar.save({
+      body: {
+        ...{ pessoa_id: id, categoria_id: 1, referencia: "Da titular", valor: 12.34, tipo_pagamento: "17" },
+        ...{ data_registro: TODAY, data_vencimento: TODAY },
+      },
+    });
+    const { text, names } = await archive(admin, `/api/dados/pessoa/${id}`);
+    expect(JSON.parse(text("dados/pessoa.json"))).toMatchObject({ id, email: "marina@titular.exemplo" });
+    expect(rowsIn(text("dados/contas.json")).map((row) => row.id)).toEqual([conta.id]);
+    expect(rowsIn(text("dados/tipos_pessoa.json"))).toEqual([{ empresa_id: 1, pessoa_id: id, tipo: 1 }]);
+    expect(rowsIn(text("dados/auditoria.json")).map(({ acao }) => acao)).toEqual(["pessoas/save", "dados/pessoa"]);
+    expect(text("dados/contas.csv")).toContain("12,34");
+    expect(names).not.toContain("dados/caixas.json");
+  });
+});
+
+describe("a person is made anonymous", () => {
+  const anonymise = (id: number) => api.dados.anonimizar({ params: { id }, body: { motivo: "Pedido por e-mail" } });
+
+  it("without records that the law demands everything goes, the trail's copies too", async () => {
+    const id = await registered({ cpf_cnpj: "111.444.777-35" });
+    await api.pessoas.update({
+      body: { ...{ id, versao: 1, nome_fantasia: "Marina Mudada", tipos_pessoa: [1] }, telefone: "(11) 98888-7777" },
+    });
+    expect(await trail(id)).toMatch(TRACES);
+    expect(await api.dados.guarda({ params: { id } })).toEqual({
+      identidade_ate: null,
+      usuario_ativo: null,
+      anonimizada_em: null,
+    });
+    expect(await anonymise(id)).toEqual({ message: "Dados pessoais apagados.", identidade_ate: null });
+    const { pessoa } = await api.pessoas.find({ params: { id } });
+    expect(pessoa).toMatchObject({
+      ...{ nome_fantasia: `Pessoa anonimizada ${id}`, razao_social: `Pessoa anonimizada ${id}`, cpf_cnpj: null },
+      ...{ email: null, telefone: null, cep: null, logradouro: null, numero: null, bairro: null, cidade: null },
+    });
+    expect(await trail(id)).not.toMatch(TRACES);
+    expect(await trail(id)).toContain("Pedido por e-mail");
+    expect((await api.dados.guarda({ params: { id } })).anonimizada_em).toMatch(/^\d{4}-/);
+    // The document is free again.
+    await registered({ cpf_cnpj: "111.444.777-35" });
+  });
+
+  it("no table holds how to reach a person whose name must stay, wherever messages to them went", async () => {
+    const id = await registered({
+      ...{ nome_fantasia: "Zulmira Avisada", razao_social: "Zulmira Avisada", tipos_pessoa: [1, 2] },
+      ...{ email: "zulmira@avisada.exemplo", telefone: "(11) 97777-3333", logradouro: "Rua da Avisada" },
+    });
+    const [produto] = (await api.produtos.autocomplete({ query: { pesquisa: "" } })).produtos;
+    const { compra } = await api.compraManual.save({
+      body: {
+        ...{ fornecedor_id: id, nf: null, natureza_id: 1, desconto: 0 },
+        itens: [{ produto_id: produto?.id ?? 0, quantidade: 1, valor: 1 }],
+      },
+    });
+    await api.whatsapp.enviar({ body: { especie: "compra", id: compra.id } });
+    await api.compraManual.email({
+      body: { id: compra.id, email: "zulmira@avisada.exemplo" },
+    });
+    const holding = async () => {
+      const { rows: tables } = await server.db.execute<{ nome: string }>(
+        sql`select table_name as nome from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      );
+      const found: string[] = [];
+      for (const { nome } of tables) {
+        const { rows } = await server.db.execute<{ row: string }>(
+          sql`select to_jsonb(t)::text as row from ${sql.identifier(nome)} t`,
+        );
+        if (rows.some(({ row }) => /zulmira@|97777-?3333|Rua da Avisada/.test(row))) found.push(nome);
+      }
+      return found.toSorted();
+    };
+    expect(await holding()).toEqual(["auditoria", "compra_eventos", "mensagens", "pessoas"]);
+    await anonymise(id);
+    expect(await holding()).toEqual([]);
+    expect((await api.pessoas.find({ params: { id } })).pessoa.nome_fantasia).toBe("Zulmira Avisada");
+  });
+
+  it("where services were done goes with the name, in the orders and in the trail, and messages about others stay", async () => {
+    const id = await registered({ cpf_cnpj: null });
+    const [order] = (
+      await server.db.execute<{
+        id: number;
+      }>(sql`insert into ordens_servico (empresa_id, numero_os, cliente_id, os_status, data,
+        logradouro, bairro, finalizada_em, finalizada_por, latitude, longitude, precisao, posicao_em, usuario_id, created_at)
+        values (1, 990001, ${id}, 18, '2015-03-01', 'Rua da Titular', 'Centro', now(), 1, 1.5, 2.5, 10, now(), 1, now()) returning id`)
+    ).rows;
+    await server.db.execute(sql`insert into auditoria (empresa_id, quando, origem, acao, entidade, entidade_id, depois)
+      values (1, now(), 'teste', 'ordem-servico/save', 'ordens_servico', ${order?.id}, '{"logradouro": "Rua da Titular", "valor": 1}')`);
+    const [other] = (
+      await server.db.execute<{
+        id: number;
+      }>(sql`insert into mensagens (tipo, destino, assunto, texto, empresa_id, created_at, tentar_em)
+        values ('email', 'marina@titular.exemplo', 'De outra pessoa', 'Fica', 1, now(), now() + interval '1 day') returning id`)
+    ).rows;
+    await anonymise(id);
+    const kept = JSON.stringify(
+      (
+        await server.db.execute(sql`select o.*, a.depois from ordens_servico o join auditoria a on a.empresa_id = o.empresa_id and a.entidade = 'ordens_servico'
+        and a.entidade_id = o.id where o.id = ${order?.id}`)
+      ).rows[0],
+    );
+    expect(kept).not.toMatch(TRACES);
+    expect(kept).toMatch(/"latitude":null,"longitude":null,"precisao":null/);
+    expect(kept).toContain('"depois":{"valor":1}');
+    expect(await value(sql`select texto from mensagens where id = ${other?.id}`)).toBe("Fica");
+  });
+
+  it("while a bill names the person, name and document stay until the end of the fifth year after it", async () => {
+    const id = await registered({ cpf_cnpj: "123.456.789-09" });
+    await api.contasPagar.save({
+      body: {
+        ...{ pessoa_id: id, categoria_id: 1, referencia: "Da titular", valor: 10, tipo_pagamento: "17" },
+        ...{ data_registro: TODAY, data_vencimento: TODAY },
+      },
+    });
+    const identidade_ate = `${Number(TODAY.slice(0, 4)) + 5}-12-31`;
+    expect(await api.dados.guarda({ params: { id } })).toMatchObject({ identidade_ate });
+    expect(await anonymise(id)).toEqual({
+      message: `Dados pessoais apagados. Nome e documento ficam até 31/12/${identidade_ate.slice(0, 4)}, por lei.`,
+      identidade_ate,
+    });
+    const { pessoa } = await api.pessoas.find({ params: { id } });
+    expect(pessoa).toMatchObject({
+      nome_fantasia: "Marina Titular",
+      cpf_cnpj: "123.456.789-09",
+      email: null,
+      telefone: null,
+    });
+    expect(await trail(id)).not.toMatch(/marina@|98888|Rua da Titular/);
+    expect(await trail(id)).toContain("Marina Titular");
+  });
+
+  it("a company that has left the group still keeps a name by its records, and loses where a nameless person was", async () => {
+    const [kept, nameless] = [await registered({ cpf_cnpj: null }), await registered({ cpf_cnpj: null })];
+    const order = async (cliente: number, numero: number, day: string) =>
+      (
+        await server.db.execute<{
+          id: number;
+        }>(sql`insert into ordens_servico (empresa_id, numero_os, cliente_id, os_status,
+          data, logradouro, finalizada_em, finalizada_por, latitude, longitude, precisao, posicao_em, usuario_id, created_at)
+          values (2, ${numero}, ${cliente}, 18, ${day}, 'Rua da Titular', now(), 1, 1.5, 2.5, 10, now(), 1, now()) returning id`)
+      ).rows[0]?.id;
+    await order(kept, 990_002, TODAY);
+    const old = await order(nameless, 990_003, "2015-03-01");
+    const { api: platform } = await server.loginAs("6-plataforma");
+    await platform.gruposUniNegocio.removerEmpresa({ params: { id: 2 } });
+    try {
+      const identidade_ate = `${Number(TODAY.slice(0, 4)) + 5}-12-31`;
+      expect(await anonymise(kept)).toMatchObject({ identidade_ate });
+      expect(await anonymise(nameless)).toMatchObject({ identidade_ate: null });
+      expect(await value(sql`select logradouro from ordens_servico where empresa_id = 2 and id = ${old}`)).toBeNull();
+    } finally {
+      await platform.gruposUniNegocio.adicionarEmpresa({ body: { id_empresa: 2, grupo_id: 1 } });
+    }
+  });
+
+  it("a user who cannot log in any more keeps name and login, by which money tells who moved it, and loses the rest; only an administrator may", async () => {
+    const id = Number(await value(sql`select pessoa_id from usuarios where login = '2-caixa'`));
+    await server.db.execute(
+      sql`update usuarios set ativo = false, email = 'caixa@titular.exemplo', cpf = '11144477735' where pessoa_id = ${id}`,
+    );
+    const user = Number(await value(sql`select id from usuarios where pessoa_id = ${id}`));
+    await server.db.execute(sql`insert into auditoria (empresa_id, quando, origem, acao, entidade, entidade_id, depois)
+      values (1, now(), 'teste', 'usuarios/convidar', 'usuarios', ${user}, '{"convite": "caixa@titular.exemplo", "login": "2-caixa"}')`);
+    await anonymise(id);
+    const after = (await server.db.execute(sql`select nome, login, email, cpf, senha from usuarios where id = ${user}`))
+      .rows[0];
+    expect(after).toMatchObject({ login: "2-caixa", email: null, cpf: null, senha: null });
+    const told = JSON.stringify(
+      (await server.db.execute(sql`select depois from auditoria where entidade = 'usuarios' and entidade_id = ${user}`))
+        .rows,
+    );
+    expect(told).toContain("2-caixa");
+    expect(told).not.toContain("caixa@titular");
+  });
+
+  it("who can log in is refused and keeps everything; a reason is asked for", async () => {
+    const id = Number(await value(sql`select pessoa_id from usuarios where login = '4-leitura'`));
+    const before = await api.pessoas.find({ params: { id } });
+    expect(await statusAndWords(anonymise(id))).toMatchObject({ status: 422 });
+    expect(await api.pessoas.find({ params: { id } })).toEqual(before);
+    const blank = api.dados.anonimizar({ params: { id }, body: { motivo: " " } });
+    expect(await statusAndWords(blank)).toEqual({ status: 422, errors: { motivo: ["Informe o motivo"] } });
+  });
+
+  it("the trail loses fields only where a person is made anonymous: nothing else changes or removes a row of it, or of an event of a purchase", async () => {
+    await server.db.execute(sql`insert into compra_eventos (empresa_id, compra_id, tipo, destino, usuario_id, created_at)
+      select empresa_id, id, 'email', 'de@teste.exemplo', 1, now() from compras where empresa_id = 1 limit 1`);
+    const change = (query: ReturnType<typeof sql>) =>
+      server.db
+        .transaction((tx) => tx.execute(query))
+        .then(
+          () => "changed",
+          () => "refused",
+        );
+    const forgetting = (query: ReturnType<typeof sql>) =>
+      server.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`select set_config('prumo.esquece', 'sim', true)`);
+          await tx.execute(query);
+        })
+        .then(
+          () => "changed",
+          () => "refused",
+        );
+    expect(await change(sql`update auditoria set depois = depois - 'email' where entidade = 'pessoas'`)).toBe(
+      "refused",
+    );
+    expect(await forgetting(sql`update auditoria set depois = '{"a": 1}' where entidade = 'pessoas'`)).toBe("refused");
+    expect(await forgetting(sql`update auditoria set acao = 'outra'`)).toBe("refused");
+    expect(await forgetting(sql`update auditoria set depois = null where depois is not null`)).toBe("refused");
+    expect(await forgetting(sql`delete from auditoria`)).toBe("refused");
+    // Of the events of purchases only the address goes.
+    expect(await change(sql`update compra_eventos set destino = '' where destino is not null`)).toBe("refused");
+    expect(await forgetting(sql`update compra_eventos set destino = 'outro' where destino is not null`)).toBe(
+      "refused",
+    );
+    expect(await forgetting(sql`update compra_eventos set usuario_id = 2`)).toBe("refused");
+    expect(await forgetting(sql`delete from compra_eventos`)).toBe("refused");
+  });
+});

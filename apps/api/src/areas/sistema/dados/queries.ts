@@ -1,0 +1,188 @@
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import { compraEventos, compras } from "../../../db/schema/compras";
+import { contas } from "../../../db/schema/contas";
+import { arquivosXml } from "../../../db/schema/contratos";
+import { empresas } from "../../../db/schema/empresas";
+import { gpsPosicoes } from "../../../db/schema/gps";
+import { mensagens } from "../../../db/schema/mensagens";
+import { ordensServico } from "../../../db/schema/ordens-servico";
+import { pessoas } from "../../../db/schema/pessoas";
+import { auditoria } from "../../../db/schema/registros";
+import { usuarios } from "../../../db/schema/usuarios";
+import { whatsappMensagens } from "../../../db/schema/whatsapp";
+import { acrossCompanies, ofAny, type Scope } from "../../../db/scope";
+import { written } from "../../../db/written";
+import { everTogetherWith } from "../../plataforma/empresas/service";
+
+/** The company's own row. */
+export async function companyRecord(db: Db, empresa_id: number) {
+  const rows = await db.select(getTableColumns(empresas)).from(empresas).where(eq(empresas.id, empresa_id));
+  return written(rows);
+}
+
+/** How many fiscal documents the company keeps. */
+export const countDocuments = (db: Db, empresa_id: number): Promise<number> => {
+  const documents = acrossCompanies(arquivosXml);
+  return db.$count(documents, eq(documents.empresa_id, empresa_id));
+};
+
+const own = ({ empresa_id }: Pick<Scope, "empresa_id">, id: number) => {
+  const p = acrossCompanies(pessoas);
+  return and(eq(p.empresa_id, empresa_id), eq(p.id, id));
+};
+
+/** Finds a person whom the company itself registered: of those that its group shares, another one decides. */
+export async function findOwnPerson(db: Db, scope: Scope, id: number) {
+  const [row] = await db.select().from(acrossCompanies(pessoas)).where(own(scope, id));
+  return row;
+}
+
+/** The rows of the trail about a person. */
+export function trailOf(id: number) {
+  const table = acrossCompanies(auditoria);
+  return { table, where: and(eq(table.entidade, "pessoas"), eq(table.entidade_id, id)) };
+}
+
+/** The login of the person's user and whether it can be used; undefined for a person without one. */
+export async function findPersonUser(db: Db | Tx, pessoa_id: number) {
+  const u = acrossCompanies(usuarios);
+  const [row] = await db.select({ id: u.id, login: u.login, ativo: u.ativo }).from(u).where(eq(u.pessoa_id, pessoa_id));
+  return row;
+}
+
+/** The companies whose records may name a person of this one: its own, and those of a group that it was in. */
+const namingCompanies = async (db: Db | Tx, scope: Scope): Promise<readonly number[]> => [
+  scope.empresa_id,
+  ...(await everTogetherWith(db, scope)),
+];
+
+/**
+ * The last day of the records that taxes depend on and that name the person, of other companies too: a group shares its
+ * persons. Null without any.
+ */
+export async function lastFiscalDay(db: Db | Tx, scope: Scope, pessoa_id: number): Promise<string | null> {
+  const [c, b, o] = [acrossCompanies(contas), acrossCompanies(compras), acrossCompanies(ordensServico)];
+  const companies = await namingCompanies(db, scope);
+  const billed = and(ofAny(c.empresa_id, companies), eq(c.pessoa_id, pessoa_id));
+  const bought = and(ofAny(b.empresa_id, companies), eq(b.fornecedor_id, pessoa_id));
+  const worked = and(ofAny(o.empresa_id, companies), or(eq(o.cliente_id, pessoa_id), eq(o.prestador_id, pessoa_id)));
+  const { rows } = await db.execute<{ dia: string | null }>(sql`select max(dia)::text as dia from (
+    select greatest(${c.data_registro}, ${c.data_vencimento}, ${c.data_pagamento}) as dia from ${c} where ${billed}
+    union all select greatest(${b.data}, ${b.data_faturamento}) from ${b} where ${bought}
+    union all select greatest(${o.data}, ${o.data_agendamento}) from ${o} where ${worked}) registros`);
+  return rows[0]?.dia ?? null;
+}
+
+/**
+ * Empties where messages about the person's records went, the events of purchases too, and stops those that wait; removes
+ * where the person was.
+ */
+export async function forgetContacts(tx: Tx, ctx: Scope & { readonly quando: Date }, pessoa_id: number): Promise<void> {
+  const [w, b, e] = [acrossCompanies(whatsappMensagens), acrossCompanies(compras), acrossCompanies(compraEventos)];
+  const [g, o] = [acrossCompanies(gpsPosicoes), acrossCompanies(ordensServico)];
+  const companies = await namingCompanies(tx, ctx);
+  const bought = and(ofAny(b.empresa_id, companies), eq(b.fornecedor_id, pessoa_id));
+  const about = await tx
+    .select({ id: w.mensagem_id })
+    .from(w)
+    .where(and(ofAny(w.empresa_id, companies), eq(w.pessoa_id, pessoa_id)));
+  const mailed = await tx
+    .select({ id: e.mensagem_id })
+    .from(e)
+    .innerJoin(b, and(eq(b.empresa_id, e.empresa_id), eq(b.id, e.compra_id)))
+    .where(and(ofAny(e.empresa_id, companies), bought, isNotNull(e.mensagem_id)));
+  const sent = [...about, ...mailed].flatMap(({ id }) => (id === null ? [] : [id]));
+  // The queue stands on one machine, and what names its messages may stand on others.
+  await tx
+    .update(mensagens)
+    .set({ destino: "", responder_a: null, texto: "", anexo: null, anexo_nome: null, vence_em: ctx.quando })
+    .where(sql`${mensagens.id} = any(${sql.param(sent)}::int[])`);
+  await forgetInTrail(tx, "compras", await tx.select({ id: b.id, empresa_id: b.empresa_id }).from(b).where(bought), [
+    "destino",
+  ]);
+  await forgetting(tx, () =>
+    tx
+      .update(e)
+      .set({ destino: "" })
+      .from(b)
+      .where(
+        and(
+          eq(b.empresa_id, e.empresa_id),
+          eq(b.id, e.compra_id),
+          ofAny(e.empresa_id, companies),
+          bought,
+          isNotNull(e.destino),
+        ),
+      ),
+  );
+  await tx.delete(g).where(and(ofAny(g.empresa_id, companies), eq(g.prestador_id, pessoa_id)));
+  await tx
+    .update(o)
+    .set(nowhere)
+    .where(and(ofAny(o.empresa_id, companies), eq(o.prestador_id, pessoa_id), isNotNull(o.latitude)));
+}
+
+/** A form that was opened before must not bring back what went. */
+const nowhere = {
+  latitude: null,
+  longitude: null,
+  precisao: null,
+  posicao_em: null,
+  versao: sql`${acrossCompanies(ordensServico).versao} + 1`,
+};
+/** The address of a service. */
+export const place = ["cep", "logradouro", "numero", "bairro", "cidade_id"] as const;
+
+/** Empties where services were done for the person, in the orders and in what the trail tells of them. */
+export async function forgetPlaces(tx: Tx, scope: Scope, pessoa_id: number): Promise<void> {
+  const o = acrossCompanies(ordensServico);
+  const blank = { cep: null, logradouro: null, numero: null, bairro: null, cidade_id: null };
+  const orders = await tx
+    .update(o)
+    .set({ ...blank, ...nowhere })
+    .where(and(ofAny(o.empresa_id, await namingCompanies(tx, scope)), eq(o.cliente_id, pessoa_id)))
+    .returning({ id: o.id, empresa_id: o.empresa_id });
+  await forgetInTrail(tx, "ordens_servico", orders, place);
+}
+
+/** Empties how a user could be reached who cannot log in any more. */
+export async function forgetUserContacts(tx: Tx, id: number): Promise<void> {
+  const u = acrossCompanies(usuarios);
+  const nothing = { email: null, email_confirmado_em: null, cpf: null, senha: null, versao: sql`${u.versao} + 1` };
+  await tx.update(u).set(nothing).where(eq(u.id, id));
+}
+
+/** A record, and the company whose trail tells of it. */
+interface Traced {
+  readonly id: number;
+  readonly empresa_id: number;
+}
+
+/** Takes fields out of what the trail tells of records. The database lets a row lose fields, and changes none. */
+export async function forgetInTrail(
+  tx: Tx,
+  entidade: "pessoas" | "usuarios" | "ordens_servico" | "compras",
+  records: readonly Traced[],
+  fields: readonly string[],
+): Promise<void> {
+  const a = acrossCompanies(auditoria);
+  const names = sql`${sql.param(fields)}::text[]`;
+  await forgetting(tx, async () => {
+    for (const empresa_id of new Set(records.map((record) => record.empresa_id))) {
+      const ids = records.filter((record) => record.empresa_id === empresa_id).map(({ id }) => id);
+      await tx
+        .update(a)
+        .set({ antes: sql`${a.antes} - ${names}`, depois: sql`${a.depois} - ${names}` })
+        .where(and(eq(a.empresa_id, empresa_id), eq(a.entidade, entidade), inArray(a.entidade_id, ids)));
+    }
+  });
+}
+
+/** Lets history lose what it may forget, which the database refuses otherwise. */
+async function forgetting(tx: Tx, work: () => PromiseLike<unknown>): Promise<void> {
+  // A statement of its own, which several machines hear of; set_config is heard by the first alone.
+  await tx.execute(sql`set local prumo.esquece = 'sim'`);
+  await work();
+  await tx.execute(sql`set local prumo.esquece = ''`);
+}

@@ -1,0 +1,179 @@
+import { MAX_SELECTED } from "@prumo/api-client/account-limits";
+import { calls } from "@prumo/api-client/calls";
+import { type hoje as contrato, type Janela, type Passo, passos, type Tarefa } from "@prumo/api-client/schemas/hoje";
+import type { Lado } from "@prumo/domain/account-side";
+import { addDays, compareDates, subtractDays } from "@prumo/domain/date";
+import { keysOf } from "@prumo/domain/keys/keys-of";
+import { sum } from "@prumo/domain/money";
+import { can, type PermissionKey } from "@prumo/domain/permissions";
+import type { z } from "zod";
+import type { Db } from "../../../db/client";
+import { type Ctx, inCompany, type SessionCtx } from "../../../http/context";
+import { minimumsBroken } from "../../compras-e-estoque/estoque-minimo/service";
+import { mayDecide } from "../../compras-e-estoque/requerimentos/service";
+import { openRegisters, sumOpenRegisters } from "../../financeiro/caixas/service";
+import { listBankAccounts } from "../../financeiro/contas-bancarias/service";
+import { forecast } from "../../financeiro/relatorios/cash-flow";
+import { ownOpenOrders } from "../../operacao/ordem-servico/service";
+import {
+  certificateEnd,
+  countWaitingPurchases,
+  type Days,
+  findBeginnings,
+  findCompanyFacts,
+  findDebtors,
+  findDueOn,
+  findFirstDue,
+  pendingRequisitions,
+  sumOpen,
+} from "./queries";
+
+type DaySummary = z.output<(typeof contrato)["resumo"]["response"]>;
+
+/** How many days count as near, how many are forecast, and how long a purchase may wait. */
+const [NEAR, FORECAST, WAITING] = [7, 60, 7];
+/** Certificates and plans are named when they end within so many days. */
+const ENDING = 30;
+/** The accounts of each window, the customers and the orders that the page has room for. */
+const [FIRST, DEBTORS, ORDERS] = [3, 5, 8];
+
+/** The days that accounts are shown by. */
+const windowsOf = (today: string): Record<Janela, Days> => ({
+  vencidas: { ate: subtractDays(today, 1) },
+  hoje: { de: today, ate: today },
+  proximas: { de: addDays(today, 1), ate: addDays(today, NEAR) },
+});
+
+/** The open accounts of a side, by the days that they are due in. */
+async function openAccounts(db: Db, ctx: Ctx, lado: Lado) {
+  const windows = windowsOf(ctx.today);
+  const due = async (janela: Janela) => {
+    const sums = await sumOpen(db, ctx, lado, windows[janela]);
+    const contas = sums.quantidade === 0 ? [] : await findFirstDue(db, ctx, lado, windows[janela], FIRST);
+    return { ...sums, contas };
+  };
+  return {
+    vencidas: await due("vencidas"),
+    hoje: await due("hoje"),
+    proximas: await due("proximas"),
+    ids_de_hoje: await findDueOn(db, ctx, lado, ctx.today, MAX_SELECTED),
+  };
+}
+
+type BankAccounts = Awaited<ReturnType<typeof listBankAccounts>>;
+
+/** The money in bank accounts in use and open registers, as far as the user may see them. */
+async function balances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<DaySummary["saldo"]> {
+  const banks = can(ctx, "contasBancarias.visualizar") ? accounts.filter(({ ativa }) => ativa) : null;
+  const registers = can(ctx, "caixa.visualizar") ? await openRegisters(db, ctx) : null;
+  if (banks === null && registers === null) return null;
+  return {
+    total: sum([...(banks ?? []), ...(registers ?? [])].map(({ saldo }) => saldo)),
+    bancos: banks?.map(({ id, name, saldo }) => ({ id, nome: name, saldo })) ?? null,
+    caixas: registers?.map(({ caixa, ...row }) => ({ ...row, caixa: caixa.nome })) ?? null,
+  };
+}
+
+async function expectedBalances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<DaySummary["previsao"]> {
+  const saldo = sum([...accounts.map((account) => account.saldo), await sumOpenRegisters(db, ctx)]);
+  return { saldo_inicial: saldo, ...(await forecast(db, ctx, addDays(ctx.today, FORECAST), saldo)) };
+}
+
+/** A day that is near or past as a thing to do; null when there is none, or it is far. */
+const ending = (ctx: Ctx, dia: string | null) =>
+  dia !== null && compareDates(dia, addDays(ctx.today, ENDING)) <= 0 ? { quantidade: 1, dia } : null;
+
+interface Waiting {
+  readonly quantidade: number;
+  readonly dia: string | null;
+}
+
+/** Finds the tasks that wait for the user, who may do something about each. */
+async function tasksFor(
+  db: Db,
+  ctx: Ctx,
+  caixas: NonNullable<DaySummary["saldo"]>["caixas"],
+): Promise<DaySummary["tarefas"]> {
+  const asks: Record<Tarefa, () => Promise<Waiting | null>> = {
+    caixasAbertos: async () => {
+      const days = (caixas ?? []).map(({ data_abertura }) => data_abertura.slice(0, "yyyy-MM-dd".length));
+      const old = days.filter((day) => compareDates(day, ctx.today) < 0).toSorted(compareDates);
+      return { quantidade: old.length, dia: old[0] ?? null };
+    },
+    comprasNovas: async () => {
+      if (!can(ctx, "compras.visualizar")) return null;
+      const before = subtractDays(ctx.today, WAITING);
+      return { quantidade: await countWaitingPurchases(db, ctx, before), dia: subtractDays(before, 1) };
+    },
+    requerimentosPendentes: async () => (mayDecide(ctx) ? pendingRequisitions(db, ctx) : null),
+    estoqueMinimo: async () => {
+      if (ctx.usuario.prestador || !can(ctx, "estoqueMinimo.visualizar")) return null;
+      return { quantidade: await minimumsBroken(db, ctx), dia: null };
+    },
+    certificado: async () => (can(ctx, "configNF.visualizar") ? ending(ctx, await certificateEnd(db, ctx)) : null),
+    plano: async () =>
+      can(ctx, "assinatura.visualizar") ? ending(ctx, (await findCompanyFacts(db, ctx)).expiracao) : null,
+  };
+  const found: DaySummary["tarefas"] = [];
+  for (const tarefa of keysOf(asks)) {
+    const waiting = await asks[tarefa]();
+    if (waiting !== null && waiting.quantidade > 0) found.push({ tarefa, ...waiting });
+  }
+  return found;
+}
+
+/** The permission that the page of each step needs. */
+const stepPages: Record<Passo, PermissionKey> = {
+  empresa: calls.empresas.find.access,
+  banco: calls.contasBancarias.extrato.access,
+  conta: calls.contasPagar.save.access,
+  pagamento: calls.contasPagar.lista.access,
+  produto: calls.produtos.save.access,
+  ordem: calls.ordemServico.save.access,
+  convite: calls.usuarios.save.access,
+};
+
+/** Who works alone invites nobody, and a company that pays its bills may do without an address. */
+const optional: readonly Passo[] = ["empresa", "convite"];
+/** With the money a company has begun, whatever else its plan has; one without those modules begins with these. */
+const ofOtherModules: readonly Passo[] = ["produto", "ordem"];
+
+/** The first steps of a company whose pages the user may open, until only optional ones are not done. */
+async function firstSteps(db: Db, ctx: Ctx): Promise<DaySummary["passos"]> {
+  if (!ctx.usuario.adm) return null;
+  const { completa } = await findCompanyFacts(db, ctx);
+  const done: Record<Passo, boolean> = { empresa: completa, ...(await findBeginnings(db, ctx)) };
+  const steps = passos.filter((passo) => can(ctx, stepPages[passo])).map((passo) => ({ passo, feito: done[passo] }));
+  const needed = steps.filter(({ passo }) => !optional.includes(passo));
+  const money = needed.filter(({ passo }) => !ofOtherModules.includes(passo));
+  return (money.length > 0 ? money : needed).every(({ feito }) => feito) ? null : steps;
+}
+
+async function dayOfCompany(db: Db, ctx: Ctx): Promise<DaySummary> {
+  const forecasts = can(ctx, "relatorios.visualizar");
+  // Summing all movements takes longer than everything else here, so both blocks share it.
+  const accounts = forecasts || can(ctx, "contasBancarias.visualizar") ? await listBankAccounts(db, ctx, "todas") : [];
+  const saldo = await balances(db, ctx, accounts);
+  return {
+    hoje: ctx.today,
+    pagar: can(ctx, "contasPagar.visualizar") ? await openAccounts(db, ctx, "contasPagar") : null,
+    receber: can(ctx, "contasReceber.visualizar")
+      ? {
+          ...(await openAccounts(db, ctx, "contasReceber")),
+          devedores: await findDebtors(db, ctx, subtractDays(ctx.today, 1), DEBTORS),
+        }
+      : null,
+    saldo,
+    previsao: forecasts ? await expectedBalances(db, ctx, accounts) : null,
+    tarefas: await tasksFor(db, ctx, saldo?.caixas ?? null),
+    ordens: can(ctx, "ordemServico.visualizar") ? await ownOpenOrders(db, ctx, ORDERS) : null,
+    passos: await firstSteps(db, ctx),
+  };
+}
+
+/** Answers what the user may see of the company's day. Who works in no company has none. */
+export async function resumeDay(db: Db, ctx: SessionCtx): Promise<DaySummary> {
+  if (ctx.empresa !== null) return dayOfCompany(db, inCompany(ctx));
+  const nothing = { pagar: null, receber: null, saldo: null, previsao: null, ordens: null, passos: null };
+  return { hoje: ctx.today, ...nothing, tarefas: [] };
+}

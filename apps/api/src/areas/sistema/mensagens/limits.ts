@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../../db/client";
+import { consultasPorMinuto } from "../../../db/schema/processos";
+import type { PublicCtx } from "../../../http/context";
+import { Refusal } from "../../../http/errors";
+import { MESSAGE_COUNT } from "../../../http/rate-limit";
+
+const HOUR = 3_600_000;
+
+/**
+ * How many messages an hour may bring, of each kind: by one user, of one company, from one network address, and to one
+ * destination. Everything that sends has its line here: whoever may only read could otherwise mail any address as often as
+ * they like, in the name of this server.
+ */
+export const messageLimits = {
+  /** The order of a purchase, to an address that is typed. */
+  pedidoCompra: { usuario: 30, empresa: 100, rede: 100, destino: 10 },
+  /** Invitations to set a password. */
+  convite: { usuario: 50, empresa: 100, rede: 100, destino: 5 },
+  /** Messages by WhatsApp about a record, reminders among them. */
+  whatsapp: { usuario: 200, empresa: 600, rede: 600, destino: 20 },
+  /** Codes of the sign-up. Mobile networks put many people behind one address. */
+  codigo: { rede: 100, destino: 5 },
+  /** Links for another password; the destination is the login that is typed. */
+  senha: { rede: 50, destino: 5 },
+} as const satisfies Readonly<Record<string, Partial<Record<"usuario" | "empresa" | "rede" | "destino", number>>>>;
+
+/** The kinds that are counted here; the others keep rows of their own, which they count. */
+type CountedKind = "pedidoCompra" | "convite" | "whatsapp";
+
+interface MessageSender extends Pick<PublicCtx, "quando" | "rede"> {
+  readonly usuario_id: number;
+  readonly empresa_id: number | null;
+}
+
+/**
+ * Counts a message in the transaction that sends it, so that one which is not sent does not count.
+ * @throws Refusal 429 beyond a limit
+ */
+export async function countMessage(tx: Tx, sender: MessageSender, kind: CountedKind, destino: string): Promise<void> {
+  const limits = messageLimits[kind];
+  const { quando, rede, usuario_id, empresa_id } = sender;
+  const hour = new Date(Math.floor(quando.getTime() / HOUR) * HOUR);
+  const names: Readonly<Record<keyof typeof limits, string | number | null>> = {
+    // Who is forgotten must not be found here.
+    destino: createHash("sha256").update(destino.toLowerCase()).digest("base64url"),
+    empresa: empresa_id,
+    rede,
+    usuario: usuario_id,
+  };
+  // Always in this order, so that two that are sent at once do not wait for each other for ever.
+  for (const what of ["destino", "empresa", "rede", "usuario"] as const) {
+    const name = names[what];
+    if (name === null) continue;
+    const [counted] = await tx
+      .insert(consultasPorMinuto)
+      .values({ chave: `${MESSAGE_COUNT}${kind} ${what} ${name}`, minuto: hour, quantidade: 1 })
+      .onConflictDoUpdate({
+        target: [consultasPorMinuto.chave, consultasPorMinuto.minuto],
+        set: { quantidade: sql`${consultasPorMinuto.quantidade} + 1` },
+      })
+      .returning({ quantidade: consultasPorMinuto.quantidade });
+    if ((counted?.quantidade ?? 0) <= limits[what]) continue;
+    const left = Math.ceil((hour.getTime() + HOUR - quando.getTime()) / 1_000);
+    throw new Refusal(429, "Muitas mensagens enviadas na última hora. Tente novamente mais tarde.", {}, left);
+  }
+}

@@ -1,0 +1,201 @@
+import { type MessageState, messageState } from "@prumo/domain/message-state";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client";
+import { mensagens } from "../../../db/schema/mensagens";
+import { countWhen } from "../../../db/sums";
+import { written } from "../../../db/written";
+import { outdatedIds } from "./outdated";
+
+export type NewMensagem = Pick<
+  typeof mensagens.$inferInsert,
+  "tipo" | "destino" | "assunto" | "texto" | "vence_em" | "responder_a" | "anexo_nome" | "anexo" | "empresa_id"
+>;
+
+/** @returns its id */
+export async function addMessage(tx: Tx, mensagem: NewMensagem, now: Date): Promise<number> {
+  const rows = await tx
+    .insert(mensagens)
+    .values({ ...mensagem, created_at: now, tentar_em: now })
+    .returning({ id: mensagens.id });
+  return written(rows).id;
+}
+
+export type TipoMensagem = NewMensagem["tipo"];
+
+/** The newest messages, of one receiver (in lower case) or of all. */
+export function newestMessages(db: Db, destino: string | undefined, limit: number) {
+  return db
+    .select({
+      id: mensagens.id,
+      tipo: mensagens.tipo,
+      destino: mensagens.destino,
+      assunto: mensagens.assunto,
+      texto: mensagens.texto,
+      anexo_nome: mensagens.anexo_nome,
+      created_at: mensagens.created_at,
+    })
+    .from(mensagens)
+    .where(destino === undefined ? undefined : eq(sql`lower(${mensagens.destino})`, destino))
+    .orderBy(desc(mensagens.id))
+    .limit(limit);
+}
+
+/** The condition that a message was not sent and is still useful, as far as the queue itself tells. */
+const waits = (now: Date) =>
+  and(isNull(mensagens.enviada_em), or(isNull(mensagens.vence_em), gt(mensagens.vence_em, now)));
+
+/** A message, and the company whose record tells of it, if one does. */
+type Owned = Pick<typeof mensagens.$inferSelect, "id" | "empresa_id">;
+
+const ownersOf = (messages: readonly Pick<Owned, "empresa_id">[]): number[] => [
+  ...new Set(messages.flatMap(({ empresa_id }) => (empresa_id === null ? [] : [empresa_id]))),
+];
+
+/** Which of these messages are outdated. */
+async function outdatedAmong(tx: Tx, messages: readonly Owned[]): Promise<ReadonlySet<number>> {
+  const owners = ownersOf(messages);
+  if (owners.length === 0) return new Set();
+  const ids = messages.map(({ id }) => id);
+  const { rows } = await tx.execute<{ id: number }>(outdatedIds(owners, inArray(mensagens.id, ids)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Messages that are looked at together at first, and at most: many outdated ones may wait before one that is not. */
+const PORTION = { first: 20, most: 5_000 };
+
+/**
+ * Locks the first message that a condition holds for, that is not outdated and that no other process has. What is outdated
+ * is asked apart, because one statement cannot lock rows of the queue and look at companies on other machines.
+ */
+async function lockFirst(tx: Tx, due: SQL | undefined): Promise<{ id: number } | undefined> {
+  const order = [asc(mensagens.tentar_em), asc(mensagens.id)];
+  const queue = () =>
+    tx
+      .select({ id: mensagens.id, empresa_id: mensagens.empresa_id })
+      .from(mensagens)
+      .orderBy(...order);
+  for (let [seen, limit] = [0, PORTION.first]; ; seen += limit, limit = Math.min(limit * 2, PORTION.most)) {
+    const portion = await queue().where(due).limit(limit).offset(seen);
+    if (portion.length === 0) return undefined;
+    const gone = await outdatedAmong(tx, portion);
+    const wanted = portion.map(({ id }) => id).filter((id) => !gone.has(id));
+    const [next] = await queue()
+      .where(and(due, inArray(mensagens.id, wanted)))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (next !== undefined) return next;
+  }
+}
+
+/**
+ * Takes the next due message of one kind that is still useful and true, for this process alone. Until `until` no other
+ * process tries it; afterwards one does, should this process have died.
+ */
+export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Date) {
+  return db.transaction(async (tx) => {
+    const due = and(waits(now), lte(mensagens.tentar_em, now), eq(mensagens.tipo, tipo));
+    const next = await lockFirst(tx, due);
+    if (next === undefined) return undefined;
+    // While it is being sent it counts as waiting, not as failed: what failed may be sent again by people.
+    const changes = { tentar_em: until, tentativas: sql`${mensagens.tentativas} + 1`, erro: null };
+    const [taken] = await tx.update(mensagens).set(changes).where(eq(mensagens.id, next.id)).returning();
+    return taken;
+  });
+}
+
+const withoutContent = { texto: "", anexo: null };
+
+type Fate = Parameters<typeof messageState>[0] & { readonly outdated: boolean };
+
+/** The state of a message: one that waits and is outdated is never sent, as if it had expired. */
+export const stateOf = (fate: Fate, now: Date): MessageState =>
+  fate.outdated && fate.enviada_em === null ? "expirada" : messageState(fate, now);
+
+/**
+ * The condition that a message is in a state, as `stateOf` tells it.
+ * @param outdated the condition that it is outdated
+ */
+export function inState(estado: MessageState, now: Date, outdated: SQL): SQL | undefined {
+  const { enviada_em, vence_em, erro } = mensagens;
+  if (estado === "enviada") return isNotNull(enviada_em);
+  if (estado === "expirada") return and(isNull(enviada_em), or(lte(vence_em, now), outdated));
+  return and(waits(now), not(outdated), estado === "falhou" ? isNotNull(erro) : isNull(erro));
+}
+
+/** How many messages wait by kind, those whose last try failed apart, and since when the oldest does. */
+export async function waitingMessages(db: Db, now: Date) {
+  const owners = ownersOf(
+    await db.selectDistinct({ empresa_id: mensagens.empresa_id }).from(mensagens).where(waits(now)),
+  );
+  const untrue = sql`${mensagens.id} in ${outdatedIds(owners, waits(now))}`;
+  const rows = await db
+    .select({
+      tipo: mensagens.tipo,
+      na_fila: countWhen(isNull(mensagens.erro)),
+      falharam: countWhen(isNotNull(mensagens.erro)),
+      desde: min(mensagens.created_at),
+    })
+    .from(mensagens)
+    .where(and(waits(now), not(untrue)))
+    .groupBy(mensagens.tipo);
+  return rows.map((row) => ({ ...row, desde: row.desde ?? now }));
+}
+
+/**
+ * Locks a message until the transaction ends. `leased`: a process has taken it to send it, or died when it had.
+ */
+export async function lockMessage(tx: Tx, id: number, now: Date) {
+  const row = written(await tx.select().from(mensagens).where(eq(mensagens.id, id)).for("update"));
+  const mensagem = { ...row, outdated: (await outdatedAmong(tx, [row])).has(id) };
+  const { enviada_em, erro, tentar_em } = mensagem;
+  return { estado: stateOf(mensagem, now), leased: enviada_em === null && erro === null && tentar_em > now };
+}
+
+type Content = Pick<NewMensagem, "destino" | "texto" | "vence_em">;
+
+/** Puts a message that is locked into the queue again, with new content, as if it had just been written. */
+export async function requeueMessage(tx: Tx, id: number, content: Content, now: Date): Promise<void> {
+  const changes = { ...content, created_at: now, tentar_em: now, tentativas: 0, erro: null };
+  await tx.update(mensagens).set(changes).where(eq(mensagens.id, id));
+}
+
+export async function noteSent(db: Db | Tx, id: number, now: Date): Promise<void> {
+  await db
+    .update(mensagens)
+    .set({ enviada_em: now, ...withoutContent, erro: null })
+    .where(eq(mensagens.id, id));
+}
+
+export async function noteFailed(db: Db, id: number, erro: string, tentar_em: Date): Promise<void> {
+  await db.update(mensagens).set({ erro, tentar_em }).where(eq(mensagens.id, id));
+}
+
+/**
+ * Removes messages of long ago, sent or not: nobody waits for them any more. Of a message that a company's record tells of
+ * only the content goes, and only once it is not sent any more: its receiver would get an empty message.
+ */
+export async function forgetBefore(db: Db, before: Date, now: Date): Promise<void> {
+  const old = lt(mensagens.created_at, before);
+  await db.delete(mensagens).where(and(old, isNull(mensagens.empresa_id)));
+  await db
+    .update(mensagens)
+    .set(withoutContent)
+    .where(and(old, ne(mensagens.texto, ""), or(isNotNull(mensagens.enviada_em), lte(mensagens.vence_em, now))));
+}

@@ -1,0 +1,101 @@
+import { calls } from "@prumo/api-client/calls";
+import type { LinhaGrupo } from "@prumo/api-client/schemas/permissoes";
+import type { Column } from "@prumo/ui/data-table";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../../app/api";
+import { paths } from "../../../app/paths";
+import { bulkRemoval } from "../../../list/bulk-removal";
+import { NameLink } from "../../../list/name-link";
+import { RegisterList } from "../../../list/register-list";
+import type { RegisterBulk } from "../../../list/register-selection";
+import type { RowAction } from "../../../list/row-action";
+import { SearchField } from "../../../list/search-field";
+import { allRowsOf } from "../../../list/select-all";
+import { useRemoval } from "../../../list/use-removal";
+import type { grupoPermissoesListLoader } from "./loaders";
+
+const users = (count: number) => (count === 1 ? "1 usuário" : `${count} usuários`);
+
+const columns: readonly Column<LinhaGrupo>[] = [
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => (
+      <NameLink href={paths.gruposPermissoes.editar(id)} access={calls.permissoes.update.access}>
+        {nome}
+      </NameLink>
+    ),
+    place: "title",
+  },
+  {
+    header: "Usuários",
+    sort: "usuarios_count",
+    width: 160,
+    text: ({ usuarios_count }) => users(usuarios_count),
+    place: "detail",
+  },
+];
+
+/** The text that says what a removal takes away. */
+const effectOf = (count: number) =>
+  count === 0
+    ? "Nenhum usuário está neste grupo."
+    : `${users(count)} ${count === 1 ? "perde" : "perdem"} as permissões deste grupo, menos as que ${count === 1 ? "tiver" : "tiverem"} por outro grupo.`;
+
+export function GrupoPermissoesListPage() {
+  const { filtro, grupos } = useLoaderData<typeof grupoPermissoesListLoader>();
+  const removal = useRemoval();
+
+  const actions = ({ id, nome, usuarios_count }: LinhaGrupo): RowAction[] => [
+    {
+      label: "Editar",
+      href: paths.gruposPermissoes.editar(id),
+      access: calls.permissoes.update.access,
+    },
+    removal({
+      title: "Deseja realmente excluir este grupo de permissões?",
+      description: [nome, effectOf(usuarios_count)],
+      access: calls.permissoes.delete.access,
+      remove: () => api.permissoes.delete({ params: { id } }),
+    }),
+  ];
+
+  const bulk: RegisterBulk<LinhaGrupo> = {
+    noun: { one: "grupo", many: "grupos", masculine: true },
+    nameOf: ({ nome }) => nome,
+    hrefOf: ({ id }) => paths.gruposPermissoes.editar(id),
+    load: allRowsOf(api.permissoes.selecao),
+    acts: [
+      bulkRemoval({
+        access: calls.permissoes.delete.access,
+        note: {
+          one: "Quem está neste grupo perde as permissões dele, menos as que tiver por outro grupo.",
+          many: "Quem está em um destes grupos perde as permissões dele, menos as que tiver por outro grupo.",
+        },
+        remove: api.permissoes.delete,
+      }),
+    ],
+  };
+
+  return (
+    <RegisterList
+      title="Grupos de permissões"
+      calls={calls.permissoes}
+      filtro={filtro}
+      page={grupos}
+      add={{ label: "Novo grupo", href: paths.gruposPermissoes.novo() }}
+      columns={columns}
+      actions={actions}
+      bulk={bulk}
+      none="Nenhum grupo de permissões cadastrado"
+      first={{
+        about: "Um grupo junta permissões e é dado a quem faz o mesmo trabalho.",
+        label: "Criar o primeiro grupo",
+      }}
+      summary={[]}
+    >
+      <SearchField label="Nome" value={filtro.pesquisa} />
+    </RegisterList>
+  );
+}

@@ -1,0 +1,121 @@
+import { calls } from "@prumo/api-client/calls";
+import type { PessoaDaLista } from "@prumo/api-client/schemas/pessoas";
+import { personTypeName, personTypes } from "@prumo/domain/person-type";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../../app/api";
+import { paths } from "../../../app/paths";
+import { bulkRemoval } from "../../../list/bulk-removal";
+import { FilterChoice } from "../../../list/filter-choice";
+import type { ListColumn } from "../../../list/list-columns";
+import { NameLink } from "../../../list/name-link";
+import { RegisterList } from "../../../list/register-list";
+import type { RowAction } from "../../../list/row-action";
+import { SearchField } from "../../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../../list/select-all";
+import { useRemoval } from "../../../list/use-removal";
+import type { pessoaListLoader } from "./loaders";
+
+const typesText = ({ tipos_pessoa }: PessoaDaLista) =>
+  tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", ");
+
+const columns: readonly ListColumn<PessoaDaLista>[] = [
+  {
+    header: "Nome",
+    sort: "nome_fantasia",
+    file: ["nome_fantasia", "razao_social"],
+    text: ({ nome_fantasia }) => nome_fantasia,
+    cell: ({ id, nome_fantasia }) => (
+      <NameLink href={paths.pessoas.editar(id)} access={calls.pessoas.update.access}>
+        {nome_fantasia}
+      </NameLink>
+    ),
+    note: ({ nome_fantasia, razao_social, propria }) =>
+      [razao_social === nome_fantasia ? null : razao_social, propria ? null : "De outra empresa do grupo"]
+        .filter(Boolean)
+        .join(" · ") || null,
+    place: "title",
+  },
+  {
+    sort: "cpf_cnpj",
+    header: "CPF/CNPJ",
+    width: 168,
+    text: ({ cpf_cnpj }) => cpf_cnpj ?? "–",
+    place: "lead",
+  },
+  { sort: "tipos_pessoa", header: "Tipos", text: typesText, tone: () => "muted", place: "detail" },
+  {
+    sort: "telefone",
+    header: "Telefone",
+    width: 140,
+    text: ({ telefone }) => telefone ?? "–",
+    tone: () => "muted",
+    place: "amount",
+  },
+  { sort: "email", header: "E-mail", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
+];
+
+const ELSEWHERE = "Esta pessoa é de outra empresa do grupo";
+
+/** Makes the menu of a person; a refused action shows its reason. */
+function useActions(): (pessoa: PessoaDaLista) => RowAction[] {
+  const removal = useRemoval();
+  return ({ id, nome_fantasia, propria }) => [
+    { label: "Editar", href: paths.pessoas.editar(id), access: calls.pessoas.update.access },
+    removal({
+      title: "Deseja realmente excluir esta pessoa?",
+      description: [
+        nome_fantasia,
+        "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
+      ],
+      access: calls.pessoas.delete.access,
+      disabled: propria ? undefined : ELSEWHERE,
+      remove: () => api.pessoas.delete({ params: { id } }),
+    }),
+  ];
+}
+
+const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nome }));
+
+export function PessoaListPage() {
+  const { filtro, pessoas } = useLoaderData<typeof pessoaListLoader>();
+  const { tipo = "", pesquisa = "" } = filtro;
+  return (
+    <RegisterList<PessoaDaLista, ChosenOf<typeof api.pessoas>>
+      title="Pessoas"
+      calls={calls.pessoas}
+      filtro={filtro}
+      page={pessoas}
+      add={{ label: "Nova pessoa", href: paths.pessoas.novo() }}
+      more={[{ label: "Importar", href: paths.pessoas.importar(), access: calls.pessoas.importar.access }]}
+      columns={columns}
+      actions={useActions()}
+      bulk={{
+        noun: { one: "pessoa", many: "pessoas" },
+        nameOf: ({ nome_fantasia }) => nome_fantasia,
+        hrefOf: ({ id }) => paths.pessoas.editar(id),
+        load: allRowsOf(api.pessoas.selecao),
+        acts: [
+          bulkRemoval({
+            access: calls.pessoas.delete.access,
+            remove: api.pessoas.delete,
+            note: "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
+            refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
+          }),
+        ],
+      }}
+      first={{
+        about: "Aqui ficam clientes, fornecedores, funcionários e todos com quem a empresa trabalha.",
+        label: "Cadastrar a primeira pessoa",
+        also: {
+          label: "Importar de um arquivo",
+          href: paths.pessoas.importar(),
+          access: calls.pessoas.importar.access,
+        },
+      }}
+      summary={[personTypeName(Number(tipo)) ?? "Todos os tipos"]}
+    >
+      <SearchField label="Nome, CPF ou CNPJ" value={pesquisa} />
+      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
+    </RegisterList>
+  );
+}

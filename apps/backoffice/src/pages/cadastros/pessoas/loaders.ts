@@ -1,0 +1,43 @@
+import { calls } from "@prumo/api-client/calls";
+import { personTypes } from "@prumo/domain/person-type";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../../app/api";
+import { loadSession, mayAccess } from "../../../app/session";
+import { rememberList } from "../../../list/last-address";
+import { queryOf, uncheckedQuery } from "../../../list/list-query";
+
+export async function pessoaListLoader({ request }: LoaderFunctionArgs) {
+  rememberList(request.url);
+  const filter = queryOf(request);
+  const { pessoas } = await api.pessoas.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
+  return { filtro: filter, pessoas };
+}
+
+/** Loads the warehouses that a provider may get, for users who may see them. */
+async function loadWarehouses(signal: AbortSignal) {
+  if (!mayAccess(await loadSession(), calls.depositos.lista.access)) return null;
+  return (await api.depositos.lista({ query: {} }, { signal })).depositos;
+}
+
+/** Loads the first vehicles that a person owns, for users who may see them. */
+async function loadOwned(proprietario: string, signal: AbortSignal) {
+  if (!mayAccess(await loadSession(), calls.veiculos.lista.access)) return null;
+  return (await api.veiculos.lista({ query: { proprietario, per_page: 10 } }, { signal })).veiculos;
+}
+
+/** The warehouses, and the kind of person that the address asks for. */
+export async function pessoaNewLoader({ request }: LoaderFunctionArgs) {
+  const { tipo } = queryOf(request);
+  const known = personTypes.filter(({ id }) => String(id) === tipo).map(({ id }) => id);
+  return { depositos: await loadWarehouses(request.signal), tipos: known };
+}
+
+export async function pessoaLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const id = params.id ?? "";
+  const [{ pessoa }, depositos, veiculos] = await Promise.all([
+    api.pessoas.find({ params: { id } }, { signal }),
+    loadWarehouses(signal),
+    loadOwned(id, signal),
+  ]);
+  return { pessoa, depositos, veiculos };
+}

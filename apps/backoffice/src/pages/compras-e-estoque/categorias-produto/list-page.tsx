@@ -1,0 +1,123 @@
+import { calls } from "@prumo/api-client/calls";
+import type { CategoriaProdutoRow } from "@prumo/api-client/schemas/categorias-produto";
+import { productKindName, productKinds } from "@prumo/domain/product";
+import { Badge } from "@prumo/ui/badge";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../../app/api";
+import { paths } from "../../../app/paths";
+import { bulkRemoval } from "../../../list/bulk-removal";
+import { FilterChoice } from "../../../list/filter-choice";
+import type { ListColumn } from "../../../list/list-columns";
+import { NameLink } from "../../../list/name-link";
+import { RegisterList } from "../../../list/register-list";
+import type { RowAction } from "../../../list/row-action";
+import { SearchField } from "../../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../../list/select-all";
+import { useRemoval } from "../../../list/use-removal";
+import type { categoriaProdutoListLoader } from "./loaders";
+
+const ELSEWHERE = "É de outra empresa do grupo";
+
+const columns: readonly ListColumn<CategoriaProdutoRow>[] = [
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome, propria }) =>
+      propria ? (
+        <NameLink href={paths.categoriasProduto.editar(id)} access={calls.categoriasProduto.update.access}>
+          {nome}
+        </NameLink>
+      ) : (
+        nome
+      ),
+    note: ({ propria }) => (propria ? null : ELSEWHERE),
+    place: "title",
+  },
+  {
+    header: "Tipo",
+    sort: "tipo",
+    width: 180,
+    text: ({ tipo }) => productKindName(tipo),
+    tone: () => "muted",
+    place: "detail",
+  },
+  {
+    id: "ativo",
+    sort: "ativa",
+    file: ["ativa"],
+    header: "Situação",
+    width: 120,
+    cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Ativa" : "Inativa"}</Badge>,
+    place: "status",
+  },
+];
+
+const tipos = productKinds.map(({ id, nome }) => ({ value: String(id), label: nome }));
+const situacoes = [
+  { value: "ativas", label: "Ativas" },
+  { value: "inativas", label: "Inativas" },
+];
+
+export function CategoriaProdutoListPage() {
+  const { filtro, categorias } = useLoaderData<typeof categoriaProdutoListLoader>();
+  const { tipo = "", situacao = "", pesquisa = "" } = filtro;
+  const removal = useRemoval();
+  const { update, delete: removing } = calls.categoriasProduto;
+
+  const actions = ({ id, nome, propria }: CategoriaProdutoRow): RowAction[] => {
+    const refused = propria ? undefined : ELSEWHERE;
+    return [
+      {
+        label: "Editar",
+        href: paths.categoriasProduto.editar(id),
+        access: update.access,
+        disabled: refused,
+      },
+      removal({
+        title: "Deseja realmente excluir esta categoria?",
+        description: [nome, "Uma categoria que um produto já tem não é excluída: ela é desativada."],
+        access: removing.access,
+        disabled: refused,
+        remove: () => api.categoriasProduto.delete({ params: { id } }),
+      }),
+    ];
+  };
+
+  return (
+    <RegisterList<CategoriaProdutoRow, ChosenOf<typeof api.categoriasProduto>>
+      title="Categorias de produtos e serviços"
+      calls={calls.categoriasProduto}
+      filtro={filtro}
+      page={categorias}
+      add={{ label: "Nova categoria", href: paths.categoriasProduto.novo({ tipo: tipo || undefined }) }}
+      more={[{ label: "Produtos", href: paths.produtos.lista() }]}
+      columns={columns}
+      actions={actions}
+      bulk={{
+        noun: { one: "categoria", many: "categorias" },
+        nameOf: ({ nome }) => nome,
+        hrefOf: ({ id }) => paths.categoriasProduto.editar(id),
+        load: allRowsOf(api.categoriasProduto.selecao),
+        acts: [
+          bulkRemoval({
+            access: calls.categoriasProduto.delete.access,
+            remove: api.categoriasProduto.delete,
+            note: "Uma categoria que um produto já tem não é excluída: ela é desativada.",
+            refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
+          }),
+        ],
+      }}
+      none="Nenhuma categoria encontrada"
+      first={{
+        about: "Uma categoria junta produtos ou serviços parecidos, para achá-los juntos.",
+        label: "Cadastrar a primeira categoria",
+      }}
+      summary={[productKindName(Number(tipo)) ?? "Os dois tipos"]}
+    >
+      <SearchField label="Nome" value={pesquisa} />
+      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
+      <FilterChoice label="Situação" name="situacao" value={situacao} all="Todas" options={situacoes} />
+    </RegisterList>
+  );
+}

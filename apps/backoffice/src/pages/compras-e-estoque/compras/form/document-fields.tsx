@@ -1,0 +1,100 @@
+import type { CompraDigitada } from "@prumo/api-client/schemas/compras";
+import { SUPPLIER } from "@prumo/domain/person-type";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import type { Control } from "react-hook-form";
+import { CompanyDateField } from "../../../../app/company-date-field";
+import { peopleOfSide } from "../../../../app/searches";
+import { useNewPerson } from "../../../cadastros/shared/use-new-person";
+import type { CompraChoice, CompraChoices } from "../loaders";
+import type { CompraNames } from "./compra-values";
+import type { HabitField, HabitHints } from "./use-supplier-habits";
+
+interface DocumentFieldsProps<Body> {
+  readonly control: Control<CompraDigitada, unknown, Body>;
+  readonly choices: CompraChoices;
+  readonly names: CompraNames;
+  readonly onNames: (names: Partial<CompraNames>) => void;
+  readonly onSupplier?: ((fornecedor: number | undefined) => void) | undefined;
+  readonly onChosen?: ((field: HabitField) => void) | undefined;
+  readonly hints?: HabitHints | undefined;
+}
+
+export const options = (choices: readonly CompraChoice[]) =>
+  choices.map(({ id, nome }) => ({ value: id, label: nome }));
+
+/** The supplier, the document, the natureza and the warehouse. */
+export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
+  const { control, choices, names, onNames, onSupplier, onChosen, hints } = props;
+  const { onCreate, modal } = useNewPerson(SUPPLIER);
+  return (
+    <Card title="Documento">
+      <div className="grid grid-cols-12 items-start gap-3.5 max-[720px]:*:col-span-6">
+        <PersonAutocompleteField
+          control={control}
+          name="fornecedor_id"
+          label="Fornecedor"
+          className="col-span-6 max-[720px]:col-span-12!"
+          {...peopleOfSide.pagar}
+          onCreate={onCreate}
+          item={names.fornecedor}
+          onValueChange={(fornecedor) => {
+            onNames({ fornecedor });
+            onSupplier?.(fornecedor?.id);
+          }}
+          required
+          autoFocus
+        />
+        <TextField
+          control={control}
+          name="nf"
+          label="Número da NF"
+          className="col-span-4"
+          maxLength={20}
+          required={false}
+        />
+        <TextField control={control} name="serie" label="Série" className="col-span-2" maxLength={3} required={false} />
+        <CompanyDateField
+          control={control}
+          name="data"
+          label="Data"
+          className="col-span-3 max-[359px]:col-span-12!"
+          required
+        />
+        <SelectField
+          control={control}
+          name="natureza_id"
+          label="Natureza"
+          placeholder="Nenhuma"
+          hint={hints?.natureza_id}
+          className="col-span-5 max-[359px]:col-span-12!"
+          options={options(choices.naturezas)}
+          onValueChange={() => onChosen?.("natureza_id")}
+          required={false}
+        />
+        <SelectField
+          control={control}
+          name="deposito_id"
+          label="Depósito de entrada"
+          placeholder="O padrão"
+          hint={choices.depositos.length === 0 ? "Nenhum depósito cadastrado" : undefined}
+          className="col-span-4 max-[720px]:col-span-12!"
+          options={options(choices.depositos)}
+        />
+        <TextField
+          control={control}
+          name="chave"
+          label="Chave de acesso"
+          hint="Os 44 caracteres da NF-e, se houver"
+          className="col-span-12!"
+          maxLength={60}
+          autoComplete="off"
+          required={false}
+        />
+      </div>
+      {modal}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { purchaseStates } from "@prumo/domain/purchase";
+import { companyToday } from "../../../../app/clock";
+import { FilterBar } from "../../../../list/filter-bar";
+import { FilterChoice } from "../../../../list/filter-choice";
+import { periodText } from "../../../../list/period-text";
+import { SearchField } from "../../../../list/search-field";
+import type { ListAddress } from "../../../../list/use-list-address";
+import { type compraListLoader, purchasePeriod } from "../loaders";
+import { PurchaseFilters } from "../purchase-filters";
+
+type FiltersData = Pick<Awaited<ReturnType<typeof compraListLoader>>, "filtro" | "fornecedor" | "produto">;
+
+const states = purchaseStates.map(({ estado, nome }) => ({ value: estado, label: nome }));
+
+/** The filters of the purchases. */
+export function CompraFilters({ list, filtro, fornecedor, produto }: { list: ListAddress } & FiltersData) {
+  const { data_inicial = "", data_final = "", estado = "", numero_nf = "" } = filtro;
+  const summary = [
+    periodText(data_inicial, data_final),
+    `Estado: ${states.find(({ value }) => value === estado)?.label.toLowerCase() ?? "todos"}`,
+    fornecedor?.nome_fantasia ?? "",
+    produto?.nome ?? "",
+    numero_nf && `NF ${numero_nf}`,
+  ];
+  return (
+    <FilterBar list={list} defaults={() => purchasePeriod(companyToday())} summary={summary}>
+      <SearchField label="Número da NF" name="numero_nf" value={numero_nf} />
+      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} />
+      <FilterChoice label="Estado" name="estado" value={estado} options={states} />
+    </FilterBar>
+  );
+}

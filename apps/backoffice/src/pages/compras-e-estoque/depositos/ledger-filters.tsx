@@ -1,0 +1,35 @@
+import { firstDayOfMonth } from "@prumo/domain/date";
+import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
+import { companyToday } from "../../../app/clock";
+import { FilterBar } from "../../../list/filter-bar";
+import { FilterChoice } from "../../../list/filter-choice";
+import { FilterPeriod } from "../../../list/filter-period";
+import { FilterProduct } from "../../../list/filter-product";
+import { periodText } from "../../../list/period-text";
+import type { ListAddress } from "../../../list/use-list-address";
+import { WarehouseFilter, warehouseSummary } from "../shared/warehouse-filter";
+import type { ledgerLoader } from "./loaders";
+
+type LedgerFiltersData = Pick<Awaited<ReturnType<typeof ledgerLoader>>, "filtro" | "depositos" | "produto">;
+
+const tipos = stockMovementKinds.map((kind) => ({ value: kind, label: stockMovementName(kind) }));
+
+const defaults = () => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() });
+
+/** Filters the stock ledger, by default from the first of the month to today. */
+export function LedgerFilters({ list, filtro, depositos, produto }: { list: ListAddress } & LedgerFiltersData) {
+  const { data_inicial, data_final, deposito = "", tipo = "" } = filtro;
+  const summary = [
+    periodText(data_inicial, data_final),
+    warehouseSummary({ depositos, value: deposito }),
+    produto?.nome ?? "",
+  ];
+  return (
+    <FilterBar list={list} defaults={defaults} summary={summary}>
+      <FilterPeriod from={data_inicial} to={data_final} />
+      <FilterProduct product={produto} />
+      <WarehouseFilter depositos={depositos} value={deposito} />
+      <FilterChoice label="Movimento" name="tipo" value={tipo} options={tipos} />
+    </FilterBar>
+  );
+}

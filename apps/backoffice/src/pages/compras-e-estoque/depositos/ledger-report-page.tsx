@@ -1,0 +1,72 @@
+import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { formatDecimal } from "@prumo/domain/decimal";
+import { formatQuantity } from "@prumo/domain/quantity";
+import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../../app/paths";
+import { useSession } from "../../../app/session";
+import { lastAddress } from "../../../list/last-address";
+import { paperPeriodText } from "../../../list/period-text";
+import { totalText } from "../../../list/total-text";
+import { Sheet } from "../../../shell/sheet";
+import { type SheetColumn, SheetTable } from "../../../shell/sheet-table";
+import { signedQuantity } from "../shared/ledger-columns";
+import type { ledgerReportLoader } from "./loaders";
+
+const columns: readonly SheetColumn<MovimentoEstoque>[] = [
+  {
+    header: "Data",
+    cell: ({ created_at }) => (
+      <span className="prumo-tabular not-print:max-[720px]:whitespace-normal">{toDisplayDateTime(created_at)}</span>
+    ),
+  },
+  { header: "Produto", cell: ({ produto }) => produto.nome, note: ({ produto }) => produto.cod_reduzido },
+  { header: "Depósito", paper: true, cell: ({ deposito }) => deposito.nome },
+  { header: "Movimento", cell: ({ tipo }) => stockMovementName(tipo), note: ({ motivo }) => motivo },
+  {
+    header: "Quantidade",
+    align: "end",
+    cell: ({ quantidade, produto }) => `${signedQuantity(quantidade)} ${produto.unidade}`,
+  },
+  { header: "Saldo", align: "end", paper: true, cell: ({ saldo }) => formatQuantity(saldo) },
+];
+
+/** Prints the ledger of a filter. */
+export function LedgerReportPage() {
+  const { filtro, lines, total, total_capped, depositos, produto } = useLoaderData<typeof ledgerReportLoader>();
+  const { empresa } = useSession();
+  const { data_inicial, data_final, deposito, tipo } = filtro;
+  const kind = stockMovementKinds.find((known) => known === tipo);
+  return (
+    <Sheet
+      wide
+      title="Movimentos de estoque"
+      tab="Movimentos de estoque"
+      company={empresa?.nome ?? ""}
+      backHref={lastAddress(paths.depositos.movimentos())}
+      about={[
+        paperPeriodText(data_inicial, data_final),
+        depositos.find(({ id }) => String(id) === deposito)?.nome,
+        produto?.nome,
+        kind ? stockMovementName(kind) : null,
+      ]}
+    >
+      {lines.length === 0 ? (
+        <EmptyState title="Nenhum movimento encontrado">Nada entrou nem saiu do estoque com estes filtros.</EmptyState>
+      ) : (
+        <>
+          <SheetTable label="Movimentos de estoque" rows={lines} columns={columns} rowKey={({ id }) => id} />
+          <p className="text-prumo-muted text-xs/4">
+            {lines.length < total
+              ? `As ${formatDecimal(lines.length, 0)} linhas mais novas de ${totalText({ total, total_capped })}: restrinja os filtros para imprimir as outras.`
+              : total === 1
+                ? "1 movimento"
+                : `${totalText({ total })} movimentos`}
+          </p>
+        </>
+      )}
+    </Sheet>
+  );
+}

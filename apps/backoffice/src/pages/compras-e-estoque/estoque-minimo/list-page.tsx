@@ -1,0 +1,143 @@
+import { calls } from "@prumo/api-client/calls";
+import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
+import { formatQuantity } from "@prumo/domain/quantity";
+import { quantityToRequest } from "@prumo/domain/requisition";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../../app/api";
+import { paths } from "../../../app/paths";
+import { bulkRemoval } from "../../../list/bulk-removal";
+import { FilterChoice } from "../../../list/filter-choice";
+import { RegisterList } from "../../../list/register-list";
+import type { RegisterBulk } from "../../../list/register-selection";
+import type { RowAction } from "../../../list/row-action";
+import { SearchField } from "../../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../../list/select-all";
+import { useRemoval } from "../../../list/use-removal";
+import { NoWarehouse } from "../shared/no-warehouse";
+import { WarehouseFilter, warehouseSummary } from "../shared/warehouse-filter";
+import { estoqueMinimoColumns } from "./columns";
+import type { estoqueMinimoListLoader } from "./loaders";
+
+const BuyModal = lazy(async () => ({ default: (await import("./buy-modal")).BuyModal }));
+const MinimumModal = lazy(async () => ({ default: (await import("./minimum-modal")).MinimumModal }));
+
+/**
+ * Links to a requisition of the missing quantity from the warehouse that has most of it. The user can still change it
+ * there.
+ */
+const requisitionOf = ({ produto, deposito, falta, origens }: ItemEstoqueMinimo) =>
+  paths.requerimentos({
+    ...{ novo: 1, deposito: deposito.id, produto: produto.id, qtd: quantityToRequest(falta) },
+    obs: origens[0] && `Retirar de ${origens[0].deposito.nome}`,
+  });
+
+const notMissing = ({ falta }: ItemEstoqueMinimo) => (falta === 0 ? "O estoque não está abaixo do mínimo" : undefined);
+
+/** Gives the reason why a product cannot be requested. */
+function noRequisition(item: ItemEstoqueMinimo): string | undefined {
+  return notMissing(item) ?? (item.origens.length === 0 ? "Nenhum outro depósito tem este produto" : undefined);
+}
+
+/** Makes the actions of a minimum; a refused one carries its reason. */
+function useActions(
+  edit: (item: ItemEstoqueMinimo) => void,
+  buy: () => void,
+): (item: ItemEstoqueMinimo) => RowAction[] {
+  const removal = useRemoval();
+  return (item) => [
+    {
+      label: "Requisitar",
+      href: requisitionOf(item),
+      access: calls.requerimentos.save.access,
+      disabled: noRequisition(item),
+    },
+    {
+      label: "Comprar",
+      access: calls.compras.reposicao.access,
+      disabled: notMissing(item),
+      onSelect: buy,
+    },
+    { label: "Editar", access: calls.estoqueMinimo.save.access, onSelect: () => edit(item) },
+    removal({
+      title: "Deseja realmente excluir este estoque mínimo?",
+      description: `${item.produto.nome} em ${item.deposito.nome}: ${formatQuantity(item.quantidade)} ${item.produto.unidade}`,
+      access: calls.estoqueMinimo.delete.access,
+      remove: () => api.estoqueMinimo.delete({ params: { id: item.id } }),
+    }),
+  ];
+}
+
+const states = [{ value: "1", label: "Abaixo do mínimo" }];
+
+/** Shows the minimums, those with missing products first. */
+export function EstoqueMinimoListPage() {
+  const { filtro, itens, depositos } = useLoaderData<typeof estoqueMinimoListLoader>();
+  const { deposito = "", abaixo = "", pesquisa = "" } = filtro;
+  const [open, setOpen] = useState<{ item: ItemEstoqueMinimo | null }>();
+  const [buying, setBuying] = useState(false);
+  const actions = useActions(
+    (item) => setOpen({ item }),
+    () => setBuying(true),
+  );
+  const bulk: RegisterBulk<ChosenOf<typeof api.estoqueMinimo>> = {
+    noun: { one: "mínimo", many: "mínimos", masculine: true },
+    nameOf: ({ produto, deposito }) => `${produto.nome} em ${deposito.nome}`,
+    hrefOf: ({ produto }) => paths.produtos.detalhe(produto.id),
+    load: allRowsOf(api.estoqueMinimo.selecao),
+    acts: [
+      bulkRemoval({
+        access: calls.estoqueMinimo.delete.access,
+        note: {
+          one: "O produto deixa de aparecer no que falta comprar. O estoque não muda.",
+          many: "Estes produtos deixam de aparecer no que falta comprar. O estoque não muda.",
+        },
+        remove: api.estoqueMinimo.delete,
+      }),
+    ],
+  };
+  if (depositos.length === 0 && itens.total === 0 && Object.keys(filtro).length === 0) {
+    return <NoWarehouse title="Estoque mínimo" why="O mínimo de um produto vale para um depósito." />;
+  }
+  return (
+    <>
+      <RegisterList
+        title="Estoque mínimo"
+        calls={calls.estoqueMinimo}
+        filtro={filtro}
+        page={itens}
+        add={
+          depositos.length === 0 ? undefined : { label: "Novo estoque mínimo", onClick: () => setOpen({ item: null }) }
+        }
+        more={[
+          { label: "Comprar o que falta", onClick: () => setBuying(true), access: calls.compras.reposicao.access },
+        ]}
+        columns={estoqueMinimoColumns}
+        actions={actions}
+        bulk={bulk}
+        none="Nenhum estoque mínimo encontrado"
+        first={{
+          about:
+            "Aqui fica o mínimo de cada produto em um depósito. O que está abaixo dele aparece no que falta comprar.",
+          label: "Definir o primeiro mínimo",
+        }}
+        summary={[warehouseSummary({ depositos, value: deposito }), abaixo ? "Abaixo do mínimo" : ""]}
+      >
+        <SearchField label="Produto" value={pesquisa} />
+        <WarehouseFilter depositos={depositos} value={deposito} />
+        <FilterChoice label="Situação" name="abaixo" value={abaixo} all="Todas" options={states} />
+      </RegisterList>
+      <Suspense fallback={null}>
+        {buying ? <BuyModal onClose={() => setBuying(false)} /> : null}
+        {open ? (
+          <MinimumModal
+            item={open.item}
+            depositos={depositos}
+            deposito_id={deposito === "" ? undefined : Number(deposito)}
+            onClose={() => setOpen(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

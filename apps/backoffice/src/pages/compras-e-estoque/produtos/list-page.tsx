@@ -1,0 +1,108 @@
+import { calls } from "@prumo/api-client/calls";
+import type { ProdutoDaLista } from "@prumo/api-client/schemas/produtos";
+import { productKindName, productKinds } from "@prumo/domain/product";
+import { useMemo } from "react";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../../app/api";
+import { listHref } from "../../../app/list-href";
+import { paths } from "../../../app/paths";
+import { searchAllKindCategories } from "../../../app/searches";
+import { mayAccess, useSession } from "../../../app/session";
+import { bulkRemoval } from "../../../list/bulk-removal";
+import { FilterCategory } from "../../../list/filter-category";
+import { FilterChoice } from "../../../list/filter-choice";
+import { RegisterList } from "../../../list/register-list";
+import type { RowAction } from "../../../list/row-action";
+import { SearchField } from "../../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../../list/select-all";
+import { useRemoval } from "../../../list/use-removal";
+import { produtoColumns } from "./columns";
+import type { produtoListLoader } from "./loaders";
+
+const ELSEWHERE = "Este produto é de outra empresa do grupo";
+
+/** Makes the actions of a product; a refused one carries its reason. */
+function useActions(): (produto: ProdutoDaLista) => RowAction[] {
+  const removal = useRemoval();
+  const { update, delete: removing } = calls.produtos;
+  return ({ id, nome, propria }) => {
+    const refused = propria ? undefined : ELSEWHERE;
+    return [
+      { label: "Detalhes", href: paths.produtos.detalhe(id) },
+      {
+        label: "Editar",
+        href: paths.produtos.editar(id),
+        access: update.access,
+        disabled: refused,
+      },
+      removal({
+        title: "Deseja realmente excluir este produto?",
+        description: [nome, "Um produto que já foi usado não é excluído: ele é desativado."],
+        access: removing.access,
+        disabled: refused,
+        remove: () => api.produtos.delete({ params: { id } }),
+      }),
+    ];
+  };
+}
+
+const tipos = productKinds.map(({ id, nome }) => ({ value: String(id), label: nome }));
+const situacoes = [
+  { value: "ativos", label: "Ativos" },
+  { value: "inativos", label: "Inativos" },
+];
+const stocks = [{ value: "1", label: "Abaixo do mínimo" }];
+
+export function ProdutoListPage() {
+  const { filtro, produtos, categoria } = useLoaderData<typeof produtoListLoader>();
+  const { tipo = "", situacao = "", abaixo_minimo = "", pesquisa = "" } = filtro;
+  const session = useSession();
+  const costs = mayAccess(session, "compras.visualizar");
+  const columns = useMemo(() => produtoColumns(costs), [costs]);
+  return (
+    <RegisterList<ProdutoDaLista, ChosenOf<typeof api.produtos>>
+      title="Produtos"
+      calls={calls.produtos}
+      filtro={filtro}
+      page={produtos}
+      add={{ label: "Novo produto", href: paths.produtos.novo() }}
+      more={[
+        { label: "Categorias", href: listHref(session, paths.categoriasProduto.lista()) },
+        { label: "Importar", href: paths.produtos.importar(), access: calls.produtos.importar.access },
+      ]}
+      columns={columns}
+      actions={useActions()}
+      bulk={{
+        noun: { one: "produto", many: "produtos", masculine: true },
+        nameOf: ({ nome }) => nome,
+        hrefOf: ({ id }) => paths.produtos.detalhe(id),
+        load: allRowsOf(api.produtos.selecao),
+        acts: [
+          bulkRemoval({
+            access: calls.produtos.delete.access,
+            remove: api.produtos.delete,
+            note: "Um produto que já foi usado não é excluído: ele é desativado.",
+            refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
+          }),
+        ],
+      }}
+      none="Nenhum produto encontrado"
+      first={{
+        about: "Aqui ficam os produtos e serviços que a empresa compra, guarda e usa nas ordens de serviço.",
+        label: "Cadastrar o primeiro produto",
+        also: {
+          label: "Importar de um arquivo",
+          href: paths.produtos.importar(),
+          access: calls.produtos.importar.access,
+        },
+      }}
+      summary={[productKindName(Number(tipo)) ?? "Todos os tipos", abaixo_minimo ? "Abaixo do mínimo" : ""]}
+    >
+      <SearchField label="Nome, código ou código de barras" value={pesquisa} />
+      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
+      <FilterCategory category={categoria} search={searchAllKindCategories} />
+      <FilterChoice label="Situação" name="situacao" value={situacao} all="Todas" options={situacoes} />
+      <FilterChoice label="Estoque" name="abaixo_minimo" value={abaixo_minimo} options={stocks} />
+    </RegisterList>
+  );
+}

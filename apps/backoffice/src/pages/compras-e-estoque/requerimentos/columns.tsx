@@ -1,0 +1,86 @@
+import type { Requerimento } from "@prumo/api-client/schemas/requerimentos";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { decidedText, PENDING } from "@prumo/domain/requisition";
+import { Link } from "@prumo/ui/link";
+import type { ListColumn } from "../../../list/list-columns";
+import { recordLink } from "../../../list/record-link";
+import { RequisitionBadge } from "./status-badge";
+
+type RequerimentoColumn = ListColumn<Requerimento>;
+
+const products = (qtd: number) => (qtd === 1 ? "1 produto" : `${qtd} produtos`);
+
+const data: RequerimentoColumn = {
+  id: "data",
+  sort: "data_cadastro",
+  file: ["data_cadastro"],
+  header: "Data",
+  width: 104,
+  text: ({ data_cadastro }) => toDisplay(data_cadastro),
+  place: "lead",
+};
+const usuario: RequerimentoColumn = {
+  sort: "usuario",
+  header: "Usuário",
+  text: (requerimento) => requerimento.usuario.nome,
+  place: "detail",
+};
+
+/** @param hrefOf gives the address that opens a requisition */
+const requerimento = (hrefOf: (id: number) => string): RequerimentoColumn => ({
+  sort: "id",
+  file: ["id", "obs"],
+  header: "Requerimento",
+  text: ({ id }) => `Requerimento ${id}`,
+  cell: ({ id, obs }) => (
+    <>
+      <Link
+        {...recordLink}
+        href={hrefOf(id)}
+        className="font-medium underline-offset-2 hover:underline pointer-coarse:py-2"
+      >
+        {`Requerimento ${id}`}
+      </Link>
+      {obs === null ? null : <small>{obs}</small>}
+    </>
+  ),
+  place: "title",
+});
+
+export const requerimentoTableColumns = (hrefOf: (id: number) => string): readonly RequerimentoColumn[] => [
+  data,
+  requerimento(hrefOf),
+  usuario,
+  { sort: "deposito", header: "Depósito", text: ({ deposito }) => deposito.nome },
+  { sort: "qtd", file: ["produtos"], header: "Produtos", align: "end", width: 80, text: ({ qtd }) => qtd },
+  {
+    id: "decisao",
+    sort: "data_transferencia",
+    file: ["produtos"],
+    header: "Decisão",
+    width: 136,
+    text: ({ data_transferencia }) => (data_transferencia === null ? "–" : toDisplayDateTime(data_transferencia)),
+    tone: () => "muted",
+  },
+  {
+    sort: "status",
+    header: "Status",
+    width: 156,
+    cell: (row) => (
+      <>
+        <RequisitionBadge status={row.status} />
+        {row.status === PENDING ? <small>{decidedText(row)}</small> : null}
+      </>
+    ),
+  },
+];
+
+export const requerimentoCardColumns = (hrefOf: (id: number) => string): readonly RequerimentoColumn[] => [
+  requerimento(hrefOf),
+  { header: "Status", cell: ({ status }) => <RequisitionBadge status={status} />, place: "status" },
+  data,
+  { header: "Produtos", text: ({ qtd }) => products(qtd), place: "amount" },
+  { header: "Decididas", text: (row) => (row.status === PENDING ? decidedText(row) : null), place: "detail" },
+  { header: "Depósito", text: ({ deposito }) => deposito.nome, place: "detail" },
+  usuario,
+];

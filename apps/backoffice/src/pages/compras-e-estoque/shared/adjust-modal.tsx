@@ -1,0 +1,120 @@
+import { type AjusteDigitado, type Deposito, depositos } from "@prumo/api-client/schemas/depositos";
+import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { MAX_QUANTITY } from "@prumo/domain/quantity";
+import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
+import { DecimalField } from "@prumo/forms/decimal-field";
+import { ProductAutocompleteField } from "@prumo/forms/product-autocomplete-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Field } from "@prumo/ui/field";
+import { RadioGroup } from "@prumo/ui/radio-group";
+import { toast } from "@prumo/ui/toast";
+import { useState } from "react";
+import type { z } from "zod";
+import { api } from "../../../app/api";
+import { unitCostTyping } from "../../../app/reais";
+import { searchStocked } from "../../../app/searches";
+import { FormModal } from "../../../form/form-modal";
+import { useCallForm } from "../../../form/use-call-form";
+import { useSavedModal } from "../../../form/use-saved-modal";
+import { useNewProduct } from "./use-new-product";
+
+const ways = [
+  { value: "quantidade", label: "Nova quantidade" },
+  { value: "diferenca", label: "Diferença" },
+] as const;
+type AdjustWay = (typeof ways)[number]["value"];
+
+interface AdjustModalProps {
+  readonly depositos: readonly Deposito[];
+  /** The product or the warehouse that the page is about. */
+  readonly produto?: Pick<Produto, "id" | "nome" | "cod_reduzido" | "unidade"> | undefined;
+  readonly deposito_id?: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** Corrects the stock of a product in a warehouse, with the reason. */
+export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClose }: AdjustModalProps) {
+  const [way, setWay] = useState<AdjustWay>("quantidade");
+  const { onCreate, modal } = useNewProduct();
+  const standard = warehouses.find(({ padrao }) => padrao)?.id;
+  const form = useCallForm<AjusteDigitado, z.output<typeof depositos.ajustar.body>, { message: string }>({
+    schema: depositos.ajustar.body,
+    defaultValues: {
+      ...{ produto_id: produto?.id, deposito_id: deposito_id ?? standard },
+      ...{ quantidade: null, diferenca: null, custo_unitario: null, motivo: "" },
+    },
+    save: async (body, options) => {
+      const { estoque_negativo, message } = await api.depositos.ajustar({ body }, options);
+      if (estoque_negativo) toast.warning(NEGATIVE_STOCK);
+      return { message };
+    },
+    onSaved: useSavedModal(onClose),
+  });
+  const { control } = form;
+
+  function choose(next: AdjustWay) {
+    setWay(next);
+    form.form.setValue(way, null, { shouldDirty: true });
+    form.form.clearErrors(["quantidade", "diferenca"]);
+  }
+
+  return (
+    <>
+      <FormModal title="Ajustar estoque" save="Ajustar" form={form} onClose={onClose}>
+        <ProductAutocompleteField
+          control={control}
+          name="produto_id"
+          label="Produto"
+          item={produto ?? null}
+          readOnly={produto !== undefined}
+          search={searchStocked}
+          onCreate={onCreate}
+          placeholder="Nome, código ou código de barras"
+        />
+        <SelectField
+          control={control}
+          name="deposito_id"
+          label="Depósito"
+          placeholder="Selecione"
+          options={warehouses.map(({ id, nome }) => ({ value: id, label: nome }))}
+        />
+        <Field label="Como ajustar">
+          <RadioGroup variant="segments" options={ways} value={way} onValueChange={choose} />
+        </Field>
+        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+          {way === "quantidade" ? (
+            <DecimalField
+              key="quantidade"
+              control={control}
+              name="quantidade"
+              label="Nova quantidade"
+              max={MAX_QUANTITY}
+              hint="O que há no depósito"
+            />
+          ) : (
+            <DecimalField
+              key="diferenca"
+              control={control}
+              name="diferenca"
+              label="Diferença"
+              allowNegative
+              max={MAX_QUANTITY}
+              hint="Com − o que saiu"
+            />
+          )}
+          <DecimalField
+            {...unitCostTyping}
+            control={control}
+            name="custo_unitario"
+            required={false}
+            label="Custo unitário"
+            hint="Só conta quando entra; vazio fica o custo médio"
+          />
+        </div>
+        <TextField control={control} name="motivo" label="Motivo" maxLength={255} required />
+      </FormModal>
+      {modal}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
+
+withServer();
+
+describe.each([
+  {
+    path: "/categoriasConta",
+    field: "Nome",
+    add: "Nova categoria",
+    saved: "Categoria salva com sucesso!",
+    missing: "Informe o nome da categoria",
+    question: "Deseja realmente excluir esta categoria?",
+    removed: "Categoria excluída com sucesso!",
+    used: "Esta categoria já foi usada em contas: ela foi desativada em vez de excluída",
+    usedName: "Aluguel",
+    inactive: "Inativa",
+    reactivated: "Categoria reativada com sucesso!",
+  },
+  {
+    path: "/centroResultado",
+    field: "Descrição",
+    add: "Novo centro de resultado",
+    saved: "Centro de resultado salvo com sucesso!",
+    missing: "Informe a descrição do centro de resultado",
+    question: "Deseja realmente excluir este centro de resultado?",
+    removed: "Centro de resultado excluído com sucesso!",
+    used: "Este centro de resultado já foi usado em contas: ele foi desativado em vez de excluído",
+    usedName: "Administrativo",
+    inactive: "Inativo",
+    reactivated: "Centro de resultado reativado com sucesso!",
+  },
+])("the pages at $path", (words) => {
+  async function choose(user: Awaited<ReturnType<typeof openApp>>["user"], action: string) {
+    await user.click(await screen.findByRole("button", { name: /^Ações/ }));
+    await user.click(await screen.findByRole("menuitem", { name: action }));
+  }
+
+  it("adds a row of the kind that the list shows", async () => {
+    const { user, address } = await openApp(`${words.path}?tipo=receber`);
+    const add = await screen.findByRole("link", { name: new RegExp(`^${words.add}`) });
+    expect(add).toHaveAttribute("href", `${words.path}/new?tipo=receber`);
+    await user.click(add);
+    expect(await screen.findByRole("heading", { name: words.add })).toBeInTheDocument();
+    expect(screen.getByRole("combobox", { name: "Tipo" })).toHaveValue("receber");
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await messageShownTwice(words.missing);
+    await user.type(screen.getByRole("textbox", { name: words.field }), "Doações");
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    expect(await screen.findByText(words.saved)).toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    await waitFor(() => expect(address()).toBe(`${words.path}?tipo=receber`));
+    expect(await screen.findByText("Doações")).toBeInTheDocument();
+  });
+
+  it("says before the question whether a row will be removed or only taken out of use", async () => {
+    const { user } = await openApp(`${words.path}?pesquisa=Doações`);
+    await choose(user, "Excluir");
+    expect(await screen.findByRole("alertdialog", { name: words.question })).toHaveTextContent(/Nenhuma conta usa/);
+    await user.click(screen.getByRole("button", { name: "Excluir" }));
+    expect(await screen.findByText(words.removed)).toBeInTheDocument();
+    expect(await screen.findByText("Nenhum registro encontrado")).toBeInTheDocument();
+  });
+
+  it("takes a used row out of use and back", async () => {
+    const { user } = await openApp(`${words.path}?tipo=pagar&pesquisa=${words.usedName}`);
+    await choose(user, "Excluir");
+    expect(await screen.findByRole("alertdialog", { name: words.question })).toHaveTextContent(/Contas já usam/);
+    await user.click(screen.getByRole("button", { name: "Desativar" }));
+    expect(await screen.findByText(words.used)).toBeInTheDocument();
+    expect(await screen.findByText(words.inactive, { selector: "span" })).toBeInTheDocument();
+    await choose(user, "Reativar");
+    await user.click(await screen.findByRole("button", { name: "Reativar" }));
+    expect(await screen.findByText(words.reactivated)).toBeInTheDocument();
+  });
+
+  it("locks the kind of a row that accounts have", async () => {
+    await openApp(`${words.path}/edit/1`);
+    expect(await screen.findByRole("combobox", { name: "Tipo" })).toBeDisabled();
+    expect(screen.getByRole("textbox", { name: words.field })).toHaveValue(words.usedName);
+  });
+
+  it("gives readers the list, without a button that changes anything", async () => {
+    await openApp(`${words.path}?tipo=pagar&pesquisa=${words.usedName}`, "4-leitura");
+    expect(await screen.findByText("1–1 de 1")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Ações/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: new RegExp(`^${words.add}`) })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,113 @@
+import { Badge } from "@prumo/ui/badge";
+import { useMemo } from "react";
+import { useLoaderData } from "react-router-dom";
+import { showFailure } from "../../../app/failures";
+import { FilterChoice } from "../../../list/filter-choice";
+import type { ListColumn } from "../../../list/list-columns";
+import { NameLink } from "../../../list/name-link";
+import { RegisterList } from "../../../list/register-list";
+import type { RowAction } from "../../../list/row-action";
+import { SearchField } from "../../../list/search-field";
+import { useAct } from "../../../list/use-act";
+import { classificacaoBulk } from "./bulk";
+import { type ClassificacaoLine, type ClassificacaoPageKind, tipoOptions, tipos } from "./kind";
+import type { classificacaoListLoader } from "./loaders";
+
+const classificacaoColumns = (kind: ClassificacaoPageKind): readonly ListColumn<ClassificacaoLine>[] => [
+  {
+    header: kind.column,
+    sort: kind.field,
+    file: ["nome"],
+    text: ({ nome }) => nome,
+    cell: ({ id, nome, propria }) =>
+      propria ? (
+        <NameLink href={kind.paths.editar(id)} access={kind.calls.update.access}>
+          {nome}
+        </NameLink>
+      ) : (
+        nome
+      ),
+    note: ({ propria }) => (propria ? null : kind.foreign),
+    place: "title",
+  },
+  { header: "Tipo", sort: "tipo", width: 180, text: ({ tipo }) => tipos[tipo], tone: () => "muted", place: "detail" },
+  {
+    sort: "ativo",
+    header: "Situação",
+    width: 120,
+    cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? kind.active : kind.inactive}</Badge>,
+    place: "status",
+  },
+];
+
+/** The menu of a row; each refused action shows its reason. */
+function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => RowAction[] {
+  const act = useAct();
+
+  async function remove({ id, nome }: ClassificacaoLine) {
+    // Whether the row is used decides what happens, so it is checked before the question.
+    try {
+      const { em_uso } = await kind.find(id);
+      const effect = em_uso ? kind.used : kind.unused;
+      const confirmText = em_uso ? "Desativar" : "Excluir";
+      const question = { title: kind.askRemove, description: [nome, effect], confirmText, danger: true };
+      await act(question, () => kind.act("delete", id));
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return (row) => {
+    const { id, ativo, propria, nome } = row;
+    const item = (
+      label: string,
+      access: ClassificacaoPageKind["calls"]["update"]["access"] | ClassificacaoPageKind["calls"]["delete"]["access"],
+    ) => ({
+      label,
+      access,
+      disabled: propria ? undefined : kind.foreign,
+    });
+    const { update, delete: removal } = kind.calls;
+    const question = {
+      title: ativo ? kind.askDeactivate : kind.askReactivate,
+      description: ativo ? [nome, kind.effect] : nome,
+      confirmText: ativo ? "Desativar" : "Reativar",
+    };
+    return [
+      { ...item("Editar", update.access), href: kind.paths.editar(id) },
+      {
+        ...item(ativo ? "Desativar" : "Reativar", update.access),
+        onSelect: () => act(question, () => kind.act(ativo ? "desativar" : "reativar", id)),
+      },
+      { ...item("Excluir", removal.access), danger: true, onSelect: () => remove(row) },
+    ];
+  };
+}
+
+export function ClassificacaoListPage() {
+  const { kind, filtro, page } = useLoaderData<ReturnType<typeof classificacaoListLoader>>();
+  const { tipo = "", situacao = "", pesquisa = "" } = filtro;
+  const columns = useMemo(() => classificacaoColumns(kind), [kind]);
+  const situacoes = [
+    { value: "ativas", label: `${kind.active}s` },
+    { value: "inativas", label: `${kind.inactive}s` },
+  ];
+  return (
+    <RegisterList
+      title={kind.title}
+      calls={kind.calls}
+      filtro={filtro}
+      page={page}
+      add={{ label: kind.newTitle, href: kind.paths.novo({ tipo: tipo || undefined }) }}
+      columns={columns}
+      actions={useActions(kind)}
+      bulk={classificacaoBulk(kind)}
+      first={kind.first}
+      summary={[tipoOptions.find(({ value }) => value === tipo)?.label ?? "Os dois tipos"]}
+    >
+      <SearchField label={kind.column} value={pesquisa} />
+      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipoOptions} />
+      <FilterChoice label="Situação" name="situacao" value={situacao} all={kind.all} options={situacoes} />
+    </RegisterList>
+  );
+}

@@ -1,0 +1,89 @@
+import { calls } from "@prumo/api-client/calls";
+import type { LoteDaLista } from "@prumo/api-client/schemas/comissao";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
+import { searchProviders } from "../../../app/searches";
+import { FilterPerson } from "../../../list/filter-person";
+import type { ListColumn } from "../../../list/list-columns";
+import { NameLink } from "../../../list/name-link";
+import { RegisterList } from "../../../list/register-list";
+import type { loteListLoader } from "./loaders";
+import { itemsText } from "./lote";
+import { LoteBadge } from "./lote-badge";
+import { loteBulk } from "./lote-bulk";
+import { NoProvider } from "./no-provider";
+import { useLoteMenu } from "./use-lote-menu";
+
+const LoteNewModal = lazy(async () => ({ default: (await import("./lote-new-modal")).LoteNewModal }));
+
+const columns: readonly ListColumn<LoteDaLista>[] = [
+  {
+    sort: "id",
+    file: ["id", "data_inicial", "data_final"],
+    header: "Lote",
+    text: ({ id }) => `Lote ${id}`,
+    cell: ({ id, periodo }) => (
+      <>
+        <NameLink href={paths.comissao.editar(id)}>{`Lote ${id}`}</NameLink>
+        <small>{periodo}</small>
+      </>
+    ),
+    place: "title",
+  },
+  { sort: "prestador", header: "Prestador", text: ({ prestador }) => prestador.nome_fantasia, place: "lead" },
+  { sort: "itens", header: "Itens", width: 100, align: "end", text: ({ itens }) => itens, place: "none" },
+  {
+    sort: "fechado",
+    header: "Situação",
+    width: 120,
+    cell: ({ fechado }) => <LoteBadge fechado={fechado} />,
+    place: "status",
+  },
+  {
+    sort: "valor_total",
+    header: "Comissão",
+    width: 150,
+    align: "end",
+    text: ({ valor_total }) => moneyText(valor_total),
+    place: "amount",
+  },
+];
+const cardColumns: readonly ListColumn<LoteDaLista>[] = [
+  ...columns,
+  { header: "Quantos itens", text: ({ itens }) => itemsText(itens), place: "detail" },
+];
+
+/** The batches of commission, the latest first. */
+export function LoteListPage() {
+  const { filtro, lotes, prestador, providers } = useLoaderData<typeof loteListLoader>();
+  const actions = useLoteMenu();
+  const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  return (
+    <>
+      <RegisterList
+        title="Comissão de prestadores"
+        calls={{ lista: calls.comissao.lotes, save: calls.comissao.save }}
+        filtro={filtro}
+        page={lotes}
+        add={providers ? { label: "Novo lote", onClick: add } : undefined}
+        columns={columns}
+        cards={cardColumns}
+        actions={actions}
+        bulk={loteBulk}
+        none="Nenhum lote encontrado"
+        first={{
+          about: "Um lote junta os itens das ordens de serviço de um prestador e vira uma conta a pagar.",
+          label: "Abrir o primeiro lote",
+        }}
+        instead={providers ? undefined : <NoProvider />}
+        summary={[prestador?.nome_fantasia ?? "Todos os prestadores"]}
+      >
+        <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchProviders} />
+      </RegisterList>
+      <Suspense fallback={null}>{adding ? <LoteNewModal onClose={() => setAdding(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Lote } from "@prumo/api-client/schemas/comissao";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { subtract } from "@prumo/domain/money";
+import { Card } from "@prumo/ui/card";
+import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
+import { NameLink } from "../../../list/name-link";
+import { Facts } from "../../../shell/facts";
+import { StatusBadge } from "../shared/status-badge";
+import { LoteBadge } from "./lote-badge";
+
+/** The worth of a batch, and the payable that it became. */
+export function LoteFacts({ lote }: { lote: Lote }) {
+  const { prestador, periodo, fechado, fechado_em, fechado_por, itens, valor_total, conta, created_at } = lote;
+  const closed = fechado_em && [toDisplayDateTime(fechado_em), fechado_por?.nome].filter(Boolean).join(", por ");
+  const facts = [
+    ["Situação", <LoteBadge key="situacao" fechado={fechado} />],
+    ["Prestador", prestador.nome_fantasia],
+    ["Período", periodo],
+    ["Itens", itens],
+    ["Comissão", <strong key="comissao">{moneyText(valor_total)}</strong>],
+    ["Aberto em", toDisplayDateTime(created_at)],
+    ["Fechado em", closed],
+    [
+      "Conta a pagar",
+      conta && (
+        <span key="conta" className="inline-flex flex-wrap items-center justify-end gap-2">
+          <NameLink href={paths.contasPagar.detalhe(conta.id)} access={calls.contasPagar.find.access}>
+            {`Conta ${conta.id}, vence em ${toDisplay(conta.data_vencimento)}`}
+          </NameLink>
+          <StatusBadge conta={{ ...conta, valor_pago: subtract(conta.valor_integral, conta.residual) }} />
+        </span>
+      ),
+    ],
+  ] as const;
+  return (
+    <Card className="max-w-190">
+      <Facts facts={facts.filter(([, value]) => value !== null)} />
+    </Card>
+  );
+}

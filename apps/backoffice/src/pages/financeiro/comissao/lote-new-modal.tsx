@@ -1,0 +1,52 @@
+import { comissao } from "@prumo/api-client/schemas/comissao";
+import { firstDayOfMonth } from "@prumo/domain/date";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
+import { toast } from "@prumo/ui/toast";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../../app/api";
+import { companyToday } from "../../../app/clock";
+import { CompanyDateField } from "../../../app/company-date-field";
+import { paths } from "../../../app/paths";
+import { searchProviders } from "../../../app/searches";
+import { FormModal } from "../../../form/form-modal";
+import { useCallForm } from "../../../form/use-call-form";
+
+/** Opens a batch for a provider, by default of this month so far, and leads to it. */
+export function LoteNewModal({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const today = companyToday();
+  const form = useCallForm({
+    schema: comissao.save.body,
+    defaultValues: {
+      ...{ prestador_id: undefined, data_inicial: firstDayOfMonth(today), data_final: today },
+    },
+    save: (body, options) => api.comissao.save({ body }, options),
+    onSaved({ message, lote: { id } }) {
+      toast.success(message);
+      navigate(paths.comissao.editar(id), { state: { leaving: true } });
+    },
+  });
+  const { control } = form;
+  return (
+    <FormModal
+      title="Novo lote"
+      description="Os itens das ordens de serviço do prestador entram no lote depois."
+      save="Abrir lote"
+      form={form}
+      onClose={onClose}
+    >
+      <PersonAutocompleteField
+        control={control}
+        name="prestador_id"
+        label="Prestador"
+        search={searchProviders}
+        emptyText="Nenhum prestador com este nome"
+        required
+      />
+      <div className="grid grid-cols-2 items-start gap-3.5">
+        <CompanyDateField control={control} name="data_inicial" label="Data inicial" required />
+        <CompanyDateField control={control} name="data_final" label="Data final" required />
+      </div>
+    </FormModal>
+  );
+}

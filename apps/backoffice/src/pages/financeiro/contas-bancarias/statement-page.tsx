@@ -1,0 +1,79 @@
+import { calls } from "@prumo/api-client/calls";
+import { firstDayOfMonth, toDisplay } from "@prumo/domain/date";
+import { pageSizes } from "@prumo/domain/page-size";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import { Paginator } from "@prumo/ui/paginator";
+import { useLoaderData } from "react-router-dom";
+import { companyToday } from "../../../app/clock";
+import { paths } from "../../../app/paths";
+import { DeferredDateInput } from "../../../list/deferred-inputs";
+import { ExportButton } from "../../../list/export-button";
+import { FilterBar } from "../../../list/filter-bar";
+import { ListView } from "../../../list/list-view";
+import { useListAddress } from "../../../list/use-list-address";
+import { Page } from "../../../shell/page";
+import { Figures } from "../shared/figures";
+import { columnsOfMovements } from "../shared/movement-columns";
+import type { statementLoader } from "./loaders";
+
+const day = (date: string) => (date === "" ? "…" : toDisplay(date));
+
+/** The movements of a bank account in a period, with the balance after each. */
+export function StatementPage() {
+  const { conta_bancaria: conta, periodo, movimentos, saldo, filtro } = useLoaderData<typeof statementLoader>();
+  const list = useListAddress();
+  const { data_inicial, data_final } = filtro;
+  return (
+    <Page
+      title={conta.name}
+      breadcrumb={[{ label: "Contas bancárias", href: paths.contasBancarias.lista() }, { label: "Extrato" }]}
+      actions={
+        <>
+          <ExportButton
+            call={calls.contasBancarias.extrato}
+            params={{ id: conta.id }}
+            query={{ data_inicial, data_final }}
+            columns={columnsOfMovements()}
+          />
+          <Button href={paths.contasBancarias.lista()} kbd="Esc" data-shortcut="back">
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <FilterBar
+        list={list}
+        defaults={() => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() })}
+        summary={[`${day(data_inicial)} a ${day(data_final)}`]}
+      >
+        <Field label="Início">
+          <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
+        </Field>
+        <Field label="Fim">
+          <DeferredDateInput name="data_final" defaultValue={data_final || null} />
+        </Field>
+      </FilterBar>
+      <Figures
+        figures={[
+          { label: "Saldo anterior", valor: periodo.saldo_anterior },
+          { label: "Entradas", valor: periodo.entradas },
+          { label: "Saídas", valor: periodo.saidas },
+          { label: `Saldo em ${day(data_final)}`, valor: periodo.saldo_final },
+        ]}
+      />
+      {saldo === periodo.saldo_final ? null : <Figures figures={[{ label: "Saldo de hoje", valor: saldo }]} />}
+      <ListView
+        name="contasBancarias/extrato"
+        label="Extrato"
+        list={list}
+        rows={movimentos.data}
+        columns={columnsOfMovements}
+        cards={columnsOfMovements}
+        empty={<EmptyState title="Nenhum movimento no período">Mude o período.</EmptyState>}
+      />
+      <Paginator page={movimentos} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+    </Page>
+  );
+}

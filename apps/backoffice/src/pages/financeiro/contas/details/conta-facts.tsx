@@ -1,0 +1,37 @@
+import { status } from "@prumo/domain/account";
+import { Card } from "@prumo/ui/card";
+import { moneyText, moneyTextOrDash } from "../../../../app/reais";
+import type { Conta } from "../conta";
+import { DueDate } from "../due-date";
+import { useLadoPages } from "../lado-pages-context";
+
+/** Shows the main fields of the account beside a form. */
+export function ContaFacts({ conta }: { conta: Conta }) {
+  const { pago } = useLadoPages();
+  const facts = [
+    ["Documento", conta.numero_documento ?? "–"],
+    ["Referência", conta.referencia],
+    ["Vencimento", <DueDate key="vencimento" conta={conta} />],
+    ["Categoria", conta.categoria.nome],
+    ["Valor integral", moneyText(conta.valor_integral)],
+    [`Já ${pago}`, moneyTextOrDash(conta.valor_pago)],
+  ] as const;
+  return (
+    <Card title={conta.pessoa.nome_fantasia}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-prumo-muted">{label}</dt>
+            <dd className="break-words ps-3 text-end tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <dt className="border-prumo-line border-t pt-2.5 font-semibold">
+          {status(conta) === "renegociado" ? "Renegociado" : "Em aberto"}
+        </dt>
+        <dd className="border-prumo-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
+          {moneyText(conta.residual)}
+        </dd>
+      </dl>
+    </Card>
+  );
+}

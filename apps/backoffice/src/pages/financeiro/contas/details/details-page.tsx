@@ -1,0 +1,176 @@
+import { acoes } from "@prumo/domain/account";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { paymentTypeName } from "@prumo/domain/payment-type";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { CardGrid } from "@prumo/ui/card-grid";
+import { type Column, DataTable } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Link } from "@prumo/ui/link";
+import { useNarrow } from "@prumo/ui/view-toggle";
+import { useLoaderData } from "react-router-dom";
+import { paths as appPaths } from "../../../../app/paths";
+import { moneyText, moneyTextOrDash } from "../../../../app/reais";
+import { useSession } from "../../../../app/session";
+import { lastAddress } from "../../../../list/last-address";
+import { Page } from "../../../../shell/page";
+import { SendButton } from "../../../operacao/shared/send-button";
+import { History } from "../../../sistema/shared/history";
+import { billOrigin, OriginLink } from "../../shared/origin-link";
+import { StatusBadge } from "../../shared/status-badge";
+import type { Acerto } from "../conta";
+import type { LadoPages } from "../lado-pages";
+import { useLadoPages } from "../lado-pages-context";
+import type { detailsLoader } from "../loaders";
+import { Agreements } from "./agreements";
+import { CollectionFacts } from "./collection-facts";
+import { ContaFacts } from "./conta-facts";
+import { SeriesCard } from "./series-card";
+
+/** The amounts beside the value of a settlement. One that no settlement has takes no room from the others. */
+const additions = (acertos: readonly Acerto[]): readonly Column<Acerto>[] =>
+  (
+    [
+      ["Juros", "juros"],
+      ["Multa", "multa"],
+      ["Desconto", "desconto"],
+    ] as const
+  ).flatMap(([header, field]) =>
+    acertos.every((acerto) => acerto[field] === 0)
+      ? []
+      : [{ header, align: "end", width: 94, text: (acerto: Acerto) => moneyTextOrDash(acerto[field]) } as const],
+  );
+
+const columns = ({ settledFromLabel }: LadoPages, acertos: readonly Acerto[]): readonly Column<Acerto>[] => [
+  {
+    header: "Data",
+    width: 108,
+    text: ({ data_pagamento }) => toDisplay(data_pagamento),
+  },
+  {
+    header: settledFromLabel,
+    cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno }) => (
+      <>
+        {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
+        <span className="block whitespace-normal text-prumo-faint text-xs/4">
+          {[conta_bancaria?.name ?? abertura_caixa?.nome, usuario, toDisplayDateTime(created_at)].join(" · ")}
+        </span>
+        {estorno === null ? null : (
+          <span className="block whitespace-normal text-prumo-faint text-xs/4">
+            {[`Estornado por ${estorno.usuario}, ${toDisplayDateTime(estorno.created_at)}`, estorno.motivo]
+              .filter(Boolean)
+              .join(": ")}
+          </span>
+        )}
+      </>
+    ),
+  },
+  ...additions(acertos),
+  { header: "Valor", align: "end", width: 112, text: ({ valor }) => moneyTextOrDash(valor) },
+];
+
+const reversalColumn = ({ paths }: LadoPages, conta: number): Column<Acerto> => ({
+  header: "Estorno",
+  headerHidden: true,
+  width: 82,
+  cell: ({ id, estorno }) =>
+    estorno === null ? (
+      <Link variant="text" href={paths.estornar(conta, { acerto: id })}>
+        Estornar
+      </Link>
+    ) : null,
+});
+
+export function DetailsPage() {
+  const pages = useLadoPages();
+  const { paths } = pages;
+  const { conta, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
+  const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), pages.lado);
+  const { centro_resultado, data_registro, recorrencia } = conta;
+  const origin = billOrigin(conta);
+  const back = lastAddress(paths.lista());
+  const Payments = useNarrow() ? CardGrid : DataTable;
+
+  return (
+    <Page
+      title={`${conta.pessoa.nome_fantasia} · ${moneyText(conta.valor_integral)}`}
+      breadcrumb={[{ label: pages.title, href: back }, { label: "Detalhes da conta" }]}
+      actions={
+        <>
+          <Button href={back} data-shortcut="back" kbd="Esc">
+            Voltar
+          </Button>
+          {comprovante === null ? (
+            <Button href={paths.comprovante(conta.id)} target="_blank">
+              Comprovante
+            </Button>
+          ) : null}
+          {comprovante === null ? (
+            <SendButton
+              especie={pages.lado === "contasPagar" ? "pagamento" : "recebimento"}
+              id={conta.id}
+              label="Enviar por WhatsApp"
+            />
+          ) : null}
+          {renegociar === null ? <Button href={paths.renegociacao({ id: [conta.id] })}>Renegociar</Button> : null}
+          {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
+          {pagar === null ? (
+            <Button variant="primary" href={paths.settle(conta.id)}>
+              {pages.settleLabel}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
+        <div className="grid min-w-0 gap-4 max-[900px]:order-1">
+          <Card flush className="flex flex-wrap gap-x-8 gap-y-3 p-4.5">
+            {[
+              ["Status", <StatusBadge key="status" conta={conta} />],
+              ["Registro", toDisplay(data_registro)],
+              ["Centro de resultado", centro_resultado?.descricao ?? "–"],
+              [`${pages.Movimento} previsto`, paymentTypeName(conta.tipo_pagamento)],
+              ...(origin === undefined ? [] : [[origin.label, <OriginLink key="origem" origin={origin} />]]),
+              ...(recorrencia === null || conta.serie
+                ? []
+                : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
+            ].map(([label, value]) => (
+              <div key={String(label)}>
+                <div className="text-prumo-muted text-xs/4">{label}</div>
+                <div className="mt-1">{value}</div>
+              </div>
+            ))}
+          </Card>
+          {conta.observacao === null ? null : (
+            <Card title="Observação">
+              <p className="whitespace-pre-line break-words">{conta.observacao}</p>
+            </Card>
+          )}
+          <Agreements conta={conta} />
+          <section className="grid gap-2.5">
+            <h2 className="font-semibold text-[15px]/5">{`${pages.Movimento}s`}</h2>
+            <Payments
+              aria-label={`${pages.Movimento}s`}
+              rows={conta.acertos}
+              columns={[
+                ...columns(pages, conta.acertos),
+                ...(estornar === null ? [reversalColumn(pages, conta.id)] : []),
+              ]}
+              rowKey={({ id }) => id}
+              empty={<EmptyState title={`Nenhum ${pages.movimento} ainda`} />}
+            />
+          </section>
+          {historico === undefined ? null : (
+            <History historico={historico} href={appPaths.auditoria({ conta: conta.id })} />
+          )}
+        </div>
+        <div className="grid gap-4">
+          <ContaFacts conta={conta} />
+          <SeriesCard conta={conta} />
+          <CollectionFacts conta={conta} />
+        </div>
+      </div>
+    </Page>
+  );
+}

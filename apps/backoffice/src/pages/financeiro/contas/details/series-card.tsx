@@ -1,0 +1,40 @@
+import { status, statusNames } from "@prumo/domain/account";
+import { toDisplay } from "@prumo/domain/date";
+import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import { moneyText } from "../../../../app/reais";
+import type { WholeConta } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
+
+const names = { recorrencia: "Recorrência", parcelas: "Parcelas" } as const;
+
+/** The accounts of the series that an account was registered in, this one among them. */
+export function SeriesCard({ conta }: { conta: WholeConta }) {
+  const { paths } = useLadoPages();
+  const { serie } = conta;
+  if (!serie || serie.contas.length < 2) return null;
+  const at = serie.contas.findIndex(({ id }) => id === conta.id) + 1;
+  return (
+    <Card title={`${names[serie.especie]} · ${at} de ${serie.contas.length}`}>
+      <ol aria-label="Contas da série" className="grid max-h-72 gap-1.5 overflow-y-auto">
+        {serie.contas.map(({ id, data_vencimento, valor_integral, valor_pago, status: state }) => (
+          <li key={id} className="flex justify-between gap-3">
+            {id === conta.id ? (
+              <b aria-current="true" className="font-semibold">
+                {toDisplay(data_vencimento)}
+              </b>
+            ) : (
+              <Link variant="text" href={paths.detalhe(id)}>
+                {toDisplay(data_vencimento)}
+              </Link>
+            )}
+            <span className="text-prumo-muted">
+              {statusNames[status({ status: state, valor_pago, residual: valor_integral })]}
+            </span>
+            <span className="prumo-tabular whitespace-nowrap">{moneyText(valor_integral)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import type { BodyInput } from "@prumo/api-client/contract";
+import type { Categoria } from "@prumo/api-client/schemas/categorias-conta";
+import type { CentroResultado } from "@prumo/api-client/schemas/centro-resultado";
+import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
+import { paymentTypes } from "@prumo/domain/payment-type";
+import { CUSTOMER, SUPPLIER } from "@prumo/domain/person-type";
+import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { MoneyField } from "@prumo/forms/money-field";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
+import { ResultCentreAutocompleteField } from "@prumo/forms/result-centre-autocomplete-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { TextareaField } from "@prumo/forms/textarea-field";
+import type { ReactNode } from "react";
+import type { Control } from "react-hook-form";
+import { CompanyDateField } from "../../../../app/company-date-field";
+import { peopleOfSide, searchCategories, searchResultCentres } from "../../../../app/searches";
+import { useNewPerson } from "../../../cadastros/shared/use-new-person";
+import { useNewCategory, useNewCentre } from "../../shared/use-new-classification";
+import { useLadoPages } from "../lado-pages-context";
+
+/** The kind of person that is registered on each side. */
+const tipoPessoa = { pagar: SUPPLIER, receber: CUSTOMER } as const;
+
+/** The values of the account form: a new account sends `parcelas`, an edit `alcance`, its id and its version. */
+export type ContaValues = BodyInput<(typeof contasPagar)["save"]["body"]> &
+  Pick<BodyInput<(typeof contasPagar)["update"]["body"]>, "alcance">;
+
+/** The names of the records whose ids an account has. */
+export interface ContaItems {
+  readonly pessoa?: Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj"> | null;
+  readonly categoria?: Pick<Categoria, "id" | "nome"> | null;
+  readonly centro?: Pick<CentroResultado, "id" | "descricao"> | null;
+}
+
+/** The fields that the last account of the person proposes. */
+export const proposedFields = ["categoria_id", "centro_resultado_id", "tipo_pagamento"] as const;
+export type ProposedField = (typeof proposedFields)[number];
+
+interface ContaFieldsProps<Body> {
+  readonly control: Control<ContaValues, unknown, Body>;
+  readonly items: ContaItems;
+  readonly onItems?: (items: ContaItems) => void;
+  /** Says where what was proposed for a field comes from. */
+  readonly hints?: Partial<Readonly<Record<ProposedField, string>>> | undefined;
+  /** Further fields: only a new account can repeat. */
+  readonly children?: ReactNode;
+}
+
+/** The fields of an account, in the order of the form. */
+export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
+  const { control, items: itens, onItems: onItens, hints = {}, children } = props;
+  const { tipo, Pessoa } = useLadoPages();
+  const newPerson = useNewPerson(tipoPessoa[tipo]);
+  const newCategory = useNewCategory(tipo);
+  const newCentre = useNewCentre(tipo);
+  return (
+    <>
+      <PersonAutocompleteField
+        control={control}
+        name="pessoa_id"
+        label={Pessoa}
+        {...peopleOfSide[tipo]}
+        onCreate={newPerson.onCreate}
+        item={itens.pessoa}
+        onValueChange={(pessoa) => onItens?.({ ...itens, pessoa })}
+        required
+        autoFocus
+      />
+      {newPerson.modal}
+      {newCategory.modal}
+      {newCentre.modal}
+      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <CompanyDateField control={control} name="data_registro" label="Data de registro" required />
+        <CompanyDateField control={control} name="data_vencimento" label="Data de vencimento" required />
+        <CategoryAutocompleteField
+          control={control}
+          name="categoria_id"
+          label="Categoria"
+          search={searchCategories[tipo]}
+          onCreate={newCategory.onCreate}
+          hint={hints.categoria_id}
+          item={itens.categoria}
+          onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
+          required
+        />
+        <ResultCentreAutocompleteField
+          control={control}
+          name="centro_resultado_id"
+          label="Centro de resultado"
+          search={searchResultCentres[tipo]}
+          onCreate={newCentre.onCreate}
+          hint={hints.centro_resultado_id}
+          item={itens.centro}
+          onValueChange={(centro) => onItens?.({ ...itens, centro })}
+          required={false}
+        />
+        <SelectField
+          control={control}
+          name="tipo_pagamento"
+          label="Tipo de pagamento"
+          placeholder="Selecione"
+          hint={hints.tipo_pagamento}
+          options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+          required
+        />
+        <MoneyField control={control} name="valor" label="Valor" max={MAX_AMOUNT} required />
+        <TextField control={control} name="referencia" label="Referência" hint="Do que é esta conta" required />
+        <TextField control={control} name="numero_documento" label="Número do documento" required={false} />
+        {children}
+      </div>
+      <TextareaField
+        control={control}
+        name="observacao"
+        label="Observação"
+        rows={2}
+        maxLength={1000}
+        required={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { contaSalva } from "@prumo/api-client/schemas/conta";
+import { dateDoubts } from "@prumo/domain/date-doubts";
+import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { Card } from "@prumo/ui/card";
+import { confirm } from "@prumo/ui/confirm";
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { companyToday } from "../../../../app/clock";
+import { moneyText } from "../../../../app/reais";
+import { mayAccess, useSession } from "../../../../app/session";
+import { offerUndo } from "../../../../app/undo";
+import { useLeaveGuard } from "../../../../app/use-leave-guard";
+import { DraftNotice } from "../../../../form/draft-notice";
+import { FormActions } from "../../../../form/form-actions";
+import { useDatesAskedOnce } from "../../../../form/use-asked-once";
+import { type StartingValues, useCallForm } from "../../../../form/use-call-form";
+import { useDraft } from "../../../../form/use-draft";
+import { useReturn } from "../../../../form/use-return";
+import { lastAddress } from "../../../../list/last-address";
+import { Page } from "../../../../shell/page";
+import { DuplicateWarning } from "../../shared/duplicate-warning";
+import { useDuplicate } from "../../shared/use-duplicate";
+import { useLadoPages } from "../lado-pages-context";
+import type { Origens } from "../loaders";
+import { undoSettlement } from "../settle/undo-settlement";
+import { ContaFields, type ContaItems, type ContaValues } from "./conta-fields";
+import { PaidFields } from "./paid-fields";
+import { RepeatFields } from "./repeat-fields";
+import { useLastBill } from "./use-last-bill";
+
+type ContaBody = ReturnType<ReturnType<typeof contaSalva>["parse"]>;
+export type ContaStart = StartingValues<ContaValues, ContaBody>;
+
+interface Saved {
+  readonly conta: { readonly id: number };
+  /** The settlements that the payment made, for undoing it. */
+  readonly acertos?: readonly number[] | undefined;
+  readonly body: ContaBody;
+}
+
+interface NewContaProps {
+  readonly origens: Origens;
+  readonly start: ContaStart;
+  readonly startItems: ContaItems;
+  /** Starts the next account after `Salvar e nova`. */
+  readonly onNext: (saved: ContaBody) => void;
+}
+
+/** The form of one new account. */
+export function NewConta({ origens, start, startItems, onNext }: NewContaProps) {
+  const pages = useLadoPages();
+  const { lado, paths } = pages;
+  const session = useSession();
+  const { usuario, empresa } = session;
+  const mayPay = mayAccess(session, pages.calls.settle.access);
+  const listHref = lastAddress(paths.lista());
+  const back = useReturn(listHref);
+  const { duplicate, forget, onRefused } = useDuplicate(pages.api.find);
+  const [items, setItems] = useState<ContaItems>(startItems);
+  const askOnce = useDatesAskedOnce();
+  const goesOn = useRef(false);
+
+  async function saved({ conta: { id }, acertos, body }: Saved) {
+    const undo = undoSettlement(pages, session, acertos);
+    if (goesOn.current) {
+      const name = items.pessoa?.nome_fantasia ?? body.referencia;
+      offerUndo(`Conta salva com sucesso! ${name}, ${moneyText(body.valor)}`, undo);
+      draft.forget();
+      return onNext(body);
+    }
+    offerUndo("Conta salva com sucesso!", undo);
+    if (!body.pago) return back.start();
+    const question = { title: "Deseja imprimir o comprovante?", confirmText: "Imprimir", cancelText: "Agora não" };
+    if (await confirm(question)) window.open(paths.comprovante(id), "_blank");
+    back.now();
+  }
+
+  const { control, form, submit, saving, unsaved, ...state } = useCallForm<ContaValues, ContaBody, Saved>({
+    schema: contaSalva(companyToday()),
+    defaultValues: start,
+    save: async (body, options) => ({ ...(await pages.api.save({ body }, options)), body }),
+    ask: ({ data_registro, data_vencimento, data_pagamento, pago, parcelas }) => {
+      const vencimentos = parcelas?.map((parcela) => parcela.data_vencimento) ?? [data_vencimento];
+      const paidOn = pago ? (data_pagamento ?? companyToday()) : null;
+      return askOnce(dateDoubts({ data_registro, vencimentos, data_pagamento: paidOn }, lado, companyToday()));
+    },
+    onSaved: saved,
+    onRefused,
+    outside: {
+      mark: () => undefined,
+      // The message about all instalments together belongs to the amount that they must sum to.
+      focus(field): boolean {
+        if (field !== "parcelas.root") return false;
+        form.setFocus("valor");
+        return true;
+      },
+    },
+  });
+  useLeaveGuard(unsaved);
+  const draft = useDraft(`prumo:rascunho:${lado}:${empresa?.id}:${usuario.id}`, form, items);
+  const pago = useWatch({ control, name: "pago" });
+  const shownItems = { ...draft.found?.items, ...items };
+  const lastBill = useLastBill(form, (names) => setItems((before) => ({ ...before, ...names })));
+
+  function send(another: boolean) {
+    if (saving || state.saved) return;
+    goesOn.current = another;
+    return submit();
+  }
+
+  function choose(next: ContaItems) {
+    setItems(next);
+    if (next.pessoa?.id !== shownItems.pessoa?.id) lastBill.onPerson(next.pessoa?.id);
+  }
+
+  // The warning was about these values: with another person, value or day the server must check again.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (name === "confirmar_duplicada" || name === undefined) return;
+      if (form.getValues("confirmar_duplicada")) form.setValue("confirmar_duplicada", undefined);
+    });
+    return unsubscribe;
+  }, [form]);
+
+  async function saveAnyway() {
+    forget();
+    // It stays set, so that a retry after a lost answer sends the same body and is written once.
+    form.setValue("confirmar_duplicada", true);
+    await submit();
+  }
+
+  return (
+    <Page title={pages.newTitle} breadcrumb={[{ label: pages.title, href: listHref }, { label: "Nova conta" }]}>
+      <div className="grid max-w-190 gap-4">
+        {draft.found === undefined || state.saved ? null : <DraftNotice onDiscard={() => draft.discard(start)} />}
+        {duplicate === undefined ? null : (
+          <DuplicateWarning duplicate={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway} />
+        )}
+        <Card>
+          <ContaFields control={control} items={shownItems} onItems={choose} hints={lastBill.hints}>
+            <RepeatFields form={form} />
+          </ContaFields>
+          {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}
+          {pago ? <PaidFields control={control} origens={origens} /> : null}
+        </Card>
+        <FormActions
+          save={pago ? `Salvar e ${pages.tipo}` : "Salvar"}
+          saving={saving}
+          saved={state.saved}
+          onSave={() => send(false)}
+          onSaveAndNew={() => send(true)}
+          saveAndNew="Salvar e nova"
+          cancelHref={listHref}
+          onReturn={back.now}
+        />
+      </div>
+    </Page>
+  );
+}

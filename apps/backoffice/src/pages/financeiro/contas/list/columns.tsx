@@ -1,0 +1,161 @@
+import { isOverdue } from "@prumo/domain/account";
+import { relativeDay, toDisplay } from "@prumo/domain/date";
+import { add, formatMoney, sum } from "@prumo/domain/money";
+import { Link } from "@prumo/ui/link";
+import { companyToday } from "../../../../app/clock";
+import { moneyTextOrDash } from "../../../../app/reais";
+import type { ListColumn } from "../../../../list/list-columns";
+import { recordLink } from "../../../../list/record-link";
+import { billOrigin, OriginLink } from "../../shared/origin-link";
+import { StatusBadge } from "../../shared/status-badge";
+import type { Conta } from "../conta";
+import type { LadoPages } from "../lado-pages";
+
+type ContaColumn = ListColumn<Conta>;
+
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
+
+/** The number of an account and its reference, which links the record that made it. */
+function DocumentLine({ conta }: { conta: Conta }) {
+  const { numero_documento, referencia } = conta;
+  const origin = billOrigin(conta);
+  if (origin === undefined) return joined(numero_documento, referencia);
+  return (
+    <>
+      {numero_documento === null ? null : `${numero_documento} · `}
+      <OriginLink origin={origin}>{referencia}</OriginLink>
+    </>
+  );
+}
+
+const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
+  header: Pessoa,
+  sort: "pessoa",
+  file: ["pessoa", "numero_documento", "referencia"],
+  text: (conta) => conta.pessoa.nome_fantasia,
+  cell: (conta) => (
+    <>
+      <Link {...recordLink} href={paths.detalhe(conta.id)} className="underline-offset-2 hover:underline">
+        {conta.pessoa.nome_fantasia}
+      </Link>
+      <small>
+        <DocumentLine conta={conta} />
+      </small>
+    </>
+  ),
+  place: "title",
+});
+const categoria: ContaColumn = {
+  header: "Categoria",
+  sort: "categoria",
+  width: 120,
+  // Two lines of it are not higher than a name with its document. A heading that is moved lies over the line below it.
+  className: "in-[tbody]:relative in-[tbody]:top-px in-[tbody]:leading-tight!",
+  text: (conta) => conta.categoria.nome,
+  tone: () => "muted",
+  place: "detail",
+};
+const status: ContaColumn = {
+  sort: "status",
+  header: "Status",
+  // "Renegociado" is the longest: a narrower column cuts its badge.
+  width: 120,
+  cell: (conta) => <StatusBadge conta={conta} />,
+  place: "status",
+};
+
+function vencimento(dia: string): ContaColumn {
+  return {
+    header: "Vencimento",
+    sort: "data_vencimento",
+    width: 108,
+    text: (conta) => toDisplay(conta.data_vencimento),
+    note: (conta) => (conta.status === 0 ? relativeDay(conta.data_vencimento, dia) : null),
+    tone: (conta) => (isOverdue(conta, dia) ? "danger" : undefined),
+    place: "lead",
+  };
+}
+
+/** A column of amounts with the total of the shown rows. */
+function valor(
+  header: string,
+  sort: "valor_integral" | "valor_pago" | "residual",
+  contas: readonly Conta[],
+): ContaColumn {
+  const total = moneyTextOrDash(sum(contas.map((conta) => conta[sort])));
+  return {
+    header,
+    sort,
+    align: "end",
+    width: sort === "valor_pago" ? 96 : 112,
+    text: (conta) => moneyTextOrDash(conta[sort]),
+    total,
+  };
+}
+
+const settled = ({ no_periodo }: Conta): number => no_periodo?.valor_pago ?? 0;
+
+/** An amount below another one needs no currency. */
+const plain = (value: number) => formatMoney(value, { decimals: 2, symbol: false });
+
+/** Tells the additions and deductions of an account's settlements in the period. */
+function adjustments({ no_periodo }: Conta): string | null {
+  if (no_periodo === undefined) return null;
+  const added = add(no_periodo.juros, no_periodo.multa);
+  const { desconto } = no_periodo;
+  return joined(added > 0 && `juros e multa ${plain(added)}`, desconto > 0 && `desconto ${plain(desconto)}`) || null;
+}
+
+/** The settled amount of an account in the period of the list. */
+const settledInPeriod = ({ settledLabel }: LadoPages, contas: readonly Conta[]): ContaColumn => ({
+  id: "no_periodo",
+  header: `${settledLabel} no período`,
+  ...{ align: "end", width: 144 },
+  text: (conta) => moneyTextOrDash(settled(conta)),
+  note: adjustments,
+  total: moneyTextOrDash(sum(contas.map(settled))),
+});
+
+/** @param bySettlement whether the list is one of settlements in a period: then it shows what those settled */
+export const contaTableColumns =
+  (pages: LadoPages, bySettlement: boolean) =>
+  (contas: readonly Conta[]): readonly ContaColumn[] => [
+    vencimento(companyToday()),
+    pessoa(pages),
+    categoria,
+    valor("Valor", "valor_integral", contas),
+    bySettlement ? settledInPeriod(pages, contas) : valor(pages.settledLabel, "valor_pago", contas),
+    valor("Em aberto", "residual", contas),
+    status,
+  ];
+
+/** A card shows of a partly paid account the open rest, and beside it the paid part. */
+const openRest = (pages: LadoPages): readonly ContaColumn[] => [
+  {
+    header: "Valor",
+    text: (conta) => moneyTextOrDash(conta.residual > 0 ? conta.residual : conta.valor_integral),
+    place: "amount",
+  },
+  {
+    header: pages.settledLabel,
+    text: ({ valor_pago, residual, valor_integral }) =>
+      valor_pago > 0 && residual > 0
+        ? `${pages.pago} ${moneyTextOrDash(valor_pago)} de ${moneyTextOrDash(valor_integral)}`
+        : null,
+    place: "detail",
+  },
+];
+
+/** In a list of settlements a card shows what those settled, and beside it what they added or took off. */
+const settledPart: readonly ContaColumn[] = [
+  { header: "Valor", text: (conta) => moneyTextOrDash(settled(conta)), place: "amount" },
+  { header: "Juros e descontos", text: adjustments, place: "detail" },
+];
+
+export const contaCardColumns = (pages: LadoPages, bySettlement: boolean) => (): readonly ContaColumn[] => [
+  pessoa(pages),
+  status,
+  vencimento(companyToday()),
+  ...(bySettlement ? settledPart : openRest(pages)),
+  categoria,
+];

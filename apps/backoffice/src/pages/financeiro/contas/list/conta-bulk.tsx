@@ -1,0 +1,73 @@
+import { MAX_REPORT } from "@prumo/api-client/account-limits";
+import { acoes, permissaoDaAcao, recusa } from "@prumo/domain/account";
+import { formatDecimal } from "@prumo/domain/decimal";
+import { sum } from "@prumo/domain/money";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { lazy, Suspense } from "react";
+import { moneyText } from "../../../../app/reais";
+import { useSession } from "../../../../app/session";
+import type { BulkFields } from "../../../../list/bulk-act";
+import type { RegisterBulk } from "../../../../list/register-selection";
+import { allRowsOf } from "../../../../list/select-all";
+import type { ContaSelecionada } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
+import { hashOf } from "../print/chosen-ids";
+
+const LoadedFields = lazy(async () => ({ default: (await import("./changed-fields")).ChangedFields }));
+const ChangedFields: BulkFields = (props) => (
+  <Suspense fallback={<div className="min-h-60" />}>
+    <LoadedFields {...props} />
+  </Suspense>
+);
+
+/** The acts on many accounts: they are settled one after the other over the list, changed, removed, printed. */
+export function useContaBulk(
+  contas: readonly ContaSelecionada[],
+  nameOf: (conta: ContaSelecionada) => string,
+  onSettleHere: (contas: readonly ContaSelecionada[]) => void,
+): RegisterBulk<ContaSelecionada> {
+  const { lado, api, paths, settleHereLabel } = useLadoPages();
+  const session = useSession();
+  const rule = (acao: "editar" | "remover") => ({
+    access: permissaoDaAcao(acao, lado),
+    refused: (conta: ContaSelecionada) => recusa(conta, acao, lado),
+  });
+  const print: MenuItem =
+    contas.length > MAX_REPORT
+      ? { label: "Imprimir", disabled: `A impressão vai até ${formatDecimal(MAX_REPORT, 0)} contas` }
+      : { label: "Imprimir", href: `${paths.relatorio()}${hashOf(contas.map(({ id }) => id))}`, target: "_blank" };
+  return {
+    noun: { one: "conta", many: "contas" },
+    nameOf,
+    hrefOf: ({ id }) => paths.detalhe(id),
+    load: allRowsOf(api.selecao),
+    summary: `· em aberto ${moneyText(sum(contas.map(({ residual }) => residual)))}`,
+    more: [
+      ...(contas.some((conta) => acoes(conta, session, lado).pagar === null)
+        ? [{ label: settleHereLabel, onSelect: () => onSettleHere(contas) }]
+        : []),
+      print,
+    ],
+    acts: [
+      {
+        ...rule("editar"),
+        label: "Alterar",
+        doing: "Alterando",
+        keeps: true,
+        fields: ChangedFields,
+        act: ({ id }, body, options) => api.alterar({ params: { id }, body }, options),
+      },
+      {
+        ...rule("remover"),
+        label: "Excluir",
+        doing: "Excluindo",
+        danger: true,
+        note: {
+          one: "Ela sai das listas e dos relatórios. O que era fica na auditoria.",
+          many: "Elas saem das listas e dos relatórios. O que eram fica na auditoria.",
+        },
+        act: ({ id }, _, options) => api.delete({ params: { id } }, options),
+      },
+    ],
+  };
+}

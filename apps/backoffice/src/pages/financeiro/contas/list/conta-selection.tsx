@@ -1,0 +1,30 @@
+import type { Paginated } from "@prumo/domain/paginated";
+import type { ListColumn } from "../../../../list/list-columns";
+import { RegisterSelection } from "../../../../list/register-selection";
+import type { ListSelection } from "../../../../list/selection";
+import type { Conta, ContaSelecionada } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
+import { useContaBulk } from "./conta-bulk";
+import { SelectionActions } from "./selection-actions";
+
+interface ContaSelectionProps {
+  readonly page: Paginated<Conta>;
+  /** The filters and order of the list. */
+  readonly filtro: Readonly<Record<string, string>>;
+  readonly selection: ListSelection<ContaSelecionada>;
+  readonly nameOf: (conta: ContaSelecionada) => string;
+  readonly columns: readonly ListColumn<Conta>[];
+  /** Settles them one after the other in the sheet over the list. */
+  readonly onSettleHere: (contas: readonly ContaSelecionada[]) => void;
+}
+
+/** The bar of the selected accounts, which begins with paying them. */
+export function ContaSelection({ nameOf, onSettleHere, ...list }: ContaSelectionProps) {
+  const { lado, calls } = useLadoPages();
+  const contas = list.selection.rows;
+  return (
+    <RegisterSelection {...list} list={lado} lista={calls.lista} bulk={useContaBulk(contas, nameOf, onSettleHere)}>
+      <SelectionActions contas={contas} onSettleHere={onSettleHere} />
+    </RegisterSelection>
+  );
+}

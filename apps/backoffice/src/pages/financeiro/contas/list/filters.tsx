@@ -1,0 +1,126 @@
+import { defaultEnd } from "@prumo/api-client/first-calls";
+import { statusNames } from "@prumo/domain/account";
+import { Field } from "@prumo/ui/field";
+import { Select } from "@prumo/ui/select";
+import { useState } from "react";
+import { companyToday } from "../../../../app/clock";
+import { peopleOfSide, searchCategories, searchResultCentres } from "../../../../app/searches";
+import { DeferredDateInput, DeferredResultCentreAutocomplete } from "../../../../list/deferred-inputs";
+import { FilterBar } from "../../../../list/filter-bar";
+import { FilterCategory } from "../../../../list/filter-category";
+import { FilterChip } from "../../../../list/filter-chip";
+import { FilterChoice } from "../../../../list/filter-choice";
+import { FilterPeriod } from "../../../../list/filter-period";
+import { FilterPerson } from "../../../../list/filter-person";
+import { FilterToggle } from "../../../../list/filter-toggle";
+import { periodText } from "../../../../list/period-text";
+import { SearchField } from "../../../../list/search-field";
+import type { ListAddress } from "../../../../list/use-list-address";
+import { adjustments, dateKinds } from "../date-kinds";
+import { useLadoPages } from "../lado-pages-context";
+import type { contaListLoader } from "../loaders";
+
+const OPEN = "aberto";
+const statusOptions = { [OPEN]: "Em aberto", ...statusNames };
+const statusLabels: ReadonlyMap<string, string> = new Map(Object.entries(statusOptions));
+
+type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
+
+const defaults = (form: FormData) => ({
+  tipo_filtro_data: "1",
+  dataInicial: companyToday(),
+  dataFinal: defaultEnd(String(form.get("dataInicial"))),
+});
+
+const options = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** Both ends of the period. The end follows the start until the user changes it. */
+function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
+  const [start, setStart] = useState(inicial || null);
+  const [end, setEnd] = useState(final || null);
+  const [follows, setFollows] = useState(final === defaultEnd(inicial));
+  return (
+    <>
+      <Field label="Início">
+        <DeferredDateInput
+          name="dataInicial"
+          value={start}
+          onValueChange={(value) => {
+            setStart(value);
+            if (follows) setEnd(defaultEnd(value ?? "") || null);
+          }}
+        />
+      </Field>
+      <Field label="Fim">
+        <DeferredDateInput
+          name="dataFinal"
+          value={end}
+          onValueChange={(value) => {
+            setEnd(value);
+            setFollows(false);
+          }}
+        />
+      </Field>
+    </>
+  );
+}
+
+export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<FiltersData, "filtro" | "nomes">) {
+  const pages = useLadoPages();
+  const { tipo, pessoa, Pessoa } = pages;
+  const kinds = dateKinds(pages);
+  const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", ajuste = "", pesquisa = "" } = filtro;
+  const summary = [
+    periodText(dataInicial, dataFinal),
+    kinds[tipo_filtro_data] ?? "",
+    `Status: ${statusLabels.get(status) ?? "todos"}`,
+    adjustments[ajuste] ?? "",
+  ];
+  return (
+    <FilterBar
+      list={list}
+      defaults={defaults}
+      summary={summary}
+      quick={<FilterToggle label="Em aberto" name="status" value={OPEN} />}
+    >
+      <SearchField label="Documento ou texto" value={pesquisa} />
+      <FilterPeriod
+        label={kinds[tipo_filtro_data] ?? "Período"}
+        names={["dataInicial", "dataFinal"]}
+        also={["tipo_filtro_data"]}
+        from={dataInicial}
+        to={dataFinal}
+      >
+        <Field label="Data de">
+          <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(kinds)} />
+        </Field>
+        <MovimentoDays inicial={dataInicial} final={dataFinal} />
+      </FilterPeriod>
+      <FilterPerson label={Pessoa} name={pessoa} person={nomes.pessoa} {...peopleOfSide[tipo]} />
+      <FilterCategory category={nomes.categoria} search={searchCategories[tipo]} />
+      <FilterChip label="Centro" names={["centroResultado"]} value={nomes.centroResultado?.descricao}>
+        <Field label="Centro de resultado">
+          <DeferredResultCentreAutocomplete
+            name="centroResultado"
+            placeholder="Todos"
+            defaultValue={nomes.centroResultado}
+            search={searchResultCentres[tipo]}
+          />
+        </Field>
+      </FilterChip>
+      {/* Open accounts have a button of their own, which says so while they are shown. */}
+      <FilterChoice
+        label="Status"
+        name="status"
+        value={status}
+        text={status === OPEN ? "" : undefined}
+        options={options(statusOptions)}
+      />
+      {/* A report leads here with it. The line of filters has no room to offer it as well. */}
+      {ajuste === "" ? null : (
+        <FilterChoice label="Juros e descontos" name="ajuste" value={ajuste} options={options(adjustments)} />
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,126 @@
+import { calls as allCalls } from "@prumo/api-client/calls";
+import { menuRefusal } from "@prumo/domain/account";
+import { pageSizes } from "@prumo/domain/page-size";
+import { Button } from "@prumo/ui/button";
+import { Paginator } from "@prumo/ui/paginator";
+import { useMemo } from "react";
+import { useLoaderData } from "react-router-dom";
+import { afterFirstPage } from "../../../../app/first-page";
+import { paths as allPaths } from "../../../../app/paths";
+import { mayAccess, useSession } from "../../../../app/session";
+import { ExportButton } from "../../../../list/export-button";
+import { COLUMNS } from "../../../../list/list-columns";
+import { queryOf } from "../../../../list/list-query";
+import { ListView } from "../../../../list/list-view";
+import { NoRows } from "../../../../list/no-rows";
+import { useListSelection } from "../../../../list/selection";
+import { useListAddress } from "../../../../list/use-list-address";
+import { useSelectionPart } from "../../../../list/use-selection-part";
+import { Page } from "../../../../shell/page";
+import type { ContaSelecionada } from "../conta";
+import { isBySettlement } from "../date-kinds";
+import { useLadoPages } from "../lado-pages-context";
+import type { contaListLoader } from "../loaders";
+import { AlwaysOffered } from "./always-offered";
+import { contaCardColumns, contaTableColumns } from "./columns";
+import { Filters } from "./filters";
+import { PeriodTotals } from "./period-totals";
+import { notSelectable, rowActions } from "./row-actions";
+import { ContaSums, HiddenOverdue } from "./sums";
+import { useSettleInPlace } from "./use-settle-in-place";
+
+const loadSelection = afterFirstPage(async () => (await import("./conta-selection")).ContaSelection);
+
+/** A supplier has many bills: the name alone does not tell them apart. */
+const nameOf = ({ pessoa, numero_documento, referencia }: ContaSelecionada) =>
+  `${pessoa.nome_fantasia}, ${numero_documento ?? referencia}`;
+
+export function ContaListPage() {
+  const pages = useLadoPages();
+  const { lado, title: titulo, calls, paths } = pages;
+  const { contas, resumo, hidden, filtro, nomes, outside } = useLoaderData<ReturnType<typeof contaListLoader>>();
+  const session = useSession();
+  const list = useListAddress();
+  const chosen = list.search.get(COLUMNS) ?? undefined;
+  const selectable = (conta: ContaSelecionada) => notSelectable(pages, conta, session) === null;
+  const selection = useListSelection<ContaSelecionada>(lado, contas.data, selectable);
+  const ContaSelection = useSelectionPart(loadSelection, selection.rows.length);
+  const bySettlement = isBySettlement(filtro);
+  const columns = useMemo(() => contaTableColumns(pages, bySettlement), [pages, bySettlement]);
+  const cards = useMemo(() => contaCardColumns(pages, bySettlement), [pages, bySettlement]);
+
+  const { keyed, settleHere, settleAll, sheet } = useSettleInPlace(selection.rows);
+
+  return (
+    <Page
+      title={titulo}
+      actions={
+        <>
+          <AlwaysOffered hidden={ContaSelection !== undefined && selection.rows.length > 0} />
+          {lado === "contasPagar" && mayAccess(session, allCalls.nfe.importar.access) ? (
+            <Button className="max-[720px]:hidden" href={allPaths.compras.importar()}>
+              Importar NF-e
+            </Button>
+          ) : null}
+          <ExportButton call={calls.lista} query={filtro} columns={columns([])} />
+          <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
+            Imprimir
+          </Button>
+          {mayAccess(session, calls.save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.nova()}>
+              Nova conta
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ContaSums resumo={resumo} filtro={filtro} columns={chosen} />
+      <Filters list={list} filtro={filtro} nomes={nomes} />
+      <ListView
+        name={lado}
+        offersCards
+        above={
+          <>
+            <PeriodTotals resumo={resumo} filtro={filtro} />
+            <HiddenOverdue hidden={hidden} filtro={filtro} columns={chosen} />
+          </>
+        }
+        label={titulo}
+        list={list}
+        rows={contas.data}
+        columns={columns}
+        cards={cards}
+        selection={selection}
+        selectable={selectable}
+        actions={(conta) => rowActions(pages, conta, settleHere)}
+        locked={menuRefusal}
+        nameOf={nameOf}
+        keyed={keyed}
+        empty={
+          // The default period does not count as a filter to clear: a new company has no account in any period.
+          <NoRows
+            title="Nenhum registro encontrado"
+            list={list}
+            filtro={queryOf(list.search)}
+            about={pages.about}
+            add={{ label: "Cadastrar a primeira conta", access: calls.save.access, href: paths.nova() }}
+            hint="Mude o período ou limpe os filtros."
+            outside={{ page: outside, href: paths.lista({ dataInicial: "", dataFinal: "" }) }}
+          />
+        }
+      />
+      <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      {ContaSelection === undefined ? null : (
+        <ContaSelection
+          page={contas}
+          filtro={filtro}
+          selection={selection}
+          nameOf={nameOf}
+          columns={columns([])}
+          onSettleHere={settleAll}
+        />
+      )}
+      {sheet}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { type AcaoConta, acoes, hidesAction, permissaoDaAcao, recusa } from "@prumo/domain/account";
+import type { AppSession } from "../../../../app/session";
+import type { RowAction } from "../../../../list/row-action";
+import type { Conta, ContaSelecionada } from "../conta";
+import type { LadoPages } from "../lado-pages";
+
+/** Who has an action of an account, and why its state forbids it, if it does. */
+const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) => ({
+  access: permissaoDaAcao(acao, pages.lado),
+  absent: hidesAction(conta, acao),
+  disabled: recusa(conta, acao, pages.lado) ?? undefined,
+});
+
+/**
+ * Makes the actions of an account; one that its state forbids carries the reason.
+ * @param settleHere settles the account in the sheet over the list
+ */
+export function rowActions(pages: LadoPages, conta: Conta, settleHere: (conta: Conta) => void): RowAction[] {
+  const { calls, paths, settleLabel, settleHereLabel } = pages;
+  const { id } = conta;
+  const rule = (acao: AcaoConta) => actionRule(pages, conta, acao);
+  return [
+    { ...rule("detalhar"), label: "Detalhes", href: paths.detalhe(id) },
+    { ...rule("pagar"), label: settleLabel, href: paths.settle(id) },
+    { ...rule("pagar"), label: settleHereLabel, onSelect: () => settleHere(conta) },
+    { ...rule("renegociar"), label: "Renegociar", href: paths.renegociacao({ id: [id] }) },
+    { ...rule("editar"), label: "Editar", href: paths.editar(id) },
+    { access: calls.save.access, label: "Duplicar", href: paths.nova({ copia: id }) },
+    { ...rule("comprovante"), label: "Comprovante", href: paths.comprovante(id), target: "_blank" },
+    { ...rule("estornar"), label: "Estornar", href: paths.estornar(id), danger: true },
+    { ...rule("remover"), label: "Excluir", href: paths.excluir(id), danger: true },
+  ];
+}
+
+/** Gives the reason why a row cannot be selected, or null. */
+export const notSelectable = (pages: LadoPages, conta: ContaSelecionada, session: AppSession): string | null =>
+  acoes(conta, session, pages.lado).selecionar;

@@ -1,0 +1,61 @@
+import { MAX_SELECTED } from "@prumo/api-client/account-limits";
+import { acoes } from "@prumo/domain/account";
+import { Button } from "@prumo/ui/button";
+import { toast } from "@prumo/ui/toast";
+import { useSession } from "../../../../app/session";
+import type { ContaSelecionada } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
+
+/** Gives the reason why these accounts cannot be renegotiated together, in the words of the specification, or null. */
+export const notTogether = (contas: readonly Pick<ContaSelecionada, "pessoa_id">[], pessoa: string): string | null =>
+  new Set(contas.map(({ pessoa_id }) => pessoa_id)).size > 1 ? `Selecione contas de um mesmo ${pessoa}` : null;
+
+interface SelectionActionsProps {
+  readonly contas: readonly ContaSelecionada[];
+  /** Settles them one after the other in the sheet over the list. */
+  readonly onSettleHere: (contas: readonly ContaSelecionada[]) => void;
+}
+
+/** Settles the selected accounts, alone, together or one after the other, or renegotiates them. */
+export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps) {
+  const { lado, settleLabel, settleHereLabel, movimento, pessoa, paths } = useLadoPages();
+  const session = useSession();
+  const allowed = contas.map((conta) => ({ id: conta.id, ...acoes(conta, session, lado) }));
+  const payable = allowed.flatMap(({ id, pagar }) => (pagar === null ? [id] : []));
+  const negotiable = allowed.flatMap(({ id, renegociar }) => (renegociar === null ? [id] : []));
+  const [only] = payable;
+  const refused = notTogether(contas, pessoa);
+  const tooMany = (what: string) => `${what} vai até ${MAX_SELECTED} contas de uma vez. Selecione menos.`;
+  return (
+    <>
+      {only === undefined ? null : (
+        <>
+          <Button
+            variant="primary"
+            className="max-[1439px]:[&_[aria-hidden]]:hidden"
+            kbd="Ctrl ↵"
+            data-shortcut="save"
+            {...(payable.length > MAX_SELECTED
+              ? { onClick: () => toast.error(tooMany(`O ${movimento}`)) }
+              : { href: payable.length === 1 ? paths.settle(only) : paths.multiplo({ id: payable }) })}
+          >
+            <span>
+              {settleLabel}
+              {/* On a phone the count stands above the button. */}
+              {payable.length === 1 ? null : <span className="max-[720px]:sr-only"> selecionadas</span>}
+            </span>
+          </Button>
+          {/* Where the bar has no room for it in its line, it is in the menu only. */}
+          <Button className="max-[1439px]:hidden" onClick={() => onSettleHere(contas)}>
+            {settleHereLabel}
+          </Button>
+        </>
+      )}
+      {negotiable.length === 0 ? null : refused === null && negotiable.length <= MAX_SELECTED ? (
+        <Button href={paths.renegociacao({ id: negotiable })}>Renegociar</Button>
+      ) : (
+        <Button onClick={() => toast.error(refused ?? tooMany("A renegociação"))}>Renegociar</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { accountFilter, accountQueries } from "@prumo/api-client/first-calls";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../../app/api";
+import { onCompanyDay } from "../../../app/company-day";
+import { whileShown } from "../../../list/kept-list";
+import { known } from "../../../list/known";
+import { rememberList } from "../../../list/last-address";
+import { queryOf } from "../../../list/list-query";
+import { outsidePeriod } from "../../../list/outside-period";
+import { loadHistory } from "../../sistema/shared/load-history";
+import type { LadoPages } from "./lado-pages";
+import { idsOf } from "./print/chosen-ids";
+
+/** Completes the filters of the address with the default period. */
+const filterFrom = (search: URLSearchParams | Request, day: string) => accountFilter(queryOf(search), day);
+
+/** Reads the names of the records that the address filters by, so that the filters can show them. */
+async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<string, string>, signal: AbortSignal) {
+  const { [parameter]: pessoa, categoria, centroResultado } = filter;
+  const [pessoas, categorias, centros] = await Promise.all([
+    pessoa ? api.pessoas.autocomplete({ query: { id: pessoa } }, { signal }) : undefined,
+    categoria ? known(api.categoriasConta.find({ params: { id: categoria } }, { signal })) : undefined,
+    centroResultado ? known(api.centroResultado.find({ params: { id: centroResultado } }, { signal })) : undefined,
+  ]);
+  return {
+    pessoa: pessoas?.pessoas[0] ?? null,
+    categoria: categorias?.categoria ?? null,
+    centroResultado: centros?.centro_resultado ?? null,
+  };
+}
+
+/** Reads the sums of a list, and the overdue accounts that its period hides. They do not depend on its page. */
+async function sumsOf(
+  { api }: LadoPages,
+  { resumo, vencidas }: ReturnType<typeof accountQueries>,
+  signal: AbortSignal,
+) {
+  const [sums, hidden] = await Promise.all([
+    api.resumo({ query: resumo }, { signal }),
+    vencidas && api.vencidas({ query: vencidas }, { signal }),
+  ]);
+  return { resumo: sums, hidden };
+}
+
+const keptSums = { contasPagar: whileShown(sumsOf), contasReceber: whileShown(sumsOf) };
+
+/** Reads one page of accounts with its sums; from `day` on unless the address says otherwise. */
+async function accountsOn(day: string, pages: LadoPages, request: Request) {
+  const { signal } = request;
+  const query = filterFrom(request, day);
+  const queries = accountQueries(query, queryOf(request));
+  const list = pages.api.lista({ query: queries.lista }, { signal });
+  const [{ contas }, sums, nomes] = await Promise.all([
+    list,
+    keptSums[pages.lado](request.url, JSON.stringify([day, queries.resumo]), pages, queries, signal),
+    filterNames(pages, query, signal),
+  ]).catch(async (error: unknown) => {
+    // The list names every wrong filter: what is told must not depend on which of the calls is refused first.
+    await list;
+    throw error;
+  });
+  const outside = await outsidePeriod(contas, request, async () => {
+    const everything = { ...queries.lista, dataInicial: "", dataFinal: "" };
+    return (await pages.api.lista({ query: everything }, { signal })).contas;
+  });
+  return { filtro: query, contas, ...sums, nomes, outside };
+}
+
+export const contaListLoader =
+  (pages: LadoPages) =>
+  ({ request }: LoaderFunctionArgs) => {
+    rememberList(request.url);
+    return onCompanyDay((day) => accountsOn(day, pages, request));
+  };
+
+/** Reads the user's open registers and the company's bank accounts. */
+async function loadOrigens(signal?: AbortSignal) {
+  const options = signal && { signal };
+  const [{ aberturas }, { contas_bancarias }] = await Promise.all([
+    api.caixas.abertos(undefined, options),
+    api.contasBancarias.lista(undefined, options),
+  ]);
+  return { aberturas, contasBancarias: contas_bancarias };
+}
+
+export type Origens = Awaited<ReturnType<typeof loadOrigens>>;
+
+/** Reads the choices of a new account. `?copia=` is the id of an account to copy. */
+export const contaNewLoader =
+  (pages: LadoPages) =>
+  async ({ request: { url, signal } }: LoaderFunctionArgs) => {
+    const copied = new URL(url).searchParams.get("copia");
+    const [de, original] = await Promise.all([
+      loadOrigens(signal),
+      copied ? pages.api.find({ params: { id: copied } }, { signal }) : undefined,
+    ]);
+    return { ...de, copied: original?.conta };
+  };
+
+export const contaLoader =
+  (pages: LadoPages) =>
+  async ({ params, request: { signal } }: LoaderFunctionArgs) =>
+    (await pages.api.find({ params: { id: params.id ?? "" } }, { signal })).conta;
+
+/** Reads an account, and its history for users who may see it. */
+export const detailsLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {
+  const [conta, history] = await Promise.all([
+    contaLoader(pages)(args),
+    loadHistory({ conta: args.params.id ?? "" }, args.request.signal),
+  ]);
+  return { conta, ...history };
+};
+
+export const settleLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {
+  const [conta, de] = await Promise.all([contaLoader(pages)(args), loadOrigens(args.request.signal)]);
+  return { conta, ...de };
+};
+
+/** Reads what the sheet over the list needs to settle an account. */
+export async function loadSettlement(pages: LadoPages, id: number) {
+  const [{ conta }, origens] = await Promise.all([pages.api.find({ params: { id } }), loadOrigens()]);
+  return { conta, origens };
+}
+
+/** Reads the accounts that the address lists as `id[]`, in its order. */
+async function selecionadas(pages: LadoPages, { url, signal }: Request) {
+  const id = new URL(url).searchParams.getAll("id[]");
+  return id.length === 0 ? [] : (await pages.api.selecionadas({ query: { id } }, { signal })).contas;
+}
+
+export const multipleLoader =
+  (pages: LadoPages) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const [contas, de] = await Promise.all([selecionadas(pages, request), loadOrigens(request.signal)]);
+    return { contas, ...de };
+  };
+
+export const renegotiationLoader =
+  (pages: LadoPages) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const { signal } = request;
+    const contas = await selecionadas(pages, request);
+    // Only customers have payment methods of their own.
+    const cliente = pages.tipo === "receber" ? contas[0]?.pessoa_id : undefined;
+    const { formas } = await api.formasPagamento.autocomplete({ query: { cliente } }, { signal });
+    return { contas, formas };
+  };
+
+export const receiptLoader =
+  (pages: LadoPages) =>
+  ({ params, request: { signal } }: LoaderFunctionArgs) =>
+    pages.api.comprovante({ params: { id: params.id ?? "" } }, { signal });
+
+export const reportLoader =
+  (pages: LadoPages) =>
+  ({ request }: LoaderFunctionArgs) =>
+    onCompanyDay(async (day) => {
+      const ids = idsOf(window.location.hash);
+      if (ids !== undefined) return pages.api.relatorio({ body: { ids } }, { signal: request.signal });
+      const { page, per_page, ...filtro } = filterFrom(request, day);
+      const body = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ""));
+      return pages.api.relatorio({ body }, { signal: request.signal });
+    });

@@ -1,0 +1,114 @@
+import { Button } from "@prumo/ui/button";
+import { toast } from "@prumo/ui/toast";
+import { type ClipboardEvent, type Ref, useSyncExternalStore } from "react";
+import { moneyText } from "../../../../app/reais";
+import { amountLabels } from "../amount-fields";
+import { useLadoPages } from "../lado-pages-context";
+import type { Worksheet } from "./worksheet";
+import { moveByKey, pasteCells } from "./worksheet-keys";
+import { type CellSettings, rowGrid, WorksheetRow } from "./worksheet-row";
+
+const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+/** Shows which texts a paste could not use; the filled cells show the rest. */
+function paste(event: ClipboardEvent<HTMLElement>, sheet: Worksheet) {
+  const result = pasteCells(event, sheet);
+  if (result === undefined) return;
+  const { unread, left } = result;
+  if (unread.length > 0) {
+    const where = [...new Set(unread)];
+    toast.warning(`Não entendemos o valor ${where.length === 1 ? "da linha" : "das linhas"} ${where.join(", ")}`);
+  }
+  if (left > 0) toast.warning(`${plural(left, "valor ficou", "valores ficaram")} de fora: não há mais linhas`);
+}
+
+function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
+  const { tipo } = useLadoPages();
+  const { contas, residual, juros, multa, desconto, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
+  const parts = [
+    { nome: "Em aberto", text: moneyText(residual) },
+    { nome: amountLabels.juros, text: format(juros) },
+    { nome: amountLabels.multa, text: format(multa) },
+    { nome: amountLabels.desconto, text: format(desconto) },
+    { nome: `A ${tipo}`, text: format(valor) },
+  ];
+  return (
+    <tr
+      className={`${rowGrid} rounded-b-prumo-card border-prumo-line-strong border-t bg-prumo-sunken py-2.5 font-semibold max-[1180px]:gap-y-2`}
+    >
+      <td className="col-span-3">{plural(contas, "conta", "contas")}</td>
+      {parts.map(({ nome, text }) => (
+        <td
+          key={nome}
+          className="prumo-tabular text-end max-[480px]:col-span-3 max-[480px]:flex max-[480px]:justify-between max-[1180px]:text-start"
+        >
+          <span className="block font-normal text-prumo-muted text-xs/4 min-[1181px]:hidden">{nome}</span>
+          {text}
+        </td>
+      ))}
+      <td className="max-[1180px]:hidden" />
+    </tr>
+  );
+}
+
+/** The accounts of the batch, used by keyboard like a spreadsheet: see `moveByKey` and `pasteCells`. */
+export function WorksheetTable({
+  ref,
+  removable,
+  ...settings
+}: CellSettings & { ref: Ref<HTMLTableElement>; removable: number }) {
+  const { title: titulo, tipo, Pessoa } = useLadoPages();
+  const { sheet } = settings;
+  const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
+  const gone = removable - ids.length;
+  const right = ["Em aberto", ...Object.values(amountLabels), `A ${tipo}`];
+  return (
+    <section className="grid gap-2.5">
+      <table
+        ref={ref}
+        aria-label={titulo}
+        className="block rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1"
+        onKeyDown={(event) => moveByKey(event, sheet)}
+        onPasteCapture={(event) => paste(event, sheet)}
+      >
+        <thead className="sticky top-(--prumo-table-top) z-1 block max-[1180px]:sr-only">
+          <tr
+            className={`${rowGrid} rounded-t-prumo-card border-prumo-line border-b bg-prumo-sunken py-2.25 text-left text-prumo-muted text-xs/4 *:font-medium`}
+          >
+            <th scope="col">
+              <span className="sr-only">Linha</span>
+            </th>
+            <th scope="col">Vencimento</th>
+            <th scope="col">{Pessoa}</th>
+            {right.map((nome) => (
+              <th key={nome} scope="col" className="text-end">
+                {nome}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Retirar</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block">
+          {ids.map((id, at) => (
+            <WorksheetRow key={id} id={id} place={at + 1} {...settings} />
+          ))}
+        </tbody>
+        <tfoot className="block">
+          <Totals {...settings} />
+        </tfoot>
+      </table>
+      <p role="status" className="flex flex-wrap items-center gap-3 text-prumo-muted empty:hidden">
+        {gone === 0 ? null : (
+          <>
+            {plural(gone, "conta retirada", "contas retiradas")} desta lista.
+            <Button size="small" onClick={sheet.restore}>
+              Devolver
+            </Button>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { calls } from "@prumo/api-client/calls";
+import { allowsCashRegister } from "@prumo/domain/payment-type";
+import { alert } from "@prumo/ui/confirm";
+import { Field } from "@prumo/ui/field";
+import { Link } from "@prumo/ui/link";
+import { RadioGroup } from "@prumo/ui/radio-group";
+import { Select } from "@prumo/ui/select";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { RefCallBack } from "react-hook-form";
+import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
+import { mayAccess, useSession } from "../../../app/session";
+import { useLive } from "../../../app/use-live";
+import { useLadoPages } from "./lado-pages-context";
+import type { Origens } from "./loaders";
+import { onlyOne, ownRegister } from "./registers";
+
+type OrigemKind = "caixa" | "conta";
+
+/** One field of a form, as `useController` of react-hook-form gives it. */
+interface ControlledField<V> {
+  readonly field: {
+    readonly value: V | null | undefined;
+    readonly onChange: (value: V | null) => void;
+    readonly ref: RefCallBack;
+  };
+  readonly fieldState: { readonly error?: { readonly message?: string } | undefined };
+}
+
+export interface OrigemFieldsProps {
+  readonly origens: Origens;
+  /** The code of the payment type: only cash may come from a register. */
+  readonly forma: string | undefined;
+  readonly choice: ControlledField<OrigemKind>;
+  readonly conta: ControlledField<number>;
+  readonly caixa: ControlledField<number>;
+}
+
+/** Milliseconds for which an impossible choice stays visible before the field returns to the bank account. */
+const FALLBACK_DELAY = 500;
+
+function Choice({
+  label,
+  rows,
+  of,
+}: {
+  label: string;
+  rows: readonly { id: number; nome: string; saldo: number }[];
+  of: ControlledField<number>;
+}) {
+  return (
+    <Field label={label} error={of.fieldState.error?.message}>
+      <Select
+        ref={of.field.ref}
+        placeholder="Selecione"
+        value={of.field.value == null ? "" : String(of.field.value)}
+        onValueChange={(value) => of.field.onChange(value === "" ? null : Number(value))}
+        options={rows.map(({ id, nome, saldo }) => ({
+          value: String(id),
+          label: `${nome} · saldo ${moneyText(saldo)}`,
+        }))}
+      />
+    </Field>
+  );
+}
+
+/** Chooses an open cash register, for cash only, or a bank account. Exactly one is set. */
+export function OrigemFields({
+  origens: { aberturas, contasBancarias },
+  forma,
+  choice,
+  conta,
+  caixa,
+}: OrigemFieldsProps) {
+  const { movimento, origem } = useLadoPages();
+  const session = useSession();
+  const cash = allowsCashRegister(forma);
+  const chosen: OrigemKind = choice.field.value === "caixa" ? "caixa" : "conta";
+  const fallback = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function choose(next: OrigemKind) {
+    clearTimeout(fallback.current);
+    choice.field.onChange(next);
+    caixa.field.onChange(next === "caixa" ? ownRegister(aberturas, session.usuario.id) : null);
+    conta.field.onChange(next === "conta" ? onlyOne(contasBancarias) : null);
+    if (next === "caixa" && aberturas.length === 0) {
+      alert({ title: "Aviso", description: "Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina" });
+      fallback.current = setTimeout(() => choose("conta"), FALLBACK_DELAY);
+    }
+  }
+
+  useEffect(() => () => clearTimeout(fallback.current), []);
+
+  // The payment type is another field: a chosen register must go when it stops being cash.
+  const leaveRegister = useEffectEvent(() => choose("conta"));
+  useEffect(() => {
+    if (chosen === "caixa" && !cash) leaveRegister();
+  }, [chosen, cash]);
+
+  // A register that was opened in another tab must appear when the user comes back, without losing typed values.
+  const missing = aberturas.length === 0;
+  useLive({ active: missing });
+  const mayOpen = mayAccess(session, calls.caixas.abrir.access);
+
+  return (
+    <>
+      <Field label={origem.title}>
+        <RadioGroup
+          variant="cards"
+          value={chosen}
+          onValueChange={choose}
+          options={[
+            {
+              value: "caixa",
+              label: "Caixa",
+              hint: origem.caixa,
+              disabled: cash ? undefined : `Só para ${movimento} em dinheiro`,
+            },
+            { value: "conta", label: "Conta bancária", hint: origem.conta },
+          ]}
+        />
+      </Field>
+      {cash && missing && mayOpen ? (
+        <p className="text-prumo-muted">
+          Nenhum caixa aberto.{" "}
+          <Link variant="text" href={paths.caixa.aberto()} target="_blank">
+            Abrir o caixa em outra guia
+          </Link>
+        </p>
+      ) : null}
+      {chosen === "caixa" ? (
+        <Choice
+          label="Caixa aberto"
+          of={caixa}
+          rows={aberturas.map(({ id, saldo, ...a }) => ({ id, saldo, nome: `${a.caixa.nome} (${a.usuario.nome})` }))}
+        />
+      ) : (
+        <Choice
+          label="Conta bancária"
+          of={conta}
+          rows={contasBancarias.map(({ id, name, saldo }) => ({ id, saldo, nome: name }))}
+        />
+      )}
+    </>
+  );
+}

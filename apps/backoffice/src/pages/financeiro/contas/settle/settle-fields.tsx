@@ -1,0 +1,51 @@
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { paymentTypes } from "@prumo/domain/payment-type";
+import { MoneyField } from "@prumo/forms/money-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { companyToday } from "../../../../app/clock";
+import { CompanyDateField } from "../../../../app/company-date-field";
+import { useLadoPages } from "../lado-pages-context";
+import type { SettleFormState } from "./use-settle-form";
+
+interface SettleFieldProps {
+  readonly settle: SettleFormState;
+  readonly autoFocus?: boolean;
+}
+
+const formas = paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }));
+
+export function FormaField({ settle: { control }, autoFocus }: SettleFieldProps) {
+  return (
+    <SelectField
+      control={control}
+      name="forma_pagamento"
+      label="Forma de pagamento"
+      placeholder="Selecione"
+      options={formas}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+export function DayField({ settle: { control } }: SettleFieldProps) {
+  const { data, movimento } = useLadoPages();
+  return <CompanyDateField control={control} name={data} label={`Data do ${movimento}`} max={companyToday()} />;
+}
+
+/** The amount, with the sum that it follows. */
+export function ValorField({ settle: { control, conta, decimals, amounts, moneyText }, autoFocus }: SettleFieldProps) {
+  const { movimento } = useLadoPages();
+  const { juros, multa, desconto, toPay } = amounts;
+  return (
+    <MoneyField
+      control={control}
+      name="valor"
+      label={`Valor do ${movimento}`}
+      decimals={decimals}
+      max={MAX_AMOUNT}
+      autoFocus={autoFocus}
+      className="[&_input]:h-12 [&_input]:font-semibold [&_input]:text-xl"
+      hint={`Em aberto ${moneyText(conta.residual)} + juros ${moneyText(juros)} + multa ${moneyText(multa)} − desconto ${moneyText(desconto)} = ${moneyText(toPay)}`}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import { newBill, payment } from "@prumo/api/testing/bills";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { messageShownTwice, openApp, withServer } from "../../../../testing/open-app";
+
+withServer();
+
+type OpenedSettle = Awaited<ReturnType<typeof openApp>>;
+
+/** Opens the payment of an open account of the user's company. */
+async function openPayment(login?: string): Promise<OpenedSettle & { id: number }> {
+  const opened = await openApp("/contasPagar", login);
+  const { contas } = await opened.api.contasPagar.lista({ query: { status: "pendente" } });
+  const id = contas.data[0]?.id ?? 0;
+  await opened.go(`/contasPagar/pagar/${id}`);
+  await screen.findByRole("heading", { name: "Pagar conta" });
+  return { ...opened, id };
+}
+
+/** Chooses PIX and the first bank account. */
+async function chooseBank(user: OpenedSettle["user"]): Promise<void> {
+  await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Conta bancária" }),
+    screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+  );
+}
+
+const payButton = () => screen.getByRole("button", { name: /^Pagar R\$/ });
+
+describe("the payment of an account", () => {
+  it("the payment of an account pays the open amount from a bank account, and returns to the list after two seconds", async () => {
+    const { user, api, id, address } = await openPayment();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: "Conta bancária" }),
+      screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+    );
+    await user.click(payButton());
+    expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
+    const { conta } = await api.contasPagar.find({ params: { id } });
+    expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: conta.valor_integral });
+    await waitFor(() => expect(address()).toBe("/contasPagar"));
+  });
+
+  it("the payment of an account whose rest has fractions of cents rounds it, and so does a copy of its instalment", async () => {
+    const { user, api, go } = await openApp("/contasPagar");
+    const decimals = async (casasDecimais: number) => {
+      const { configuracao } = await api.configNF.atual();
+      const { regime_tributario: _, ...kept } = configuracao;
+      await api.configNF.salvar({ body: { ...kept, casasDecimais } });
+    };
+    const bills = [await newBill(api, { valor: 10 }), await newBill(api, { valor: 10 })] as const;
+    await decimals(4);
+    for (const id of bills) await api.contasPagar.pagar({ body: payment(id, { valor: 3.3333 }) });
+    await decimals(2);
+    const parcelas = [{ valor: 6.6667, data_vencimento: "2026-12-10", tipo_pagamento: "17" }];
+    await api.contasPagar.renegociacao({ body: { parcelas_originais: [bills[1]], parcelas, categoria: 1 } });
+    const { conta: original } = await api.contasPagar.find({ params: { id: bills[1] } });
+
+    await go(`/contasPagar/new?copia=${original.renegociacao?.novas[0]?.id}`);
+    await screen.findByRole("heading", { name: "Nova conta a pagar" });
+    await user.click(screen.getByRole("button", { name: /^Salvar(?! e nova)/ }));
+    await screen.findByText("Conta salva com sucesso!");
+
+    await go(`/contasPagar/pagar/${bills[0]}`);
+    await screen.findByRole("heading", { name: "Pagar conta" });
+    await chooseBank(user);
+    await user.click(payButton());
+    await screen.findByText("Pagamento realizado com sucesso");
+    const { conta } = await api.contasPagar.find({ params: { id: bills[0] } });
+    expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: 10.0033 });
+  });
+
+  it("the payment of an account returns at once when the user asks", async () => {
+    const { user, leadsTo } = await openPayment();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: "Conta bancária" }),
+      screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+    );
+    await user.click(payButton());
+    await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    expect(leadsTo()).toBe("/contasPagar");
+  });
+
+  it("the payment of an account requires the bank account by toast and beside the field, and keeps the other values", async () => {
+    const { user } = await openPayment();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    await user.click(payButton());
+    await messageShownTwice("Por favor selecione a conta bancaria");
+    expect(screen.getByRole("combobox", { name: "Conta bancária" })).toHaveFocus();
+    expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("17");
+  });
+
+  it("the payment of an account allows the register for cash only", async () => {
+    const { user } = await openPayment();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    expect(screen.getByRole("radio", { name: /Caixa/ })).toBeDisabled();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "01");
+    expect(screen.getByRole("radio", { name: /Caixa/ })).toBeEnabled();
+    expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: /Caixa/ }));
+    expect(screen.getByRole("combobox", { name: "Caixa aberto" })).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "15");
+    expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked();
+  });
+
+  it("the payment of an account warns when no register is open, and returns to the bank account", async () => {
+    const { user } = await openPayment("7-admin");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "01");
+    await user.click(screen.getByRole("radio", { name: /Caixa/ }));
+    const warning = await screen.findByRole("alertdialog", { name: "Aviso" });
+    expect(warning).toHaveTextContent("Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina");
+    await user.click(within(warning).getByRole("button"));
+    await waitFor(() => expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked());
+  });
+
+  it("the payment of an account shows a refusal of the server in a window Erro", async () => {
+    const { user, api, id } = await openPayment();
+    const { contas_bancarias } = await api.contasBancarias.lista();
+    const conta = (await api.contasPagar.find({ params: { id } })).conta;
+    await api.contasPagar.pagar({
+      body: {
+        id,
+        data_pagamento: "2026-11-20",
+        forma_pagamento: "17",
+        conta_bancaria_id: contas_bancarias[0]?.id,
+        valor: conta.residual,
+      },
+    });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: "Conta bancária" }),
+      screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+    );
+    await user.click(payButton());
+    const error = await screen.findByRole("alertdialog", { name: "Erro" });
+    expect(error).toHaveTextContent("Esta conta já está paga");
+    await user.click(within(error).getByRole("button"));
+  });
+
+  it("the payment of an account shows a field's refusal under the field, beside the window", async () => {
+    const { user, api, id } = await openPayment();
+    const { contas_bancarias } = await api.contasBancarias.lista();
+    const part = {
+      id,
+      data_pagamento: "2026-11-20",
+      forma_pagamento: "17",
+      conta_bancaria_id: contas_bancarias[0]?.id,
+    };
+    await api.contasPagar.pagar({ body: { ...part, valor: 1 } });
+    await chooseBank(user);
+    await user.click(payButton());
+    const error = await screen.findByRole("alertdialog", { name: "Erro" });
+    expect(error).toHaveTextContent("O valor não pode ser maior que o valor a pagar");
+    await user.click(within(error).getByRole("button"));
+    const field = screen.getByRole("textbox", { name: "Valor do pagamento" });
+    expect(field).toHaveAccessibleDescription(/O valor não pode ser maior que o valor a pagar/);
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it("the payment of an account opens the login over the page when the session has ended, and keeps the values", async () => {
+    const { user, loseSession } = await openPayment();
+    await chooseBank(user);
+    loseSession();
+    await user.click(payButton());
+    const login = await screen.findByRole("dialog", { name: "Entre de novo" });
+    expect(within(login).getByLabelText("Login")).toHaveValue("1-admin");
+    await waitFor(() => expect(within(login).getByLabelText("Senha")).toHaveFocus());
+    await user.keyboard("prumo123");
+    await user.click(within(login).getByRole("button", { name: "Entrar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(payButton());
+    expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
+  });
+
+  it("the payment of an account says why a paid account cannot be paid, instead of showing a form", async () => {
+    const { api, go } = await openApp("/contasPagar");
+    const { contas } = await api.contasPagar.lista({ query: { status: "pago" } });
+    await go(`/contasPagar/pagar/${contas.data[0]?.id}`);
+    expect(await screen.findByText("Esta conta já está paga")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Pagar R\$/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,92 @@
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { acoes } from "@prumo/domain/account";
+import { MoneyField } from "@prumo/forms/money-field";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { useLoaderData } from "react-router-dom";
+import { useSession } from "../../../../app/session";
+import { useLeaveGuard } from "../../../../app/use-leave-guard";
+import { FormActions } from "../../../../form/form-actions";
+import { useReturn } from "../../../../form/use-return";
+import { lastAddress } from "../../../../list/last-address";
+import { Page } from "../../../../shell/page";
+import { amountFields, amountLabels } from "../amount-fields";
+import type { WholeConta } from "../conta";
+import { CollectionFacts } from "../details/collection-facts";
+import { ContaFacts } from "../details/conta-facts";
+import { useLadoPages } from "../lado-pages-context";
+import type { Origens, settleLoader } from "../loaders";
+import { OrigemFields } from "../origem-fields";
+import { RefusedPage } from "../refused-page";
+import { DayField, FormaField, ValorField } from "./settle-fields";
+import { useSettleForm } from "./use-settle-form";
+
+export function SettlePage() {
+  const { lado, settleLabel: Pagar } = useLadoPages();
+  const { conta, ...origens } = useLoaderData<ReturnType<typeof settleLoader>>();
+  const refused = acoes(conta, useSession(), lado).pagar;
+  if (refused !== null) return <RefusedPage title={`${Pagar} conta`} reason={refused} conta={conta} />;
+  return <SettleForm conta={conta} origens={origens} />;
+}
+
+function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens }) {
+  const pages = useLadoPages();
+  const listHref = lastAddress(pages.paths.lista());
+  const back = useReturn(listHref);
+  const settle = useSettleForm({ conta, origens, onSettled: back.start });
+  const { control, decimals, saving, saved, submit } = settle;
+  useLeaveGuard(settle.unsaved);
+
+  return (
+    <Page
+      title={`${pages.settleLabel} conta`}
+      breadcrumb={[{ label: pages.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+    >
+      <div className="grid max-w-235 gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
+          <Card>
+            <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
+              <FormaField settle={settle} autoFocus />
+              <DayField settle={settle} />
+            </div>
+            <OrigemFields {...settle.origem} />
+            <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
+              {amountFields.map((name) => (
+                <MoneyField
+                  key={name}
+                  control={control}
+                  name={name}
+                  label={amountLabels[name]}
+                  decimals={decimals}
+                  max={MAX_AMOUNT}
+                  allowBlank={false}
+                  required={false}
+                />
+              ))}
+            </div>
+            <ValorField settle={settle} />
+          </Card>
+          <div className="max-[900px]:-order-1">
+            <div className="grid gap-4">
+              <ContaFacts conta={conta} />
+              <CollectionFacts conta={conta} />
+            </div>
+          </div>
+        </div>
+        <FormActions
+          save={`${pages.settleLabel} ${settle.moneyText(settle.amounts.valor)}`}
+          saving={saving}
+          saved={saved}
+          onSave={submit}
+          cancelHref={listHref}
+          onReturn={back.now}
+          afterSave={
+            <Button href={pages.paths.comprovante(conta.id)} target="_blank">
+              Imprimir comprovante
+            </Button>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { calls } from "@prumo/api-client/calls";
+import type { BodyOutput } from "@prumo/api-client/contract";
+import { type ConfiguracaoGateway, type ConfiguracaoGatewayDigitada, gateway } from "@prumo/api-client/schemas/gateway";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { gatewayEnvironments } from "@prumo/domain/payment-gateway";
+import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { PasswordField } from "@prumo/forms/password-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router-dom";
+import { api } from "../../../app/api";
+import { mayAccess, useSession } from "../../../app/session";
+import { useLeaveGuard } from "../../../app/use-leave-guard";
+import { SettingsForm } from "../../../form/settings-form";
+import { useCallForm } from "../../../form/use-call-form";
+import { TokenRemoval } from "./token-removal";
+
+type GatewayBody = BodyOutput<typeof gateway.salvar.body>;
+
+const environments = gatewayEnvironments.map(({ id, nome }) => ({ value: id, label: nome }));
+
+/** Describes the stored token. It is never shown again, and its ending only to whoever may change it. */
+function storedText({ final, guardado_em }: NonNullable<ConfiguracaoGateway["token"]>): string {
+  const ending = final === null ? "" : `, termina em ${final}`;
+  return `Guardado em ${toDisplayDateTime(guardado_em)}${ending}.`;
+}
+
+/** Where a token is, in words, to who may change it. */
+function tokenHint(token: ConfiguracaoGateway["token"], guardaToken: boolean): string {
+  if (!guardaToken) return "Este servidor não guarda tokens: falta SECRET_KEY. Fale com quem cuida dele.";
+  if (token === null) return "Fica guardado cifrado e não é mostrado de novo.";
+  return `${storedText(token)} Deixe em branco para manter.`;
+}
+
+interface GatewayFormProps {
+  readonly configuracao: ConfiguracaoGateway;
+  readonly guardaToken: boolean;
+  /** Told whether something is typed that is not saved, or not shown as saved yet. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
+/** The account at the provider. A token that is left empty stays as it is stored. */
+export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFormProps) {
+  const { token, ...stored } = configuracao;
+  const { revalidate, state } = useRevalidator();
+  const mayEdit = mayAccess(useSession(), calls.gateway.salvar.access);
+  const form = useCallForm<ConfiguracaoGatewayDigitada, GatewayBody, { message: string }>({
+    schema: gateway.salvar.body,
+    defaultValues: { ...stored, token: "" },
+    save: ({ token: typed, ...body }, options) =>
+      api.gateway.salvar({ body: typed === null ? body : { ...body, token: typed } }, options),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      revalidate();
+    },
+  });
+  const { control, saving, unsaved } = form;
+  useLeaveGuard(unsaved);
+  // A save loads the settings again, and their state replaces the answer of an earlier test.
+  const unseen = unsaved || saving || state === "loading";
+  useEffect(() => onUnsaved(unseen), [unseen, onUnsaved]);
+  return (
+    <SettingsForm form={form} mayEdit={mayEdit}>
+      <Card title="Conta no Asaas">
+        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+          <TextField
+            control={control}
+            name="carteira_asaas"
+            label="Carteira Asaas"
+            maxLength={100}
+            required={false}
+            autoFocus
+          />
+          <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
+        </div>
+        {mayEdit ? (
+          <PasswordField
+            control={control}
+            name="token"
+            label={token === null ? "Token" : "Novo token"}
+            hint={tokenHint(token, guardaToken)}
+            autoComplete="off"
+            maxLength={500}
+            disabled={!guardaToken}
+            required={false}
+          />
+        ) : (
+          <p className="text-prumo-muted">Token: {token === null ? "nenhum guardado." : storedText(token)}</p>
+        )}
+        {token !== null && mayEdit ? <TokenRemoval stored={stored} disabled={unsaved} /> : null}
+        <CheckboxField control={control} name="ativo" label="Ativo" />
+      </Card>
+    </SettingsForm>
+  );
+}

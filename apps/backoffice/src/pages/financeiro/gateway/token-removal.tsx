@@ -1,0 +1,33 @@
+import type { ConfiguracaoGateway } from "@prumo/api-client/schemas/gateway";
+import { Button } from "@prumo/ui/button";
+import { api } from "../../../app/api";
+import { useAct } from "../../../list/use-act";
+
+interface TokenRemovalProps {
+  readonly stored: Omit<ConfiguracaoGateway, "token">;
+  /** Something is typed that the removal would throw away. */
+  readonly disabled: boolean;
+}
+
+/** Takes the stored token away. An account without a token cannot be active, so it is switched off by the same save. */
+export function TokenRemoval({ stored, disabled }: TokenRemovalProps) {
+  const act = useAct();
+  const remove = () =>
+    act(
+      {
+        title: "Remover o token?",
+        description: [
+          stored.ativo ? "O gateway fica inativo." : "",
+          "O token guardado é apagado: para ligar a conta de novo será preciso informá-lo outra vez.",
+        ].filter(Boolean),
+        confirmText: "Remover",
+        danger: true,
+      },
+      () => api.gateway.salvar({ body: { ...stored, token: null, ativo: false } }),
+    );
+  return (
+    <Button onClick={remove} disabled={disabled} className="justify-self-start">
+      Remover token
+    </Button>
+  );
+}

@@ -1,0 +1,149 @@
+import { calls } from "@prumo/api-client/calls";
+import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { regimesDeResultado, statementSections } from "@prumo/domain/income-statement";
+import { toDisplayMonth } from "@prumo/domain/month";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import { Link } from "@prumo/ui/link";
+import { Select } from "@prumo/ui/select";
+import { useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { companyToday } from "../../../app/clock";
+import { paths } from "../../../app/paths";
+import { searchResultCentres } from "../../../app/searches";
+import { DeferredMonthInput, DeferredResultCentreAutocomplete } from "../../../list/deferred-inputs";
+import { ExportButton } from "../../../list/export-button";
+import { FailedSearch } from "../../../list/failed-search";
+import { FilterBar } from "../../../list/filter-bar";
+import { useListAddress } from "../../../list/use-list-address";
+import { RefusedReport } from "../../../shell/refused-report";
+import { ReportFrame } from "../../../shell/report-frame";
+import { Paper } from "../../../shell/sheet";
+import { IncomePlot } from "./income-plot";
+import { IncomeTable } from "./income-table";
+import { incomeWords } from "./income-words";
+import { defaultMonths, type incomeLoader } from "./loaders";
+
+const TITLE = "Resultado";
+
+/** The first or last month of the period. */
+function PeriodMonth({ name, label, first }: { name: string; label: string; first: string }) {
+  const [value, setValue] = useState<string | null>(first);
+  return (
+    <Field label={label}>
+      <DeferredMonthInput name={name} value={value} onValueChange={setValue} />
+    </Field>
+  );
+}
+
+const regimes = regimesDeResultado.map(({ chave, nome }) => ({ value: chave, label: nome }));
+const sections = [
+  { value: "", label: "Tudo" },
+  { value: "receber", label: `Só ${statementSections.receber.nome.toLowerCase()}` },
+  { value: "pagar", label: `Só ${statementSections.pagar.nome.toLowerCase()}` },
+];
+const labelOf = (options: readonly { value: string; label: string }[], value = "") =>
+  options.find((option) => option.value === value)?.label ?? "";
+
+const isEmpty = ({ receitas, despesas }: RelatorioDeResultado): boolean =>
+  [receitas, despesas].every((section) => section === null || section.linhas.length === 0);
+
+/** Says why there is nothing, and what may help. */
+function NoAmounts({ filtros: { regime, mes_inicial, mes_final, ...others } }: RelatorioDeResultado) {
+  const [title, otherRegime, offer] =
+    regime === "caixa"
+      ? (["Nada foi pago nem recebido nestes meses", "vencimento", "Ver pelo dia do vencimento"] as const)
+      : (["Nenhuma conta vence nestes meses", "caixa", "Ver pelo dia do pagamento"] as const);
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Link variant="text" href={paths.resultado({ mes_inicial, mes_final, ...others, regime: otherRegime })}>
+          {offer}
+        </Link>
+      }
+    >
+      {Object.values(others).some((value) => value !== undefined)
+        ? "Mude o período ou limpe os filtros."
+        : "O resultado soma as contas a pagar e a receber por categoria, mês a mês."}
+    </EmptyState>
+  );
+}
+
+/** The managerial income statement: what came in and went out by category, month by month. */
+export function IncomePage() {
+  const { filtro, centros, ...answer } = useLoaderData<typeof incomeLoader>();
+  const list = useListAddress();
+  const { mes_inicial = "", mes_final = "", regime = "caixa", tipo = "" } = filtro;
+  const period = `${toDisplayMonth(mes_inicial)} a ${toDisplayMonth(mes_final)}`;
+  const defaults = () => ({ ...defaultMonths(companyToday()), regime: "caixa" });
+  return (
+    <ReportFrame
+      wide
+      title={TITLE}
+      parent={{ label: "Relatórios", href: paths.relatorios() }}
+      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.resultadoArquivo} query={filtro} />}
+      filters={
+        <>
+          <FilterBar
+            list={list}
+            defaults={defaults}
+            summary={[period, labelOf(regimes, regime), labelOf(sections, tipo)]}
+          >
+            <PeriodMonth name="mes_inicial" label="Do mês" first={mes_inicial} />
+            <PeriodMonth name="mes_final" label="Até o mês" first={mes_final} />
+            <Field label="Regime" className="min-w-38">
+              <Select name="regime" defaultValue={regime} options={regimes} />
+            </Field>
+            <Field label="Mostrar" className="min-w-38">
+              <Select name="tipo" defaultValue={tipo} options={sections} />
+            </Field>
+            <Field label="Centro das receitas">
+              <DeferredResultCentreAutocomplete
+                name="centroReceita"
+                placeholder="Todos"
+                defaultValue={centros.receita}
+                search={searchResultCentres.receber}
+              />
+            </Field>
+            <Field label="Centro das despesas">
+              <DeferredResultCentreAutocomplete
+                name="centroDespesa"
+                placeholder="Todos"
+                defaultValue={centros.despesa}
+                search={searchResultCentres.pagar}
+              />
+            </Field>
+          </FilterBar>
+          <FailedSearch list={list} />
+        </>
+      }
+    >
+      {"refused" in answer ? (
+        <RefusedReport messages={answer.refused} />
+      ) : (
+        <Paper
+          title={TITLE}
+          titled
+          company={answer.report.empresa.nome}
+          about={[
+            `De ${period} · ${labelOf(regimes, regime)}`,
+            Object.values(answer.report.nomes).filter(Boolean).join(" · "),
+            `Gerado em ${toDisplayDateTime(answer.report.gerado_em)}`,
+          ]}
+        >
+          {isEmpty(answer.report) ? (
+            <NoAmounts {...answer.report} />
+          ) : (
+            <>
+              <p className="max-w-180 text-[15px]/6">{incomeWords(answer.report)}</p>
+              <IncomePlot {...answer.report} />
+              <IncomeTable {...answer.report} />
+            </>
+          )}
+        </Paper>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import { formatMoney } from "@prumo/domain/money";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { forgetUser } from "../../../app/forget-user";
+import { companySignedUp } from "../../../testing/new-company";
+import { openApp, withServer } from "../../../testing/open-app";
+
+withServer();
+
+describe("the pages of reports", () => {
+  it("the pages of reports show residuals by how long they are overdue, and lead to a person's accounts", async () => {
+    const { api, user } = await openApp("/relatorios");
+    await user.click(await screen.findByRole("link", { name: /^Vencimentos/ }));
+    const table = await screen.findByRole("table", { name: "Em aberto por fornecedor" });
+    const { pessoas, faixas } = await api.relatorios.vencimentos({ body: { tipo: "pagar" } });
+    expect(within(table).getAllByRole("row")).toHaveLength(pessoas.length + 2);
+    for (const { nome } of faixas) expect(within(table).getByRole("columnheader", { name: nome })).toBeInTheDocument();
+    expect(within(table).getAllByRole("link", { name: pessoas[0]?.pessoa.nome ?? "" })[0]).toHaveAttribute(
+      "href",
+      `/contasPagar?fornecedor=${pessoas[0]?.pessoa.id}&status=aberto&dataInicial=&dataFinal=`,
+    );
+  });
+
+  it("the pages of reports draw the cash flow with its values in a table beside it", async () => {
+    const { api } = await openApp("/relatorios/fluxoCaixa");
+    const plot = await screen.findByRole("img", { name: "Saldo, entradas e saídas por dia" });
+    expect(plot.querySelector("desc")).toHaveTextContent(/O menor saldo é R\$ /);
+    const table = screen.getByRole("table", { name: /Dia a dia/ });
+    const { dias } = await api.relatorios.fluxoCaixa({
+      body: { data_inicial: "2026-11-13", data_final: "2026-12-20" },
+    });
+    expect(dias).toHaveLength(38);
+    expect(within(table).getAllByRole("row")).toHaveLength(39);
+    expect(within(table).getByRole("row", { name: /20\/11\/2026 hoje/ })).toBeInTheDocument();
+  });
+
+  it("the pages of reports show why a period is refused, and keep the filters", async () => {
+    await openApp("/relatorios/fluxoCaixa?data_inicial=2020-01-01&data_final=2026-01-01");
+    expect(await screen.findByText("O período pode ter no máximo um ano")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("01/01/2020"));
+  });
+
+  it("sum the accounts of a filter by status and category", async () => {
+    await openApp("/contasPagar/relatorio");
+    const byStatus = (await screen.findByRole("columnheader", { name: "Por status" })).closest("table");
+    expect(within(byStatus as HTMLElement).getByRole("rowheader", { name: "Pendente" })).toBeInTheDocument();
+    expect(screen.getByRole("columnheader", { name: "Por categoria" })).toBeInTheDocument();
+  });
+
+  it("the pages of reports say what renegotiated accounts leave to others, and count it once", async () => {
+    const { api, go } = await openApp("/contasPagar/relatorio?status=renegociado&dataInicial=&dataFinal=");
+    const { totais, por_situacao } = await api.contasPagar.relatorio({ body: { status: "renegociado" } });
+    const left = por_situacao[0]?.residual ?? 0;
+    const text = `Os totais não incluem ${formatMoney(left, { decimals: 2 })} de contas renegociadas, que outras contas substituem.`;
+    expect(left).toBeGreaterThan(0);
+    expect(totais.residual).toBe(0);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await go("/contasPagar/relatorio?status=pago");
+    await waitFor(() => expect(screen.queryByText(/contas renegociadas/)).not.toBeInTheDocument());
+  });
+});
+
+it("the pages of reports open for the user who comes after another, and are not refused for the one before", async () => {
+  const { leave } = await openApp("/relatorios/vencimentos");
+  expect(await screen.findByRole("table", { name: "Em aberto por fornecedor" })).toBeVisible();
+  leave();
+  forgetUser();
+  await openApp("/relatorios/vencimentos", "8-admin");
+  expect(await screen.findByRole("table", { name: "Em aberto por fornecedor" })).toBeVisible();
+});
+
+it("the pages of reports of a new company say that there is nothing, and draw no axis", async () => {
+  const { login, senha } = await companySignedUp();
+  const { go } = await openApp("/relatorios/fluxoCaixa", login, senha);
+  expect(await screen.findByText("Nenhum dinheiro neste período")).toBeVisible();
+  expect(screen.queryByRole("img", { name: "Saldo, entradas e saídas por dia" })).toBeNull();
+  await go("/relatorios/vencimentos");
+  expect(await screen.findByText("Nada em aberto")).toBeVisible();
+});
+
+describe("the page of the income statement", () => {
+  it("the page of the income statement has a number for each category and month, which opens a list of that sum", async () => {
+    const { api, user, address } = await openApp("/relatorios");
+    await user.click(await screen.findByRole("link", { name: /^Resultado/ }));
+    const table = await screen.findByRole("table", { name: /Receitas e despesas por categoria/ });
+    const body = { mes_inicial: "2026-06", mes_final: "2026-11" };
+    const { meses, receitas, despesas, resultado } = await api.relatorios.resultado({ body });
+    const rows = [...(receitas?.linhas ?? []), ...(despesas?.linhas ?? [])];
+    expect(within(table).getAllByRole("row")).toHaveLength(rows.length + 7);
+    for (const mes of ["06/2026", "11/2026 em andamento"]) {
+      expect(within(table).getByRole("columnheader", { name: new RegExp(mes.replace(" ", ".*")) })).toBeInTheDocument();
+    }
+    const total = within(table).getByRole("row", { name: /^Resultado / });
+    expect(total).toHaveTextContent(formatMoney(resultado?.total ?? 0, { decimals: 2, symbol: false }));
+    expect(screen.getByText(/^As receitas somam R\$ .* e as despesas R\$ /)).toBeInTheDocument();
+    expect(screen.getByRole("img", { name: "Receitas, Despesas, Resultado por mês" })).toBeInTheDocument();
+
+    const row = despesas?.linhas[0];
+    const value = row?.valores.at(-1) ?? 0;
+    expect([meses.at(-1), value > 0]).toEqual(["2026-11", true]);
+    await user.click(within(table).getByRole("link", { name: new RegExp(`^${row?.nome} em 11/2026`) }));
+    expect(await screen.findByRole("heading", { name: "Contas a pagar" })).toBeInTheDocument();
+    expect(address()).toBe(
+      `/contasPagar?tipo_filtro_data=3&dataInicial=2026-11-01&dataFinal=2026-11-30&categoria=${row?.categoria?.id}`,
+    );
+    expect(await screen.findByText(/contas? ·/)).toHaveTextContent(formatMoney(value, { decimals: 2 }));
+    expect(screen.getByRole("columnheader", { name: /Pago no período/ })).toBeInTheDocument();
+  });
+
+  it("the page of the income statement keeps its filters in the address, and tells why a period is refused", async () => {
+    const { user, address, go } = await openApp("/relatorios/resultado");
+    await user.selectOptions(await screen.findByLabelText("Regime"), "vencimento");
+    await user.selectOptions(screen.getByLabelText("Mostrar"), "pagar");
+    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    await waitFor(() => expect(address()).toBe("/relatorios/resultado?regime=vencimento&tipo=pagar"));
+    expect(await screen.findByText(/^As despesas somam R\$ /)).toBeInTheDocument();
+    expect(screen.queryByRole("rowheader", { name: "Resultado" })).not.toBeInTheDocument();
+    await go("/relatorios/resultado?mes_inicial=2020-01&mes_final=2026-01");
+    expect(await screen.findByText("O período pode ter no máximo doze meses")).toBeInTheDocument();
+  });
+
+  it("the page of the income statement of a new company says that there is nothing, and draws no axis", async () => {
+    const { login, senha } = await companySignedUp();
+    const { user } = await openApp("/relatorios/resultado", login, senha);
+    expect(await screen.findByText("Nada foi pago nem recebido nestes meses")).toBeVisible();
+    expect(screen.queryByRole("img", { name: /por mês/ })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Ver pelo dia do vencimento" }));
+    expect(await screen.findByText("Nenhuma conta vence nestes meses")).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Movimento } from "@prumo/api-client/schemas/movimento";
+import { tipoLado } from "@prumo/domain/account-side";
+import { movementName } from "@prumo/domain/cash-register";
+import { toDisplay } from "@prumo/domain/date";
+import type { Column } from "@prumo/ui/data-table";
+import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
+import { NameLink } from "../../../list/name-link";
+
+const timeOf = (moment: string) => moment.slice(11, 16);
+
+/** The text of a movement, with a link to the account that it settled. */
+function HistoricoCell({ historico, conta }: Movimento) {
+  if (conta === null) return historico;
+  const lado = tipoLado[conta.lado];
+  return (
+    <NameLink href={paths[lado].detalhe(conta.id)} access={calls[lado].find.access}>
+      {historico}
+    </NameLink>
+  );
+}
+
+/** Columns of the movements of a register or a statement, for table and cards. */
+const movementColumns: readonly Column<Movimento>[] = [
+  {
+    id: "data",
+    header: "Data",
+    width: 108,
+    text: ({ data }) => toDisplay(data),
+    note: ({ created_at }) => timeOf(created_at),
+    place: "lead",
+  },
+  { id: "historico", header: "Histórico", cell: HistoricoCell, place: "title" },
+  { id: "tipo", header: "Tipo", width: 128, text: ({ tipo, valor }) => movementName(tipo, valor), place: "detail" },
+  {
+    id: "usuario",
+    header: "Usuário",
+    width: 140,
+    text: ({ usuario }) => usuario,
+    tone: () => "muted",
+    place: "detail",
+  },
+  {
+    id: "valor",
+    header: "Valor",
+    width: 132,
+    align: "end",
+    text: ({ valor }) => moneyText(valor),
+    tone: ({ valor }) => (valor < 0 ? "danger" : undefined),
+    place: "amount",
+  },
+  {
+    id: "saldo",
+    header: "Saldo",
+    width: 132,
+    align: "end",
+    cell: ({ saldo }) => (
+      <>
+        <span className="hidden max-[720px]:inline">saldo </span>
+        {moneyText(saldo)}
+      </>
+    ),
+    tone: ({ saldo }) => (saldo < 0 ? "danger" : undefined),
+    place: "detail",
+  },
+];
+
+export const columnsOfMovements = () => movementColumns;

@@ -1,0 +1,90 @@
+import type { Ordem, OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
+import { CUSTOMER, PROVIDER } from "@prumo/domain/person-type";
+import { openStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextareaField } from "@prumo/forms/textarea-field";
+import { TimeField } from "@prumo/forms/time-field";
+import { Card } from "@prumo/ui/card";
+import type { Control } from "react-hook-form";
+import { CompanyDateField } from "../../../../app/company-date-field";
+import { peopleOfSide, searchProviders } from "../../../../app/searches";
+import { AddressFields } from "../../../../form/address-fields";
+import { useNewPerson } from "../../../cadastros/shared/use-new-person";
+import { OrderPestsField, OrderVehicleField } from "./order-subject";
+import type { OrderPlaceState } from "./use-order-place";
+
+interface OrderFieldsProps<Body> {
+  readonly control: Control<OrdemDigitada, unknown, Body>;
+  /** The order that is changed, for the names of what it refers to. */
+  readonly ordem?: Ordem | undefined;
+  readonly place: OrderPlaceState;
+}
+
+const states = openStatuses.map((status) => ({ value: status, label: serviceOrderStatusName(status) }));
+
+const person = (pessoa: { id: number; nome_fantasia: string } | null | undefined) =>
+  pessoa ? { ...pessoa, razao_social: pessoa.nome_fantasia, cpf_cnpj: null, usuario_id: null } : null;
+
+/** Whom and what an order is for, who does it, and when. */
+export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body>) {
+  const newCustomer = useNewPerson(CUSTOMER);
+  const newProvider = useNewPerson(PROVIDER);
+  return (
+    <Card title="Atendimento">
+      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <PersonAutocompleteField
+          control={control}
+          name="cliente_id"
+          label="Cliente"
+          item={person(ordem?.cliente)}
+          {...peopleOfSide.receber}
+          onCreate={newCustomer.onCreate}
+          onValueChange={place.onClient}
+          required
+          autoFocus
+        />
+        <OrderVehicleField control={control} ordem={ordem} />
+        <PersonAutocompleteField
+          control={control}
+          name="prestador_id"
+          label="Prestador"
+          item={person(ordem?.prestador)}
+          search={searchProviders}
+          onCreate={newProvider.onCreate}
+          required={false}
+        />
+        <SelectField control={control} name="os_status" label="Status" options={states} />
+        <div className="grid grid-cols-2 items-start gap-3.5 max-[359px]:grid-cols-1">
+          <CompanyDateField control={control} name="data_agendamento" label="Agendamento" required={false} />
+          <TimeField control={control} name="hora_agendamento" label="Hora" required={false} />
+        </div>
+        <OrderPestsField control={control} ordem={ordem} />
+      </div>
+      {newCustomer.modal}
+      {newProvider.modal}
+    </Card>
+  );
+}
+
+/** Where an order is to be done, and what else is to be known. */
+export function OrderPlace<Body>({ control, place }: Omit<OrderFieldsProps<Body>, "ordem">) {
+  return (
+    <Card title="Local">
+      <p className="text-prumo-muted">Sem endereço aqui, vale o do cliente.</p>
+      <AddressFields
+        control={control}
+        lookUp={place.lookUp}
+        cidade={place.cidade}
+        cityLabel="Município"
+        onCity={place.onCity}
+      />
+      {place.unserved === undefined ? null : (
+        <p role="alert" className="rounded-prumo-card bg-prumo-warning p-3.5 text-prumo-on-warning">
+          {place.unserved}
+        </p>
+      )}
+      <TextareaField control={control} name="observacao" label="Observação" maxLength={1000} required={false} />
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { serviceOrderStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
+import { searchProviders } from "../../../../app/searches";
+import { useSession } from "../../../../app/session";
+import { FilterBar } from "../../../../list/filter-bar";
+import { FilterChoice } from "../../../../list/filter-choice";
+import { FilterPeriod } from "../../../../list/filter-period";
+import { FilterPerson } from "../../../../list/filter-person";
+import { periodText } from "../../../../list/period-text";
+import { SearchField } from "../../../../list/search-field";
+import type { ListAddress } from "../../../../list/use-list-address";
+import type { ordemListLoader } from "../loaders";
+
+type FiltersData = Pick<Awaited<ReturnType<typeof ordemListLoader>>, "filtro" | "prestador">;
+
+interface OrdemFiltersProps extends FiltersData {
+  readonly list: ListAddress;
+  /** Values that stay out of the address. */
+  readonly defaults: Readonly<Record<string, string>>;
+  /** The board has a column for each state. */
+  readonly withStatus: boolean;
+}
+
+const states = serviceOrderStatuses.map(({ id, nome }) => ({ value: String(id), label: nome }));
+
+/** The filters of the service orders. Providers see only their own, so they have none by provider. */
+export function OrdemFilters({ list, filtro, prestador, defaults, withStatus }: OrdemFiltersProps) {
+  const own = useSession().usuario.prestador;
+  const { data_inicial = "", data_final = "", status_os = "", pesquisa } = filtro;
+  const summary = [
+    periodText(data_inicial, data_final),
+    withStatus ? (status_os === "" ? "Todos os status" : serviceOrderStatusName(Number(status_os))) : "",
+    prestador?.nome_fantasia ?? "",
+  ];
+  return (
+    <FilterBar list={list} defaults={() => defaults} summary={summary}>
+      <SearchField label="Cliente ou número" value={pesquisa} />
+      <FilterPeriod from={data_inicial} to={data_final} />
+      {withStatus ? <FilterChoice label="Status" name="status_os" value={status_os} options={states} /> : null}
+      {own ? null : <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchProviders} />}
+    </FilterBar>
+  );
+}

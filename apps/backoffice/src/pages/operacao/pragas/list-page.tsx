@@ -1,0 +1,88 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Praga } from "@prumo/api-client/schemas/pragas";
+import type { Column } from "@prumo/ui/data-table";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../../app/api";
+import { paths } from "../../../app/paths";
+import { bulkRemoval } from "../../../list/bulk-removal";
+import { NameLink } from "../../../list/name-link";
+import { RegisterList } from "../../../list/register-list";
+import type { RowAction } from "../../../list/row-action";
+import { SearchField } from "../../../list/search-field";
+import { allRowsOf, type ChosenOf } from "../../../list/select-all";
+import { useRemoval } from "../../../list/use-removal";
+import type { pragaListLoader } from "./loaders";
+
+const columns: readonly Column<Praga>[] = [
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => (
+      <NameLink href={paths.pragas.editar(id)} access={calls.pragas.update.access}>
+        {nome}
+      </NameLink>
+    ),
+    place: "title",
+  },
+  {
+    header: "Nome científico",
+    sort: "nome_cientifico",
+    text: ({ nome_cientifico }) => nome_cientifico ?? "–",
+    cell: ({ nome_cientifico }) => (nome_cientifico === null ? "–" : <i>{nome_cientifico}</i>),
+    place: "lead",
+  },
+  {
+    sort: "observacao",
+    header: "Observação",
+    text: ({ observacao }) => observacao ?? "–",
+    tone: () => "muted",
+    place: "detail",
+  },
+];
+
+export function PragaListPage() {
+  const { filtro, pragas } = useLoaderData<typeof pragaListLoader>();
+  const removal = useRemoval();
+  const actions = ({ id, nome }: Praga): RowAction[] => [
+    { label: "Editar", href: paths.pragas.editar(id), access: calls.pragas.update.access },
+    removal({
+      title: "Deseja realmente excluir esta praga?",
+      description: [nome, "Uma praga que já está em uma ordem de serviço não é excluída."],
+      access: calls.pragas.delete.access,
+      remove: () => api.pragas.delete({ params: { id } }),
+    }),
+  ];
+  return (
+    <RegisterList<Praga, ChosenOf<typeof api.pragas>>
+      title="Pragas"
+      calls={calls.pragas}
+      filtro={filtro}
+      page={pragas}
+      add={{ label: "Nova praga", href: paths.pragas.novo() }}
+      columns={columns}
+      actions={actions}
+      bulk={{
+        noun: { one: "praga", many: "pragas" },
+        nameOf: ({ nome }) => nome,
+        hrefOf: ({ id }) => paths.pragas.editar(id),
+        load: allRowsOf(api.pragas.selecao),
+        acts: [
+          bulkRemoval({
+            access: calls.pragas.delete.access,
+            remove: api.pragas.delete,
+            note: "Uma praga que já está em uma ordem de serviço não é excluída.",
+          }),
+        ],
+      }}
+      none="Nenhuma praga encontrada"
+      first={{
+        about: "Aqui ficam as pragas que as ordens de serviço combatem.",
+        label: "Cadastrar a primeira praga",
+      }}
+      summary={[]}
+    >
+      <SearchField label="Nome" value={filtro.pesquisa} />
+    </RegisterList>
+  );
+}

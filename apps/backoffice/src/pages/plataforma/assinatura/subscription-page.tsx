@@ -1,0 +1,20 @@
+import { useLoaderData } from "react-router-dom";
+import { Page } from "../../../shell/page";
+import { ContractCard } from "./contract-card";
+import type { subscriptionLoader } from "./loader";
+import { PlanCard } from "./plan-card";
+
+/** The subscription of the user's company: its plan and its contract. */
+export function AssinaturaPage() {
+  const assinatura = useLoaderData<typeof subscriptionLoader>();
+  return (
+    <Page title="Assinatura">
+      <div className="grid max-w-235 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4 max-[900px]:grid-cols-1">
+        <div className="grid gap-4">
+          <PlanCard {...assinatura} />
+        </div>
+        <ContractCard {...assinatura} />
+      </div>
+    </Page>
+  );
+}

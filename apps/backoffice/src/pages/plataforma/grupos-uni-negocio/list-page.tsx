@@ -1,0 +1,78 @@
+import { calls } from "@prumo/api-client/calls";
+import type { LinhaGrupoUnidades } from "@prumo/api-client/schemas/grupos-uni-negocio";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../../app/api";
+import { paths } from "../../../app/paths";
+import type { ListColumn } from "../../../list/list-columns";
+import { NameLink } from "../../../list/name-link";
+import { RegisterList } from "../../../list/register-list";
+import type { RowAction } from "../../../list/row-action";
+import { SearchField } from "../../../list/search-field";
+import { useRemoval } from "../../../list/use-removal";
+import type { grupoUniNegocioListLoader } from "./loaders";
+
+const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
+
+const columns: readonly ListColumn<LinhaGrupoUnidades>[] = [
+  {
+    header: "Nome",
+    sort: "nome",
+    file: ["nome", "matriz"],
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => <NameLink href={paths.gruposUniNegocio.editar(id)}>{nome}</NameLink>,
+    note: (grupo) => {
+      const matriz = grupo.companies.find((company) => company.matriz);
+      return matriz === undefined ? "Sem matriz" : `Matriz: ${matriz.nome}`;
+    },
+    place: "title",
+  },
+  {
+    sort: "empresas",
+    file: ["companies"],
+    header: "Empresas",
+    text: (grupo) => companies(grupo.companies.length),
+    note: (grupo) => grupo.companies.map(({ nome }) => nome).join(", "),
+    place: "lead",
+  },
+];
+
+/** The text that says what a removal ends. */
+const effectOf = (count: number) =>
+  count === 0
+    ? "Nenhuma empresa está neste grupo."
+    : `${companies(count)} ${count === 1 ? "fica sem grupo: deixa" : "ficam sem grupo: deixam"} de compartilhar cadastros e de trocar de unidade.`;
+
+export function GrupoUniNegocioListPage() {
+  const { filtro, grupos } = useLoaderData<typeof grupoUniNegocioListLoader>();
+  const removal = useRemoval();
+
+  const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): RowAction[] => [
+    { label: "Editar", href: paths.gruposUniNegocio.editar(id) },
+    { label: "Unidades dos usuários", href: paths.unitUsers({ grupo: id }) },
+    removal({
+      title: "Deseja realmente excluir este grupo de unidades?",
+      description: [nome, effectOf(members.length)],
+      remove: () => api.gruposUniNegocio.delete({ params: { id } }),
+    }),
+  ];
+
+  return (
+    <RegisterList
+      title="Grupos de unidades"
+      calls={calls.gruposUniNegocio}
+      filtro={filtro}
+      page={grupos}
+      add={{ label: "Novo grupo", href: paths.gruposUniNegocio.novo() }}
+      columns={columns}
+      actions={actions}
+      none="Nenhum grupo de unidades cadastrado"
+      first={{
+        about: "Um grupo junta empresas que compartilham cadastros e usuários.",
+        label: "Criar o primeiro grupo",
+      }}
+      summary={[]}
+    >
+      <SearchField label="Grupo ou empresa" value={filtro.pesquisa} />
+    </RegisterList>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Hoje, Tarefa } from "@prumo/api-client/schemas/hoje";
+import { compareDates, toDisplay } from "@prumo/domain/date";
+import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import { companyToday } from "../../../app/clock";
+import { paths } from "../../../app/paths";
+
+interface Line {
+  readonly quantidade: number;
+  readonly dia: string;
+}
+
+const counted = (quantidade: number, one: string, many: string) =>
+  quantidade === 1 ? `1 ${one}` : `${quantidade} ${many}`;
+const ends = (dia: string, comes: string, came: string) =>
+  `${compareDates(dia, companyToday()) < 0 ? came : comes} em ${toDisplay(dia)}`;
+
+/** The text of each task, and the page where it is done. */
+const tasks: Record<Tarefa, { text: (line: Line) => string; href: (line: Line) => string }> = {
+  caixasAbertos: {
+    text: ({ quantidade, dia }) => `${counted(quantidade, "caixa aberto", "caixas abertos")} desde ${toDisplay(dia)}`,
+    href: () => paths.caixa.aberto(),
+  },
+  comprasNovas: {
+    text: ({ quantidade }) => `${counted(quantidade, "compra nova", "compras novas")} há mais de 7 dias`,
+    href: ({ dia }) => paths.compras.lista({ estado: "NOVO", data_inicial: "", data_final: dia }),
+  },
+  requerimentosPendentes: {
+    text: ({ quantidade, dia }) =>
+      `${counted(quantidade, "requerimento pendente", "requerimentos pendentes")}, desde ${toDisplay(dia)}`,
+    href: ({ dia }) => paths.requerimentos({ data_inicio: dia, pendentes: 1 }),
+  },
+  estoqueMinimo: {
+    text: ({ quantidade }) => `${counted(quantidade, "item", "itens")} abaixo do mínimo`,
+    href: () => paths.estoqueMinimo({ abaixo: 1 }),
+  },
+  certificado: {
+    text: ({ dia }) => `O certificado digital ${ends(dia, "vence", "venceu")}`,
+    href: () => paths.configNF(),
+  },
+  plano: {
+    text: ({ dia }) => `O plano da empresa ${ends(dia, "termina", "terminou")}`,
+    href: () => paths.assinatura(),
+  },
+};
+
+/** The tasks that wait for the user. Each line opens the page where it is done. */
+export function TasksCard({ tarefas }: Pick<Hoje, "tarefas">) {
+  if (tarefas.length === 0) return null;
+  return (
+    <Card title="A fazer">
+      <ul className="grid gap-1.5 pointer-coarse:gap-4">
+        {tarefas.map(({ tarefa, quantidade, dia }) => {
+          const line = { quantidade, dia: dia ?? "" };
+          return (
+            <li key={tarefa}>
+              <Link variant="text" href={tasks[tarefa].href(line)} className="pointer-coarse:py-2">
+                {tasks[tarefa].text(line)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
