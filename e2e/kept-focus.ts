@@ -68,7 +68,10 @@ export async function watchFocus(context: BrowserContext): Promise<readonly stri
         send.apply(this, sent);
       } as typeof send;
       new MutationObserver(stir).observe(document, {
-        ...{ attributes: true, characterData: true, childList: true, subtree: true },
+        attributes: true,
+        characterData: true,
+        childList: true,
+        subtree: true,
       });
       addEventListener("focusin", ({ target }) => {
         if (target instanceof Element) last = target;

@@ -151,8 +151,12 @@ describe("the guide", () => {
       node: `exec "${process.execPath}" "$@"`,
     });
     const env = {
-      ...{ PATH: `${bin}:${process.env.PATH}`, HOME: machine, GUIDE_ROOT: machine, GUIDE_DATABASE: postgres.url },
-      ...{ GUIDE_PLACES: JSON.stringify(places), GUIDE_PG: pathToFileURL(fromServer.resolve("pg")).href },
+      PATH: `${bin}:${process.env.PATH}`,
+      HOME: machine,
+      GUIDE_ROOT: machine,
+      GUIDE_DATABASE: postgres.url,
+      GUIDE_PLACES: JSON.stringify(places),
+      GUIDE_PG: pathToFileURL(fromServer.resolve("pg")).href,
     };
     const child = spawn("bash", ["-euo", "pipefail", "-c", placed(script, places)], {
       cwd: work,
@@ -211,9 +215,12 @@ describe("the guide under systemd", () => {
   const systemd = "/usr/lib/systemd/systemd";
   const onCopy = (command, env) =>
     exec(join(root, "scripts/operate/on-copy.sh"), [folder, root, process.execPath, systemd, ...command], {
-      ...{ env: { ...process.env, ...env }, cwd: folder, maxBuffer: 64 * MB },
+      env: { ...process.env, ...env },
+      cwd: folder,
+      maxBuffer: 64 * MB,
       // Only this ends what waits for its own child.
-      ...{ timeout: LONG - 60_000, killSignal: "SIGKILL" },
+      timeout: LONG - 60_000,
+      killSignal: "SIGKILL",
     }).finally(() => rmSync(join(folder, "copy"), { recursive: true, force: true }));
 
   /** Why no copy of this machine can be made; null where one can, and then every failure counts. */
@@ -272,13 +279,12 @@ systemctl stop prumo
 systemctl show --property=Result,ExecMainStatus prumo`;
       const script = [...blocks, last].map((block) => `(\n${placed(block, places)}\n)`).join("\n");
       const { stdout } = await onCopy(["bash", "-euxo", "pipefail", "-c", script], {
-        ...{
-          PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`,
-          LC_ALL: "C",
-          GUIDE_ROOT: folder,
-          GUIDE_DATABASE: database.url,
-        },
-        ...{ GUIDE_PLACES: "[]", GUIDE_PG: pathToFileURL(fromServer.resolve("pg")).href },
+        PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`,
+        LC_ALL: "C",
+        GUIDE_ROOT: folder,
+        GUIDE_DATABASE: database.url,
+        GUIDE_PLACES: "[]",
+        GUIDE_PG: pathToFileURL(fromServer.resolve("pg")).href,
       });
       const end = stdout.slice(stdout.lastIndexOf("\nactive\nactive\n"));
       const [units, states] = [end.slice(0, end.indexOf("touch:")), end.slice(end.lastIndexOf(".prumo\n"))];

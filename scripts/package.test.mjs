@@ -23,14 +23,15 @@ it("leaves out what only developers read, and keeps what packages say about thei
     "/docs/operate.md",
   ];
   const left = [
-    ...["/node_modules/pino/test", "/node_modules/@hono/node-server/docs", "/node_modules/pg/lib/query.test.js"],
-    ...[
-      "/node_modules/zod/index.d.ts",
-      "/apps/api/dist/main.js.map",
-      "/node_modules/pg/README.md",
-      "/node_modules/.bin/x",
-    ],
-    ...["/node_modules/@prumo/domain/package.json", "/node_modules/@brazilian-utils/brazilian-utils/dist/x.js"],
+    "/node_modules/pino/test",
+    "/node_modules/@hono/node-server/docs",
+    "/node_modules/pg/lib/query.test.js",
+    "/node_modules/zod/index.d.ts",
+    "/apps/api/dist/main.js.map",
+    "/node_modules/pg/README.md",
+    "/node_modules/.bin/x",
+    "/node_modules/@prumo/domain/package.json",
+    "/node_modules/@brazilian-utils/brazilian-utils/dist/x.js",
   ];
   expect(of([...kept, ...left])).toEqual(kept);
 });

@@ -36,7 +36,12 @@ export async function embeddedMemory(): Promise<Measure[]> {
     await server.stop();
     const next = await startOf(server);
     const measure = (what: string, value: number, baseline: number, against: string, most: number): Measure => ({
-      ...{ what, value, baseline, against, unit: "MB", budget: { value: most } },
+      what,
+      value,
+      baseline,
+      against,
+      unit: "MB",
+      budget: { value: most },
     });
     return [
       measure("first start with demo data, peak", first.peak, next.peak, "the second start's", PEAK),

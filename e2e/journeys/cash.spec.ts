@@ -69,9 +69,16 @@ test("takes money out, counts blindly with the keyboard, explains, closes, print
   const { categorias } = await get(page, "/categoriasConta/autocomplete?tipo=pagar");
   const dia = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date());
   const paid = await post("/contasPagar/save", {
-    ...{ pessoa_id: pessoas[0].id, categoria_id: categorias[0].id, referencia, valor },
-    ...{ data_registro: dia, data_vencimento: dia, tipo_pagamento: "01", pago: true },
-    ...{ utilizar_valor_do: "caixa", caixa_id: abertura.id },
+    pessoa_id: pessoas[0].id,
+    categoria_id: categorias[0].id,
+    referencia,
+    valor,
+    data_registro: dia,
+    data_vencimento: dia,
+    tipo_pagamento: "01",
+    pago: true,
+    utilizar_valor_do: "caixa",
+    caixa_id: abertura.id,
   });
   expect(paid).toMatchObject({ status: 200 });
 

@@ -15,9 +15,17 @@ async function startRegistry() {
     response.setHeader("Content-Type", "application/json");
     response.end(
       JSON.stringify({
-        ...{ razao_social: "PADARIA DA JORNADA LTDA", email: "contato@jornada.com.br", ddd_telefone_1: "1130304040" },
-        ...{ logradouro: "PAULISTA", descricao_tipo_de_logradouro: "AVENIDA", numero: "900", bairro: "BELA VISTA" },
-        ...{ cep: 1310930, municipio: "SAO PAULO", uf: "SP", cnpj: "00000000000000" },
+        razao_social: "PADARIA DA JORNADA LTDA",
+        email: "contato@jornada.com.br",
+        ddd_telefone_1: "1130304040",
+        logradouro: "PAULISTA",
+        descricao_tipo_de_logradouro: "AVENIDA",
+        numero: "900",
+        bairro: "BELA VISTA",
+        cep: 1310930,
+        municipio: "SAO PAULO",
+        uf: "SP",
+        cnpj: "00000000000000",
       }),
     );
   });

@@ -28,15 +28,20 @@ test("a company registered a minute ago counts its warehouse by keyboard, loses 
   const plano = planos.find(({ submodulos }: { submodulos: string[] }) => submodulos.includes("depositos"));
   const { cidades } = await (await page.request.get("/api/cidades/autocomplete?pesquisa=paulo")).json();
   const registered = await post("/empresas/save", {
-    ...{ tipo_pessoa: "j", cnpj: newCnpj(), nome, telefone: "(11) 98765-4321", email: "contato@contagem.exemplo" },
-    ...{
-      logradouro: "Avenida Paulista",
-      cep: "01310-930",
-      numero: "9",
-      bairro: "Bela Vista",
-      cidade_id: cidades[0].id,
-    },
-    ...{ login: "joana", senha: SENHA, nome_usuario: "Joana", plano: plano.id },
+    tipo_pessoa: "j",
+    cnpj: newCnpj(),
+    nome,
+    telefone: "(11) 98765-4321",
+    email: "contato@contagem.exemplo",
+    logradouro: "Avenida Paulista",
+    cep: "01310-930",
+    numero: "9",
+    bairro: "Bela Vista",
+    cidade_id: cidades[0].id,
+    login: "joana",
+    senha: SENHA,
+    nome_usuario: "Joana",
+    plano: plano.id,
   });
   expect(registered).toMatchObject({ status: 200 });
   const { login } = registered.body as { login: string };

@@ -24,8 +24,12 @@ test("a provider shares their own position and withdraws it, and the office sees
   const { id, numero_os } = (await saved.json()).ordem;
   const phone = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "pt-BR" },
-    ...{ geolocation: HERE, permissions: ["geolocation"] },
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: "pt-BR",
+    geolocation: HERE,
+    permissions: ["geolocation"],
   });
   const van = await phone.newPage();
   await van.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers });
@@ -67,7 +71,9 @@ test("a phone that may not tell its position says why, and shares nothing", { ta
 }) => {
   const phone = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
-    ...{ viewport: { width: 390, height: 844 }, locale: "pt-BR", permissions: [] },
+    viewport: { width: 390, height: 844 },
+    locale: "pt-BR",
+    permissions: [],
   });
   const van = await phone.newPage();
   await van.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers });

@@ -73,11 +73,16 @@ test("a provider does an order of the day on the phone, in under 12 taps", async
   await signIn("1-admin");
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date());
   const { id } = await newOrder(page.request, {
-    ...{ prestador_id: PROVIDER, data_agendamento: today, hora_agendamento: "06:10" },
+    prestador_id: PROVIDER,
+    data_agendamento: today,
+    hora_agendamento: "06:10",
   });
   const phone = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "pt-BR" },
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: "pt-BR",
   });
   const van = await phone.newPage();
   const answer = await van.request.post("/api/login", { data: { login: "5-prestador", senha: "prumo123" }, headers });

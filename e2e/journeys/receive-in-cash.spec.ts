@@ -15,8 +15,13 @@ test("receives a part of an account in cash: the register has it, the receipt sa
   const { pessoas } = await get(page, "/pessoas/autocomplete?pesquisa=a");
   const { categorias } = await get(page, "/categoriasConta/autocomplete?tipo=receber");
   const saved = await post("/contasReceber/save", {
-    ...{ pessoa_id: pessoas[0].id, categoria_id: categorias[0].id, tipo_pagamento: "01", referencia },
-    ...{ data_registro: iso(0), data_vencimento: iso(3), valor: 84.37 },
+    pessoa_id: pessoas[0].id,
+    categoria_id: categorias[0].id,
+    tipo_pagamento: "01",
+    referencia,
+    data_registro: iso(0),
+    data_vencimento: iso(3),
+    valor: 84.37,
   });
   expect(saved).toMatchObject({ status: 200, body: { conta: { id: expect.any(Number) } } });
   const { id } = (saved.body as { conta: { id: number } }).conta;

@@ -27,7 +27,10 @@ test("a provider asks by phone, the stock keeper transfers a part and refuses a 
 }) => {
   const phone = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "pt-BR" },
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: "pt-BR",
   });
   const van = await phone.newPage();
   const answer = await van.request.post("/api/login", {

@@ -16,8 +16,10 @@ async function slowLine(page: Page): Promise<void> {
   await session.send("Network.enable");
   const throughput = 1_600_000 / 8;
   await session.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
   });
 }
 

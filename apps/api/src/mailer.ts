@@ -18,7 +18,10 @@ export function createMailer({ url, from }: MailConfig): Mailer {
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? "prumo";
   return async ({ destino, assunto, texto, responder_a, anexo, chave }) => {
     await transport.sendMail({
-      ...{ from, to: destino, subject: assunto, text: texto },
+      from,
+      to: destino,
+      subject: assunto,
+      text: texto,
       ...(chave && { messageId: `<prumo.${chave}@${domain}>` }),
       ...(responder_a && { replyTo: responder_a }),
       ...(anexo && { attachments: [{ filename: anexo.nome, content: anexo.conteudo }] }),

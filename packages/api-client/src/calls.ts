@@ -366,7 +366,9 @@ export const calls = {
   },
   nfe: {
     conferir: call("POST", "/compras/nfe/conferir", "compras.cadastrar", {
-      ...{ le: true, progresso: true, megabytes: 16 },
+      le: true,
+      progresso: true,
+      megabytes: 16,
     }),
     importar: call("POST", "/compras/nfe/importar", "compras.cadastrar", { progresso: true, megabytes: 16 }),
     arquivo: call("GET", "/compras/nfe/arquivo/:id", "compras.visualizar", { arquivo: true }),
@@ -408,7 +410,8 @@ export const calls = {
   },
   comissao: {
     lotes: call("GET", "/financeiro/prestador/comissao/lotes", "comissaoPrestador.visualizar", {
-      ...{ csv: true, selecao: true },
+      csv: true,
+      selecao: true,
     }),
     selecao: call("GET", "/financeiro/prestador/comissao/lotes/selecao", "comissaoPrestador.visualizar"),
     find: call("GET", "/financeiro/prestador/comissao/find/:id", "comissaoPrestador.visualizar"),

@@ -5,7 +5,9 @@ import { type CostedMove, type CostedStock, moveAtCost, stockValue } from "./ave
 const empty: CostedStock = { quantidade: 0, custo_medio: 0 };
 const entry = (quantidade: number, custo_unitario?: number): CostedMove => ({ quantidade, custo_unitario });
 const reversal = (quantidade: number, custo_unitario: number): CostedMove => ({
-  ...{ quantidade: -quantidade, custo_unitario, estorno: true },
+  quantidade: -quantidade,
+  custo_unitario,
+  estorno: true,
 });
 const after = (...moves: CostedMove[]) =>
   moves.reduce<CostedStock>((stock, move) => {

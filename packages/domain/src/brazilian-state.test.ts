@@ -22,9 +22,27 @@ it.each<[string, boolean]>([
 
 it("municipalities of a state come by name", () => {
   expect(municipalitiesOfState("AC").map(({ nome }) => nome)).toEqual([
-    ...["Acrelândia", "Assis Brasil", "Brasiléia", "Bujari", "Capixaba", "Cruzeiro do Sul", "Epitaciolândia"],
-    ...["Feijó", "Jordão", "Mâncio Lima", "Manoel Urbano", "Marechal Thaumaturgo", "Plácido de Castro", "Porto Acre"],
-    ...["Porto Walter", "Rio Branco", "Rodrigues Alves", "Santa Rosa do Purus", "Sena Madureira", "Senador Guiomard"],
-    ...["Tarauacá", "Xapuri"],
+    "Acrelândia",
+    "Assis Brasil",
+    "Brasiléia",
+    "Bujari",
+    "Capixaba",
+    "Cruzeiro do Sul",
+    "Epitaciolândia",
+    "Feijó",
+    "Jordão",
+    "Mâncio Lima",
+    "Manoel Urbano",
+    "Marechal Thaumaturgo",
+    "Plácido de Castro",
+    "Porto Acre",
+    "Porto Walter",
+    "Rio Branco",
+    "Rodrigues Alves",
+    "Santa Rosa do Purus",
+    "Sena Madureira",
+    "Senador Guiomard",
+    "Tarauacá",
+    "Xapuri",
   ]);
 });

@@ -45,13 +45,25 @@ describe("incomeStatement", () => {
     const { meses, anteriores, receitas, despesas, resultado } = incomeStatement(amounts, "2026-07", "2026-10");
     expect([meses.length, anteriores]).toEqual([4, ["2026-08", "2026-09"]]);
     expect(receitas.total).toEqual({
-      ...{ valores: [0, 1000, 1950, 3010], total: 5960, percentual: 100, variacao: 54.4, media: 1475 },
+      valores: [0, 1000, 1950, 3010],
+      total: 5960,
+      percentual: 100,
+      variacao: 54.4,
+      media: 1475,
     });
     expect(despesas.total).toEqual({
-      ...{ valores: [0, 0, 1205, 900], total: 2105, percentual: 35.3, variacao: -25.3, media: 602.5 },
+      valores: [0, 0, 1205, 900],
+      total: 2105,
+      percentual: 35.3,
+      variacao: -25.3,
+      media: 602.5,
     });
     expect(resultado).toEqual({
-      ...{ valores: [0, 1000, 745, 2110], total: 3855, percentual: 64.7, variacao: 183.2, media: 872.5 },
+      valores: [0, 1000, 745, 2110],
+      total: 3855,
+      percentual: 64.7,
+      variacao: 183.2,
+      media: 872.5,
     });
   });
 
@@ -80,7 +92,10 @@ describe("incomeStatement", () => {
     const group = fc.record({
       tipo: fc.constantFrom<StatementAmount["tipo"]>("pagar", "receber"),
       categoria: fc.constantFrom(rent, energy, services),
-      ...{ mes: month, valor: amount, acrescimo: amount, desconto: amount },
+      mes: month,
+      valor: amount,
+      acrescimo: amount,
+      desconto: amount,
     });
     fc.assert(
       fc.property(fc.array(group, { maxLength: 40 }), month, fc.integer({ min: 0, max: 5 }), (groups, first, more) => {

@@ -129,8 +129,11 @@ export function incomeStatement(amounts: readonly StatementAmount[], first: stri
     const average = before.length === 0 ? null : roundMoney(sum(values.slice(begins, -1)) / before.length, 2);
     const change = previous === 0 ? null : percent(subtract(now, previous), Math.abs(previous));
     return {
-      ...{ valores: shown(values), total, percentual: percent(total, allRevenue) },
-      ...{ variacao: change, media: average },
+      valores: shown(values),
+      total,
+      percentual: percent(total, allRevenue),
+      variacao: change,
+      media: average,
     };
   }
 

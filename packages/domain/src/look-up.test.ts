@@ -3,14 +3,28 @@ import { describe, expect, it } from "vitest";
 import { addressValues, type CompanyAnswer, cityNamed, companyValues, toFill } from "./look-up";
 
 const company: CompanyAnswer = {
-  ...{ status: "OK", message: null, nome: "Padaria Ltda", nome_fantasia: "", email: null, telefone: "1130305050" },
-  ...{ logradouro: "Rua A", numero: "1", bairro: " ", cep: "01.310-930", municipio: "SAO PAULO", uf: "SP" },
+  status: "OK",
+  message: null,
+  nome: "Padaria Ltda",
+  nome_fantasia: "",
+  email: null,
+  telefone: "1130305050",
+  logradouro: "Rua A",
+  numero: "1",
+  bairro: " ",
+  cep: "01.310-930",
+  municipio: "SAO PAULO",
+  uf: "SP",
 };
 
 describe("form values of an answer", () => {
   it("hold the fields that are not empty, with the form's masks", () => {
     expect(companyValues(company)).toEqual({
-      ...{ nome: "Padaria Ltda", telefone: "(11) 3030-5050", logradouro: "Rua A", numero: "1", cep: "01310-930" },
+      nome: "Padaria Ltda",
+      telefone: "(11) 3030-5050",
+      logradouro: "Rua A",
+      numero: "1",
+      cep: "01310-930",
     });
     expect(addressValues({ logradouro: "", bairro: "Sé", ibge: "3550308" })).toEqual({ bairro: "Sé" });
   });

@@ -45,7 +45,13 @@ export function companyValues(company: CompanyAnswer): LookUpValues {
   const { nome, nome_fantasia, email, telefone, logradouro, numero, bairro } = company;
   const cep = company.cep !== null && isValidCep(cleanCep(company.cep)) ? formatCep(company.cep) : null;
   return filled({
-    ...{ nome, nome_fantasia, email, logradouro, numero, bairro, cep },
+    nome,
+    nome_fantasia,
+    email,
+    logradouro,
+    numero,
+    bairro,
+    cep,
     telefone: telefone && formatPhone(telefone),
   });
 }

@@ -59,7 +59,11 @@ function all(): readonly Entry[] {
   const ranks = new Map(largest.split(",").map((town, rank) => [town.trim(), rank]));
   byName = getMunicipalities()
     .map(({ code, name, stateCode }) => ({
-      ...{ id: Number(code), codigo: code, nome: name, uf: stateCode, name: plain(name) },
+      id: Number(code),
+      codigo: code,
+      nome: name,
+      uf: stateCode,
+      name: plain(name),
       rank: ranks.get(`${name} ${stateCode}`) ?? ranks.size,
       words: ` ${plain(name)} ${stateCode.toLowerCase()} ${code}`,
     }))

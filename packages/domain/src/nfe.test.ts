@@ -15,9 +15,19 @@ const small = cents(99_999);
 
 const item: fc.Arbitrary<NfeItemAmounts> = fc
   .record({
-    ...{ vProd: cents(99_999_999), vFrete: small, vSeg: small, vOutro: small, vIPI: small, vIPIDevol: small },
-    ...{ vICMSST: small, vFCPST: small, vICMSMonoReten: small, outros: small, indTot: fc.boolean() },
-    ...{ off: fc.integer({ min: 0, max: 100 }), deson: fc.integer({ min: 0, max: 100 }) },
+    vProd: cents(99_999_999),
+    vFrete: small,
+    vSeg: small,
+    vOutro: small,
+    vIPI: small,
+    vIPIDevol: small,
+    vICMSST: small,
+    vFCPST: small,
+    vICMSMonoReten: small,
+    outros: small,
+    indTot: fc.boolean(),
+    off: fc.integer({ min: 0, max: 100 }),
+    deson: fc.integer({ min: 0, max: 100 }),
   })
   .map(({ off, deson, ...rest }) => {
     const part = (percent: number) => fromInteger((BigInt(Math.round(rest.vProd * 100)) * BigInt(percent)) / 200n, 2);
@@ -54,11 +64,17 @@ function worth(itens: readonly NfeItemAmounts[], made: ReturnType<typeof nfePurc
   const cents = (value: number) => roundMoney(value, 2);
   const { valor_frete, valor_ipi, valor_st, outras_despesas, desconto } = made;
   const lines = itens.map(nfeLine).map((line) => ({
-    ...{ quantidade: 3, valor: 0.3333333333, total: cents(line.total), desconto: cents(line.desconto) },
+    quantidade: 3,
+    valor: 0.3333333333,
+    total: cents(line.total),
+    desconto: cents(line.desconto),
   }));
   return purchaseValue(lines, {
-    ...{ valor_frete: cents(valor_frete), valor_ipi: cents(valor_ipi), valor_st: cents(valor_st) },
-    ...{ outras_despesas: cents(outras_despesas), desconto: cents(desconto) },
+    valor_frete: cents(valor_frete),
+    valor_ipi: cents(valor_ipi),
+    valor_st: cents(valor_st),
+    outras_despesas: cents(outras_despesas),
+    desconto: cents(desconto),
   });
 }
 
@@ -175,14 +191,19 @@ describe("the instalments of an invoice", () => {
 
   it("leave what was paid at once on the day of issue, and the bill's own discount as a discount", () => {
     expect(of(payment(0, 60), 100).parcelas[0]).toEqual({
-      ...{ numero: "Entrada", data_vencimento: "2026-11-18", valor: 40 },
+      numero: "Entrada",
+      data_vencimento: "2026-11-18",
+      valor: 40,
     });
     expect(of(payment(5, 60, 35), 100)).toMatchObject({ desconto: 5, valor: 95, sobra: 0, parcelas: [{}, {}] });
   });
 
   it("leave the bill's discount and what was paid at once, each as what it is", () => {
     expect(of({ ...payment(5, 85), vOrigFat: 100 }, 100)).toMatchObject({
-      ...{ desconto: 5, valor: 95, sobra: 10, parcelas: [{ numero: "Entrada", valor: 10 }, { valor: 85 }] },
+      desconto: 5,
+      valor: 95,
+      sobra: 10,
+      parcelas: [{ numero: "Entrada", valor: 10 }, { valor: 85 }],
     });
     expect(of(payment(5, 97), 100)).toMatchObject({ desconto: 3, valor: 97, sobra: 0, parcelas: [{ valor: 97 }] });
   });

@@ -122,6 +122,8 @@ export function nfePurchase({ itens, total, ...payment }: NfeAmounts) {
     ...costs,
     outras_despesas: sum([costs.outras_despesas, missing]),
     desconto: sum([desconto, subtract(missing, diferenca)]),
-    ...{ valor: subtract(total, desconto), diferenca, ...instalments },
+    valor: subtract(total, desconto),
+    diferenca,
+    ...instalments,
   };
 }

@@ -195,7 +195,7 @@ export const groupPermissionsLost = (
 /** The permissions in the order of the table, without repetition, each submodule touched brought to visualizar. */
 export function withVisualizar(keys: Iterable<PermissionKey>): PermissionKey[] {
   const wanted = new Set(keys);
-  for (const key of [...wanted]) wanted.add(`${halves(key)[0]}.visualizar`);
+  for (const key of Array.from(wanted)) wanted.add(`${halves(key)[0]}.visualizar`);
   return permissionKeys.filter((key) => wanted.has(key));
 }
 

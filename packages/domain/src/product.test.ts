@@ -17,7 +17,10 @@ it("products lie in warehouses and services do not", () => {
 
 it("an NCM has eight digits, and dots for people", () => {
   expect([isValidNcm("8544.42.00"), isValidNcm("85444200"), isValidNcm("8544420"), isValidNcm("8544420A")]).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
   expect(cleanNcm("8544.42.00")).toBe("85444200");
   expect(formatNcm("85444200")).toBe("8544.42.00");

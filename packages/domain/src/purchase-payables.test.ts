@@ -20,8 +20,14 @@ const MINUTE = 60_000;
 const SINCE = "2026-12-10";
 
 const compra = (changes: Partial<BilledPurchase> = {}): BilledPurchase => ({
-  ...{ id: 7, nf: "4821", valor: 100, valor_frete: 0, valor_ipi: 0, valor_st: 0 },
-  ...{ parcelas: [], forma: null },
+  id: 7,
+  nf: "4821",
+  valor: 100,
+  valor_frete: 0,
+  valor_ipi: 0,
+  valor_st: 0,
+  parcelas: [],
+  forma: null,
   ...changes,
 });
 const dup = (numero: string | null, data_vencimento: string, valor: number) => ({ numero, data_vencimento, valor });
@@ -161,9 +167,14 @@ const line = fc
 
 const method: fc.Arbitrary<PaymentMethod> = fc
   .record({
-    ...{ tipo: flag, prazo_dias: fc.nat(90), numero_parcelas: fc.integer({ min: 1, max: 24 }) },
-    ...{ intervalo_parcelas: fc.nat(60), cuts: fc.array(fc.nat(10_000), { minLength: 1, maxLength: 9 }) },
-    ...{ st_primeira_parcela: flag, frete_primeira_parcela: flag, ipi_primeira_parcela: flag },
+    tipo: flag,
+    prazo_dias: fc.nat(90),
+    numero_parcelas: fc.integer({ min: 1, max: 24 }),
+    intervalo_parcelas: fc.nat(60),
+    cuts: fc.array(fc.nat(10_000), { minLength: 1, maxLength: 9 }),
+    st_primeira_parcela: flag,
+    frete_primeira_parcela: flag,
+    ipi_primeira_parcela: flag,
   })
   .map(({ cuts, ...rest }) => {
     const sorted = [0, ...cuts.toSorted((a, b) => a - b), 10_000];
@@ -179,8 +190,11 @@ const supplied = fc.array(fc.record({ valor: cents(900_000).filter((valor) => va
 const purchase = fc.record({
   itens: fc.array(line, { minLength: 1, maxLength: 30 }),
   costs: fc.record({
-    ...{ desconto: cents(100_000), valor_frete: cents(100_000), valor_ipi: cents(100_000) },
-    ...{ valor_st: cents(100_000), outras_despesas: cents(100_000) },
+    desconto: cents(100_000),
+    valor_frete: cents(100_000),
+    valor_ipi: cents(100_000),
+    valor_st: cents(100_000),
+    outras_despesas: cents(100_000),
   }),
   forma: fc.option(method, { nil: null }),
   parcelas: fc.option(supplied, { nil: null, freq: 3 }),

@@ -98,7 +98,9 @@ function printed(compra: PrintedPurchase, bloco: TemplateBlock): PrintedBlock | 
     }
     case "parcelas": {
       const rows = compra.parcelas.map(({ numero, data_vencimento, valor }, at) => [
-        ...[numero ?? String(at + 1), toDisplay(data_vencimento), reais(valor)],
+        numero ?? String(at + 1),
+        toDisplay(data_vencimento),
+        reais(valor),
       ]);
       const titulo = bloco.titulo ?? "Parcelas";
       return rows.length === 0 ? null : { tipo: "tabela", titulo, colunas: instalmentColumns, linhas: rows };

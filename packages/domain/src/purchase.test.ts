@@ -63,7 +63,9 @@ test.each([
 
 describe("an approval", () => {
   const approval = (tipo: PurchaseApprovalId, data_faturamento: string | null = "2026-12-01", valor = 10) => ({
-    ...{ tipo, data_faturamento, valor },
+    tipo,
+    data_faturamento,
+    valor,
   });
   const both = natureza(true, false);
   test.each<[NaturezaFlags | null, ReturnType<typeof approval>, string | null]>([

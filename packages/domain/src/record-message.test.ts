@@ -13,7 +13,10 @@ const empresa = { nome: "Prumo Serviços", telefone: "(11) 3333-4444" };
 
 test("every kind of message about a record has the name that the list gives it", () => {
   expect(recordMessageKinds.map(({ id }) => recordMessageName(id))).toEqual([
-    ...["Pedido de compra", "Comprovante de pagamento", "Recibo", "Lembrete de agendamento"],
+    "Pedido de compra",
+    "Comprovante de pagamento",
+    "Recibo",
+    "Lembrete de agendamento",
   ]);
 });
 

@@ -82,7 +82,9 @@ export function orderReceivables(
       : shiftedInstalments(generateInstalments(forma, { total: valor }, since), since);
   const parts = made.filter((part) => part.valor > 0);
   return parts.map((part, at) => ({
-    ...{ numero_documento: parts.length > 1 ? `OS ${numero_os}/${at + 1}` : `OS ${numero_os}` },
-    ...{ referencia: `Ordem de serviço ${numero_os}`, data_vencimento: part.data_vencimento, valor: part.valor },
+    numero_documento: parts.length > 1 ? `OS ${numero_os}/${at + 1}` : `OS ${numero_os}`,
+    referencia: `Ordem de serviço ${numero_os}`,
+    data_vencimento: part.data_vencimento,
+    valor: part.valor,
   }));
 }

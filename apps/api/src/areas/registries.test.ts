@@ -87,7 +87,10 @@ describe("the choices of forms", () => {
     expect(await ids((await server.loginAs("2-caixa")).api)).toEqual([2]);
     expect(await ids((await server.loginAs("3-vendas")).api)).toEqual([]);
     expect((await api.caixas.abertos()).aberturas[0]).toEqual({
-      ...{ id: 1, caixa: { nome: "Caixa 1" }, usuario: { id: 1, nome: "Ana Prado" }, saldo: 200 },
+      id: 1,
+      caixa: { nome: "Caixa 1" },
+      usuario: { id: 1, nome: "Ana Prado" },
+      saldo: 200,
       data_abertura: "2026-11-20 12:00:00",
     });
   });

@@ -40,8 +40,14 @@ describe("the tables of the database", () => {
     const tables = rows.map(({ tabela }) => tabela);
     expect(tables).toEqual(
       expect.arrayContaining([
-        ...["acertos", "auditoria", "contagens_caixa", "estoque_movimentos", "estornos", "movimentos"],
-        ...["compra_entradas", "compra_eventos"],
+        "acertos",
+        "auditoria",
+        "contagens_caixa",
+        "estoque_movimentos",
+        "estornos",
+        "movimentos",
+        "compra_entradas",
+        "compra_eventos",
       ]),
     );
     for (const table of [...tables, "contas", "aberturas_caixa", "empresas"]) {
@@ -108,16 +114,15 @@ describe("the tables of the database", () => {
       await one(sql`select count(*) as quantos, sum(1) as soma, 12345678901::bigint as grande, date '2026-11-20' as dia,
       1.5000::numeric(15,4) as valor, timestamptz '2026-11-20 15:00:00Z' as momento, array['a'] as lista, json_build_object('a', 1) as json, true as sim`);
     expect(JSON.parse(JSON.stringify(row))).toEqual({
-      ...{
-        quantos: 1,
-        soma: 1,
-        grande: 12_345_678_901,
-        dia: "2026-11-20",
-        valor: "1.5000",
-        lista: ["a"],
-        json: { a: 1 },
-      },
-      ...{ momento: "2026-11-20 15:00:00+00", sim: true },
+      quantos: 1,
+      soma: 1,
+      grande: 12_345_678_901,
+      dia: "2026-11-20",
+      valor: "1.5000",
+      lista: ["a"],
+      json: { a: 1 },
+      momento: "2026-11-20 15:00:00+00",
+      sim: true,
     });
   });
 });
@@ -163,7 +168,12 @@ describe("the demo data", () => {
         ordem_servico_id, comissao_lote_id) is null) as contas,
       (select count(distinct status)::int from contas where empresa_id = 1) as estados`),
     ).toEqual({
-      ...{ empresas: 4, bancos: 2, categorias: 10, centros: 4, contas: 1000, estados: 3 },
+      empresas: 4,
+      bancos: 2,
+      categorias: 10,
+      centros: 4,
+      contas: 1000,
+      estados: 3,
     });
   });
 
@@ -181,8 +191,15 @@ describe("the demo data", () => {
       (select count(*)::int from estoque_minimo m left join estoque_saldos s using (empresa_id, produto_id, deposito_id)
         where m.empresa_id = 1 and coalesce(s.quantidade, 0) < m.quantidade) as abaixo`),
     ).toEqual({
-      ...{ produtos: 60, com_letras: 8, depositos: 4, de_prestadores: 1 },
-      ...{ tres_meses: true, com_custo: true, transferencias: true, requerimentos: 40, abaixo: 6 },
+      produtos: 60,
+      com_letras: 8,
+      depositos: 4,
+      de_prestadores: 1,
+      tres_meses: true,
+      com_custo: true,
+      transferencias: true,
+      requerimentos: 40,
+      abaixo: 6,
     });
   });
 
@@ -202,8 +219,17 @@ describe("the demo data", () => {
       (select count(*)::int from comissao_lotes where empresa_id = 1) as lotes,
       (select count(*)::int from contas where empresa_id = 1 and comissao_lote_id is not null) as fechados`),
     ).toEqual({
-      ...{ ordens: 120, estados: 6, tres_meses: true, hoje: true, contas: true, saidas: true, lotes: 6, fechados: 3 },
-      ...{ com_veiculo: true, com_pragas: true, veiculos_alheios: 0 },
+      ordens: 120,
+      estados: 6,
+      tres_meses: true,
+      hoje: true,
+      contas: true,
+      saidas: true,
+      lotes: 6,
+      fechados: 3,
+      com_veiculo: true,
+      com_pragas: true,
+      veiculos_alheios: 0,
     });
   });
 
@@ -218,7 +244,13 @@ describe("the demo data", () => {
       (select count(*)::int from compras where empresa_id in (2, 3)) as outras,
       (select count(*)::int from empresas e where (select count(*) from naturezas where empresa_id = e.id) <> 4) as sem_naturezas`),
     ).toEqual({
-      ...{ compras: 80, estados: 4, tipos: 4, contas: true, entradas: true, outras: 16, sem_naturezas: 0 },
+      compras: 80,
+      estados: 4,
+      tipos: 4,
+      contas: true,
+      entradas: true,
+      outras: 16,
+      sem_naturezas: 0,
     });
   });
 

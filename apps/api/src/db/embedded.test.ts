@@ -39,7 +39,10 @@ describe("the embedded database", () => {
     const { rows } = await second.db.execute(sql`select name, setting from pg_settings where name in
       ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name`);
     expect(rows.map((row) => Object.values(row).join(" "))).toEqual([
-      ...["fsync on", "full_page_writes on", "synchronous_commit on", "wal_sync_method fsync"],
+      "fsync on",
+      "full_page_writes on",
+      "synchronous_commit on",
+      "wal_sync_method fsync",
     ]);
     await second.close();
   }, 120_000);

@@ -73,7 +73,11 @@ export class SyncedFS extends NodeFS {
 
 /** PostgreSQL keeps 160 MB of pages unless told otherwise. The system keeps the files' pages in memory, too. */
 const settings = [
-  ...["fsync=on", "wal_sync_method=fsync", "synchronous_commit=on", "full_page_writes=on", "timezone=UTC"],
+  "fsync=on",
+  "wal_sync_method=fsync",
+  "synchronous_commit=on",
+  "full_page_writes=on",
+  "timezone=UTC",
   "shared_buffers=32MB",
 ];
 

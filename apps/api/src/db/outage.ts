@@ -9,8 +9,21 @@ const STATES = /^(08...|57P0[1-5]|25P0[34]|53300|25006)$/;
 
 /** Codes of the operating system for a connection that could not be made, or broke. */
 const CODES = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL"],
-  ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENETRESET", "ERR_STREAM_DESTROYED", "ERR_SOCKET_CLOSED"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EADDRNOTAVAIL",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "ENETRESET",
+  "ERR_STREAM_DESTROYED",
+  "ERR_SOCKET_CLOSED",
 ]);
 
 /** Messages of failures that the driver gives no code. */

@@ -24,8 +24,12 @@ describe("statements that are kept by shape", () => {
     const kept = preparedByShape<string>(null, 2);
     const db = database();
     expect(["a", "b", "c", "a", "d", "b"].map((shape) => kept(db, shape, () => shape))).toEqual([
-      ...["a", "b", undefined],
-      ...["a", undefined, "b"],
+      "a",
+      "b",
+      undefined,
+      "a",
+      undefined,
+      "b",
     ]);
   });
 });

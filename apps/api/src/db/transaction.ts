@@ -127,9 +127,15 @@ async function attempt<T>(tx: Tx, author: Author, run: Run<T>): Promise<Written<
   if (registros.length === 0) throw new Error(`${author.acao} wrote without leaving an audit row`);
   const { usuario_id, origem, quando, acao } = author;
   const rows = await inTurns(registros, (entry) => ({
-    ...{ usuario_id, origem, quando, acao, empresa_id: companyOf(entry, author) },
-    ...{ entidade: entry.entidade, entidade_id: entry.entidade_id },
-    ...{ antes: withoutSecrets(entry.antes), depois: withoutSecrets(entry.depois) },
+    usuario_id,
+    origem,
+    quando,
+    acao,
+    empresa_id: companyOf(entry, author),
+    entidade: entry.entidade,
+    entidade_id: entry.entidade_id,
+    antes: withoutSecrets(entry.antes),
+    depois: withoutSecrets(entry.depois),
   }));
   await addRows(tx, acrossCompanies(auditoria), rows);
   if (author.attempt !== null) await finish(tx, author.attempt, resposta);

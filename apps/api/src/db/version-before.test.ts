@@ -77,8 +77,11 @@ it("finds rows by the columns that it names, also while the keys are made", asyn
   const byIndex = sql`select t.relname || '.' || a.attname as text from pg_index i join pg_class t on t.oid = i.indrelid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] where i.indisvalid and i.indpred is null`;
   const columns = [
-    ...["contas.id", "compras.id", "ordens_servico.id"],
-    ...["whatsapp_mensagens.mensagem_id", "estornos.acerto_id"],
+    "contas.id",
+    "compras.id",
+    "ordens_servico.id",
+    "whatsapp_mensagens.mensagem_id",
+    "estornos.acerto_id",
   ];
   const missing = new Set<string>();
   for (const statement of migrations().find(({ nome }) => nome === KEYS)?.statements ?? []) {

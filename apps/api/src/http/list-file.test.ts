@@ -22,7 +22,9 @@ it.each([
 
 it("a cost keeps its six decimals in a file", () => {
   expect([0.001234, 2.5, 1_234.567891].map((value) => amountCell(value, 6))).toEqual([
-    ...["0,001234", "2,50", "1234,567891"],
+    "0,001234",
+    "2,50",
+    "1234,567891",
   ]);
 });
 

@@ -33,16 +33,27 @@ describe("the log of calls", () => {
   it("the log of calls keeps no document, postal code, e-mail address or token of a path", async () => {
     const token = "a".repeat(43);
     const paths = [
-      ...[`dadosReceita/${CNPJ}`, `dadosReceita/${LETTERED}`, `dadosReceita/${LETTERED.toLowerCase()}`],
-      ...["dadosReceita/11.222.333%2F0001-81", "dadosReceita/%31%31222333000181", "cep/01310-100", "cep/01310100"],
-      ...[`nada/${CPF}`, "nada/529.982.247-25", "nada/ana%40exemplo.com.br", `senha/redefinir/${token}`],
+      `dadosReceita/${CNPJ}`,
+      `dadosReceita/${LETTERED}`,
+      `dadosReceita/${LETTERED.toLowerCase()}`,
+      "dadosReceita/11.222.333%2F0001-81",
+      "dadosReceita/%31%31222333000181",
+      "cep/01310-100",
+      "cep/01310100",
+      `nada/${CPF}`,
+      "nada/529.982.247-25",
+      "nada/ana%40exemplo.com.br",
+      `senha/redefinir/${token}`,
     ];
     for (const path of paths) await call(`/api/${path}`);
     expect(lines).toHaveLength(paths.length);
     const places = lines.map((line) => JSON.parse(line).caminho);
     expect(new Set(places)).toEqual(
       new Set([
-        ...["/api/dadosReceita/[documento]", "/api/cep/[cep]", "/api/nada/[documento]", "/api/nada/[email]"],
+        "/api/dadosReceita/[documento]",
+        "/api/cep/[cep]",
+        "/api/nada/[documento]",
+        "/api/nada/[email]",
         "/api/senha/redefinir/[token]",
       ]),
     );
@@ -63,7 +74,10 @@ describe("the log of calls", () => {
     );
     await server.db.execute(sql`create trigger recusa before insert on pessoas for each row execute function recusa()`);
     const response = await call("/api/pessoas/save", {
-      ...{ nome_fantasia: "Fulana de Tal", razao_social: "Fulana de Tal", cpf_cnpj: CPF, tipos_pessoa: [1] },
+      nome_fantasia: "Fulana de Tal",
+      razao_social: "Fulana de Tal",
+      cpf_cnpj: CPF,
+      tipos_pessoa: [1],
       email: "fulana@exemplo.com.br",
     });
     await server.db.execute(sql`drop trigger recusa on pessoas`);

@@ -46,7 +46,10 @@ it("a workbook has numbers as numbers, days and moments as days that it counts, 
     return new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1];
   };
   expect([formatOf("-1234.5678"), formatOf("46346"), formatOf("46346.75"), formatOf("7")]).toEqual([
-    ...["#,##0.00##", "dd/mm/yyyy", "dd/mm/yyyy hh:mm", "0"],
+    "#,##0.00##",
+    "dd/mm/yyyy",
+    "dd/mm/yyyy hh:mm",
+    "0",
   ]);
   expect(others["xl/workbook.xml"]).toContain('name="contas &amp; mais"');
 });

@@ -36,7 +36,9 @@ export function collectQueue(registry: Registry, db: Db, now: () => Date): void 
   new Gauge({
     name: "prumo_messages_waiting",
     help: "Messages that are not sent yet, by kind and state.",
-    ...{ labelNames: ["kind", "state"], registers, aggregator: "max" },
+    labelNames: ["kind", "state"],
+    registers,
+    aggregator: "max",
     async collect() {
       const { found = [] } = await answer();
       this.reset();
@@ -49,7 +51,9 @@ export function collectQueue(registry: Registry, db: Db, now: () => Date): void 
   new Gauge({
     name: "prumo_messages_oldest_seconds",
     help: "Age of the oldest message that is not sent yet.",
-    ...{ labelNames: ["kind"], registers, aggregator: "max" },
+    labelNames: ["kind"],
+    registers,
+    aggregator: "max",
     async collect() {
       const { found = [], moment } = await answer();
       this.reset();
@@ -60,7 +64,8 @@ export function collectQueue(registry: Registry, db: Db, now: () => Date): void 
   new Gauge({
     name: "prumo_database_up",
     help: "Whether the database answered the scrape.",
-    ...{ registers, aggregator: "min" },
+    registers,
+    aggregator: "min",
     async collect() {
       this.set((await answer()).found === undefined ? 0 : 1);
     },

@@ -11,8 +11,12 @@ const options = (level: string, base: { pid: number } | null = null) =>
 async function forPeople(): Promise<DestinationStream> {
   const { default: pretty } = await import("pino-pretty");
   return pretty({
-    ...{ destination: 1, sync: true, colorize: process.env.NO_COLOR === undefined, translateTime: "SYS:HH:MM:ss" },
-    ...{ ignore: "pid,hostname,id,endereco", singleLine: true },
+    destination: 1,
+    sync: true,
+    colorize: process.env.NO_COLOR === undefined,
+    translateTime: "SYS:HH:MM:ss",
+    ignore: "pid,hostname,id,endereco",
+    singleLine: true,
   });
 }
 

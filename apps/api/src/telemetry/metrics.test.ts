@@ -90,7 +90,15 @@ describe("the metrics", () => {
       page: more("prumo_requests_total", { call: "page", status: "404" }),
       logins: more("prumo_failed_logins_total", { reason: "senha" }),
     }).toEqual({
-      ...{ paid: 3, timed: 5, fields: 1, state: 1, settled: 2, reversed: 2, unknown: 3, page: 1, logins: 1 },
+      paid: 3,
+      timed: 5,
+      fields: 1,
+      state: 1,
+      settled: 2,
+      reversed: 2,
+      unknown: 3,
+      page: 1,
+      logins: 1,
     });
     expect(after.calls).not.toContain("/api/a");
   });

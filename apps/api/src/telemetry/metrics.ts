@@ -31,7 +31,8 @@ function collectReplica(registry: Registry, { state }: Pick<Replica, "state">): 
   new Gauge({
     name: "prumo_replica_up",
     help: "Whether reports and files are read from the replica.",
-    ...{ registers, aggregator: "min" },
+    registers,
+    aggregator: "min",
     collect() {
       this.set(state().reason === null ? 1 : 0);
     },
@@ -39,7 +40,8 @@ function collectReplica(registry: Registry, { state }: Pick<Replica, "state">): 
   new Gauge({
     name: "prumo_replica_lag_seconds",
     help: "How far the replica is behind; infinite while it was never reached.",
-    ...{ registers, aggregator: "max" },
+    registers,
+    aggregator: "max",
     collect() {
       this.set(state().behind / 1_000);
     },

@@ -66,8 +66,11 @@ describe("traces", () => {
       fetch("/api/contasPagar/pagar", {
         method: "POST",
         headers: {
-          ...{ "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest", traceparent },
-          ...{ "Idempotency-Key": crypto.randomUUID(), baggage: "quem=Ana" },
+          "Content-Type": "application/json",
+          "X-Requested-With": "XMLHttpRequest",
+          traceparent,
+          "Idempotency-Key": crypto.randomUUID(),
+          baggage: "quem=Ana",
         },
         body: JSON.stringify(payment(id, { valor })),
       });

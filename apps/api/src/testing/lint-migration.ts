@@ -16,16 +16,26 @@ export const LAST_WITHOUT_RULES = "0033_settlements-by-day";
  */
 const OTHERS = [
   "ban-concurrent-index-creation-in-transaction",
-  ...["prefer-bigint-over-int", "prefer-bigint-over-smallint", "prefer-identity", "prefer-text-field"],
-  ...["identifier-too-long", "require-lock-timeout", "require-statement-timeout"],
+  "prefer-bigint-over-int",
+  "prefer-bigint-over-smallint",
+  "prefer-identity",
+  "prefer-text-field",
+  "identifier-too-long",
+  "require-lock-timeout",
+  "require-statement-timeout",
 ];
 
 /**
  * Changes that break the version before. Only a contract step may make them, when nobody uses that version any more.
  */
 const BREAKING = [
-  ...["ban-drop-column", "ban-drop-table", "renaming-column", "renaming-table", "adding-required-field"],
-  ...["adding-not-nullable-field", "changing-column-type"],
+  "ban-drop-column",
+  "ban-drop-table",
+  "renaming-column",
+  "renaming-table",
+  "adding-required-field",
+  "adding-not-nullable-field",
+  "changing-column-type",
 ];
 
 const NAMED = "type|domain|function|procedure|aggregate|sequence|view|materialized\\s+view|schema|extension";

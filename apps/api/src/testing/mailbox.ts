@@ -43,9 +43,14 @@ export async function openMailbox(): Promise<Mailbox> {
         } = await PostalMime.parse(Buffer.concat(chunks));
         const content = {
           de: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
-          ...{ assunto: subject, id: messageId ?? "", texto: text, responderA: replyTo?.[0]?.address ?? null },
+          assunto: subject,
+          id: messageId ?? "",
+          texto: text,
+          responderA: replyTo?.[0]?.address ?? null,
           anexos: attachments.map(({ filename, mimeType, content: bytes }) => ({
-            ...{ nome: filename ?? "", tipo: mimeType, conteudo: Buffer.from(bytes as ArrayBuffer) },
+            nome: filename ?? "",
+            tipo: mimeType,
+            conteudo: Buffer.from(bytes as ArrayBuffer),
           })),
         };
         for (const { address } of envelope.rcptTo) received.push({ ...content, para: address });

@@ -69,9 +69,20 @@ const tags = (texts: Readonly<Record<string, string>>) =>
 
 /** Ten pieces at R$ 10,00. */
 const item: Readonly<Record<string, string>> = {
-  ...{ cProd: "P-1", cEAN: "SEM GTIN", xProd: "Parafuso sextavado M8", NCM: "73181500", CFOP: "5102" },
-  ...{ uCom: "UN", qCom: "10.0000", vUnCom: "10.0000000000", vProd: "100.00" },
-  ...{ cEANTrib: "SEM GTIN", uTrib: "UN", qTrib: "10.0000", vUnTrib: "10.0000000000", indTot: "1" },
+  cProd: "P-1",
+  cEAN: "SEM GTIN",
+  xProd: "Parafuso sextavado M8",
+  NCM: "73181500",
+  CFOP: "5102",
+  uCom: "UN",
+  qCom: "10.0000",
+  vUnCom: "10.0000000000",
+  vProd: "100.00",
+  cEANTrib: "SEM GTIN",
+  uTrib: "UN",
+  qTrib: "10.0000",
+  vUnTrib: "10.0000000000",
+  indTot: "1",
 };
 const usualTaxes =
   "<ICMS><ICMS00><orig>0</orig><CST>00</CST><vBC>100.00</vBC><pICMS>18.00</pICMS><vICMS>18.00</vICMS></ICMS00></ICMS>";
@@ -85,20 +96,16 @@ const partOf = (documento: string) => (documento.length === 11 ? tags({ CPF: doc
 function invoice(wanted: WantedNfe): string {
   const { numero = 1, emissao = "2026-11-18", modelo = "55", versao = "4.00", itens = [{}], emit = {} } = wanted;
   const ide = {
-    ...{
-      cUF: "35",
-      cNF: "10000001",
-      natOp: "Venda de mercadoria",
-      mod: modelo,
-      serie: wanted.serie ?? "1",
-      nNF: String(numero),
-    },
-    ...{
-      dhEmi: `${emissao}T10:00:00-03:00`,
-      tpNF: "1",
-      tpAmb: wanted.ambiente ?? "1",
-      finNFe: wanted.finalidade ?? "1",
-    },
+    cUF: "35",
+    cNF: "10000001",
+    natOp: "Venda de mercadoria",
+    mod: modelo,
+    serie: wanted.serie ?? "1",
+    nNF: String(numero),
+    dhEmi: `${emissao}T10:00:00-03:00`,
+    tpNF: "1",
+    tpAmb: wanted.ambiente ?? "1",
+    finNFe: wanted.finalidade ?? "1",
   };
   const address =
     "<enderEmit><xLgr>Rua das Oficinas</xLgr><nro>100</nro><xBairro>Centro</xBairro><cMun>3550308</cMun>" +
@@ -150,7 +157,8 @@ export function cancellationText(chave: string, cStat = "135"): string {
 
 /** A file as a call's body has it. */
 export const sentFile = (content: string | Uint8Array, nome = "nota.xml") => ({
-  ...{ nome, tipo: "" },
+  nome,
+  tipo: "",
   conteudo: Buffer.from(content).toString("base64"),
 });
 

@@ -34,7 +34,9 @@ export async function newItem(db: Db, tipo: 1 | 2, comissao = 10): Promise<numbe
 export async function newOrder(api: Api, produto_id: number, changes: Partial<OrderBody> = {}): Promise<number> {
   const { ordem } = await api.ordemServico.save({
     body: {
-      ...{ cliente_id: CUSTOMER, prestador_id: PROVIDER, itens: [{ produto_id, quantidade: 1, valor: 100 }] },
+      cliente_id: CUSTOMER,
+      prestador_id: PROVIDER,
+      itens: [{ produto_id, quantidade: 1, valor: 100 }],
       ...changes,
     },
   });

@@ -8,7 +8,12 @@ import { NOW } from "./test-server";
 
 /** The company's administrator as services get them, for stock that no call moves yet. */
 const ctx = {
-  ...{ usuario_id: 1, empresa_id: 1, origem: "teste", quando: NOW, acao: "teste", attempt: null },
+  usuario_id: 1,
+  empresa_id: 1,
+  origem: "teste",
+  quando: NOW,
+  acao: "teste",
+  attempt: null,
   empresas: (): readonly number[] => [1],
 } as unknown as Ctx;
 

@@ -11,7 +11,9 @@ import { makePasswordsQuick } from "./quick-passwords";
 
 /** The files that decide the contents of a fresh database. */
 const SOURCES = [
-  ...["apps/api/src/db", "apps/api/src/areas/acesso/sessao", "packages/domain/src"],
+  "apps/api/src/db",
+  "apps/api/src/areas/acesso/sessao",
+  "packages/domain/src",
   ...["template.ts", "empty-template.ts", "quick-passwords.ts"].map((name) => join("apps/api/src/testing", name)),
 ];
 

@@ -17,8 +17,10 @@ it("a check sees the rows of the companies that are asked about, wherever it nam
       where exists (select from acertos a where a.empresa_id = m.empresa_id) group by m.empresa_id`;
   expect(await linesOfCompanies(server.db, [check], [2])).toEqual(["2 tem contas", "2 tem movimentos"]);
   expect(await linesOfCompanies(server.db, [check], [1, 3])).toEqual([
-    ...["1 tem contas", "1 tem movimentos"],
-    ...["3 tem contas", "3 tem movimentos"],
+    "1 tem contas",
+    "1 tem movimentos",
+    "3 tem contas",
+    "3 tem movimentos",
   ]);
 });
 

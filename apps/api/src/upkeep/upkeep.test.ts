@@ -98,9 +98,17 @@ describe("a backup", () => {
     const filled = tabelas.filter(({ linhas }) => linhas > 0).map(({ tabela }) => tabela);
     expect(filled).toEqual(
       expect.arrayContaining([
-        ...["acertos", "aberturas_caixa", "contagens_caixa", "contas", "movimentos", "transferencias"],
-        ...["renegociacoes", "renegociacao_originais"],
-        ...["formas_pagamento", "forma_pagamento_clientes", "forma_pagamento_intervalos"],
+        "acertos",
+        "aberturas_caixa",
+        "contagens_caixa",
+        "contas",
+        "movimentos",
+        "transferencias",
+        "renegociacoes",
+        "renegociacao_originais",
+        "formas_pagamento",
+        "forma_pagamento_clientes",
+        "forma_pagamento_intervalos",
       ]),
     );
   });

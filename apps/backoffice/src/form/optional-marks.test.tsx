@@ -121,8 +121,16 @@ const edits = async ({ contasPagar, contasReceber, compras, ordemServico, permis
     `/compras/emitirEntrada/${purchase}`,
     `/ordem-servico/edit/${(await ordemServico.lista({ query: {} })).ordens.data[0]?.id}`,
     `/permissoes/grupos/edit/${(await permissoes.lista({ query: {} })).grupos.data[0]?.id}`,
-    ...["pessoas/edit/2", "usuarios/edit/2", "formasPagamento/edit/2", "categoriasConta/edit/1", "produtos/edit/1"],
-    ...["centroResultado/edit/1", "categoriasProduto/edit/1", "depositos/edit/1", "naturezas/edit/1", "pragas/edit/1"],
+    "pessoas/edit/2",
+    "usuarios/edit/2",
+    "formasPagamento/edit/2",
+    "categoriasConta/edit/1",
+    "produtos/edit/1",
+    "centroResultado/edit/1",
+    "categoriasProduto/edit/1",
+    "depositos/edit/1",
+    "naturezas/edit/1",
+    "pragas/edit/1",
     "veiculos/edit/1",
   ].map((address) => (address.startsWith("/") ? address : `/${address}`));
 };

@@ -74,7 +74,10 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
     setResults((before) => new Map([...before].filter(([, { failed: reason }]) => reason === null)));
     const answers: unknown[] = [];
     const went = await runBulk({
-      ...{ rows: left, values: sent, attempts: attempts.current, isStopped: () => stopped.current },
+      rows: left,
+      values: sent,
+      attempts: attempts.current,
+      isStopped: () => stopped.current,
       asSelected: act.asSelected === true,
       async act(row, idempotencyKey) {
         answers.push(await act.act(row, sent, { idempotencyKey }));

@@ -72,7 +72,9 @@ describe("lists that are there as a whole", () => {
     await screen.findAllByText("Desativar: feito em 1 depósito");
     expect(sent).toBe(1);
     expect((await app.api.depositos.find({ params: { id } })).deposito).toMatchObject({
-      ...{ nome: "Galpão novo", ativo: false, versao: 3 },
+      nome: "Galpão novo",
+      ativo: false,
+      versao: 3,
     });
   });
 
@@ -201,7 +203,8 @@ describe("lists with pages", () => {
     for (const { id, valor_total } of open) {
       const { lote } = await app.api.comissao.find({ params: { id } });
       expect(lote).toMatchObject({
-        ...{ fechado: true, conta: { data_vencimento: "2026-12-15", valor_integral: valor_total } },
+        fechado: true,
+        conta: { data_vencimento: "2026-12-15", valor_integral: valor_total },
       });
     }
   });
@@ -298,7 +301,8 @@ describe("lists with pages", () => {
     for (let at = 0; at < 3; at++) {
       const { requerimento } = await app.api.requerimentos.save({
         body: {
-          ...{ deposito_id: to?.id ?? 0, data_cadastro: "2026-11-20" },
+          deposito_id: to?.id ?? 0,
+          data_cadastro: "2026-11-20",
           produtos: products.map(({ id }) => ({ id, qtd: 1 })),
         },
       });

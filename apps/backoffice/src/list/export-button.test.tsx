@@ -59,7 +59,10 @@ it("an export has the rows, the order and the columns that the list shows", asyn
 
 // The lists whose rows can be selected follow below: their file of all rows is read there.
 it.each([
-  ...["/depositos/movimentos", "/caixa/historico", "/contasBancarias/extrato/1", "/produtos/detalhe/1"],
+  "/depositos/movimentos",
+  "/caixa/historico",
+  "/contasBancarias/extrato/1",
+  "/produtos/detalhe/1",
   "/gruposuninegocio",
 ])("the rows of %s are saved as a workbook", async (address) => {
   const files = kept();
@@ -69,10 +72,27 @@ it.each([
 });
 
 it.each([
-  ...["/contasReceber?dataInicial=&dataFinal=", "/pessoas", "/produtos", "/categoriasProduto", "/usuarios", "/compras"],
-  ...["/ordem-servico", "/depositos/requerimentos", "/estoqueMinimo", "/depositos/inventarios", "/veiculos"],
-  ...["/categoriasConta", "/centroResultado", "/formasPagamento", "/municipiosAtendidos", "/permissoes/grupos"],
-  ...["/pragas", "/financeiro/comissaoPrestador", "/whatsapp", "/empresas", "/perfilAcesso"],
+  "/contasReceber?dataInicial=&dataFinal=",
+  "/pessoas",
+  "/produtos",
+  "/categoriasProduto",
+  "/usuarios",
+  "/compras",
+  "/ordem-servico",
+  "/depositos/requerimentos",
+  "/estoqueMinimo",
+  "/depositos/inventarios",
+  "/veiculos",
+  "/categoriasConta",
+  "/centroResultado",
+  "/formasPagamento",
+  "/municipiosAtendidos",
+  "/permissoes/grupos",
+  "/pragas",
+  "/financeiro/comissaoPrestador",
+  "/whatsapp",
+  "/empresas",
+  "/perfilAcesso",
 ])(
   "the file of the rows that are selected in %s has the columns and the rows of the list, of these only",
   async (address) => {

@@ -44,17 +44,24 @@ const general: readonly AppKey[] = [
   { keys: "Esc", does: "Voltar ou cancelar", mark: "back" },
   // In a field Ctrl+Z belongs to what was typed there.
   {
-    ...{ keys: "Ctrl z", does: "Desfazer o que acabou de ser feito", act: undoLast },
+    keys: "Ctrl z",
+    does: "Desfazer o que acabou de ser feito",
+    act: undoLast,
     offered: () => canUndo() && !isTyping(document.activeElement),
   },
   // The toasts hear it themselves.
   {
-    ...{ keys: "Alt t", does: "Ir para o aviso mais novo", act: () => undefined },
+    keys: "Alt t",
+    does: "Ir para o aviso mais novo",
+    act: () => undefined,
     offered: () => document.querySelector("[data-toast]") !== null,
   },
   // In a row it leads to the next one, as the list says of it; from the rest of the page it leads into the rows.
   {
-    ...{ keys: "j", does: "Ir para a lista", unlisted: true, act: () => stopOfRows()?.focus() },
+    keys: "j",
+    does: "Ir para a lista",
+    unlisted: true,
+    act: () => stopOfRows()?.focus(),
     offered: () => stopOfRows() !== null,
   },
   { keys: "m", does: "Mostrar ou recolher o menu", act: "menu" },

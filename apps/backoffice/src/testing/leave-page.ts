@@ -14,7 +14,7 @@ async function closeQuestions(): Promise<void> {
 }
 
 function takeAttributes(element: Element): void {
-  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  for (const { name } of Array.from(element.attributes)) element.removeAttribute(name);
 }
 
 /**

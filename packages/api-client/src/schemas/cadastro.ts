@@ -36,16 +36,20 @@ const request = z
     telefone: text(30).nullish(),
   })
   .refine(({ type, email: value }) => type !== "email" || Boolean(value), {
-    ...{ path: ["email"], error: "Informe o email" },
+    path: ["email"],
+    error: "Informe o email",
   })
   .refine(({ type, email: value }) => type !== "email" || !value || isValidEmail(value), {
-    ...{ path: ["email"], error: EMAIL_INVALIDO },
+    path: ["email"],
+    error: EMAIL_INVALIDO,
   })
   .refine(({ type, telefone: value }) => type !== "telefone" || Boolean(value), {
-    ...{ path: ["telefone"], error: "Informe o número do whatsapp" },
+    path: ["telefone"],
+    error: "Informe o número do whatsapp",
   })
   .refine(({ type, telefone: value }) => type !== "telefone" || !value || isWhatsapp(value), {
-    ...{ path: ["telefone"], error: TELEFONE_INVALIDO },
+    path: ["telefone"],
+    error: TELEFONE_INVALIDO,
   });
 
 const codigo = z.string({ error: CODIGO_INCORRETO }).trim().min(4, CODIGO_INCORRETO).max(20, CODIGO_INCORRETO);

@@ -310,9 +310,23 @@ const party = { email: z.string().nullable(), telefone: z.string().nullable(), e
 /** A purchase as it is printed. */
 const printedCompra = compra
   .pick({
-    ...{ id: true, nf: true, serie: true, chave: true, data: true, estado: true, natureza: true, deposito: true },
-    ...{ usuario: true, valor: true, valor_frete: true, valor_ipi: true, valor_st: true },
-    ...{ outras_despesas: true, desconto: true, observacao: true, parcelas: true },
+    id: true,
+    nf: true,
+    serie: true,
+    chave: true,
+    data: true,
+    estado: true,
+    natureza: true,
+    deposito: true,
+    usuario: true,
+    valor: true,
+    valor_frete: true,
+    valor_ipi: true,
+    valor_st: true,
+    outras_despesas: true,
+    desconto: true,
+    observacao: true,
+    parcelas: true,
     entrada: true,
   })
   .extend({

@@ -129,9 +129,23 @@ export const conta = z.object({
 
 /** A chosen account: what is needed to tell what may be done with it, and to name it. */
 export const contaSelecionada = conta.pick({
-  ...{ id: true, pessoa_id: true, pessoa: true, numero_documento: true, referencia: true, data_vencimento: true },
-  ...{ status: true, valor_integral: true, valor_pago: true, residual: true, juros: true, multa: true, desconto: true },
-  ...{ compra_id: true, ordem_servico_id: true, comissao_lote_id: true, renegociacao_id: true },
+  id: true,
+  pessoa_id: true,
+  pessoa: true,
+  numero_documento: true,
+  referencia: true,
+  data_vencimento: true,
+  status: true,
+  valor_integral: true,
+  valor_pago: true,
+  residual: true,
+  juros: true,
+  multa: true,
+  desconto: true,
+  compra_id: true,
+  ordem_servico_id: true,
+  comissao_lote_id: true,
+  renegociacao_id: true,
 });
 
 /** A settlement: append-only, reversed by an entry of its own and never changed. */
@@ -154,7 +168,10 @@ export const acerto = z.object({
 const soma = z.object({ quantidade: z.int(), valor: money });
 /** Overdue, due later and settled are of the period of the filter; due today is not, and none depends on its status. */
 export const resumo = z.object({
-  ...{ vencidas: soma, hoje: soma, a_vencer: soma, pagas: soma },
+  vencidas: soma,
+  hoje: soma,
+  a_vencer: soma,
+  pagas: soma,
   /** Of all accounts of the filter, its status included, when `totais` asks for it: each agreement counts once. */
   totais: totaisContados.optional(),
 });
@@ -164,7 +181,8 @@ export const filtroDoResumo = { totais: queryNumber.pipe(z.literal([0, 1])).opti
 export const vencidas = {
   query: {
     antes_de: date,
-    ...{ categoria: filtroContas.categoria, centroResultado: filtroContas.centroResultado },
+    categoria: filtroContas.categoria,
+    centroResultado: filtroContas.centroResultado,
     pesquisa: filtroContas.pesquisa,
   },
   response: soma,

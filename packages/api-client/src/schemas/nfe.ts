@@ -179,7 +179,9 @@ export const nfe = {
     body: z
       .object({ arquivo: arquivo(NOTHING).optional(), chave: chave.optional() })
       .refine((body) => body.arquivo !== undefined || body.chave !== undefined, {
-        ...{ path: ["arquivo"], error: NOTHING, when: () => true },
+        path: ["arquivo"],
+        error: NOTHING,
+        when: () => true,
       }),
     response: z.object({ documentos: z.array(documento) }),
   },

@@ -36,8 +36,11 @@ export const visoes = {
   },
   update: {
     body: z.object({
-      ...{ id: chosenId("Selecione a visão"), versao: readVersion },
-      ...{ nome: nome.optional(), parametros: parametros.optional(), compartilhada: flag.optional() },
+      id: chosenId("Selecione a visão"),
+      versao: readVersion,
+      nome: nome.optional(),
+      parametros: parametros.optional(),
+      compartilhada: flag.optional(),
     }),
     response: message,
   },

@@ -3,8 +3,13 @@ import { draftOf, enteredState, writeDraft } from "./number-draft";
 import { stepped } from "./number-mask";
 
 const money = {
-  ...{ decimals: 2, prefix: "R$ ", suffix: "", thousandsSeparator: ".", decimalSeparator: "," },
-  ...{ max: 1000, allowNegative: true },
+  decimals: 2,
+  prefix: "R$ ",
+  suffix: "",
+  thousandsSeparator: ".",
+  decimalSeparator: ",",
+  max: 1000,
+  allowNegative: true,
 };
 
 describe("the draft of a number", () => {
@@ -47,8 +52,10 @@ describe("the draft after an edit", () => {
 it("puts the caret where digits are typed, before the suffix", () => {
   expect(enteredState(5, money)).toEqual({ text: "R$ 5,00", value: 5, start: 7, end: 7 });
   expect(enteredState(5, { ...money, prefix: "", suffix: " %" })).toEqual({
-    ...{ text: "5,00 %", value: 5 },
-    ...{ start: 4, end: 4 },
+    text: "5,00 %",
+    value: 5,
+    start: 4,
+    end: 4,
   });
 });
 

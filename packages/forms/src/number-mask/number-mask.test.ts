@@ -404,7 +404,9 @@ it("typing at the end says the same before the rest has arrived", () => {
         const data = deletes ? null : act.slice(-1);
         const left = deletes ? head.slice(0, -1) : head + data;
         const edit = {
-          ...{ raw: left + tail, caret: left.length, data },
+          raw: left + tail,
+          caret: left.length,
+          data,
           inputType: deletes ? "deleteContentBackward" : "insertText",
         };
         if (edit.raw === text) continue;

@@ -114,8 +114,13 @@ test("a field with masked={false} gives the form letters and digits alone, while
   await fill("CEP", "01310930");
   await fill("Placa", "abc1234");
   expect(form.getValues()).toEqual({
-    ...{ cnpj: "12ABC34501DE35", cpf: "52998224725", documento: "52998224725" },
-    ...{ telefone: "55987654321", cep: "01310930", placa: "ABC1234", limite: 0 },
+    cnpj: "12ABC34501DE35",
+    cpf: "52998224725",
+    documento: "52998224725",
+    telefone: "55987654321",
+    cep: "01310930",
+    placa: "ABC1234",
+    limite: 0,
   });
   const shown = ["12.ABC.345/01DE-35", "529.982.247-25", "529.982.247-25", "(55) 98765-4321", "01310-930", "ABC-1234"];
   for (const [at, name] of ["CNPJ", "CPF", "Documento", "Telefone", "CEP", "Placa"].entries()) {

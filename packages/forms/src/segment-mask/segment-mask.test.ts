@@ -173,7 +173,9 @@ it("typing at the end says the same before the rest has arrived", () => {
         const deletes = act.endsWith("<");
         const raw = deletes ? before.slice(0, -1) : before + act.slice(-1);
         const edit = {
-          ...{ raw, caret: raw.length, data: deletes ? null : act.slice(-1) },
+          raw,
+          caret: raw.length,
+          data: deletes ? null : act.slice(-1),
           inputType: deletes ? "deleteContentBackward" : "insertText",
         };
         if (raw === text) continue;

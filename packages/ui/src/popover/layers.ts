@@ -52,7 +52,7 @@ function listen() {
   document.addEventListener(
     "focusin",
     ({ target }) => {
-      for (const layer of [...layers]) if (!layer.contains(target)) layer.close();
+      for (const layer of Array.from(layers)) if (!layer.contains(target)) layer.close();
     },
     early,
   );

@@ -30,8 +30,16 @@ const counts: Readonly<Record<EmpresaId, number>> = { 1: 80, 2: 8, 3: 8 };
 const ENTRY: Readonly<Record<EmpresaId, number>> = { 1: 1, 2: 5, 3: 7 };
 /** The states of one purchase after the other. */
 const states = [
-  ...["NOVO", "APROVADO", "APROVADO", "REJEITADO", "APROVADO"],
-  ...["NOVO", "APROVADO", "APROVADO", "NOVO", "CANCELADO"],
+  "NOVO",
+  "APROVADO",
+  "APROVADO",
+  "REJEITADO",
+  "APROVADO",
+  "NOVO",
+  "APROVADO",
+  "APROVADO",
+  "NOVO",
+  "CANCELADO",
 ] as const;
 /** Stock came in by purchases of these days only: the ledger of earlier ones began without purchases. */
 const STOCK_DAYS = 12;
@@ -86,10 +94,21 @@ function makePurchase({ random, today, empresa_id, fornecedores, ...has }: Seedi
   const data = subtractDays(today, days);
   const data_faturamento = approval !== null && purchaseApproval(approval).financeiro ? addDays(data, TERM) : null;
   const compra = {
-    ...{ id, empresa_id, fornecedor_id: random.pick(fornecedores), nf: String(48_210 + id * 13), serie: "1" },
-    ...{ data, natureza_id, deposito_id: ENTRY[empresa_id], ...costs, valor: purchaseValue(itens, costs) },
+    id,
+    empresa_id,
+    fornecedor_id: random.pick(fornecedores),
+    nf: String(48_210 + id * 13),
+    serie: "1",
+    data,
+    natureza_id,
+    deposito_id: ENTRY[empresa_id],
+    ...costs,
+    valor: purchaseValue(itens, costs),
     forma_pagamento_id: at % 3 === 1 ? (empresa_id - 1) * METHODS + IN_THREE + 1 : null,
-    ...{ estado, tipo_alteracao_estado: approval, data_faturamento, usuario_id: AUTHORS[empresa_id] },
+    estado,
+    tipo_alteracao_estado: approval,
+    data_faturamento,
+    usuario_id: AUTHORS[empresa_id],
     created_at: new Date(`${data}T13:00:00Z`),
   };
   return { compra, itens, stocked };
@@ -104,9 +123,17 @@ const payablesOf = ({ compra }: MadePurchase, categoria_id: number) =>
         { ...compra, parcelas: [], forma: compra.forma_pagamento_id ? { ...standardMethods[IN_THREE] } : null },
         compra.data_faturamento,
       ).map(({ valor: valor_integral, ...bill }) => ({
-        ...{ ...bill, valor_integral, lado: "contasPagar" as const, compra_id: compra.id, categoria_id },
-        ...{ empresa_id: compra.empresa_id, pessoa_id: compra.fornecedor_id, tipo_pagamento: "15" },
-        ...{ data_registro: compra.data, usuario_id: compra.usuario_id, created_at: compra.created_at },
+        ...bill,
+        valor_integral,
+        lado: "contasPagar" as const,
+        compra_id: compra.id,
+        categoria_id,
+        empresa_id: compra.empresa_id,
+        pessoa_id: compra.fornecedor_id,
+        tipo_pagamento: "15",
+        data_registro: compra.data,
+        usuario_id: compra.usuario_id,
+        created_at: compra.created_at,
       }));
 
 /** Brings the products in as `moveStock` would have, just before the demo begins. */
@@ -138,8 +165,15 @@ async function receive(tx: Tx, empresa_id: EmpresaId, made: readonly MadePurchas
       saldos.set(here, { ...held, quantidade: saldo, movimentos: held.movimentos + 1 });
       const line = lines.find((row) => row.compra_id === compra.id && row.ordem === ordem);
       return {
-        ...{ empresa_id, produto_id, deposito_id, tipo: "compra" as const, quantidade, saldo, custo_unitario },
-        ...{ compra_item_id: line?.id, usuario_id: compra.usuario_id },
+        empresa_id,
+        produto_id,
+        deposito_id,
+        tipo: "compra" as const,
+        quantidade,
+        saldo,
+        custo_unitario,
+        compra_item_id: line?.id,
+        usuario_id: compra.usuario_id,
         created_at: new Date(now.getTime() - (made.length - at) * 60_000),
       };
     });

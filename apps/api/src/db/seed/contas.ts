@@ -156,7 +156,10 @@ export async function seedContas(
     const word = conta.lado === "contasPagar" ? "Pagamento" : "Recebimento";
     return {
       movimento: {
-        ...{ ...own, conta_bancaria_id: banco, tipo: "acerto" as const, data: data_pagamento },
+        ...own,
+        conta_bancaria_id: banco,
+        tipo: "acerto" as const,
+        data: data_pagamento,
         valor: conta.lado === "contasPagar" ? -pago.valor : pago.valor,
         historico: `${word} da conta ${conta.id}: ${conta.referencia}`,
       },

@@ -104,13 +104,18 @@ export async function seedEstoque(
     await insertAll(tx, estoqueCustos, ledger.custos);
     const kept = ledger.saldos.filter(({ deposito_id }) => deposito_id === main).slice(0, MINIMUMS);
     const minimums = kept.map(({ produto_id, deposito_id, quantidade }, at) => ({
-      ...{ empresa_id, produto_id, deposito_id },
+      empresa_id,
+      produto_id,
+      deposito_id,
       quantidade: at < BELOW ? Math.ceil(quantidade) + 5 : Math.max(1, Math.floor(quantidade / 2)),
     }));
     await insertAll(tx, estoqueMinimo, minimums);
     const author = { empresa_id, usuario_id: AUTHORS[empresa_id] };
     const counts = COUNTED[empresa_id].map((deposito_id) => ({
-      ...{ ...author, id: deposito_id, deposito_id, created_at: now },
+      ...author,
+      id: deposito_id,
+      deposito_id,
+      created_at: now,
     }));
     await insertAll(tx, inventarios, counts);
     const lying = ledger.saldos.filter(({ deposito_id }) => COUNTED[empresa_id].includes(deposito_id));
@@ -118,7 +123,10 @@ export async function seedEstoque(
       tx,
       inventarioProdutos,
       lying.map(({ produto_id, deposito_id, movimentos }) => ({
-        ...{ empresa_id, inventario_id: deposito_id, produto_id, movimentos },
+        empresa_id,
+        inventario_id: deposito_id,
+        produto_id,
+        movimentos,
       })),
     );
   }

@@ -16,12 +16,28 @@ import { EMPRESAS, type EmpresaId } from "./empresas";
 
 const categorias = {
   pagar: [
-    ...["Aluguel", "Energia elétrica", "Água e esgoto", "Internet e telefone", "Fornecedores"],
-    ...["Salários", "Impostos e taxas", "Combustível", "Manutenção", "Material de escritório"],
+    "Aluguel",
+    "Energia elétrica",
+    "Água e esgoto",
+    "Internet e telefone",
+    "Fornecedores",
+    "Salários",
+    "Impostos e taxas",
+    "Combustível",
+    "Manutenção",
+    "Material de escritório",
   ],
   receber: [
-    ...["Serviços prestados", "Contratos mensais", "Venda de produtos", "Peças", "Mão de obra"],
-    ...["Frete", "Aluguel de equipamentos", "Comissões recebidas", "Juros recebidos", "Outras receitas"],
+    "Serviços prestados",
+    "Contratos mensais",
+    "Venda de produtos",
+    "Peças",
+    "Mão de obra",
+    "Frete",
+    "Aluguel de equipamentos",
+    "Comissões recebidas",
+    "Juros recebidos",
+    "Outras receitas",
   ],
 } as const;
 
@@ -116,7 +132,11 @@ export async function seedFinanceiro(tx: Tx, today: string, now: Date): Promise<
   const start = { data: subtractDays(today, 365), created_at: new Date(`${subtractDays(today, 365)}T12:00:00Z`) };
   const balances = EMPRESAS.flatMap((empresa_id) =>
     registros[empresa_id].bancos.map((conta_bancaria_id, at) => ({
-      ...{ ...start, empresa_id, conta_bancaria_id, usuario_id: AUTHORS[empresa_id], historico: "Saldo inicial" },
+      ...start,
+      empresa_id,
+      conta_bancaria_id,
+      usuario_id: AUTHORS[empresa_id],
+      historico: "Saldo inicial",
       tipo: "saldo_inicial" as const,
       valor: bancos[at]?.saldo ?? 0,
     })),
@@ -139,7 +159,12 @@ export async function seedFinanceiro(tx: Tx, today: string, now: Date): Promise<
     opened.map((row) => ({ data_fechamento: null, valor_final: null, ...row, data_abertura: now })),
   );
   const change = opened.map(({ id: abertura_caixa_id, empresa_id, usuario_id }) => ({
-    ...{ abertura_caixa_id, empresa_id, usuario_id, data: today, created_at: now, historico: "Abertura do caixa" },
+    abertura_caixa_id,
+    empresa_id,
+    usuario_id,
+    data: today,
+    created_at: now,
+    historico: "Abertura do caixa",
     tipo: "abertura" as const,
     valor: CHANGE,
   }));

@@ -42,7 +42,9 @@ export async function seedFormas(tx: Tx, partners: Record<EmpresaId, SeededPartn
   const customers = all.flatMap((method) =>
     "exclusiva" in method
       ? partners[method.empresa_id].clientes.slice(0, CUSTOMERS).map((pessoa_id, at) => ({
-          ...{ forma_id: method.id, empresa_id: method.empresa_id, pessoa_id },
+          forma_id: method.id,
+          empresa_id: method.empresa_id,
+          pessoa_id,
           valor_minimo: at * 1000,
         }))
       : [],

@@ -71,7 +71,11 @@ export async function seedGps(tx: Tx, random: Random, now: Date, senha: string):
       minutes.map((minute) => {
         const medida_em = ago(since - 1 - minute);
         return {
-          ...{ ...base, compartilhamento_id: at + 1, ordem_servico_id: ordem.id, precisao, medida_em },
+          ...base,
+          compartilhamento_id: at + 1,
+          ordem_servico_id: ordem.id,
+          precisao,
+          medida_em,
           latitude: Number((from[0] + step[0] * minute).toFixed(6)),
           longitude: Number((from[1] + step[1] * minute).toFixed(6)),
           minuto: new Date(Math.floor(medida_em.getTime() / MINUTE) * MINUTE),

@@ -78,7 +78,10 @@ export async function seedOperacao(tx: Tx, partners: Readonly<Record<EmpresaId, 
     municipiosAtendidos,
     EMPRESAS.flatMap((empresa_id) =>
       cities.map(([cidade_id, prazo_dias, taxa_deslocamento]) => ({
-        ...{ empresa_id, cidade_id, prazo_dias, taxa_deslocamento },
+        empresa_id,
+        cidade_id,
+        prazo_dias,
+        taxa_deslocamento,
       })),
     ),
   );

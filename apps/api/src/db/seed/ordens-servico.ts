@@ -96,8 +96,14 @@ function makeOrder({ random, today, now, empresa_id, ...has }: Seeding, at: numb
     const quantidade = good ? random.int(1, 3) : random.int(1, 6) / 2;
     const line = { quantidade, valor: product.valor_venda, desconto: place === 2 ? 5 : 0 };
     return {
-      ...{ ...line, empresa_id, ordem_servico_id: id, ordem: place, produto_id: product.id },
-      ...{ prod_or_serv: product.tipo, total: orderItemTotal(line), created_at },
+      ...line,
+      empresa_id,
+      ordem_servico_id: id,
+      ordem: place,
+      produto_id: product.id,
+      prod_or_serv: product.tipo,
+      total: orderItemTotal(line),
+      created_at,
       comissao_prod: finished ? product.comissao_prod : null,
     };
   });
@@ -106,15 +112,25 @@ function makeOrder({ random, today, now, empresa_id, ...has }: Seeding, at: numb
   const data_agendamento = scheduledDay(os_status, today, data, at);
   const place = places[at % places.length] ?? places[0];
   const ordem = {
-    ...{ id, empresa_id, numero_os, cliente_id: random.pick(has.clientes), os_status, data, data_agendamento },
+    id,
+    empresa_id,
+    numero_os,
+    cliente_id: random.pick(has.clientes),
+    os_status,
+    data,
+    data_agendamento,
     // Such an order has no provider: a provider's products would leave the provider's own warehouse.
     prestador_id: moves === null ? prestador_id : null,
     hora_agendamento: data_agendamento === null ? null : (hours[at % hours.length] ?? null),
-    ...{ ...place, numero: String(10 + at * 7), valor: orderTotal(itens), deposito_id: moves },
+    ...place,
+    numero: String(10 + at * 7),
+    valor: orderTotal(itens),
+    deposito_id: moves,
     observacao: at % 6 === 0 ? "Ligar antes de ir" : null,
     finalizada_em: finished ? (moves === null ? done : now) : null,
     finalizada_por: finished ? AUTHORS[empresa_id] : null,
-    ...{ usuario_id: AUTHORS[empresa_id], created_at },
+    usuario_id: AUTHORS[empresa_id],
+    created_at,
   };
   return { ordem, itens };
 }
@@ -170,8 +186,16 @@ async function takeOut(tx: Tx, empresa_id: EmpresaId, made: readonly MadeOrder[]
       const line = lines.find((row) => row.ordem_servico_id === ordem.id && row.ordem === place);
       return [
         {
-          ...{ empresa_id, produto_id, deposito_id, tipo: "os" as const, quantidade: -quantidade, saldo },
-          ...{ custo_unitario, ordem_servico_item_id: line?.id, usuario_id: ordem.usuario_id, created_at: now },
+          empresa_id,
+          produto_id,
+          deposito_id,
+          tipo: "os" as const,
+          quantidade: -quantidade,
+          saldo,
+          custo_unitario,
+          ordem_servico_item_id: line?.id,
+          usuario_id: ordem.usuario_id,
+          created_at: now,
         },
       ];
     }),
@@ -227,18 +251,33 @@ function batchesOf(empresa_id: EmpresaId, today: string, now: Date, items: reado
     const opened = new Date(`${data_final}T15:00:00Z`);
     const created_at = opened < now ? opened : now;
     const itens = left.splice(0, size).map((item) => ({
-      ...{ ...author, comissao_lote_id: id, ordem_servico_item_id: item.id, created_at },
+      ...author,
+      comissao_lote_id: id,
+      ordem_servico_item_id: item.id,
+      created_at,
       comissao: commissionOf(item.total, item.comissao_prod),
     }));
     const lote = {
-      ...{ ...author, id, prestador_id: PROVIDERS[empresa_id], data_inicial, data_final, created_at },
-      ...{ fechado_em: closed ? created_at : null, fechado_por: closed ? AUTHORS[empresa_id] : null },
+      ...author,
+      id,
+      prestador_id: PROVIDERS[empresa_id],
+      data_inicial,
+      data_final,
+      created_at,
+      fechado_em: closed ? created_at : null,
+      fechado_por: closed ? AUTHORS[empresa_id] : null,
     };
     const conta = {
-      ...{ ...author, lado: "contasPagar" as const, comissao_lote_id: id, pessoa_id: PROVIDERS[empresa_id] },
-      ...{ numero_documento: commissionDocument(id), tipo_pagamento: COMMISSION_PAYMENT, created_at },
+      ...author,
+      lado: "contasPagar" as const,
+      comissao_lote_id: id,
+      pessoa_id: PROVIDERS[empresa_id],
+      numero_documento: commissionDocument(id),
+      tipo_pagamento: COMMISSION_PAYMENT,
+      created_at,
       referencia: `Comissão ${toDisplay(data_inicial)} - ${toDisplay(data_final)}`,
-      ...{ data_registro: data_final, data_vencimento: commissionDueDate(data_final) },
+      data_registro: data_final,
+      data_vencimento: commissionDueDate(data_final),
       valor_integral: sum(itens.map(({ comissao }) => comissao)),
     };
     return { lote, itens, contas: closed ? [conta] : [] };
@@ -284,9 +323,17 @@ export async function seedOrdens(
     const bills = finished.flatMap(({ ordem }, at) =>
       at % BILLED === 0
         ? orderReceivables(ordem, null, addDays(ordem.data, TERM)).map(({ valor: valor_integral, ...bill }) => ({
-            ...{ ...bill, valor_integral, empresa_id, lado: "contasReceber" as const, ordem_servico_id: ordem.id },
-            ...{ pessoa_id: ordem.cliente_id, categoria_id: categories.servicos(empresa_id), tipo_pagamento: "99" },
-            ...{ data_registro: ordem.data, usuario_id: ordem.usuario_id, created_at: ordem.created_at },
+            ...bill,
+            valor_integral,
+            empresa_id,
+            lado: "contasReceber" as const,
+            ordem_servico_id: ordem.id,
+            pessoa_id: ordem.cliente_id,
+            categoria_id: categories.servicos(empresa_id),
+            tipo_pagamento: "99",
+            data_registro: ordem.data,
+            usuario_id: ordem.usuario_id,
+            created_at: ordem.created_at,
           }))
         : [],
     );
@@ -317,7 +364,13 @@ export async function seedOrdens(
   }
   await continueIds(
     tx,
-    ...["ordens_servico", "ordem_servico_itens", "ordem_servico_eventos", "comissao_lotes", "comissao_itens"],
-    ...["contas", "categorias_conta", "estoque_movimentos"],
+    "ordens_servico",
+    "ordem_servico_itens",
+    "ordem_servico_eventos",
+    "comissao_lotes",
+    "comissao_itens",
+    "contas",
+    "categorias_conta",
+    "estoque_movimentos",
   );
 }

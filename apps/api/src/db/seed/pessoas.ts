@@ -65,7 +65,10 @@ export async function seedPessoas(
   empresas: readonly EmpresaId[],
 ): Promise<Record<EmpresaId, SeededPartners>> {
   const people = staff.map(({ nome, ...person }) => ({
-    ...{ ...person, nome_fantasia: nome, razao_social: nome, cpf_cnpj: makeCpf(random) },
+    ...person,
+    nome_fantasia: nome,
+    razao_social: nome,
+    cpf_cnpj: makeCpf(random),
   }));
   let id = 100;
   const partners = empresas.flatMap((empresa_id) =>

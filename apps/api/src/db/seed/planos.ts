@@ -19,15 +19,24 @@ interface SeededPlano {
 /** The plan of the demo companies comes first; each has a profile of its own. */
 const demo: readonly SeededPlano[] = [
   {
-    ...{ id: 1, nome: "Completo", valor: 249.9, perfil: "Completo" },
+    id: 1,
+    nome: "Completo",
+    valor: 249.9,
+    perfil: "Completo",
     submodulos: submodulosIn("financeiro", "comprasEstoque", "operacao", "administracao"),
   },
   {
-    ...{ id: 2, nome: "Financeiro", valor: 129.9, perfil: "Financeiro" },
+    id: 2,
+    nome: "Financeiro",
+    valor: 129.9,
+    perfil: "Financeiro",
     submodulos: ["pessoas", ...submodulosIn("financeiro", "administracao")],
   },
   {
-    ...{ id: 3, nome: "Essencial", valor: 59.9, perfil: "Essencial" },
+    id: 3,
+    nome: "Essencial",
+    valor: 59.9,
+    perfil: "Essencial",
     // With fewer submodules nobody could pay or receive what was registered, nor give a user the permissions of a
     // trade's groups.
     submodulos: [

@@ -19,8 +19,15 @@ const EMPLOYEE = 3;
 export async function seedRepresentante(tx: Tx, random: Random, now: Date, senha: string): Promise<void> {
   const { id, nome, empresa_id } = REPRESENTANTE;
   await tx.insert(empresas).values({
-    ...{ id: empresa_id, nome: "Prumo Representações", cnpj: makeCnpj(random, false), plano_id: PLANO_DEMO },
-    ...{ representante: true, carteira_asaas: "wal_demonstracao", comissao: 10, limite_cadastros: 5, acesso_xml: true },
+    id: empresa_id,
+    nome: "Prumo Representações",
+    cnpj: makeCnpj(random, false),
+    plano_id: PLANO_DEMO,
+    representante: true,
+    carteira_asaas: "wal_demonstracao",
+    comissao: 10,
+    limite_cadastros: 5,
+    acesso_xml: true,
     created_at: now,
   });
   await tx.insert(submodulosEmpresa).values(Object.keys(permissoes).map((submodulo) => ({ empresa_id, submodulo })));

@@ -130,7 +130,9 @@ function requisitionsOf(
     const moved = { deposito_saida_id: exit, qtd_transferida: line.qtd };
     const { status } = line;
     return {
-      ...{ id: first.line + at, empresa_id, ...line },
+      id: first.line + at,
+      empresa_id,
+      ...line,
       ...(status === PENDING ? {} : decided),
       ...(status === TRANSFERRED ? moved : {}),
     };

@@ -82,7 +82,13 @@ export const hashDemoPassword = (): Promise<string> => hashPassword(SENHA);
 /** Makes some of the demo logins and their permission groups, with that hash. */
 export async function seedLogins(tx: Tx, some: readonly SeededLogin[], senha: string): Promise<void> {
   const users = some.map(({ id, login, nome, empresa_id, adm = false }) => ({
-    ...{ id, login, nome, empresa_id, adm, senha, email: `${login}@prumo.exemplo` },
+    id,
+    login,
+    nome,
+    empresa_id,
+    adm,
+    senha,
+    email: `${login}@prumo.exemplo`,
     pessoa_id: empresa_id === null ? null : id,
     administrador_plataforma: empresa_id === null,
   }));

@@ -31,7 +31,10 @@ const conta = ({ pessoa, categoria, centro }: Rows) => ({
 });
 
 const parcelas = split(150.55, 3).map((valor, at) => ({
-  ...{ valor, data_vencimento: `2027-0${at + 1}-10`, tipo_pagamento: "15", data: "10/01/2027" },
+  valor,
+  data_vencimento: `2027-0${at + 1}-10`,
+  tipo_pagamento: "15",
+  data: "10/01/2027",
 }));
 
 const change = (rows: Rows) => ({ ...conta(rows), id: rows.openConta(), versao: 1 });
@@ -65,7 +68,10 @@ const acordo = (rows: Rows) => {
   const vencimentos = ["2026-12-20", "2027-01-20"];
   const extra = { juros: 0.5, desconto: 0.25 };
   const parcelas = split(agreementValue(rows.valueOn(original), extra), 2).map((valor, at) => ({
-    ...{ valor, data_vencimento: vencimentos[at], tipo_pagamento: "01", data: "20/12/2026" },
+    valor,
+    data_vencimento: vencimentos[at],
+    tipo_pagamento: "01",
+    data: "20/12/2026",
   }));
   const words = { documento: "Acordo", observacao: "A pedido" };
   return { ...words, ...extra, parcelas_originais: [original], parcelas, categoria: rows.categoria };

@@ -76,8 +76,14 @@ export const fiscalExamples: ExamplesOf<
     salvar: {
       bodies: () => [
         {
-          ...{ casasDecimais: 2, regime_tributario: 1, inscricao_estadual: "110042490114", inscricao_municipal: null },
-          ...{ ambiente: 2, serie_nfe: 1, proximo_numero_nfe: 10, versao: null },
+          casasDecimais: 2,
+          regime_tributario: 1,
+          inscricao_estadual: "110042490114",
+          inscricao_municipal: null,
+          ambiente: 2,
+          serie_nfe: 1,
+          proximo_numero_nfe: 10,
+          versao: null,
         },
       ],
       status: () => 200,
@@ -88,7 +94,10 @@ export const fiscalExamples: ExamplesOf<
     salvar: {
       bodies: () => [
         {
-          ...{ carteira_asaas: "8f1c2f4e-exemplo", ativo: true, ambiente: 2, versao: null },
+          carteira_asaas: "8f1c2f4e-exemplo",
+          ativo: true,
+          ambiente: 2,
+          versao: null,
           token: "exemplo_de_token_0123456789",
         },
       ],

@@ -58,8 +58,12 @@ export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | 
     save: {
       bodies: () => [
         {
-          ...{ cidade_id: CITY_ID, cidades: [3_304_557], uf: "AC" },
-          ...{ prazo_dias: 2, taxa_deslocamento: 12.5, substituir: true },
+          cidade_id: CITY_ID,
+          cidades: [3_304_557],
+          uf: "AC",
+          prazo_dias: 2,
+          taxa_deslocamento: 12.5,
+          substituir: true,
         },
       ],
       status: () => 200,

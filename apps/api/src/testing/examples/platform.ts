@@ -5,7 +5,11 @@ const [PERFIL, PLANO, GRUPO] = [1, 1, 1];
 
 const perfil = () => ({ nome: `Perfil ${crypto.randomUUID()}`, modulos: ["contasPagar", "pessoas"] });
 const plano = () => ({
-  ...{ nome: `Plano ${crypto.randomUUID()}`, valor: 10.5, perfil_id: PERFIL, ativo: true, publico: false },
+  nome: `Plano ${crypto.randomUUID()}`,
+  valor: 10.5,
+  perfil_id: PERFIL,
+  ativo: true,
+  publico: false,
 });
 
 /**
@@ -61,7 +65,9 @@ export const platformExamples: ExamplesOf<"perfilAcesso" | "planos" | "gruposUni
     update: {
       bodies: () => [
         {
-          ...{ id: GRUPO, nome: "Grupo Prumo", versao: null },
+          id: GRUPO,
+          nome: "Grupo Prumo",
+          versao: null,
           empresas: [{ id: 1, troca_unidade: true, submodulos: [{ id: "pessoas", compartilhado: true }] }],
         },
       ],

@@ -43,8 +43,11 @@ function importedInvoice({ cnpj, natureza, deposito, formas, produto }: Rows) {
     arquivo: sentFile(nfeText(wanted)),
     documentos: [
       {
-        ...{ chave: keyOf(wanted), confirmar_unidade: false, natureza_id: natureza },
-        ...{ deposito_id: deposito, forma_pagamento_id: at(formas, 0) },
+        chave: keyOf(wanted),
+        confirmar_unidade: false,
+        natureza_id: natureza,
+        deposito_id: deposito,
+        forma_pagamento_id: at(formas, 0),
         itens: [
           { item: 1, produto_id: produto, fator: 1 },
           { item: 2, novo: { nome: "Caixa de parafusos", unidade: "UN" }, fator: 12 },

@@ -119,8 +119,11 @@ export const registerExamples: ExamplesOf<
     transferir: {
       bodies: ({ banco, abertura }) => [
         {
-          ...{ origem: { conta_bancaria_id: banco }, destino: { abertura_caixa_id: abertura }, valor: 12.34 },
-          ...{ data: TODAY, motivo: "Troco" },
+          origem: { conta_bancaria_id: banco },
+          destino: { abertura_caixa_id: abertura },
+          valor: 12.34,
+          data: TODAY,
+          motivo: "Troco",
         },
       ],
     },

@@ -47,8 +47,10 @@ export function ViewsMenu({ lista, parametros, view, anchor, onSave, onRename, o
       own ? (one.compartilhada ? "compartilhada" : "") : `de ${one.usuario.nome}`,
     ];
     return {
-      ...{ label: one.nome, href: `?${one.parametros}`, section: own ? OWN : SHARED },
-      ...{ checked: one.parametros === parametros && one.id === view?.id },
+      label: one.nome,
+      href: `?${one.parametros}`,
+      section: own ? OWN : SHARED,
+      checked: one.parametros === parametros && one.id === view?.id,
       note: notes.filter(Boolean).join(", ") || undefined,
       onSelect: () => noteOpened(lista, one.id, one.parametros),
     };
@@ -75,7 +77,9 @@ export function ViewsMenu({ lista, parametros, view, anchor, onSave, onRename, o
     const { id, versao, nome, compartilhada, padrao } = one;
     const disabled = viewRefusal(one, usuario) ?? undefined;
     const item = (label: string, onSelect: () => unknown): MenuItem => ({
-      ...{ label, disabled, section: THIS },
+      label,
+      disabled,
+      section: THIS,
       onSelect: () => void onSelect(),
     });
     const share = () => act(one, () => api.visoes.update({ body: { id, versao, compartilhada: !compartilhada } }));

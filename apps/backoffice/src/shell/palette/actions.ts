@@ -66,7 +66,11 @@ export function palettePages(session: AppSession): PaletteEntry[] {
   );
   const home = { nome: "Início", detail: "", path: paths.home(), href: paths.home() };
   return [home, ...pages].map(({ nome, detail, path, href }) => ({
-    ...{ key: `pagina:${path}`, group, nome, detail, choice: { href } },
+    key: `pagina:${path}`,
+    group,
+    nome,
+    detail,
+    choice: { href },
   }));
 }
 

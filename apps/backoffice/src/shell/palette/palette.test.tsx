@@ -54,10 +54,16 @@ describe("the palette", () => {
       await screen.findByRole("option", { name: new RegExp(`Procurar “${text.replace(/[$.]/g, "\\$&")}”`) });
       const found = (await names()).filter((name) => name.endsWith("R$\u00a031.737,52"));
       expect(found.map((name) => /vence em (\S+)/.exec(name)?.[1])).toEqual([
-        ...["22/11/2026", "01/11/2026", "30/12/2026", "20/11/2026"],
+        "22/11/2026",
+        "01/11/2026",
+        "30/12/2026",
+        "20/11/2026",
       ]);
       expect(found.map((name) => /Pendente|Vencida|Pago/.exec(name)?.[0])).toEqual([
-        ...["Pendente", "Vencida", "Pendente", "Pago"],
+        "Pendente",
+        "Vencida",
+        "Pendente",
+        "Pago",
       ]);
     }
   });

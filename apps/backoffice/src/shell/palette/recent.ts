@@ -24,7 +24,12 @@ function stored(session: AppSession): RecentRecord[] {
 /** The records that the user found last, the latest first. They name no amount and no state, which change. */
 export const recentEntries = (session: AppSession): PaletteEntry[] =>
   stored(session).map(({ nome, detail, href }) => ({
-    ...{ key: `recente:${href}`, group: "Recentes", nome, detail, choice: { href }, record: { href, detail } },
+    key: `recente:${href}`,
+    group: "Recentes",
+    nome,
+    detail,
+    choice: { href },
+    record: { href, detail },
   }));
 
 export function keepRecent(session: AppSession, { nome, record }: PaletteEntry): void {

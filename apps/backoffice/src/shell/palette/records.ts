@@ -28,7 +28,10 @@ function accountEntry(session: AppSession, lado: Lado, conta: Omit<ContaFound, "
   const state = isOverdue(conta, companyToday()) ? "Vencida" : statusNames[status(conta)];
   const about = [conta.numero_documento, conta.referencia].filter(Boolean).join(" · ");
   const option = (nome: string, href: string): PaletteEntry => ({
-    ...{ key: `opcao:${href}`, group: `${nome_fantasia} · ${valor}`, nome, choice: { href } },
+    key: `opcao:${href}`,
+    group: `${nome_fantasia} · ${valor}`,
+    nome,
+    choice: { href },
   });
   const options = [
     ...(refused.pagar === null
@@ -40,7 +43,10 @@ function accountEntry(session: AppSession, lado: Lado, conta: Omit<ContaFound, "
   ];
   const href = addresses.detalhe(conta.id);
   return {
-    ...{ key: `${lado}:${conta.id}`, group: lados[lado], nome: nome_fantasia, valor },
+    key: `${lado}:${conta.id}`,
+    group: lados[lado],
+    nome: nome_fantasia,
+    valor,
     detail: `${state} · vence em ${toDisplay(conta.data_vencimento)} · ${about}`,
     choice: open ? { options } : { href },
     record: { href, detail: `${lados[lado]} · ${about}` },
@@ -53,7 +59,9 @@ async function accounts(lado: Lado, pesquisa: string, session: AppSession, signa
   const { contas } = await api[lado].lista({ query }, { signal });
   const group = lados[lado];
   const all: PaletteEntry = {
-    ...{ key: `procurar:${lado}`, group, nome: `Procurar “${pesquisa}”` },
+    key: `procurar:${lado}`,
+    group,
+    nome: `Procurar “${pesquisa}”`,
     detail: `${contas.total} ${contas.total === 1 ? "conta" : "contas"}`,
     choice: { href: paths[lado].lista({ pesquisa, dataInicial: "", dataFinal: "" }) },
   };
@@ -62,7 +70,12 @@ async function accounts(lado: Lado, pesquisa: string, session: AppSession, signa
 
 /** A record whose form is where it is looked at. */
 const record = (group: string, key: string, nome: string, detail: string, href: string): PaletteEntry => ({
-  ...{ key: `${key}:${href}`, group, nome, detail, choice: { href }, record: { href, detail: group } },
+  key: `${key}:${href}`,
+  group,
+  nome,
+  detail,
+  choice: { href },
+  record: { href, detail: group },
 });
 
 async function people(pesquisa: string, session: AppSession, signal: AbortSignal): Promise<PaletteEntry[]> {

@@ -35,8 +35,13 @@ describe("the user's own sessions", () => {
     expect(others).toEqual([]);
     expect(first).toMatchObject({ atual: true, endereco: "203.0.113.9", dispositivo: null });
     expect(second).toEqual({
-      ...{ id: second?.id, atual: false, endereco: "127.0.0.1", dispositivo: "Chrome no Windows" },
-      ...{ created_at: "2026-11-20 13:00:00", visto_em: "2026-11-20 13:00:00", expira_em: "2026-11-21 13:00:00" },
+      id: second?.id,
+      atual: false,
+      endereco: "127.0.0.1",
+      dispositivo: "Chrome no Windows",
+      created_at: "2026-11-20 13:00:00",
+      visto_em: "2026-11-20 13:00:00",
+      expira_em: "2026-11-21 13:00:00",
     });
     expect((await list(desk)).map(({ atual, id }) => [id, atual])).toEqual([
       [second?.id, true],

@@ -52,7 +52,11 @@ it("a refused login shows the administrator the login, its user, the address and
   await inTrail(1);
   const found = (await newest()).find(({ acao }) => acao === "login/recusado");
   expect(found).toMatchObject({
-    ...{ usuario: null, origem: "203.0.113.9", entidade: "usuarios", entidade_id: 2, antes: null },
+    usuario: null,
+    origem: "203.0.113.9",
+    entidade: "usuarios",
+    entidade_id: 2,
+    antes: null,
     depois: { login: "2-CAIXA", motivo: "senha" },
   });
   expect(JSON.stringify(found)).not.toContain("nao e esta senha");

@@ -26,7 +26,11 @@ async function newPerson(client: Api = api): Promise<number> {
   return pessoa.id;
 }
 const body = (pessoa_id: number, changes: Partial<SentUsuario> = {}): SentUsuario => ({
-  ...{ nome: "Marina Reis", login: `${pessoa_id}-marina`, senha: SENHA, email: "marina@x.com.br", pessoa_id },
+  nome: "Marina Reis",
+  login: `${pessoa_id}-marina`,
+  senha: SENHA,
+  email: "marina@x.com.br",
+  pessoa_id,
   ...changes,
 });
 /** Makes a new user of the company; gives its id and the body that was sent. */
@@ -43,20 +47,26 @@ describe("a user", () => {
   it("a user is answered as saved, without the password, each address and window once, the current unit among the units", async () => {
     const horario = { start: "08:00", end: "18:00", day_of_week: 1 };
     const { id } = await newUser({
-      ...{ cpf: "123.456.789-00", rota_acesso: "/contasPagar", roles: [2, 2, 3], unidades: [2] },
-      ...{ ip_restrictions: ["203.0.113.5", " 203.0.113.5 "], time_restrictions: [horario, horario] },
+      cpf: "123.456.789-00",
+      rota_acesso: "/contasPagar",
+      roles: [2, 2, 3],
+      unidades: [2],
+      ip_restrictions: ["203.0.113.5", " 203.0.113.5 "],
+      time_restrictions: [horario, horario],
     });
     const { pessoa_id, ...usuario } = await find(id);
     expect(usuario).toEqual({
-      ...{ id, nome: "Marina Reis", login: `${pessoa_id}-marina`, email: "marina@x.com.br", cpf: "123.456.789-00" },
-      ...{
-        sem_senha: false,
-        adm: false,
-        ativo: true,
-        somente_fiscal: false,
-        rota_acesso: "/contasPagar",
-        last_login: null,
-      },
+      id,
+      nome: "Marina Reis",
+      login: `${pessoa_id}-marina`,
+      email: "marina@x.com.br",
+      cpf: "123.456.789-00",
+      sem_senha: false,
+      adm: false,
+      ativo: true,
+      somente_fiscal: false,
+      rota_acesso: "/contasPagar",
+      last_login: null,
       acesso: { route_access: null },
       pessoa: { id: pessoa_id, nome_fantasia: "Marina", tipos_pessoa: [{ tipoPessoa_id: 3 }, { tipoPessoa_id: 8 }] },
       roles: [
@@ -65,7 +75,9 @@ describe("a user", () => {
       ],
       ip_restrictions: [{ ip: "203.0.113.5" }],
       time_restrictions: [horario],
-      ...{ unidades: [1, 2], recusa: null, versao: 1 },
+      unidades: [1, 2],
+      recusa: null,
+      versao: 1,
     });
   });
 

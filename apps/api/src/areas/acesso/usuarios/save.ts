@@ -48,10 +48,17 @@ const usuarioColumns = (body: UsuarioWithoutPassword) =>
 
 /** The stored fields that a change keeps where it does not send them. */
 const storedOf = ({ cpf, rota_acesso, adm, somente_fiscal, ativo }: Usuario, had: Belongings) => ({
-  ...{ cpf, rota_acesso, adm, somente_fiscal, ativo, ip_restrictions: had.ips },
+  cpf,
+  rota_acesso,
+  adm,
+  somente_fiscal,
+  ativo,
+  ip_restrictions: had.ips,
   roles: had.grupos.map(({ id }) => id),
   time_restrictions: had.horarios.map(({ dia_semana, inicio, fim }) => ({
-    ...{ day_of_week: dia_semana, start: inicio, end: fim },
+    day_of_week: dia_semana,
+    start: inicio,
+    end: fim,
   })),
   unidades: had.unidades,
 });

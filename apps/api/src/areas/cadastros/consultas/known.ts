@@ -29,23 +29,45 @@ export function knownAddress(cep: string): AddressByCep | null {
 }
 
 const company = (nome: string, nome_fantasia: string | null, rest: Partial<TaxRegistryAnswer>): TaxRegistryAnswer => ({
-  ...{ nome, nome_fantasia, email: null, telefone: null, logradouro: null, numero: null, bairro: null },
-  ...{ cep: null, municipio: null, uf: null },
+  nome,
+  nome_fantasia,
+  email: null,
+  telefone: null,
+  logradouro: null,
+  numero: null,
+  bairro: null,
+  cep: null,
+  municipio: null,
+  uf: null,
   ...rest,
 });
 
 /** Made-up companies, for trying. */
 const companies: Readonly<Record<string, TaxRegistryAnswer>> = {
   "12ABC34501DE35": company("Oficina Letra e Número Ltda", "Oficina Letra", {
-    ...{ email: "contato@letra.exemplo.com.br", telefone: "1130305050", cep: "01310930" },
-    ...{ logradouro: "Avenida Paulista", numero: "2100", bairro: "Bela Vista", municipio: "São Paulo", uf: "SP" },
+    email: "contato@letra.exemplo.com.br",
+    telefone: "1130305050",
+    cep: "01310930",
+    logradouro: "Avenida Paulista",
+    numero: "2100",
+    bairro: "Bela Vista",
+    municipio: "São Paulo",
+    uf: "SP",
   }),
   "11222333000181": company("Comercial Primavera Ltda", null, {
-    ...{ email: "financeiro@primavera.exemplo.com.br", telefone: "3132145000", cep: "30130003" },
-    ...{ logradouro: "Avenida Afonso Pena", numero: "1212", bairro: "Centro", municipio: "Belo Horizonte", uf: "MG" },
+    email: "financeiro@primavera.exemplo.com.br",
+    telefone: "3132145000",
+    cep: "30130003",
+    logradouro: "Avenida Afonso Pena",
+    numero: "1212",
+    bairro: "Centro",
+    municipio: "Belo Horizonte",
+    uf: "MG",
   }),
   "11444777000161": company("Madeireira da Serra Ltda", "Madeireira da Serra", {
-    ...{ cep: "37640000", municipio: "Extrema", uf: "MG" },
+    cep: "37640000",
+    municipio: "Extrema",
+    uf: "MG",
   }),
 };
 

@@ -204,26 +204,29 @@ describe("the look-up of a company", () => {
     const info = await ask(
       documento,
       json({
-        ...{
-          status: "OK",
-          nome: "PADARIA LTDA",
-          fantasia: "",
-          email: "X@Y.COM",
-          telefone: "(11) 3030-5050 / (11) 3030-5051",
-        },
-        ...{
-          logradouro: "Avenida Paulista",
-          numero: "2100",
-          bairro: "Bela Vista",
-          cep: "01.310-930",
-          municipio: "SÃO PAULO",
-          uf: "SP",
-        },
+        status: "OK",
+        nome: "PADARIA LTDA",
+        fantasia: "",
+        email: "X@Y.COM",
+        telefone: "(11) 3030-5050 / (11) 3030-5051",
+        logradouro: "Avenida Paulista",
+        numero: "2100",
+        bairro: "Bela Vista",
+        cep: "01.310-930",
+        municipio: "SÃO PAULO",
+        uf: "SP",
       }),
     );
     expect(info).toEqual({
-      ...{ status: "OK", message: null, nome: "PADARIA LTDA", nome_fantasia: null, email: "x@y.com" },
-      ...{ ...read, telefone: "1130305050", municipio: "SÃO PAULO", uf: "SP" },
+      status: "OK",
+      message: null,
+      nome: "PADARIA LTDA",
+      nome_fantasia: null,
+      email: "x@y.com",
+      ...read,
+      telefone: "1130305050",
+      municipio: "SÃO PAULO",
+      uf: "SP",
     });
     expect(requested).toEqual([`/cnpj/${documento}`]);
   });
@@ -233,9 +236,17 @@ describe("the look-up of a company", () => {
     const info = await ask(
       documento,
       json({
-        ...{ razao_social: "PADARIA LTDA", nome_fantasia: "PADARIA", email: null, ddd_telefone_1: "1130305050" },
-        ...{ descricao_tipo_de_logradouro: "Avenida", logradouro: "Paulista", numero: "2100", bairro: "Bela Vista" },
-        ...{ cep: 1310930, municipio: "SAO PAULO", uf: "SP" },
+        razao_social: "PADARIA LTDA",
+        nome_fantasia: "PADARIA",
+        email: null,
+        ddd_telefone_1: "1130305050",
+        descricao_tipo_de_logradouro: "Avenida",
+        logradouro: "Paulista",
+        numero: "2100",
+        bairro: "Bela Vista",
+        cep: 1310930,
+        municipio: "SAO PAULO",
+        uf: "SP",
       }),
     );
     expect(info).toMatchObject({ status: "OK", nome: "PADARIA LTDA", nome_fantasia: "PADARIA", ...read });
@@ -249,14 +260,17 @@ describe("the look-up of a company", () => {
   it("the look-up of a company refuses in the service's words, or in plain ones", async () => {
     documents.shift();
     expect(await ask(one(), json({ status: "ERROR", message: "CNPJ rejeitado pela Receita" }))).toMatchObject({
-      ...{ status: "ERROR", message: "CNPJ rejeitado pela Receita", nome: null },
+      status: "ERROR",
+      message: "CNPJ rejeitado pela Receita",
+      nome: null,
     });
     expect(await ask(one(), json({}, 404))).toMatchObject({
       status: "ERROR",
       message: "CNPJ não encontrado na Receita",
     });
     expect(await ask(one(), json({}, 500))).toMatchObject({
-      ...{ status: "ERROR", message: "A consulta à Receita não respondeu. Preencha os dados." },
+      status: "ERROR",
+      message: "A consulta à Receita não respondeu. Preencha os dados.",
     });
   });
 
@@ -288,7 +302,8 @@ describe("look-ups without any service", () => {
     const ask = (documento: string) => alone.visit().api.consultas.receita({ params: { documento } });
     const found = await ask(body.cpf_cnpj);
     const taken = (documento: string) => ({
-      ...{ cadastrada: true, info: { status: "ERROR", message: `Já existe uma empresa com este ${documento}` } },
+      cadastrada: true,
+      info: { status: "ERROR", message: `Já existe uma empresa com este ${documento}` },
     });
     expect(found).toMatchObject(taken("CNPJ"));
     const person = await signedUp(alone, { tipo_pessoa: "f", cpf_cnpj: "11144477735" });

@@ -54,8 +54,16 @@ export function addressLookUp(url: string | null, logger: Logger) {
 }
 
 const nothing: TaxRegistryAnswer = {
-  ...{ nome: null, nome_fantasia: null, email: null, telefone: null, logradouro: null, numero: null },
-  ...{ bairro: null, cep: null, municipio: null, uf: null },
+  nome: null,
+  nome_fantasia: null,
+  email: null,
+  telefone: null,
+  logradouro: null,
+  numero: null,
+  bairro: null,
+  cep: null,
+  municipio: null,
+  uf: null,
 };
 const refused = (message: string): DadosReceita => ({ status: "ERROR", message, ...nothing });
 

@@ -12,7 +12,10 @@ const AT_ONCE = 250;
 export type CheckedRow<Row> = CheckedImportRow & { readonly row: Row | undefined };
 
 const refused = (line: number, estado: "errada" | "duplicada", motivos: readonly Remark[]) => ({
-  ...{ linha: line, estado, motivos: [...motivos], row: undefined },
+  linha: line,
+  estado,
+  motivos: [...motivos],
+  row: undefined,
 });
 
 /** Finds for each row an earlier one in the file that looks like the same record. */

@@ -20,10 +20,14 @@ type ProductFile = Parameters<Api["produtos"]["conferirImportacao"]>[0]["body"];
 /** Numbers rows as in a file, whose first line holds the headers. */
 const rows = (...texts: string[][]) => texts.map((valores, at) => ({ linha: at + 2, valores }));
 const persons = (campos: PersonFile["campos"], ...texts: string[][]): PersonFile => ({
-  ...{ campos, decimal: ",", linhas: rows(...texts) },
+  campos,
+  decimal: ",",
+  linhas: rows(...texts),
 });
 const products = (campos: ProductFile["campos"], ...texts: string[][]): ProductFile => ({
-  ...{ campos, decimal: ",", linhas: rows(...texts) },
+  campos,
+  decimal: ",",
+  linhas: rows(...texts),
 });
 const personsNamed = async (pesquisa: string) => (await api.pessoas.lista({ query: { pesquisa } })).pessoas.data;
 const productsNamed = async (pesquisa: string) => (await api.produtos.lista({ query: { pesquisa } })).produtos.data;
@@ -83,12 +87,20 @@ describe("a file of persons", () => {
       { linha: 2, estado: "errada", motivos: [{ campo: "cpf_cnpj", texto: "Informe um CPF ou CNPJ válido" }] },
     ]);
     expect(await api.pessoas.importar({ body: { ...file, somente_certas: false } })).toMatchObject({
-      ...{ message: "1 pessoa importada com sucesso!", importadas: 1, certas: 1, duplicadas: 0, erradas: 0 },
+      message: "1 pessoa importada com sucesso!",
+      importadas: 1,
+      certas: 1,
+      duplicadas: 0,
+      erradas: 0,
     });
     const [one] = await personsNamed(name);
     const { pessoa } = await api.pessoas.find({ params: { id: one?.id ?? 0 } });
     expect(pessoa).toMatchObject({
-      ...{ nome_fantasia: name, razao_social: name, cpf_cnpj: "012.345.678-90", cep: "01310-930", cidade_id: 3550308 },
+      nome_fantasia: name,
+      razao_social: name,
+      cpf_cnpj: "012.345.678-90",
+      cep: "01310-930",
+      cidade_id: 3550308,
       tipos_pessoa: [{ tipoPessoa_id: 1 }, { tipoPessoa_id: 2 }],
     });
   });
@@ -155,7 +167,8 @@ describe("a file of persons", () => {
     ]);
     const only = persons(fields, [first, "", "Cliente"]);
     expect(await statusAndWords(api.pessoas.importar({ body: { ...only, somente_certas: true } }))).toEqual({
-      ...{ status: 422, message: "Não há linha nova para importar" },
+      status: 422,
+      message: "Não há linha nova para importar",
     });
     expect(await personsNamed(first)).toHaveLength(1);
   });
@@ -164,7 +177,8 @@ describe("a file of persons", () => {
     const name = uniqueName("Certa");
     const body = persons(["nome_fantasia", "tipos_pessoa"], [name, "Cliente"], ["", "Cliente"]);
     expect(await statusAndWords(api.pessoas.importar({ body: { ...body, somente_certas: false } }))).toEqual({
-      ...{ status: 422, message: "Há linhas erradas: nada foi importado. Corrija-as ou importe só as certas." },
+      status: 422,
+      message: "Há linhas erradas: nada foi importado. Corrija-as ou importe só as certas.",
     });
     expect(await personsNamed(name)).toHaveLength(0);
     const answer = await api.pessoas.importar({ body: { ...body, somente_certas: true } });
@@ -249,7 +263,12 @@ describe("a file of products", () => {
     expect(answer).toMatchObject({ message: "2 produtos importados com sucesso!", importadas: 2 });
     const standard = (await warehouses(api)).find(({ padrao }) => padrao);
     expect(await oneProduct(`${name} um`)).toMatchObject({
-      ...{ cod_reduzido: code, valor_venda: 1234.5, custo_medio: 2.345678, unidade: "UN", tipo: 1, ativo: true },
+      cod_reduzido: code,
+      valor_venda: 1234.5,
+      custo_medio: 2.345678,
+      unidade: "UN",
+      tipo: 1,
+      ativo: true,
       estoque: [{ deposito: { id: first?.id }, quantidade: 12.5 }],
     });
     const two = await oneProduct(`${name} dois`);
@@ -268,7 +287,11 @@ describe("a file of products", () => {
     const code = `ESP-${crypto.randomUUID().slice(0, 8)}`;
     const fields = ["nome", "cod_reduzido", "deposito", "estoque", "custo_unitario"];
     const row = (place: string | undefined, quantity: string, cost = "2", nome = name) => [
-      ...[nome, code, place ?? "", quantity, cost],
+      nome,
+      code,
+      place ?? "",
+      quantity,
+      cost,
     ];
     const body = products(fields, row(first?.nome, "4", "1"), row(second?.nome, "6", "2"));
     expect(await api.produtos.conferirImportacao({ body })).toMatchObject({
@@ -332,8 +355,13 @@ describe("a file of products", () => {
       [4, "errada", "O estoque não pode ser negativo"],
       [5, "errada", "A quantidade tem no máximo quatro casas decimais e é menor que um bilhão"],
       [
-        ...[6, "errada", "O tipo é Produto ou Serviço", "Categoria não encontrada: Nenhuma", "Escreva Sim ou Não"],
-        ...["Informe um código de barras válido", "O valor não pode ser negativo"],
+        6,
+        "errada",
+        "O tipo é Produto ou Serviço",
+        "Categoria não encontrada: Nenhuma",
+        "Escreva Sim ou Não",
+        "Informe um código de barras válido",
+        "O valor não pode ser negativo",
       ],
       [7, "certa", "Sem estoque inicial, o custo unitário não é guardado"],
       [8, "errada", "O mesmo código da linha 7"],

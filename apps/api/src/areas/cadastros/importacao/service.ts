@@ -12,7 +12,9 @@ import type { ImportRegistry, SentRows } from "./registry";
 function summaryOf(checked: readonly CheckedRow<unknown>[]): Conferencia {
   const count = (estado: string) => checked.filter((one) => one.estado === estado).length;
   return {
-    ...{ certas: count("certa"), duplicadas: count("duplicada"), erradas: count("errada") },
+    certas: count("certa"),
+    duplicadas: count("duplicada"),
+    erradas: count("errada"),
     linhas: checked
       .filter(({ estado, motivos }) => estado !== "certa" || motivos.length > 0)
       .map(({ row: _, ...one }) => one),

@@ -175,9 +175,18 @@ export function findAlikePersons(
   const alike = or(inTexts(p.cpf_cnpj, documents), inFoldedTexts(withoutAccents(p.nome_fantasia), names));
   return db
     .select({
-      ...{ id: p.id, nome_fantasia: p.nome_fantasia, razao_social: p.razao_social, cpf_cnpj: p.cpf_cnpj },
-      ...{ email: p.email, telefone: p.telefone, cep: p.cep, logradouro: p.logradouro, numero: p.numero },
-      ...{ bairro: p.bairro, cidade_id: p.cidade_id, tipos: typesOf(p.id) },
+      id: p.id,
+      nome_fantasia: p.nome_fantasia,
+      razao_social: p.razao_social,
+      cpf_cnpj: p.cpf_cnpj,
+      email: p.email,
+      telefone: p.telefone,
+      cep: p.cep,
+      logradouro: p.logradouro,
+      numero: p.numero,
+      bairro: p.bairro,
+      cidade_id: p.cidade_id,
+      tipos: typesOf(p.id),
     })
     .from(p)
     .where(and(eq(p.empresa_id, scope.empresa_id), alike))
@@ -189,7 +198,9 @@ export async function findByDocument(db: Db | Tx, scope: Scope, documento: strin
   const p = scoped(pessoas, scope);
   const [row] = await db
     .select({
-      ...{ id: p.id, nome_fantasia: p.nome_fantasia, tipos: typesOf(p.id) },
+      id: p.id,
+      nome_fantasia: p.nome_fantasia,
+      tipos: typesOf(p.id),
       propria: sql<boolean>`${p.empresa_id} = ${scope.empresa_id}`,
     })
     .from(p)

@@ -22,13 +22,26 @@ const find = async (id: number) => (await api.pessoas.find({ params: { id } })).
 describe("a person", () => {
   it("a person is stored bare and shown with masks, with the name of the municipality", async () => {
     const id = await save({
-      ...{ razao_social: "José Ltda.", cpf_cnpj: "12.abc.345/01de-35", tipos_pessoa: [2, 1, 2], email: "ze@x.com.br" },
-      ...{ telefone: "+55 (11) 98765-4321", cep: "01310930", logradouro: "Av. Paulista", numero: "s/n" },
-      ...{ bairro: "Bela Vista", cidade_id: 3550308 },
+      razao_social: "José Ltda.",
+      cpf_cnpj: "12.abc.345/01de-35",
+      tipos_pessoa: [2, 1, 2],
+      email: "ze@x.com.br",
+      telefone: "+55 (11) 98765-4321",
+      cep: "01310930",
+      logradouro: "Av. Paulista",
+      numero: "s/n",
+      bairro: "Bela Vista",
+      cidade_id: 3550308,
     });
     expect(await find(id)).toMatchObject({
-      ...{ id, razao_social: "José Ltda.", cpf_cnpj: "12.ABC.345/01DE-35", telefone: "(11) 98765-4321" },
-      ...{ cep: "01310-930", propria: true, usuario_id: null, versao: 1 },
+      id,
+      razao_social: "José Ltda.",
+      cpf_cnpj: "12.ABC.345/01DE-35",
+      telefone: "(11) 98765-4321",
+      cep: "01310-930",
+      propria: true,
+      usuario_id: null,
+      versao: 1,
       tipos_pessoa: [{ tipoPessoa_id: 1 }, { tipoPessoa_id: 2 }],
       cidade: { id: 3550308, codigo: "3550308", nome: "São Paulo", uf: "SP" },
     });
@@ -36,7 +49,11 @@ describe("a person", () => {
 
   it("a person with one name gets it as both names, and needs no other field", async () => {
     expect(await find(await save({ razao_social: "", cpf_cnpj: "", email: "", telefone: "", cep: "" }))).toMatchObject({
-      ...{ nome_fantasia: "Oficina do Zé", razao_social: "Oficina do Zé", cpf_cnpj: null, email: null, cidade: null },
+      nome_fantasia: "Oficina do Zé",
+      razao_social: "Oficina do Zé",
+      cpf_cnpj: null,
+      email: null,
+      cidade: null,
     });
   });
 

@@ -78,7 +78,9 @@ async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, bo
   const forma = forma_pagamento_id === null ? null : ((await usableMethod(tx, ctx, forma_pagamento_id)) ?? null);
   const parcelas = await findSupplierInstalments(tx, ctx, compra_id);
   return addPurchaseBills(tx, ctx, record, {
-    ...{ compra_id, fornecedor_id, nf },
+    compra_id,
+    fornecedor_id,
+    nf,
     categoria_id: await categoryFor(tx, ctx, record, compra, body.categoria_id),
     tipo_pagamento: paymentTypeNamed(forma?.nome ?? "") ?? DEFAULT_PAYMENT_TYPE,
     contas: purchasePayables({ ...compra, parcelas, forma }, since),
@@ -96,8 +98,12 @@ async function receive(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow,
     hasStock(produto.tipo) && deposito_id !== null
       ? [
           {
-            ...{ produto_id: produto.id, deposito_id, tipo: "compra" as const, quantidade },
-            ...{ custo_unitario: costs[at]?.custo_unitario, compra_item_id: id },
+            produto_id: produto.id,
+            deposito_id,
+            tipo: "compra" as const,
+            quantidade,
+            custo_unitario: costs[at]?.custo_unitario,
+            compra_item_id: id,
           },
         ]
       : [],
@@ -151,7 +157,10 @@ export function approvePurchase(db: Db, ctx: Ctx, body: ApprovalBody) {
       ? await entryOf(tx, ctx, record, before)
       : { deposito_id: before.deposito_id, made: false };
     const after = await update(tx, compras, ctx, before.id, {
-      ...{ estado: "APROVADO" as const, tipo_alteracao_estado, data_faturamento: since, deposito_id },
+      estado: "APROVADO" as const,
+      tipo_alteracao_estado,
+      data_faturamento: since,
+      deposito_id,
       versao: before.versao + 1,
     });
     await noteEvent(tx, ctx, before.id, { tipo: "aprovacao", tipo_alteracao_estado });

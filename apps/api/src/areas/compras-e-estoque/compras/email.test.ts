@@ -69,7 +69,9 @@ describe("the order of a purchase by e-mail", () => {
     expect(await deliver()).toBe(1);
     const [mail] = mailbox.received;
     expect(mail).toMatchObject({
-      ...{ para: "Vendas@aco.com.br", de: "nao-responda@exemplo.com.br", responderA: "compras@prumo.exemplo" },
+      para: "Vendas@aco.com.br",
+      de: "nao-responda@exemplo.com.br",
+      responderA: "compras@prumo.exemplo",
       assunto: `Pedido de compra nº ${id} de Prumo Serviços`,
       anexos: [{ nome: `pedido-${id}.pdf`, tipo: "application/pdf" }],
     });
@@ -140,7 +142,8 @@ describe("the order of a purchase by e-mail", () => {
     await server.db.execute(sql`update compras set estado = 'CANCELADO' where id = ${id}`);
     const body = { id, email: "ana@exemplo.com.br" };
     await expect(api.compraManual.email({ body })).rejects.toMatchObject({
-      ...{ status: 422, message: "Esta compra foi cancelada" },
+      status: 422,
+      message: "Esta compra foi cancelada",
     });
     const { api: foreign } = await server.loginAs("8-admin");
     await expect(foreign.compraManual.email({ body })).rejects.toMatchObject({ status: 404 });

@@ -43,11 +43,14 @@ export async function mailPurchase(db: Db, ctx: Ctx, { id, email }: MailBody) {
     const mensagem_id = await queueMessage(
       tx,
       {
-        ...{ tipo: "email", destino: email, empresa_id: ctx.empresa_id },
+        tipo: "email",
+        destino: email,
+        empresa_id: ctx.empresa_id,
         assunto: `${template.titulo} nº ${id} de ${compra.empresa.nome}`,
         texto: textOf(compra, ctx.usuario.nome),
         responder_a: compra.empresa.email,
-        ...{ anexo_nome: `pedido-${id}.pdf`, anexo: Buffer.from(pdf).toString("base64") },
+        anexo_nome: `pedido-${id}.pdf`,
+        anexo: Buffer.from(pdf).toString("base64"),
         vence_em: new Date(ctx.quando.getTime() + WORTH_SENDING),
       },
       ctx.quando,

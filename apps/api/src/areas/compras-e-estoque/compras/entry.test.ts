@@ -44,7 +44,8 @@ describe("the entry document of a purchase", () => {
     const id = await newPurchase(api, produto);
     expect(await issue(id, { data: "2026-11-18" })).toEqual({ message: "Entrada emitida com sucesso!" });
     expect(await find(id)).toMatchObject({
-      ...{ entrada_emitida: true, estado: "NOVO" },
+      entrada_emitida: true,
+      estado: "NOVO",
       entrada: { natureza: { id: 2, nome: "Uso e consumo" }, data: "2026-11-18", usuario: { nome: "Ana Prado" } },
       eventos: [{ tipo: "entrada" }, { tipo: "criacao" }],
     });
@@ -91,7 +92,9 @@ describe("the entry document of a purchase", () => {
     expect((await find(id)).entrada).toBeNull();
     await issue(id, { arquivo: sentFile(text) });
     expect((await find(id)).entrada).toMatchObject({
-      ...{ chave, numero: "555", serie: "3" },
+      chave,
+      numero: "555",
+      serie: "3",
       arquivo_xml: { nome: `${chave}.xml` },
     });
     const { arquivos } = await api.arquivosXml.lista({ params: { id: 1 }, query: {} });
@@ -114,7 +117,8 @@ describe("the entry document of a purchase", () => {
     await expect(undo(foreign)).rejects.toMatchObject({ status: 404 });
     expect(await undo()).toEqual({ message: "Entrada desfeita com sucesso!" });
     expect(await find(id)).toMatchObject({
-      ...{ entrada_emitida: false, entrada: null },
+      entrada_emitida: false,
+      entrada: null,
       eventos: [{ tipo: "entrada_desfeita" }, { tipo: "entrada" }, { tipo: "criacao" }],
     });
     const { registros } = await api.auditoria.lista({ query: { entidade: "compras", entidade_id: id } });
@@ -130,7 +134,8 @@ describe("the entry document of a purchase", () => {
     await issue(id);
     await api.compras.alterarEstado({ body: approval(id) });
     await expect(api.compras.desfazerEntrada({ params: { id } })).rejects.toMatchObject({
-      ...{ status: 422, message: "Esta compra já foi aprovada" },
+      status: 422,
+      message: "Esta compra já foi aprovada",
     });
     const row = sql`where compra_id = ${id} and empresa_id = 1`;
     for (const change of [

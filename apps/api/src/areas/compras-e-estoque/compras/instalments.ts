@@ -16,6 +16,8 @@ export function printedInstalments(compra: Compra) {
   if (contas.length === 0)
     return [...plannedInstalments({ ...compra, forma: isBilled(compra) ? forma_pagamento : null })];
   return contas.map(({ numero_documento, data_vencimento, valor_integral }) => ({
-    ...{ numero: numero_documento, data_vencimento, valor: valor_integral },
+    numero: numero_documento,
+    data_vencimento,
+    valor: valor_integral,
   }));
 }

@@ -63,10 +63,28 @@ function onlyPrinted({ id, fornecedor, empresa, nf, serie, chave, data, estado, 
   };
   const { valor, valor_frete, valor_ipi, valor_st, outras_despesas, desconto } = compra;
   return {
-    ...{ id, fornecedor, empresa, nf, serie, chave, data, estado, usuario },
-    ...{ natureza, deposito, forma_pagamento, itens, parcelas, observacao },
+    id,
+    fornecedor,
+    empresa,
+    nf,
+    serie,
+    chave,
+    data,
+    estado,
+    usuario,
+    natureza,
+    deposito,
+    forma_pagamento,
+    itens,
+    parcelas,
+    observacao,
     entrada,
-    ...{ valor, valor_frete, valor_ipi, valor_st, outras_despesas, desconto },
+    valor,
+    valor_frete,
+    valor_ipi,
+    valor_st,
+    outras_despesas,
+    desconto,
   };
 }
 

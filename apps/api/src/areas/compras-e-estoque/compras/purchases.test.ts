@@ -47,15 +47,13 @@ async function refusal(call: Promise<unknown>) {
 describe("a purchase that is saved", () => {
   it("it has the value of its lines and costs, today's date and the standard warehouse", async () => {
     const id = await saved({
-      ...{
-        nf: "4821",
-        serie: "1",
-        valor_frete: 12.34,
-        valor_ipi: 3,
-        valor_st: 2.5,
-        outras_despesas: 1,
-        desconto: 0.84,
-      },
+      nf: "4821",
+      serie: "1",
+      valor_frete: 12.34,
+      valor_ipi: 3,
+      valor_st: 2.5,
+      outras_despesas: 1,
+      desconto: 0.84,
       itens: [
         { produto_id: produto, quantidade: 2.5, valor: 10.1234567891, desconto: 0.31 },
         { produto_id: produto, quantidade: 3, valor: 0.3333333333, total: 1 },
@@ -63,14 +61,27 @@ describe("a purchase that is saved", () => {
     });
     const compra = await find(id);
     expect(compra).toMatchObject({
-      ...{ nf: "4821", serie: "1", valor: 44, data: TODAY, estado: "NOVO", status: 1, natureza_id: 1, chave: null },
+      nf: "4821",
+      serie: "1",
+      valor: 44,
+      data: TODAY,
+      estado: "NOVO",
+      status: 1,
+      natureza_id: 1,
+      chave: null,
       fornecedor: { id: fornecedor_id, nome_fantasia: "Fornecedor de teste" },
-      ...{ natureza: { nome: "Compra para revenda" }, deposito: { nome: "Central" }, forma_pagamento: null },
+      natureza: { nome: "Compra para revenda" },
+      deposito: { nome: "Central" },
+      forma_pagamento: null,
       itens: [
         { quantidade: 2.5, valor: 10.1234567891, desconto: 0.31, total: null, valor_total: 25 },
         { quantidade: 3, valor: 0.3333333333, total: 1, valor_total: 1 },
       ],
-      ...{ parcelas: [], contas: [], entrada: null, entrada_emitida: false, vencimento_sugerido: null },
+      parcelas: [],
+      contas: [],
+      entrada: null,
+      entrada_emitida: false,
+      vencimento_sugerido: null,
       categoria_sugerida: { nome: "Compras" },
       eventos: [{ tipo: "criacao", usuario: { nome: "Ana Prado" } }],
     });
@@ -271,7 +282,10 @@ describe("an approval", () => {
     const contas = await approved(id);
     const compra = await find(id);
     expect(compra).toMatchObject({
-      ...{ estado: "APROVADO", status: 2, tipo_alteracao_estado: 1, data_faturamento: "2026-11-30" },
+      estado: "APROVADO",
+      status: 2,
+      tipo_alteracao_estado: 1,
+      data_faturamento: "2026-11-30",
       contas: [
         { id: contas[0], numero_documento: "777001", data_vencimento: "2026-11-30", valor_integral: 105, status: 0 },
       ],
@@ -279,8 +293,12 @@ describe("an approval", () => {
     });
     const { conta } = await api.contasPagar.find({ params: { id: contas[0] ?? 0 } });
     expect(conta).toMatchObject({
-      ...{ compra_id: id, referencia: "Compra 777001", tipo_pagamento: "15", data_registro: TODAY },
-      ...{ pessoa: { id: fornecedor_id }, categoria: { nome: "Compras" } },
+      compra_id: id,
+      referencia: "Compra 777001",
+      tipo_pagamento: "15",
+      data_registro: TODAY,
+      pessoa: { id: fornecedor_id },
+      categoria: { nome: "Compras" },
     });
     expect([await balanceIn(server.db, produto, 1), await averageCost(server.db, produto)]).toEqual([10, 10.5]);
     const { data } = (await api.produtos.movimentos({ params: { id: produto } })).movimentos;
@@ -365,7 +383,10 @@ describe("an approval", () => {
   it("a payment method makes the instalments, with freight on the first, and names the type of payment", async () => {
     const { forma } = await api.formasPagamento.save({
       body: {
-        ...{ nome: `PIX ${crypto.randomUUID()}`, numero_parcelas: 3, intervalo_parcelas: 30, prazo_dias: 30 },
+        nome: `PIX ${crypto.randomUUID()}`,
+        numero_parcelas: 3,
+        intervalo_parcelas: 30,
+        prazo_dias: 30,
         frete_primeira_parcela: 1,
       },
     });
@@ -502,8 +523,15 @@ describe("an approval", () => {
     const twin = async (changes: object) =>
       api.contasPagar.save({
         body: {
-          ...{ pessoa_id: fornecedor_id, categoria_id: 1, data_registro: TODAY, tipo_pagamento: "15", valor: 1 },
-          ...{ data_vencimento: "2026-11-30", referencia: "Digitada", confirmar_duplicada: true, ...changes },
+          pessoa_id: fornecedor_id,
+          categoria_id: 1,
+          data_registro: TODAY,
+          tipo_pagamento: "15",
+          valor: 1,
+          data_vencimento: "2026-11-30",
+          referencia: "Digitada",
+          confirmar_duplicada: true,
+          ...changes,
         },
       });
     const { conta: whole } = await twin({ numero_documento: "888001", data_vencimento: "2027-06-30" });
@@ -539,8 +567,14 @@ describe("a document that was bought and approved", () => {
   const typed = (numero_documento: string) =>
     api.contasPagar.save({
       body: {
-        ...{ pessoa_id: fornecedor_id, categoria_id: 1, data_registro: TODAY, tipo_pagamento: "15", valor: 7 },
-        ...{ numero_documento, data_vencimento: "2027-06-30", referencia: "Digitada" },
+        pessoa_id: fornecedor_id,
+        categoria_id: 1,
+        data_registro: TODAY,
+        tipo_pagamento: "15",
+        valor: 7,
+        numero_documento,
+        data_vencimento: "2027-06-30",
+        referencia: "Digitada",
       },
     });
 
@@ -557,7 +591,10 @@ describe("a document that was bought and approved", () => {
     const { conta } = await typed("888103");
     await api.contasPagar.renegociacao({
       body: {
-        ...{ parcelas_originais: [conta.id], categoria: 1, observacao: null, documento: "ACORDO" },
+        parcelas_originais: [conta.id],
+        categoria: 1,
+        observacao: null,
+        documento: "ACORDO",
         parcelas: [{ data_vencimento: "2027-07-30", valor: 7, tipo_pagamento: "15", data: TODAY }],
       },
     });
@@ -573,8 +610,14 @@ describe("a payable of a purchase", () => {
     expect(found.compra_id).toBe(id);
     const words = [422, "Esta conta pertence a uma compra"];
     const body = {
-      ...{ id: conta, pessoa_id: fornecedor_id, categoria_id: 1, data_registro: TODAY, data_vencimento: TODAY },
-      ...{ tipo_pagamento: "15", valor: 1, referencia: "Outra" },
+      id: conta,
+      pessoa_id: fornecedor_id,
+      categoria_id: 1,
+      data_registro: TODAY,
+      data_vencimento: TODAY,
+      tipo_pagamento: "15",
+      valor: 1,
+      referencia: "Outra",
     };
     expect(await refusal(api.contasPagar.update({ body }))).toEqual(words);
     expect(await refusal(api.contasPagar.delete({ params: { id: conta } }))).toEqual(words);
@@ -738,7 +781,10 @@ describe("the list of purchases", () => {
     const { compras } = await api.compras.produto({ params: { id: produto } });
     expect(compras.map(({ compra_id }) => compra_id)).toEqual([ids[4], ids[3], ids[2], ids[1], ids[0]]);
     expect(compras[0]).toMatchObject({
-      ...{ data: "2026-11-05", valor: 10, quantidade: 10, estado: "NOVO" },
+      data: "2026-11-05",
+      valor: 10,
+      quantidade: 10,
+      estado: "NOVO",
       fornecedor: { id: fornecedor_id, nome_fantasia: "Fornecedor de teste" },
     });
   });
@@ -754,7 +800,8 @@ describe("the list of purchases", () => {
     }
     await saved({ data: "2026-11-02" });
     await newPurchase(api, produto, {
-      ...{ fornecedor_id: second, data: "2026-11-03" },
+      fornecedor_id: second,
+      data: "2026-11-03",
       itens: [{ produto_id: produto, quantidade: 1, valor: 8.75 }],
     });
     const { fornecedores } = await api.compras.reposicao();
@@ -795,7 +842,11 @@ describe("what a purchase names", () => {
     ]);
     const { naturezas } = await api.naturezas.lista();
     expect(naturezas).toContainEqual({
-      ...{ id: natureza.id, nome, gerar_financeiro: true, nao_movimenta_estoque: true, ativa: true },
+      id: natureza.id,
+      nome,
+      gerar_financeiro: true,
+      nao_movimenta_estoque: true,
+      ativa: true,
     });
     expect(await api.naturezas.delete({ params: natureza })).toMatchObject({ desativada: false });
     const { naturezas: all } = await api.naturezas.lista({ query: { situacao: "todas" } });

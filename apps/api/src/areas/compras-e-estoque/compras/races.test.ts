@@ -127,7 +127,10 @@ describe("purchases at the same moment", () => {
       };
       const types = [1, 2, 3, 1] as const;
       const steps: Readonly<Record<Step, (id: number, turn: number) => Promise<unknown>>> = {
-        ...{ reopen, pay, reverse, change },
+        reopen,
+        pay,
+        reverse,
+        change,
         approve: (id, turn) => approve(id, turn, { tipo_alteracao_estado: types[turn % types.length] ?? 1 }),
       };
       /** Brings a purchase, alone, into the state in which people meet over it. */

@@ -31,7 +31,9 @@ export function reopenPurchase(db: Db, ctx: Ctx, id: number, { motivo, versao }:
     requireVersion(before.versao, versao);
     await removeLinkedBills(tx, ctx, record, { column: "compra_id", id });
     const after = await update(tx, compras, ctx, id, {
-      ...{ estado: "NOVO" as const, tipo_alteracao_estado: null, data_faturamento: null },
+      estado: "NOVO" as const,
+      tipo_alteracao_estado: null,
+      data_faturamento: null,
       versao: before.versao + 1,
     });
     await noteEvent(tx, ctx, id, { tipo: "reabertura", motivo });

@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 const bought = (data: string, valor: number, quantidade = 10, changes: object = {}) =>
   newPurchase(api, produto, {
-    ...{ fornecedor_id: fornecedor, data, itens: [{ produto_id: produto, quantidade, valor }] },
+    fornecedor_id: fornecedor,
+    data,
+    itens: [{ produto_id: produto, quantidade, valor }],
     ...changes,
   });
 /** Everything that the list shows of a filter in these states. */
@@ -80,7 +82,10 @@ describe("the reports on purchases", () => {
     expect(linhas).toEqual([
       {
         fornecedor: { id: fornecedor, nome_fantasia: "Fornecedor de teste" },
-        ...{ quantidade: 3, valor: 70, valor_frete: 0, ultima: "2026-10-31" },
+        quantidade: 3,
+        valor: 70,
+        valor_frete: 0,
+        ultima: "2026-10-31",
       },
     ]);
     expect((await api.compras.relatorioMeses({ query: { fornecedor } })).linhas).toEqual([
@@ -100,8 +105,13 @@ describe("the reports on purchases", () => {
     const { linhas, total } = await api.compras.relatorioProdutos({ query: { produto } });
     expect(linhas).toMatchObject([
       {
-        ...{ compras: 2, quantidade: 14, valor: 31.37, preco_medio: 2.2407, ultimo_preco: 3.1234567891 },
-        ...{ variacao: 56.17, precos: [2, 2.5, 3.1234567891] },
+        compras: 2,
+        quantidade: 14,
+        valor: 31.37,
+        preco_medio: 2.2407,
+        ultimo_preco: 3.1234567891,
+        variacao: 56.17,
+        precos: [2, 2.5, 3.1234567891],
       },
     ]);
     expect(total).toEqual({ produtos: 1, valor: 31.37 });
@@ -134,7 +144,8 @@ describe("the reports on purchases", () => {
     expect((await file(csvUrl(calls.compras.relatorioProdutos, { produto })))[1]).toMatch(/;1;10,00;1,50;1,50;;15,00$/);
     const query = { data_inicial: "2026-10-02", data_final: "2026-10-01" };
     await expect(api.compras.relatorioMeses({ query })).rejects.toMatchObject({
-      ...{ status: 422, errors: { data_final: ["A data final não pode ser anterior à inicial"] } },
+      status: 422,
+      errors: { data_final: ["A data final não pode ser anterior à inicial"] },
     });
     const { api: foreign } = await server.loginAs("8-admin");
     expect((await foreign.compras.relatorioFornecedores({ query: { fornecedor } })).linhas).toEqual([]);

@@ -180,7 +180,20 @@ function stored({
 }: Awaited<ReturnType<typeof recordOf>>) {
   const { valor_frete, valor_ipi, valor_st, outras_despesas, desconto, parcelas, observacao } = rest;
   return {
-    ...{ nf, serie, chave, data, natureza_id, deposito_id, forma_pagamento_id, categoria_id },
-    ...{ valor_frete, valor_ipi, valor_st, outras_despesas, desconto, parcelas, observacao },
+    nf,
+    serie,
+    chave,
+    data,
+    natureza_id,
+    deposito_id,
+    forma_pagamento_id,
+    categoria_id,
+    valor_frete,
+    valor_ipi,
+    valor_st,
+    outras_despesas,
+    desconto,
+    parcelas,
+    observacao,
   };
 }

@@ -24,7 +24,8 @@ describe("a warehouse", () => {
     expect((await standard()).map((deposito) => deposito.id)).toEqual([id]);
     expect(await statusAndWords(api.depositos.delete({ params: { id } }))).toMatchObject({ status: 422 });
     expect(await statusAndWords(api.depositos.update({ body: { id, nome: "Novo", ativo: false } }))).toEqual({
-      ...{ status: 422, errors: { ativo: ["O depósito padrão não pode ser desativado"] } },
+      status: 422,
+      errors: { ativo: ["O depósito padrão não pode ser desativado"] },
     });
     await api.depositos.update({ body: { id: 1, nome: "Central", padrao: true } });
     expect(await api.depositos.delete({ params: { id } })).toMatchObject({ desativado: false });
@@ -73,7 +74,8 @@ describe("a warehouse", () => {
         "Este depósito já foi usado: ele foi desativado em vez de excluído. Ele ainda tem estoque de 1 produto, que só pode ser movido quando o depósito voltar a ser usado.",
     });
     expect(await statusAndWords(adjust())).toEqual({
-      ...{ status: 422, errors: { deposito_id: ["Selecione o deposito"] } },
+      status: 422,
+      errors: { deposito_id: ["Selecione o deposito"] },
     });
     expect((await api.depositos.lista()).depositos.map((one) => one.id)).not.toContain(id);
     expect((await api.depositos.lista({ query: { situacao: "todos" } })).depositos.at(-1)?.id).toBe(id);
@@ -128,10 +130,12 @@ describe("an adjustment", () => {
   it("an adjustment takes a quantity or a difference, and answers the new balance and whether it is negative", async () => {
     const produto_id = await newProduct(server.db);
     expect(await adjust({ produto_id, quantidade: 2.5, custo_unitario: 4 })).toMatchObject({
-      ...{ movimento: { saldo: 2.5 }, estoque_negativo: false },
+      movimento: { saldo: 2.5 },
+      estoque_negativo: false,
     });
     expect(await adjust({ produto_id, diferenca: -3 })).toMatchObject({
-      ...{ movimento: { saldo: -0.5 }, estoque_negativo: true },
+      movimento: { saldo: -0.5 },
+      estoque_negativo: true,
     });
     const { movimentos } = await api.depositos.movimentos({ query: { produto: produto_id } });
     expect(movimentos.data).toMatchObject([
@@ -162,7 +166,8 @@ describe("an adjustment", () => {
   it("an adjustment that changes nothing is refused", async () => {
     const produto_id = await newProduct(server.db);
     expect(await statusAndWords(adjust({ produto_id, quantidade: 0 }))).toEqual({
-      ...{ status: 422, errors: { quantidade: ["O depósito já tem esta quantidade"] } },
+      status: 422,
+      errors: { quantidade: ["O depósito já tem esta quantidade"] },
     });
   });
 });

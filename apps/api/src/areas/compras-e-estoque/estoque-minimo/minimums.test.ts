@@ -20,7 +20,9 @@ afterAll(() => server.close());
 
 type Minimum = Parameters<Api["estoqueMinimo"]["save"]>[0]["body"];
 const minimum = (changes: Partial<Minimum> = {}): Minimum => ({
-  ...{ produto_id: PRODUCT, deposito_id: VAN, quantidade: 4.5 },
+  produto_id: PRODUCT,
+  deposito_id: VAN,
+  quantidade: 4.5,
   ...changes,
 });
 const save = (changes: Partial<Minimum> = {}) => api.estoqueMinimo.save({ body: minimum(changes) });

@@ -39,7 +39,10 @@ function condition(m: ReturnType<typeof lines>, filter: LedgerFilter, fuso: stri
 function order(m: SortedLines, filter: LedgerFilter): SQL[] {
   const newest = filter.produto === undefined ? [desc(m.created_at), desc(m.id)] : [desc(m.id)];
   const columns = {
-    ...{ created_at: m.created_at, tipo: m.tipo, quantidade: m.quantidade, saldo: m.saldo },
+    created_at: m.created_at,
+    tipo: m.tipo,
+    quantidade: m.quantidade,
+    saldo: m.saldo,
     produto: alphabetical(sql`(select x.busca from produtos x where x.id = ${m.produto_id})`),
     deposito: alphabetical(
       sql`(select busca(x.nome) from depositos x where x.empresa_id = ${m.empresa_id} and x.id = ${m.deposito_id})`,

@@ -56,7 +56,9 @@ export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slic
     custo_unitario: seesCosts(ctx) ? line.custo_unitario : null,
     origem: originOf(
       {
-        ...{ requerimento: requerimento_id, inventario: inventario_id, compra: compra_id },
+        requerimento: requerimento_id,
+        inventario: inventario_id,
+        compra: compra_id,
         ordemServico: ordem_servico_id,
       },
       numero_os,

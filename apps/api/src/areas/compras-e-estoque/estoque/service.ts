@@ -118,9 +118,19 @@ export async function moveStock(tx: Tx, ctx: Ctx, moves: readonly StockMove[]) {
     touched.add(at);
     if (quantidade < 0) taken.add(at);
     return {
-      ...{ produto_id, deposito_id, tipo, quantidade, saldo, motivo },
-      ...{ requerimento_item_id, inventario_id, compra_item_id, ordem_servico_item_id },
-      ...{ custo_unitario: moved.custo_unitario, usuario_id: ctx.usuario_id, created_at: ctx.quando },
+      produto_id,
+      deposito_id,
+      tipo,
+      quantidade,
+      saldo,
+      motivo,
+      requerimento_item_id,
+      inventario_id,
+      compra_item_id,
+      ordem_servico_item_id,
+      custo_unitario: moved.custo_unitario,
+      usuario_id: ctx.usuario_id,
+      created_at: ctx.quando,
     };
   });
   const movimentos = await addMovements(tx, ctx, rows);

@@ -33,7 +33,10 @@ export const beginCount = (db: Db, ctx: Ctx, body: BodyOutput<InventarioCalls["i
       if (category === undefined) throw invalidField("categoria_produto_id", "Selecione uma categoria");
       const { usuario_id, quando: created_at } = ctx;
       const count = await insertOne(tx, inventarios, ctx, {
-        ...{ deposito_id, categoria_produto_id, usuario_id, created_at },
+        deposito_id,
+        categoria_produto_id,
+        usuario_id,
+        created_at,
       });
       await noteBeginning(tx, ctx, count);
       record({ entidade: ENTITY, entidade_id: count.id, depois: count });

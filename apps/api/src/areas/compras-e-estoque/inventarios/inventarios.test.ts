@@ -44,7 +44,9 @@ describe("a count", () => {
     expect(JSON.stringify(produtos)).not.toContain("esperado");
     expect(await review(id)).toMatchObject({
       produtos: [{ esperado: 10, contado: 6.5, diferenca: -3.5, custo_medio: 2, valor: -7, movimentado: false }],
-      ...{ diferencas: 1, movimentados: 0, valor: -7 },
+      diferencas: 1,
+      movimentados: 0,
+      valor: -7,
     });
     expect((await uncounted(id)).data).toEqual([]);
     expect((await confirm()).movimentos).toBe(1);
@@ -63,7 +65,8 @@ describe("a count", () => {
     await count(4);
     expect(await api.depositos.delete({ params: { id: deposito } })).toMatchObject({ desativado: true });
     expect(await statusAndWords(confirm())).toEqual({
-      ...{ status: 422, errors: { inventario_id: ["O depósito deste inventário está inativo"] } },
+      status: 422,
+      errors: { inventario_id: ["O depósito deste inventário está inativo"] },
     });
     expect(await balanceIn(server.db, produto, deposito)).toBe(10);
     await api.inventarios.cancelar({ params: { id } });
@@ -172,7 +175,8 @@ describe("a count", () => {
     await api.inventarios.cancelar({ params: { id } });
     expect((await Promise.all([again(), again()])).toSorted()).toEqual([null, taken].toSorted());
     expect(await statusAndWords(api.inventarios.cancelar({ params: { id } }))).toEqual({
-      ...{ status: 422, message: "Este inventário já foi cancelado" },
+      status: 422,
+      message: "Este inventário já foi cancelado",
     });
   });
 

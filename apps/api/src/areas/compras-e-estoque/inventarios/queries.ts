@@ -27,7 +27,8 @@ export function findStockCounts(
   const counted = sql<number>`(select count(*) from inventario_produtos n
     where n.empresa_id = ${i.empresa_id} and n.inventario_id = ${i.id} and n.quantidade is not null)`.mapWith(Number);
   const columns = {
-    ...{ created_at: i.created_at, contados: counted },
+    created_at: i.created_at,
+    contados: counted,
     deposito: alphabetical(withoutAccents(d.nome)),
     usuario: alphabetical(withoutAccents(u.nome)),
     // Open ones, then confirmed and cancelled ones.

@@ -30,7 +30,9 @@ function comparison(scope: Scope, { deposito, closed }: ComparedCount) {
       .orderBy(desc(l.id))
       .limit(1);
   return {
-    ...{ n, p, s },
+    n,
+    p,
+    s,
     produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
     esperado: sql<number>`coalesce(${then ? sql`(${then})` : s.quantidade}, 0)`.mapWith(Number),
     sameStock: and(eq(s.produto_id, n.produto_id), eq(s.deposito_id, deposito)),
@@ -46,7 +48,8 @@ export function compareCounted(db: Db | Tx, scope: Scope, count: ComparedCount) 
   const [k, m] = [scoped(estoqueCustos, scope, "k"), scoped(estoqueMovimentos, scope, "m")];
   return db
     .select({
-      ...{ produto, esperado },
+      produto,
+      esperado,
       moved: { quantidade: m.quantidade, custo_unitario: m.custo_unitario },
       contado: sql<number>`${n.quantidade}`.mapWith(Number),
       custo_medio: sql<number>`coalesce(${k.custo_medio}, 0)`.mapWith(Number),

@@ -15,7 +15,8 @@ type ComparedProduct = Awaited<ReturnType<typeof compareCounted>>[number];
  * since.
  */
 const asConfirmed = ({ contado, moved, custo_medio }: ComparedProduct) => ({
-  ...{ esperado: subtractQuantity(contado, moved?.quantidade ?? 0), custo_medio: moved?.custo_unitario ?? custo_medio },
+  esperado: subtractQuantity(contado, moved?.quantidade ?? 0),
+  custo_medio: moved?.custo_unitario ?? custo_medio,
   movimentado: false,
 });
 
@@ -36,7 +37,9 @@ export async function countDifferences(db: Db | Tx, ctx: Ctx, count: ComparedCou
 type Difference = Awaited<ReturnType<typeof countDifferences>>[number];
 
 const compared = ({ id, deposito, confirmado_em, cancelado_em }: FoundCount): ComparedCount => ({
-  ...{ id, deposito: deposito.id, closed: confirmado_em ?? cancelado_em },
+  id,
+  deposito: deposito.id,
+  closed: confirmado_em ?? cancelado_em,
 });
 
 /** Sorts the products that must be confirmed first, then the largest difference in value. */

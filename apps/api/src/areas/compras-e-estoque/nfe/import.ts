@@ -88,11 +88,20 @@ async function purchaseOf(
   const { natureza_id, deposito_id } = choice;
   return {
     ...amounts,
-    ...{ fornecedor_id, nf: nfe.numero, serie: nfe.serie, chave: nfe.chave, data: nfe.emissao },
-    ...{ natureza_id, deposito_id, categoria_id: null, observacao: null },
+    fornecedor_id,
+    nf: nfe.numero,
+    serie: nfe.serie,
+    chave: nfe.chave,
+    data: nfe.emissao,
+    natureza_id,
+    deposito_id,
+    categoria_id: null,
+    observacao: null,
     forma_pagamento_id: amounts.parcelas.length > 0 ? null : choice.forma_pagamento_id,
     itens: await inTurns(bought, ({ item, produto_id, fator, quantidade }) => ({
-      ...{ produto_id, quantidade, valor: convertPrice(item.valor, fator) },
+      produto_id,
+      quantidade,
+      valor: convertPrice(item.valor, fator),
       ...nfeLine(item),
       ...nfeTaxes(item),
     })),

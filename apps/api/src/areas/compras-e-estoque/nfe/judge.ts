@@ -86,7 +86,12 @@ async function invoiceOf(nota: ReadNota, ctx: Ctx, facts: Known): Promise<Judged
   const { compras, canceladas, unidades } = facts;
   const { nome: arquivo, tipo, chave } = nota;
   const refused = (motivo: string, compra: number | null = null): JudgedDocument => ({
-    ...{ ...nothing, arquivo, tipo, chave, motivo, compra },
+    ...nothing,
+    arquivo,
+    tipo,
+    chave,
+    motivo,
+    compra,
   });
   const compra = compras.get(chave);
   if (compra !== undefined) return refused(`Esta NF-e já foi importada na compra ${compra}`, compra);

@@ -72,19 +72,40 @@ describe("the preview of an invoice", () => {
     const before = await contents(server.db);
     expect(await preview(arquivo)).toMatchObject([
       {
-        ...{ arquivo: `${numero}.xml`, chave, motivo: null, compra: null, avisos: [] },
+        arquivo: `${numero}.xml`,
+        chave,
+        motivo: null,
+        compra: null,
+        avisos: [],
         nota: {
-          ...{ numero, serie: "1", emissao: "2026-11-18", total: 100, valor: 100, diferenca: 0, outra_unidade: null },
+          numero,
+          serie: "1",
+          emissao: "2026-11-18",
+          total: 100,
+          valor: 100,
+          diferenca: 0,
+          outra_unidade: null,
           emitente: { documento: "98.ZYX.765/0001-61", nome: "Letras e Peças Ltda" },
           fornecedor: null,
           fornecedor_novo: {
-            ...{ nome_fantasia: "Letras e Peças Ltda", logradouro: "Rua das Oficinas", numero: "100" },
-            ...{ bairro: "Centro", cep: "01310930", telefone: "1133334444", cidade: "São Paulo - SP" },
+            nome_fantasia: "Letras e Peças Ltda",
+            logradouro: "Rua das Oficinas",
+            numero: "100",
+            bairro: "Centro",
+            cep: "01310930",
+            telefone: "1133334444",
+            cidade: "São Paulo - SP",
           },
           parcelas: [{ numero: "001", data_vencimento: "2026-12-18", valor: 100 }],
           itens: [
             {
-              ...{ item: 1, codigo: "P-1", unidade: "UN", quantidade: 10, total: 100, produto: null, fator: null },
+              item: 1,
+              codigo: "P-1",
+              unidade: "UN",
+              quantidade: 10,
+              total: 100,
+              produto: null,
+              fator: null,
               novo: { nome: "Parafuso sextavado M8", codBarras: "7891234000019", ncm: "73181500", tipo: 1 },
             },
           ],
@@ -135,7 +156,8 @@ describe("the preview of an invoice", () => {
     const [one] = await preview(other.arquivo);
     expect(one?.nota?.outra_unidade).toBe("Prumo Comércio");
     expect(await statusAndWords(take(other))).toMatchObject({
-      ...{ status: 422, message: `A NF-e ${other.numero} é para Prumo Comércio: confirme que ela é desta empresa` },
+      status: 422,
+      message: `A NF-e ${other.numero} é para Prumo Comércio: confirme que ela é desta empresa`,
     });
     expect((await take(other, undefined, { confirmar_unidade: true })).nf).toBe(other.numero);
   });
@@ -232,7 +254,8 @@ describe("the preview of an invoice", () => {
     const files = { "1.xml": Buffer.from(one.arquivo.conteudo, "base64"), "2.xml": event };
     const [shown] = await preview(sentFile(zipOf(files), "notas.zip"));
     expect(shown).toMatchObject({
-      ...{ motivo: null, nota: { numero: one.numero } },
+      motivo: null,
+      nota: { numero: one.numero },
       avisos: [{ texto: "Veio um cancelamento desta NF-e sem o registro da Sefaz: confira se ela ainda vale" }],
     });
   });
@@ -285,8 +308,17 @@ describe("an invoice that is imported", () => {
     });
     const compra = await take(one, [registered(1, "Adubo")]);
     expect(compra).toMatchObject({
-      ...{ estado: "NOVO", nf: one.numero, serie: "1", chave: one.chave, data: "2026-11-18", valor: 118 },
-      ...{ valor_frete: 3, valor_ipi: 5, valor_st: 7.5, outras_despesas: 3, desconto: 0 },
+      estado: "NOVO",
+      nf: one.numero,
+      serie: "1",
+      chave: one.chave,
+      data: "2026-11-18",
+      valor: 118,
+      valor_frete: 3,
+      valor_ipi: 5,
+      valor_st: 7.5,
+      outras_despesas: 3,
+      desconto: 0,
       fornecedor: { nome_fantasia: "Sítio Boa Vista", cpf_cnpj: "123.456.780-62" },
       itens: [{ produto: { nome: "Adubo" }, quantidade: 10, valor: 10, desconto: 0.5, total: 100, valor_total: 99.5 }],
       parcelas: [
@@ -376,7 +408,8 @@ describe("an invoice that is imported", () => {
     await api.arquivosXml.enviar({ params: { id: 1 }, body: { arquivo: one.arquivo } });
     const other = sentFile(nfeText({ numero: 9_400, dest: own, vNF: "150.00" }));
     expect(await statusAndWords(take({ chave: one.chave, arquivo: other }))).toMatchObject({
-      ...{ status: 422, message: expect.stringContaining("com outro conteúdo: importe-a pela chave de acesso") },
+      status: 422,
+      message: expect.stringContaining("com outro conteúdo: importe-a pela chave de acesso"),
     });
     const documentos = [{ chave: one.chave, itens: [registered(1)] }];
     const { compras } = await api.nfe.importar({ body: { documentos } });
@@ -409,11 +442,9 @@ describe("an invoice that is imported", () => {
     const one = invoice({ emit: { documento: "11444777000161" }, itens: [{}, { prod: { cProd: "X", uCom: "CX" } }] });
     const before = await contents(server.db);
     expect(await statusAndWords(take(one, [registered(1)]))).toMatchObject({
-      ...{
-        status: 422,
-        errors: {
-          "documentos.0.itens.2.produto_id": [`NF-e ${one.numero}, item 2: Escolha o produto ou cadastre um novo`],
-        },
+      status: 422,
+      errors: {
+        "documentos.0.itens.2.produto_id": [`NF-e ${one.numero}, item 2: Escolha o produto ou cadastre um novo`],
       },
     });
     expect(await statusAndWords(take(one, [registered(1), registered(2)]))).toMatchObject({
@@ -436,7 +467,8 @@ describe("an invoice that is imported", () => {
     const unknown = [...documentos.slice(0, 1), { chave: keyOf({ numero: 66_666 }) }];
     const before = await contents(server.db);
     expect(await statusAndWords(api.nfe.importar({ body: { arquivo, documentos: unknown } }))).toMatchObject({
-      ...{ status: 422, message: expect.stringContaining("nem entre os arquivos XML da empresa") },
+      status: 422,
+      message: expect.stringContaining("nem entre os arquivos XML da empresa"),
     });
     expect(await contents(server.db)).toEqual(before);
     const told: [number, number][] = [];

@@ -40,17 +40,22 @@ const itemShown = ({ item, produto, origem, lembrado, fator, novo }: MatchedItem
   const { total, desconto } = nfeLine(item);
   const { codigo, descricao, ean, unidade, quantidade, valor, unidade_tributavel, quantidade_tributavel } = item;
   return {
-    ...{ item: item.item, codigo, descricao, ean, unidade, quantidade, valor, desconto },
-    ...{
-      total: subtract(total, desconto),
-      unidade_tributavel,
-      quantidade_tributavel,
-      produto,
-      origem,
-      lembrado,
-      fator,
-      novo,
-    },
+    item: item.item,
+    codigo,
+    descricao,
+    ean,
+    unidade,
+    quantidade,
+    valor,
+    desconto,
+    total: subtract(total, desconto),
+    unidade_tributavel,
+    quantidade_tributavel,
+    produto,
+    origem,
+    lembrado,
+    fator,
+    novo,
   };
 };
 
@@ -81,7 +86,12 @@ async function shown(db: Db, ctx: Ctx, judged: JudgedDocument): Promise<NfeConfe
     ...head,
     avisos: twin === null ? texts : [twin, ...texts],
     nota: {
-      ...{ numero, serie, emissao, operacao, outra_unidade, total },
+      numero,
+      serie,
+      emissao,
+      operacao,
+      outra_unidade,
+      total,
       emitente: { documento: formatCpfCnpj(emitente.documento), nome: emitente.nome },
       fornecedor: supplier === undefined ? null : { id: supplier.id, nome_fantasia: supplier.nome_fantasia },
       fornecedor_novo: supplier === undefined ? supplierShown(nfe) : null,

@@ -18,7 +18,11 @@ export function findPairs(db: Db | Tx, scope: Scope, fornecedor_id: number, code
   const [n, p] = [scoped(nfePares, scope, "n"), scoped(produtos, scope, "p")];
   return db
     .select({
-      ...{ id: n.id, codigo: n.codigo, unidade: n.unidade, fator: n.fator, produto_id: n.produto_id },
+      id: n.id,
+      codigo: n.codigo,
+      unidade: n.unidade,
+      fator: n.fator,
+      produto_id: n.produto_id,
       unidade_produto: n.unidade_produto,
       descricao: n.descricao,
       ncm: sql<string | null>`coalesce(${n.ncm}, ${p.ncm})`,

@@ -31,7 +31,9 @@ export function proposedSupplier({ emitente }: Nfe): BodyOutput<typeof schema> {
     tipos_pessoa: [SUPPLIER],
     telefone: telefone !== null && isValidPhone(telefone) ? telefone : null,
     cep: cep !== null && isValidCep(cep) ? cep : null,
-    ...{ logradouro: cut(logradouro, 150), numero: cut(numero, 20), bairro: cut(bairro, 80) },
+    logradouro: cut(logradouro, 150),
+    numero: cut(numero, 20),
+    bairro: cut(bairro, 80),
     cidade_id: cidade_id !== null && municipalityByCode(cidade_id) !== null ? cidade_id : null,
   });
 }

@@ -23,8 +23,19 @@ describe("a product", () => {
     const { id, cod_reduzido } = await save();
     expect(cod_reduzido).toBe(proposed);
     expect(await find(id)).toMatchObject({
-      ...{ tipo: 1, codBarras: null, unidade: "UN", valor_venda: 0, comissao_prod: 0, ativo: true, estoque_atual: 0 },
-      ...{ categoria: null, custo_medio: 0, em_uso: false, propria: true, versao: 1, abaixo_minimo: false },
+      tipo: 1,
+      codBarras: null,
+      unidade: "UN",
+      valor_venda: 0,
+      comissao_prod: 0,
+      ativo: true,
+      estoque_atual: 0,
+      categoria: null,
+      custo_medio: 0,
+      em_uso: false,
+      propria: true,
+      versao: 1,
+      abaixo_minimo: false,
     });
     expect(Number((await save()).cod_reduzido)).toBe(Number(cod_reduzido) + 1);
   });
@@ -63,7 +74,8 @@ describe("a product", () => {
     const codBarras = "96385074";
     await save({ codBarras });
     expect(await statusAndWords(save({ codBarras }))).toEqual({
-      ...{ status: 422, errors: { codBarras: ["Já existe um produto com este código de barras"] } },
+      status: 422,
+      errors: { codBarras: ["Já existe um produto com este código de barras"] },
     });
     await save({ codBarras }, (await server.loginAs("8-admin")).api);
   });
@@ -110,7 +122,9 @@ describe("a product", () => {
     const body = { produto_id: id, deposito_id: 1, diferenca: 4, custo_unitario: 2.5, motivo: "Achado" };
     await api.depositos.ajustar({ body });
     expect(await find(id)).toMatchObject({
-      ...{ custo_medio: 2.5, estoque_atual: 4, estoque: [{ deposito: { id: 1 }, quantidade: 4 }] },
+      custo_medio: 2.5,
+      estoque_atual: 4,
+      estoque: [{ deposito: { id: 1 }, quantidade: 4 }],
     });
     const { usuario } = await api.usuarios.find({ params: { id: 4 } });
     const { grupo } = await api.permissoes.save({
@@ -139,7 +153,8 @@ describe("a product", () => {
     expect(await find(id)).toMatchObject({ estoque_atual: 3, custo_medio: 1.5 });
     expect(await find(id, other)).toMatchObject({ estoque_atual: 8, custo_medio: 9 });
     expect(await statusAndWords(api.produtos.update({ body: { id, nome: "Meu" } }))).toEqual({
-      ...{ status: 404, message: "Este produto é de outra empresa do grupo e só lá pode ser alterado" },
+      status: 404,
+      message: "Este produto é de outra empresa do grupo e só lá pode ser alterado",
     });
   });
 

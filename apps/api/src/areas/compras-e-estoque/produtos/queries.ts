@@ -138,7 +138,11 @@ export async function findHeld(db: Db, scope: Scope, id: number) {
   const moved = new QueryBuilder().select({ id: k.produto_id }).from(k).where(eq(k.produto_id, id));
   const [row] = await db
     .select({
-      ...{ id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade, tipo: p.tipo },
+      id: p.id,
+      nome: p.nome,
+      cod_reduzido: p.cod_reduzido,
+      unidade: p.unidade,
+      tipo: p.tipo,
       categoria_id: p.categoria_produto_id,
     })
     .from(p)
@@ -159,7 +163,11 @@ export function findStock(db: Db, scope: Scope, id: number) {
 
 /** The tables whose rows refer to products. */
 const naming = [
-  ...["estoque_movimentos", "requerimento_itens", "inventario_produtos", "estoque_minimo", "compra_itens"],
+  "estoque_movimentos",
+  "requerimento_itens",
+  "inventario_produtos",
+  "estoque_minimo",
+  "compra_itens",
   "ordem_servico_itens",
 ];
 

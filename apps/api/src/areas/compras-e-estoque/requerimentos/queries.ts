@@ -75,7 +75,8 @@ function order(scope: Scope, { r, d, u }: RequisitionTables, wanted: WantedRequi
   const i = scoped(requerimentoItens, scope, "oi");
   const lines = (what: SQL) => sql`(${new QueryBuilder().select({ what }).from(i).where(eq(i.requerimento_id, r.id))})`;
   const columns = {
-    ...{ data_cadastro: r.data_cadastro, id: r.id },
+    data_cadastro: r.data_cadastro,
+    id: r.id,
     usuario: alphabetical(withoutAccents(u.nome)),
     deposito: alphabetical(withoutAccents(d.nome)),
     qtd: lines(sql`count(*)`),

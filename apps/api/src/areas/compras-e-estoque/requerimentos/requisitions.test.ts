@@ -76,14 +76,19 @@ describe("a new requisition", () => {
       data_cadastro: TODAY,
       data_transferencia: null,
       obs: "Para amanhã",
-      ...{ qtd: 2, decididos: 0, status: 1 },
+      qtd: 2,
+      decididos: 0,
+      status: 1,
     });
     const { produto } = await api.produtos.find({ params: { id: PRODUCT } });
     expect(pedidos).toMatchObject([
       {
         requerimento_id: requerimento.id,
         produto: { id: PRODUCT, nome: produto.nome, cod_reduzido: produto.cod_reduzido },
-        ...{ qtd: 0.25, qtd_transferida: null, status: 1, obs: "Do rolo novo" },
+        qtd: 0.25,
+        qtd_transferida: null,
+        status: 1,
+        obs: "Do rolo novo",
         apontamento: { deposito: null },
         decidido_por: null,
       },
@@ -158,7 +163,15 @@ describe("a new requisition", () => {
     const { produto: full } = await api.produtos.find({ params: { id: PRODUCT } });
     const { id, nome, cod_reduzido, unidade, codBarras, referencia, marca, valor_venda, estoque_atual } = full;
     expect(produto).toEqual({
-      ...{ id, nome, cod_reduzido, unidade, codBarras, referencia, marca, valor_venda, estoque_atual },
+      id,
+      nome,
+      cod_reduzido,
+      unidade,
+      codBarras,
+      referencia,
+      marca,
+      valor_venda,
+      estoque_atual,
     });
     const body = { produto_id: FOREIGN_PRODUCT };
     await expect(api.requerimentos.getProdutos({ body })).rejects.toMatchObject(
@@ -179,7 +192,11 @@ describe("a decision about a line", () => {
     expect(after.requerimento).toMatchObject({ status: 2, qtd: 1, decididos: 1, data_transferencia: when });
     expect(after.pedidos).toMatchObject([
       {
-        ...{ status: 2, qtd: 2, qtd_transferida: 2, data_transferencia: when, origens: [] },
+        status: 2,
+        qtd: 2,
+        qtd_transferida: 2,
+        data_transferencia: when,
+        origens: [],
         apontamento: { deposito: { id: CENTRAL, nome: "Central" } },
         decidido_por: { id: 1, nome: "Ana Prado" },
       },

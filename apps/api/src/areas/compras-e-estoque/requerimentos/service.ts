@@ -87,7 +87,10 @@ export async function oneRequisition(db: Db, ctx: Ctx, id: number) {
   const { usuario, deposito: entrada, data_cadastro, created_at } = requerimento;
   const pedidos = lines.map(({ saida, decidido_em, ...line }) => ({
     ...line,
-    ...{ usuario, deposito: entrada, data_cadastro, created_at },
+    usuario,
+    deposito: entrada,
+    data_cadastro,
+    created_at,
     data_transferencia: decidido_em && localTime(ctx, decidido_em),
     apontamento: { deposito: saida },
     origens: line.status === PENDING ? sources(line.produto.id, entrada.id) : [],

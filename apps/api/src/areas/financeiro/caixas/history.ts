@@ -14,7 +14,10 @@ const moment = (ctx: Ctx, at: Date) => localTime(ctx, at);
 
 function session(ctx: Ctx, { id, caixa, usuario, data_abertura, data_fechamento }: SessaoCaixaRow) {
   return {
-    ...{ id, caixa, usuario, data_abertura: moment(ctx, data_abertura) },
+    id,
+    caixa,
+    usuario,
+    data_abertura: moment(ctx, data_abertura),
     data_fechamento: data_fechamento === null ? null : moment(ctx, data_fechamento),
   };
 }
@@ -86,14 +89,24 @@ export async function closingReport(db: Db, ctx: Ctx, id: number) {
     movimentoLines(db, ctx, saldo, { before: 0 }, {}),
   ]);
   const contagens = counts.map((count) => ({
-    ...{ ...count, diferenca: cashDifference(count.valor, count.esperado) },
+    ...count,
+    diferenca: cashDifference(count.valor, count.esperado),
     created_at: moment(ctx, count.created_at),
   }));
   const { nome, cnpj } = ctx.empresa;
   return {
     fechamento: {
-      ...{ ...session(ctx, row), data_fechamento: moment(ctx, data_fechamento), fechada_por, esperado, contado },
-      ...{ diferenca: cashDifference(contado, esperado), justificativa, contagem, contagens, totais, movimentos },
+      ...session(ctx, row),
+      data_fechamento: moment(ctx, data_fechamento),
+      fechada_por,
+      esperado,
+      contado,
+      diferenca: cashDifference(contado, esperado),
+      justificativa,
+      contagem,
+      contagens,
+      totais,
+      movimentos,
     },
     empresa: { id: ctx.empresa.id, nome, cnpj },
   };

@@ -108,8 +108,10 @@ export function findSessions(db: Db, scope: Scope, which: SessionsFilter, slice:
   const columns = {
     caixa: alphabetical(withoutAccents(c.nome)),
     usuario: alphabetical(withoutAccents(u.nome)),
-    ...{ data_abertura: a.data_abertura, data_fechamento: a.data_fechamento },
-    ...{ esperado: a.valor_esperado, contado: a.valor_final },
+    data_abertura: a.data_abertura,
+    data_fechamento: a.data_fechamento,
+    esperado: a.valor_esperado,
+    contado: a.valor_final,
     diferenca: sql`(${a.valor_final} - ${a.valor_esperado})`,
   };
   return db

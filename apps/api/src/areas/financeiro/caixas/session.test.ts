@@ -93,7 +93,11 @@ describe("a register", () => {
     });
     await admin.caixas.update({ body: { ...caixa, nome: "Caixa da frente", ativo: false, versao: 1 } });
     expect((await admin.caixas.lista()).caixas.at(-1)).toMatchObject({
-      ...{ id: caixa.id, nome: "Caixa da frente", ativo: false, versao: 2, abertura: null },
+      id: caixa.id,
+      nome: "Caixa da frente",
+      ativo: false,
+      versao: 2,
+      abertura: null,
     });
     const again = admin.caixas.update({ body: { ...caixa, nome: "Outro", ativo: true, versao: 1 } });
     await expect(again).rejects.toMatchObject({ status: 409 });
@@ -210,7 +214,9 @@ describe("an open register", () => {
     ]);
     await close(203);
     expect(await report()).toMatchObject({
-      ...{ data_abertura: "2026-11-20 12:00:00", data_fechamento: "2026-11-21 00:01:00", diferenca: 0 },
+      data_abertura: "2026-11-20 12:00:00",
+      data_fechamento: "2026-11-21 00:01:00",
+      diferenca: 0,
     });
   });
 
@@ -236,7 +242,12 @@ describe("closing by blind count", () => {
     });
     expect(await close(200, { contagem })).toMatchObject({ message: "Caixa fechado", abertura: { id: 2 } });
     expect(await report()).toMatchObject({
-      ...{ esperado: 200, contado: 200, diferenca: 0, justificativa: null, contagem, fechada_por: "Bruno Caixeta" },
+      esperado: 200,
+      contado: 200,
+      diferenca: 0,
+      justificativa: null,
+      contagem,
+      fechada_por: "Bruno Caixeta",
       contagens: [{ valor: 200, esperado: 200, diferenca: 0 }],
     });
   });
@@ -255,7 +266,11 @@ describe("closing by blind count", () => {
     });
     await close(190.5, { justificativa: "Troco dado a mais" });
     expect(await report()).toMatchObject({
-      ...{ esperado: 200, contado: 190.5, diferenca: -9.5, justificativa: "Troco dado a mais", contagem: null },
+      esperado: 200,
+      contado: 190.5,
+      diferenca: -9.5,
+      justificativa: "Troco dado a mais",
+      contagem: null,
     });
   });
 
@@ -278,7 +293,10 @@ describe("closing by blind count", () => {
       .where(and(eq(rows.acao, "caixas/fechar")))
       .orderBy(asc(rows.id));
     expect(trail.map(({ entidade }) => entidade)).toEqual([
-      ...["contagens_caixa", "contagens_caixa", "contagens_caixa", "aberturas_caixa"],
+      "contagens_caixa",
+      "contagens_caixa",
+      "contagens_caixa",
+      "aberturas_caixa",
     ]);
   });
 

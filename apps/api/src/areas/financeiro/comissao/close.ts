@@ -64,16 +64,23 @@ export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: 
     }
     const { prestador_id: pessoa_id } = before;
     const conta = {
-      ...{ numero_documento: commissionDocument(id), referencia: `Comissão ${lotPeriod(before)}` },
-      ...{ data_vencimento, valor: holds.valor },
+      numero_documento: commissionDocument(id),
+      referencia: `Comissão ${lotPeriod(before)}`,
+      data_vencimento,
+      valor: holds.valor,
     };
     const contas = await addLinkedBills(tx, ctx, record, {
-      ...{ lado: LADO, origin: { column: "comissao_lote_id", id }, pessoa_id },
+      lado: LADO,
+      origin: { column: "comissao_lote_id", id },
+      pessoa_id,
       categoria_id: await categoryFor(tx, ctx, record, pessoa_id, categoria_id),
-      ...{ tipo_pagamento: COMMISSION_PAYMENT, contas: [conta] },
+      tipo_pagamento: COMMISSION_PAYMENT,
+      contas: [conta],
     });
     const after = await update(tx, comissaoLotes, ctx, id, {
-      ...{ fechado_em: ctx.quando, fechado_por: ctx.usuario_id, versao: before.versao + 1 },
+      fechado_em: ctx.quando,
+      fechado_por: ctx.usuario_id,
+      versao: before.versao + 1,
     });
     record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
     return { message: "Conta gerada com sucesso!", conta: { id: written(contas) } };

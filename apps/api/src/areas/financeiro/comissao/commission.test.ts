@@ -43,7 +43,9 @@ describe("the items of a batch", () => {
   it("are added with what they earn, and told with their order", async () => {
     const [id, lote] = [await order(), await newLot(api)];
     expect(await addOrders(api, lote, [id])).toEqual({
-      ...{ message: "Itens adicionados com sucesso!", adicionados: 2, ignorados: 0 },
+      message: "Itens adicionados com sucesso!",
+      adicionados: 2,
+      ignorados: 0,
     });
     const { comissao, valor_total } = await details(lote);
     expect(
@@ -54,8 +56,13 @@ describe("the items of a batch", () => {
     ]);
     expect([valor_total, comissao.per_page, comissao.data[0]?.status.nome]).toEqual([21.83, 10, "Aberta"]);
     expect(await lot(lote)).toMatchObject({
-      ...{ periodo: "01/11/2026 - 30/11/2026", itens: 2, valor_total: 21.83, fechado: false, conta: null },
-      ...{ prestador: { id: PROVIDER, nome_fantasia: "Elias Prestes" }, vencimento_sugerido: "2026-11-30" },
+      periodo: "01/11/2026 - 30/11/2026",
+      itens: 2,
+      valor_total: 21.83,
+      fechado: false,
+      conta: null,
+      prestador: { id: PROVIDER, nome_fantasia: "Elias Prestes" },
+      vencimento_sugerido: "2026-11-30",
     });
   });
 
@@ -184,8 +191,13 @@ describe("closing a batch", () => {
     expect(answer.message).toBe("Conta gerada com sucesso!");
     const { conta } = await api.contasPagar.find({ params: { id: answer.conta.id } });
     expect(conta).toMatchObject({
-      ...{ comissao_lote_id: lote, pessoa_id: PROVIDER, numero_documento: `LOTE ${lote}`, tipo_pagamento: "99" },
-      ...{ valor_integral: 21.83, data_vencimento: "2026-11-30", categoria: { nome: "Comissões" } },
+      comissao_lote_id: lote,
+      pessoa_id: PROVIDER,
+      numero_documento: `LOTE ${lote}`,
+      tipo_pagamento: "99",
+      valor_integral: 21.83,
+      data_vencimento: "2026-11-30",
+      categoria: { nome: "Comissões" },
       referencia: "Comissão 01/11/2026 - 30/11/2026",
     });
     expect(await lot(lote)).toMatchObject({
@@ -210,7 +222,8 @@ describe("closing a batch", () => {
       return { suggested, categoria: conta.categoria.id, vencimento: conta.data_vencimento };
     };
     expect(await closed({ categoria_id: 2, data_vencimento: "2026-12-24" })).toMatchObject({
-      ...{ categoria: 2, vencimento: "2026-12-24" },
+      categoria: 2,
+      vencimento: "2026-12-24",
     });
     expect(await closed({})).toEqual({ suggested: 2, categoria: 2, vencimento: "2026-11-30" });
     const lote = await newLot(api, prestador_id);
@@ -259,9 +272,14 @@ describe("closing a batch", () => {
     const { conta: bill } = await api.contasPagar.find({ params: { id: conta.id } });
     const edited = api.contasPagar.update({
       body: {
-        ...{ id: bill.id, pessoa_id: bill.pessoa_id, categoria_id: bill.categoria.id, valor: 1 },
-        ...{ data_registro: bill.data_registro, data_vencimento: bill.data_vencimento },
-        ...{ tipo_pagamento: "99", referencia: "Outra" },
+        id: bill.id,
+        pessoa_id: bill.pessoa_id,
+        categoria_id: bill.categoria.id,
+        valor: 1,
+        data_registro: bill.data_registro,
+        data_vencimento: bill.data_vencimento,
+        tipo_pagamento: "99",
+        referencia: "Outra",
       },
     });
     expect(await refusedWords(edited)).toBe("Esta conta pertence a um lote de comissão");

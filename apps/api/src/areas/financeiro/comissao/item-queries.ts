@@ -72,8 +72,13 @@ export function findLotItems(db: Db, scope: Scope, lote: number, filter: WantedI
   const tables = itemTables(scope);
   const { i, o, p, b } = tables;
   const columns = {
-    ...{ numero_os: o.numero_os, produto: alphabetical(p.busca), status: o.os_status },
-    ...{ quantidade: i.quantidade, valor: i.valor, total: i.total, comissao: b.comissao },
+    numero_os: o.numero_os,
+    produto: alphabetical(p.busca),
+    status: o.os_status,
+    quantidade: i.quantidade,
+    valor: i.valor,
+    total: i.total,
+    comissao: b.comissao,
   };
   return db
     .select(itemColumns(tables))

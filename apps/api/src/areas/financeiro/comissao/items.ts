@@ -46,8 +46,11 @@ export const addItems = (db: Db, ctx: Ctx, { id, servicos }: AddBody) =>
     const kept = await findCandidates(tx, ctx, free);
     const { usuario_id, quando: created_at } = ctx;
     const rows = kept.map(({ id: ordem_servico_item_id, total, comissao_prod }) => ({
-      ...{ comissao_lote_id: id, ordem_servico_item_id, comissao: commissionOf(total, comissao_prod ?? 0) },
-      ...{ usuario_id, created_at },
+      comissao_lote_id: id,
+      ordem_servico_item_id,
+      comissao: commissionOf(total, comissao_prod ?? 0),
+      usuario_id,
+      created_at,
     }));
     for (const part of batches(rows)) await insert(tx, comissaoItens, ctx, part);
     await update(tx, comissaoLotes, ctx, id, { versao: lote.versao + 1 });

@@ -60,7 +60,9 @@ const ofProvider = (l: ReturnType<typeof lots>, { prestador_id }: Pick<LoteFilte
 export function findLots(db: Db, scope: Scope, filter: LoteFilter, slice: Slice) {
   const { query, l, p } = lotRows(db, scope);
   const columns = {
-    ...{ id: l.id, prestador: alphabetical(p.busca), ...ofItems(scope, l) },
+    id: l.id,
+    prestador: alphabetical(p.busca),
+    ...ofItems(scope, l),
     fechado: sql`(${l.fechado_em} is not null)`,
   };
   return query

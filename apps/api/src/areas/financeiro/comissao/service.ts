@@ -29,8 +29,11 @@ type FoundItem = Awaited<ReturnType<typeof findFreeItems>>[number];
 function listed({ fechado_em, fechado_por: _, created_at, prestador, ...row }: FoundLot, ctx: Ctx) {
   const { id, nome_fantasia } = prestador;
   return {
-    ...{ ...row, prestador: { id, nome_fantasia }, periodo: lotPeriod(row) },
-    ...{ fechado: fechado_em !== null, created_at: localTime(ctx, created_at) },
+    ...row,
+    prestador: { id, nome_fantasia },
+    periodo: lotPeriod(row),
+    fechado: fechado_em !== null,
+    created_at: localTime(ctx, created_at),
   };
 }
 

@@ -100,7 +100,10 @@ describe("a bank statement", () => {
       movimentos: { total: 3, data: [{ valor: -12.01, saldo: -60.05, conta: { lado: "pagar" } }] },
     });
     expect((await statement(id, { data_inicial: "2026-11-21" })).periodo).toEqual({
-      ...{ saldo_anterior: 939.95, entradas: 0, saidas: 0, saldo_final: 939.95 },
+      saldo_anterior: 939.95,
+      entradas: 0,
+      saidas: 0,
+      saldo_final: 939.95,
     });
   });
 

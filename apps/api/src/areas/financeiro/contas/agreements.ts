@@ -13,8 +13,14 @@ async function findAgreement(db: Db, scope: Scope, id: number) {
   const undoer = referenced(usuarios, "desfez");
   const [row] = await db
     .select({
-      ...{ id: r.id, created_at: r.created_at, usuario: author.nome },
-      ...{ valor: r.valor, juros: r.juros, desconto: r.desconto, documento: r.documento, observacao: r.observacao },
+      id: r.id,
+      created_at: r.created_at,
+      usuario: author.nome,
+      valor: r.valor,
+      juros: r.juros,
+      desconto: r.desconto,
+      documento: r.documento,
+      observacao: r.observacao,
       desfeita: { created_at: d.created_at, usuario: undoer.nome, motivo: d.motivo },
     })
     .from(r)

@@ -33,8 +33,15 @@ describe("editing an account", () => {
   it("editing an account changes every field of the form and counts the version", async () => {
     const id = await newBill(api);
     const changes = {
-      ...{ pessoa_id: 101, categoria_id: 2, centro_resultado_id: 2, tipo_pagamento: "15", valor: 321.09 },
-      ...{ data_registro: "2026-11-01", data_vencimento: "2027-01-31", referencia: "Outra", numero_documento: "NF 9" },
+      pessoa_id: 101,
+      categoria_id: 2,
+      centro_resultado_id: 2,
+      tipo_pagamento: "15",
+      valor: 321.09,
+      data_registro: "2026-11-01",
+      data_vencimento: "2027-01-31",
+      referencia: "Outra",
+      numero_documento: "NF 9",
     };
     expect(await edit(id, { ...changes, versao: 1 })).toEqual({
       message: "Conta alterada com sucesso!",
@@ -43,7 +50,12 @@ describe("editing an account", () => {
     });
     const { valor, categoria_id, ...same } = changes;
     expect(await find(id)).toMatchObject({
-      ...{ ...same, categoria: { id: categoria_id }, valor_integral: valor, residual: valor, status: 0, versao: 2 },
+      ...same,
+      categoria: { id: categoria_id },
+      valor_integral: valor,
+      residual: valor,
+      status: 0,
+      versao: 2,
     });
   });
 
@@ -127,7 +139,9 @@ describe("editing an account", () => {
     const before = await shownBalance(server.db, 2);
     await edit(id, { valor: 90, pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 2 });
     expect(await find(id)).toMatchObject({
-      ...{ status: 1, valor_pago: 90, residual: 0 },
+      status: 1,
+      valor_pago: 90,
+      residual: 0,
       acertos: [{ valor: 30 }, { valor: 60, conta_bancaria: { id: 2 } }],
     });
     expect(await shownBalance(server.db, 2)).toBeCloseTo(before - 60, 4);

@@ -78,7 +78,9 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     ctx: Ctx,
     { conta_bancaria_id = null, abertura_caixa_id = null, ...body }: SettleBody | SettleManyBody,
   ): SettlementTerms => ({
-    ...{ conta_bancaria_id, abertura_caixa_id, forma_pagamento: body.forma_pagamento },
+    conta_bancaria_id,
+    abertura_caixa_id,
+    forma_pagamento: body.forma_pagamento,
     data: body[words.data] ?? ctx.today,
     dateField: words.data,
   });

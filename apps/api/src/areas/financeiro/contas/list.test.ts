@@ -65,7 +65,11 @@ describe("the list of payables", () => {
     await api.contasPagar.pagar({ body: payment(paid, { valor: 61_010 }) });
     const found = await all({ pesquisa: referencia, ordem: "proximas" });
     expect(found.map(({ data_vencimento }) => data_vencimento)).toEqual([
-      ...["2026-11-19", "2026-11-23", "2026-12-24", "2026-09-01", TODAY],
+      "2026-11-19",
+      "2026-11-23",
+      "2026-12-24",
+      "2026-09-01",
+      TODAY,
     ]);
   });
 

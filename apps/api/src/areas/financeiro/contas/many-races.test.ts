@@ -89,7 +89,9 @@ describe("many accounts at once", () => {
           const [first] = chosen;
           if (first === undefined) return;
           const parcelas = split(sum(chosen.map(({ valor }) => valor)), 3).map((valor) => ({
-            ...{ valor, data_vencimento: "2027-01-10", tipo_pagamento: "15" },
+            valor,
+            data_vencimento: "2027-01-10",
+            tipo_pagamento: "15",
           }));
           const ids = (act === "um" ? [first] : chosen).map(({ id }) => id);
           const call =

@@ -19,7 +19,9 @@ afterAll(() => server.close());
 keepTheBooks(() => server.db);
 
 const body = (contas: ManyLine[], changes: Partial<ManyBody> = {}): ManyBody => ({
-  ...{ forma_pagamento: "17", conta_bancaria_id: 1, contas },
+  forma_pagamento: "17",
+  conta_bancaria_id: 1,
+  contas,
   ...changes,
 });
 const payAll = (contas: ManyLine[], changes: Partial<ManyBody> = {}) =>
@@ -116,8 +118,13 @@ describe("settling many accounts", () => {
   const billOf = async (id: number) => {
     const { pessoa_id, categoria, referencia } = await find(id);
     return {
-      ...{ pessoa_id, categoria_id: categoria.id, referencia, valor: 100, tipo_pagamento: "17" },
-      ...{ data_registro: TODAY, data_vencimento: "2026-12-01" },
+      pessoa_id,
+      categoria_id: categoria.id,
+      referencia,
+      valor: 100,
+      tipo_pagamento: "17",
+      data_registro: TODAY,
+      data_vencimento: "2026-12-01",
     };
   };
 

@@ -151,7 +151,15 @@ async function save(contas: ModelConta[], valor: number): Promise<void> {
 }
 
 const opened = (id: number, integral: number): ModelConta => ({
-  ...{ id, integral, residual: integral, pago: 0, juros: 0, multa: 0, desconto: 0, acertos: 0, renegociada: false },
+  id,
+  integral,
+  residual: integral,
+  pago: 0,
+  juros: 0,
+  multa: 0,
+  desconto: 0,
+  acertos: 0,
+  renegociada: false,
 });
 
 /** Splits the open amount into instalments of whole cents, with the rest in the first. */
@@ -162,7 +170,9 @@ async function renegotiate(contas: ModelConta[], { which, parts, off }: Extract<
   const cut = Math.floor(conta.residual / parts / 100) * 100;
   const values = Array.from({ length: parts }, (_, n) => (n === 0 ? conta.residual - cut * (parts - 1) + off : cut));
   const parcelas = values.map((valor) => ({
-    ...{ valor: moneyText(valor), data_vencimento: "2027-01-10", tipo_pagamento: "15" },
+    valor: moneyText(valor),
+    data_vencimento: "2027-01-10",
+    tipo_pagamento: "15",
   }));
   const agreeing = api.contasPagar.renegociacao({ body: { parcelas_originais: [conta.id], parcelas, categoria: 1 } });
   const right = !conta.renegociada && conta.residual > 0 && off === 0 && values.every((valor) => round(valor, 2) > 0);

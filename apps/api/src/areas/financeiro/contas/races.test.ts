@@ -152,7 +152,9 @@ describe("payments at the same moment", () => {
     for (const kind of ["bank", "register"] as const) {
       for (const [id, saldo] of before[kind]) {
         expect([SEED, kind, id, after[kind].get(id)]).toEqual([
-          ...[SEED, kind, id],
+          SEED,
+          kind,
+          id,
           subtract(saldo, moved.get(`${kind} ${id}`) ?? 0),
         ]);
       }

@@ -151,7 +151,9 @@ function askedAccounts(body: ContaBody): AskedColumns[] {
   const { data_vencimento, valor: valor_integral, numero_documento, tipo_pagamento, recorrencia, parcelas } = body;
   if (parcelas != null) {
     return parcelas.map(({ valor, ...parcela }: NewParcela, at) => ({
-      ...{ data_vencimento: parcela.data_vencimento, tipo_pagamento: parcela.tipo_pagamento, valor_integral: valor },
+      data_vencimento: parcela.data_vencimento,
+      tipo_pagamento: parcela.tipo_pagamento,
+      valor_integral: valor,
       numero_documento: instalmentDocument(numero_documento, at),
     }));
   }
@@ -166,8 +168,12 @@ function askedAccounts(body: ContaBody): AskedColumns[] {
 async function addAccounts(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, asked: readonly AskedColumns[]) {
   const { usuario_id, quando: created_at } = ctx;
   const rows = asked.map((columns) => ({
-    ...{ ...contaColumns(body), ...columns, recorrencia: body.recorrencia ?? null },
-    ...{ lado, usuario_id, created_at },
+    ...contaColumns(body),
+    ...columns,
+    recorrencia: body.recorrencia ?? null,
+    lado,
+    usuario_id,
+    created_at,
   }));
   const [first, ...others] = rows;
   if (first === undefined) throw new Error("No account was asked for");

@@ -51,7 +51,11 @@ describe("renegotiating", () => {
     const original = await find(b);
     expect(original).toMatchObject({ status: 3, valor_pago: 50.5, residual: 100, versao: 3, renegociacao_id: null });
     expect(original.renegociacao).toMatchObject({
-      ...{ ...words, id: answer.renegociacao.id, usuario: "Ana Prado", valor: 200, created_at: "2026-11-20 12:00:00" },
+      ...words,
+      id: answer.renegociacao.id,
+      usuario: "Ana Prado",
+      valor: 200,
+      created_at: "2026-11-20 12:00:00",
       originais: [
         { id: a, valor: 100 },
         { id: b, valor: 100 },
@@ -63,9 +67,17 @@ describe("renegotiating", () => {
     const [first, second] = original.renegociacao?.novas ?? [];
     const nova = await find(second?.id ?? 0);
     expect(nova).toMatchObject({
-      ...{ status: 0, valor_integral: 66.66, data_vencimento: "2027-01-20", data_registro: "2026-11-20" },
-      ...{ numero_documento: "AC 9 2/3", observacao: words.observacao, tipo_pagamento: "15" },
-      ...{ categoria: { id: 2 }, centro_resultado_id: 1, fornecedor_id: 100, renegociacao_id: answer.renegociacao.id },
+      status: 0,
+      valor_integral: 66.66,
+      data_vencimento: "2027-01-20",
+      data_registro: "2026-11-20",
+      numero_documento: "AC 9 2/3",
+      observacao: words.observacao,
+      tipo_pagamento: "15",
+      categoria: { id: 2 },
+      centro_resultado_id: 1,
+      fornecedor_id: 100,
+      renegociacao_id: answer.renegociacao.id,
       referencia: `Renegociação ${answer.renegociacao.id} 2/3`,
     });
     expect(nova.renegociacao).toEqual(original.renegociacao);

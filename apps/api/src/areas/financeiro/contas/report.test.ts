@@ -142,8 +142,13 @@ describe("the list of accounts as a file", () => {
 
   it("the list of accounts as a file writes amounts with a comma, days first, and no formula", async () => {
     const id = await newBill(admin.api, {
-      ...{ referencia: "=HYPERLINK(A1)", numero_documento: 'NF "7"; série 2', valor: 1234.5 },
-      ...{ data_vencimento: "2027-03-04", pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 1 },
+      referencia: "=HYPERLINK(A1)",
+      numero_documento: 'NF "7"; série 2',
+      valor: 1234.5,
+      data_vencimento: "2027-03-04",
+      pago: true,
+      utilizar_valor_do: "conta",
+      conta_bancaria_id: 1,
     });
     const { fornecedor } = (await admin.api.contasPagar.find({ params: { id } })).conta;
     const { text } = await file({ pesquisa: "HYPERLINK" });

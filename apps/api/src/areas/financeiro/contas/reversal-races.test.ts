@@ -279,7 +279,9 @@ function perform(id: number, abertura: number, turn: number, op: RacedOperation)
   }
   if (op.do === "renegociacao") {
     const parcelas = [4, 6].map((tenths) => ({
-      ...{ valor: multiply(op.valor, tenths / 10), data_vencimento: "2027-01-10", tipo_pagamento: "15" },
+      valor: multiply(op.valor, tenths / 10),
+      data_vencimento: "2027-01-10",
+      tipo_pagamento: "15",
     }));
     return contasPagar.renegociacao({ body: { parcelas_originais: [id], parcelas, categoria: 1 } });
   }

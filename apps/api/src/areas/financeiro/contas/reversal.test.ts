@@ -46,7 +46,14 @@ describe("reversing payments", () => {
     expect(await reverse(id, { motivo: "  Pago em dobro " })).toEqual({ message: "Estorno realizado com sucesso" });
     const conta = await find(id);
     expect(conta).toMatchObject({
-      ...{ status: 0, valor_pago: 0, juros: 0, multa: 0, desconto: 0, residual: 100, data_pagamento: null, versao: 4 },
+      status: 0,
+      valor_pago: 0,
+      juros: 0,
+      multa: 0,
+      desconto: 0,
+      residual: 100,
+      data_pagamento: null,
+      versao: 4,
     });
     const estorno = { created_at: "2026-11-23 12:00:00", usuario: "Ana Prado", motivo: "Pago em dobro" };
     expect(conta.acertos).toMatchObject([
@@ -71,7 +78,10 @@ describe("reversing payments", () => {
     await pay(id, { valor: 70, data_pagamento: "2026-11-18" });
     await reverse(id, { acerto_id: await settlementOf(id, 1) });
     expect(await find(id)).toMatchObject({
-      ...{ status: 0, valor_pago: 30, residual: 70, data_pagamento: "2026-11-10" },
+      status: 0,
+      valor_pago: 30,
+      residual: 70,
+      data_pagamento: "2026-11-10",
       acertos: [{ estorno: null }, { estorno: { motivo: null } }],
     });
     const receipt = await api.contasPagar.comprovante({ params: { id } });

@@ -56,8 +56,13 @@ async function reverse(
   const { conta_bancaria_id, abertura_caixa_id, valor } = acerto.movimento;
   const historico = `Estorno do ${ladosDeContas[conta.lado].movimento} da conta ${conta.id}: ${conta.referencia}`;
   const movimento = await insertOne(tx, movimentos, ctx, {
-    ...{ ...author, conta_bancaria_id, abertura_caixa_id, tipo: "estorno", valor: -valor },
-    ...{ data: ctx.today, historico },
+    ...author,
+    conta_bancaria_id,
+    abertura_caixa_id,
+    tipo: "estorno",
+    valor: -valor,
+    data: ctx.today,
+    historico,
   });
   const links = { acerto_id: acerto.id, movimento_id: movimento.id };
   const estorno = await insertOne(tx, estornos, ctx, { ...author, ...links, motivo });

@@ -114,8 +114,14 @@ describe("registering an account", () => {
 
   it("registering an account repeats it every month up to the last, on the last day of shorter months, and pays only the first", async () => {
     const { conta } = await save({
-      ...{ data_vencimento: "2026-12-31", recorrencia: "2027-03", valor: 9.99, referencia: "Mensal" },
-      ...{ pago: true, utilizar_valor_do: "caixa", caixa_id: 1, tipo_pagamento: "01" },
+      data_vencimento: "2026-12-31",
+      recorrencia: "2027-03",
+      valor: 9.99,
+      referencia: "Mensal",
+      pago: true,
+      utilizar_valor_do: "caixa",
+      caixa_id: 1,
+      tipo_pagamento: "01",
     });
     const made = (await last(4)).toSorted((a, b) => a.id - b.id);
     expect(made.map(({ data_vencimento }) => data_vencimento)).toEqual([

@@ -58,7 +58,8 @@ it("chosen rows come as a file whatever the filters, in the order of their ids, 
     admin.fetch(
       listFileUrl(calls.contasPagar.lista, "xlsx", { chosen: true, columns: ["id"], query: { status: "pago" } }),
       {
-        ...{ method: "POST", body: JSON.stringify(body) },
+        method: "POST",
+        body: JSON.stringify(body),
         headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest", ...headers },
       },
     );
@@ -70,7 +71,8 @@ it("chosen rows come as a file whatever the filters, in the order of their ids, 
   ]);
   const seller = await server.loginAs("5-prestador");
   const other = await seller.fetch(listFileUrl(calls.contasPagar.lista, "csv", { chosen: true }), {
-    ...{ method: "POST", body: JSON.stringify({ ids }) },
+    method: "POST",
+    body: JSON.stringify({ ids }),
     headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
   });
   expect(other.status).toBe(403);

@@ -30,8 +30,12 @@ export async function seriesOf(
   const c = accounts(scope);
   const rows = await db
     .select({
-      ...{ id: c.id, numero_documento: c.numero_documento, data_vencimento: c.data_vencimento },
-      ...{ valor_integral: c.valor_integral, valor_pago: c.valor_pago, status: c.status },
+      id: c.id,
+      numero_documento: c.numero_documento,
+      data_vencimento: c.data_vencimento,
+      valor_integral: c.valor_integral,
+      valor_pago: c.valor_pago,
+      status: c.status,
     })
     .from(c)
     .where(eq(c.serie_id, serie_id));
@@ -50,7 +54,9 @@ export async function findLastAccount(db: Db, scope: Scope, lado: Lado, pessoa: 
   const centro = scoped(centrosResultado, scope, "r");
   const [row] = await db
     .select({
-      ...{ id: c.id, data_vencimento: c.data_vencimento, tipo_pagamento: c.tipo_pagamento },
+      id: c.id,
+      data_vencimento: c.data_vencimento,
+      tipo_pagamento: c.tipo_pagamento,
       categoria: { id: categoria.id, nome: categoria.nome },
       centro_resultado: { id: centro.id, descricao: centro.descricao },
     })

@@ -51,13 +51,14 @@ describe("registering a series", () => {
   it("registering instalments makes one account for each, numbered after the document, and pays only the first, on the day that was told", async () => {
     const { conta, acertos } = await api.contasPagar.save({
       body: bill({
-        ...{
-          valor: 100,
-          parcelas: parcelas(33.34, 33.33, 33.33),
-          numero_documento: "123",
-          observacao: "Em três vezes",
-        },
-        ...{ pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 2, data_pagamento: "2026-11-18" },
+        valor: 100,
+        parcelas: parcelas(33.34, 33.33, 33.33),
+        numero_documento: "123",
+        observacao: "Em três vezes",
+        pago: true,
+        utilizar_valor_do: "conta",
+        conta_bancaria_id: 2,
+        data_pagamento: "2026-11-18",
       }),
     });
     const made = await series(conta.id);
@@ -142,7 +143,12 @@ describe("changing a series", () => {
     );
     const shown = (await series(a)).map((one) => [
       one.id,
-      ...[one.valor_integral, one.data_vencimento, one.numero_documento, one.observacao, one.referencia, one.versao],
+      one.valor_integral,
+      one.data_vencimento,
+      one.numero_documento,
+      one.observacao,
+      one.referencia,
+      one.versao,
     ]);
     expect(shown).toEqual([
       [a, 100, "2026-12-10", "Contrato", null, "Conta de teste", 1],
@@ -247,10 +253,15 @@ describe("the last account of a person", () => {
     await api.contasReceber.save({ body: receivable({ pessoa_id: pessoa.id }) });
     const categoria = await api.categoriasConta.save({ body: { nome: "Impressos", tipo: "pagar" } });
     const id = await newBill(api, {
-      ...{ pessoa_id: pessoa.id, categoria_id: categoria.categoria.id, centro_resultado_id: 2, tipo_pagamento: "15" },
+      pessoa_id: pessoa.id,
+      categoria_id: categoria.categoria.id,
+      centro_resultado_id: 2,
+      tipo_pagamento: "15",
     });
     expect(await last(api, pessoa.id)).toEqual({
-      ...{ id, data_vencimento: "2026-11-30", tipo_pagamento: "15" },
+      id,
+      data_vencimento: "2026-11-30",
+      tipo_pagamento: "15",
       categoria: { id: categoria.categoria.id, nome: "Impressos" },
       centro_resultado: { id: 2, descricao: expect.any(String) },
     });

@@ -59,7 +59,10 @@ type SummaryFilter = ContaFilter & { readonly totais?: 0 | 1 | undefined };
 /** Sums overdue, due today, due later and settled accounts of a filter, and on demand all of its accounts. */
 export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...filter }: SummaryFilter) {
   const sums = (await sumByDue(db, ctx, lado, filter, ctx.today)) ?? {
-    ...{ vencidas: NOTHING, hoje: NOTHING, a_vencer: NOTHING, pagas: NOTHING },
+    vencidas: NOTHING,
+    hoje: NOTHING,
+    a_vencer: NOTHING,
+    pagas: NOTHING,
   };
   return totais === 1 ? { ...sums, totais: await sumTotals(db, ctx, lado, filter) } : sums;
 }

@@ -118,7 +118,11 @@ function movement(
   { conta, valores }: SettlementLine,
 ) {
   return {
-    ...{ ...author(ctx), conta_bancaria_id, abertura_caixa_id, data, tipo: "acerto" as const },
+    ...author(ctx),
+    conta_bancaria_id,
+    abertura_caixa_id,
+    data,
+    tipo: "acerto" as const,
     valor: lado === "contasPagar" ? -valores.valor : valores.valor,
     historico: `${ladosDeContas[lado].Movimento} da conta ${conta.id}: ${conta.referencia}`,
   };
@@ -161,8 +165,12 @@ export async function postSettlements(
   );
   const moved = inOrder(moves);
   const rows = made.map(({ conta, valores }, at) => ({
-    ...{ ...author(ctx), ...valores, conta_id: conta.id, movimento_id: moved[at]?.id ?? 0 },
-    ...{ data_pagamento: forma.data, forma_pagamento: forma.forma_pagamento },
+    ...author(ctx),
+    ...valores,
+    conta_id: conta.id,
+    movimento_id: moved[at]?.id ?? 0,
+    data_pagamento: forma.data,
+    forma_pagamento: forma.forma_pagamento,
   }));
   const settled = inOrder(await insert(tx, acertos, ctx, rows));
   for (const [at, { conta, valores, status }] of made.entries()) {

@@ -80,7 +80,8 @@ describe("undoing an agreement", () => {
         renegociacoes_desfeitas: [expect.objectContaining({ id })],
       });
       expect(after.renegociacoes_desfeitas?.[0]).toMatchObject({
-        ...{ valor: 150, novas: novas.map((nova) => ({ id: nova, valor: 75, status: 0 })) },
+        valor: 150,
+        novas: novas.map((nova) => ({ id: nova, valor: 75, status: 0 })),
         desfeita: { usuario: "Ana Prado", motivo: "O cliente pediu", created_at: "2026-11-20 12:00:00" },
       });
     }

@@ -31,7 +31,9 @@ describe("undoing a payment", () => {
     expect(made).toHaveLength(1);
     expect(await undo(made)).toEqual({ message: "Estorno realizado com sucesso" });
     expect(await find(id)).toMatchObject({
-      ...{ status: 0, valor_pago: 30, residual: 70 },
+      status: 0,
+      valor_pago: 30,
+      residual: 70,
       acertos: [{ estorno: null }, { id: made?.[0], estorno: { motivo: "Desfeito" } }],
     });
     expect(await shownBalance(server.db, 1)).toBeCloseTo(before, 4);

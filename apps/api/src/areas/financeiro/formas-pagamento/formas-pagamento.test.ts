@@ -41,9 +41,22 @@ describe("saving a payment method", () => {
   it("saving a payment method starts with the documented values", async () => {
     const id = await save({ nome: "Só o nome" });
     expect(await find(id)).toMatchObject({
-      ...{ nome: "Só o nome", tipo_taxa: "perc", taxa: 0, status: true, tipo: 0, numero_parcelas: 1 },
-      ...{ intervalo_parcelas: 10, prazo_dias: 0, exclusiva: false, podeEditar: true, versao: 1 },
-      ...{ clientes: [], intervalos: [], st_primeira_parcela: 0, frete_primeira_parcela: 0, ipi_primeira_parcela: 0 },
+      nome: "Só o nome",
+      tipo_taxa: "perc",
+      taxa: 0,
+      status: true,
+      tipo: 0,
+      numero_parcelas: 1,
+      intervalo_parcelas: 10,
+      prazo_dias: 0,
+      exclusiva: false,
+      podeEditar: true,
+      versao: 1,
+      clientes: [],
+      intervalos: [],
+      st_primeira_parcela: 0,
+      frete_primeira_parcela: 0,
+      ipi_primeira_parcela: 0,
     });
   });
 

@@ -69,8 +69,16 @@ export async function instalmentMethod(db: Db, ctx: Ctx, id: number) {
   const { nome, tipo, prazo_dias, numero_parcelas, intervalo_parcelas, intervalos } = forma;
   const { st_primeira_parcela, frete_primeira_parcela, ipi_primeira_parcela } = forma;
   return {
-    ...{ id, nome, tipo, prazo_dias, numero_parcelas, intervalo_parcelas, intervalos },
-    ...{ st_primeira_parcela, frete_primeira_parcela, ipi_primeira_parcela },
+    id,
+    nome,
+    tipo,
+    prazo_dias,
+    numero_parcelas,
+    intervalo_parcelas,
+    intervalos,
+    st_primeira_parcela,
+    frete_primeira_parcela,
+    ipi_primeira_parcela,
   };
 }
 
@@ -117,7 +125,8 @@ async function writeLists(
   }));
   const intervalos = lists.intervalos.map((row, ordem) => ({
     ...(row satisfies ColumnsWritten<typeof row, typeof formaPagamentoIntervalos>),
-    ...{ forma_id, ordem },
+    forma_id,
+    ordem,
   }));
   if (clientes.length > 0) await insert(tx, formaPagamentoClientes, ctx, clientes);
   if (intervalos.length > 0) await insert(tx, formaPagamentoIntervalos, ctx, intervalos);

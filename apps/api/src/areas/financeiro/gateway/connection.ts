@@ -37,7 +37,9 @@ interface Answer {
 }
 
 const answered = (resultado: GatewayResult, message: string, conta: string | null = null): Answer => ({
-  ...{ resultado, message, conta },
+  resultado,
+  message,
+  conta,
 });
 
 /** Asks one address of the provider. A redirect would take the token elsewhere, so none is followed. */

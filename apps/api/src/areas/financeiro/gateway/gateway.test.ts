@@ -55,7 +55,11 @@ const saved = (body: object = {}) =>
 describe("the payment gateway of a company", () => {
   it("is empty in a new company, and keeps the token encrypted: only its last four signs and the moment are answered", async () => {
     expect((await api.gateway.atual()).configuracao).toEqual({
-      ...{ carteira_asaas: null, ativo: false, ambiente: 2, token: null, versao: 0 },
+      carteira_asaas: null,
+      ativo: false,
+      ambiente: 2,
+      token: null,
+      versao: 0,
     });
     await saved();
     const whole = await api.gateway.atual();
@@ -84,7 +88,8 @@ describe("the payment gateway of a company", () => {
     await saved();
     await saved({ token: undefined, carteira_asaas: "outra" });
     expect((await api.gateway.atual()).configuracao).toMatchObject({
-      ...{ carteira_asaas: "outra", token: { final: "WXYZ" } },
+      carteira_asaas: "outra",
+      token: { final: "WXYZ" },
     });
     await saved({ token: null, ativo: false });
     expect((await api.gateway.atual()).configuracao.token).toBeNull();
@@ -93,7 +98,8 @@ describe("the payment gateway of a company", () => {
   it("needs a new token for another environment, so that none is sent where it does not belong", async () => {
     await saved();
     expect(await statusAndWords(saved({ token: undefined, ambiente: 1 }))).toEqual({
-      ...{ status: 422, errors: { token: ["Informe o token do ambiente escolhido"] } },
+      status: 422,
+      errors: { token: ["Informe o token do ambiente escolhido"] },
     });
   });
 
@@ -121,7 +127,8 @@ describe("the payment gateway of a company", () => {
     const { api: admin } = await plain.loginAs("1-admin");
     const body = { carteira_asaas: CARTEIRA, token: TOKEN, ativo: false };
     expect(await statusAndWords(admin.gateway.salvar({ body }))).toEqual({
-      ...{ status: 422, errors: { token: ["Defina SECRET_KEY no servidor para guardar o token"] } },
+      status: 422,
+      errors: { token: ["Defina SECRET_KEY no servidor para guardar o token"] },
     });
     expect((await admin.gateway.atual()).servidor.guarda_token).toBe(false);
   });
@@ -131,7 +138,9 @@ describe("the test of the connection", () => {
   it("asks the address of the environment with the stored token, and names the account", async () => {
     await saved();
     expect(await api.gateway.testar()).toEqual({
-      ...{ resultado: "conectado", conta: "Prumo Serviços Ltda", message: "Conectado à conta de Prumo Serviços Ltda." },
+      resultado: "conectado",
+      conta: "Prumo Serviços Ltda",
+      message: "Conectado à conta de Prumo Serviços Ltda.",
     });
     expect(received).toEqual(["/v3/myAccount", "/v3/wallets"].map((path) => ({ path, token: TOKEN })));
   });
@@ -163,11 +172,13 @@ describe("the test of the connection", () => {
 
   it("is refused in words without a token, and where the server has no address", async () => {
     expect(await statusAndWords(api.gateway.testar())).toMatchObject({
-      ...{ status: 422, message: "Informe o token e salve antes de testar a conexão" },
+      status: 422,
+      message: "Informe o token e salve antes de testar a conexão",
     });
     await saved({ ambiente: 1 });
     expect(await statusAndWords(api.gateway.testar())).toMatchObject({
-      ...{ status: 422, message: "Este servidor não tem o endereço do provedor em Produção" },
+      status: 422,
+      message: "Este servidor não tem o endereço do provedor em Produção",
     });
     expect(received).toEqual([]);
   });

@@ -23,8 +23,13 @@ const SHOWN = 4;
 
 /** The settings of a company that has saved none yet. */
 const initial = {
-  ...{ carteira_asaas: null, ativo: false, ambiente: 2, versao: 0 },
-  ...{ token: null, token_final: null, guardado_em: null },
+  carteira_asaas: null,
+  ativo: false,
+  ambiente: 2,
+  versao: 0,
+  token: null,
+  token_final: null,
+  guardado_em: null,
 } satisfies Omit<GatewayRow, "id" | "empresa_id">;
 
 const environmentOf = (ambiente: number): GatewayEnvironment => (ambiente === 1 ? 1 : 2);

@@ -29,8 +29,10 @@ export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
     nomes: await namesOf(db, ctx, filtro),
     gerado_em: localTime(ctx, ctx.quando),
     faixas: faixasDeVencimento.map(({ chave, nome }, at) => ({
-      ...{ faixa: chave, nome },
-      ...{ quantidade: all?.contas[at] ?? 0, valor: all?.valores[at] ?? 0 },
+      faixa: chave,
+      nome,
+      quantidade: all?.contas[at] ?? 0,
+      valor: all?.valores[at] ?? 0,
     })),
     total: { quantidade: (all?.contas ?? []).reduce((sum, one) => sum + one, 0), valor: all?.total ?? 0 },
     pessoas: rows.flatMap(({ pessoa, valores, total }) => (pessoa === null ? [] : [{ pessoa, valores, total }])),

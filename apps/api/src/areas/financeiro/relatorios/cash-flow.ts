@@ -34,7 +34,8 @@ async function expected(db: Db, ctx: Ctx, until: string) {
   if (compareDates(until, today) < 0) return [];
   const open = await sumOpenByDue(db, ctx, today, until);
   return open.map(({ lado, data, late, valor }) => ({
-    ...{ data, late },
+    data,
+    late,
     ...(lado === "contasReceber" ? { entradas: valor, saidas: 0 } : { entradas: 0, saidas: -valor }),
   }));
 }

@@ -42,7 +42,10 @@ function settled(db: Db, scope: Scope, filter: IncomeFilter) {
   const c = accounts(scope);
   const { a, estorno, reversal, inForce } = settledIn(scope, filter);
   const selected = sums(c, {
-    ...{ day: a.data_pagamento, valor: principal(a), acrescimo: added(a), desconto: a.desconto },
+    day: a.data_pagamento,
+    valor: principal(a),
+    acrescimo: added(a),
+    desconto: a.desconto,
   });
   return db
     .select(selected)
@@ -62,7 +65,10 @@ function due(db: Db, scope: Scope, filter: IncomeFilter) {
   const c = accounts(scope);
   const { dataInicial, dataFinal } = filter;
   const selected = sums(c, {
-    ...{ day: c.data_vencimento, valor: ownValue(c), acrescimo: added(c), desconto: c.desconto },
+    day: c.data_vencimento,
+    valor: ownValue(c),
+    acrescimo: added(c),
+    desconto: c.desconto,
   });
   return db
     .select(selected)
@@ -80,8 +86,12 @@ export function sumIncomeByMonth(db: Db, scope: Scope, regime: keyof typeof summ
   const groups = summed[regime](db, scope, filter);
   return db
     .select({
-      ...{ lado: groups.lado, categoria: { id: k.id, nome: k.nome }, mes: groups.mes },
-      ...{ valor: groups.valor, acrescimo: groups.acrescimo, desconto: groups.desconto },
+      lado: groups.lado,
+      categoria: { id: k.id, nome: k.nome },
+      mes: groups.mes,
+      valor: groups.valor,
+      acrescimo: groups.acrescimo,
+      desconto: groups.desconto,
     })
     .from(groups)
     .innerJoin(k, eq(k.id, groups.categoria_id));

@@ -43,8 +43,11 @@ describe("the income statement", () => {
           for (const [at, mes] of meses.entries()) {
             const query = {
               tipo_filtro_data: regime === "caixa" ? 3 : 1,
-              ...{ dataInicial: `${mes}-01`, dataFinal: lastDayOfMonth(`${mes}-01`), per_page: 100 },
-              ...{ categoria: categoria?.id, ajuste: ajuste ?? undefined },
+              dataInicial: `${mes}-01`,
+              dataFinal: lastDayOfMonth(`${mes}-01`),
+              per_page: 100,
+              categoria: categoria?.id,
+              ajuste: ajuste ?? undefined,
               centroResultado: (centros as Record<string, number>)[centre],
             };
             const pages = [await admin.api[lado].lista({ query })];

@@ -24,7 +24,8 @@ export async function incomeReport(db: Db, ctx: Ctx, filters: IncomeFilters) {
   const sums = await sumIncomeByMonth(db, ctx, regime, {
     dataInicial: `${firstMonthRead(mes_inicial, mes_final)}-01`,
     dataFinal: lastDayOfMonth(`${mes_final}-01`),
-    ...{ centroReceita, centroDespesa },
+    centroReceita,
+    centroDespesa,
   });
   const amounts = sums.map(({ lado, ...amount }) => ({ ...amount, tipo: ladosDeContas[lado].tipo }));
   const { receitas, despesas, resultado, ...months } = incomeStatement(amounts, mes_inicial, mes_final);

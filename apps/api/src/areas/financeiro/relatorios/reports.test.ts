@@ -42,7 +42,11 @@ describe("the ageing report", () => {
     }
     const added = (at: number) => 2 ** (2 * at) + 2 ** (2 * at + 1);
     expect(await bands({ tipo: "pagar", pesquisa: "faixas" })).toEqual({
-      ...{ a_vencer: added(0), ate_30: added(1), ate_60: added(2), ate_90: added(3), acima_90: added(4) },
+      a_vencer: added(0),
+      ate_30: added(1),
+      ate_60: added(2),
+      ate_90: added(3),
+      acima_90: added(4),
     });
     const after = await bands({ tipo: "pagar" });
     for (const [at, faixa] of Object.keys(after).entries()) {

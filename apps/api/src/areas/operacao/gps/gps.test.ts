@@ -76,13 +76,18 @@ describe("sharing a position", () => {
         },
         desde: "2026-11-20 12:01:00",
         posicao: {
-          ...{ latitude: -23.561421, longitude: -46.655881, precisao: 12 },
-          ...{ medida_em: "2026-11-20 12:05:40", idade: 140 },
+          latitude: -23.561421,
+          longitude: -46.655881,
+          precisao: 12,
+          medida_em: "2026-11-20 12:05:40",
+          idade: 140,
         },
       },
     ]);
     expect(await situation()).toMatchObject({
-      ...{ pode: true, ordens: [{ id: second }, { id: ordem }], guardadas: 1 },
+      pode: true,
+      ordens: [{ id: second }, { id: ordem }],
+      guardadas: 1,
       compartilhamento: { desde: "2026-11-20 12:01:00", ultima: { idade: 140 } },
     });
   });
@@ -409,7 +414,10 @@ describe("where an order was finished", () => {
     later(9);
     await finish(provider, ordem);
     const expected = {
-      ...{ latitude: -23.561421, longitude: -46.655881, precisao: 12, medida_em: "2026-11-20 12:00:00" },
+      latitude: -23.561421,
+      longitude: -46.655881,
+      precisao: 12,
+      medida_em: "2026-11-20 12:00:00",
     };
     expect(await place()).toEqual(expected);
     const printed = await api.ordemServico.imprimir({ params: { id: ordem } });

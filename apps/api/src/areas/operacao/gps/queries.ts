@@ -63,8 +63,11 @@ export function findNewest(db: Db | Tx, scope: Scope, sharing: readonly number[]
   const g = scoped(gpsPosicoes, scope, "g");
   return db
     .selectDistinctOn([g.compartilhamento_id], {
-      ...{ compartilhamento_id: g.compartilhamento_id, latitude: g.latitude, longitude: g.longitude },
-      ...{ precisao: g.precisao, medida_em: g.medida_em },
+      compartilhamento_id: g.compartilhamento_id,
+      latitude: g.latitude,
+      longitude: g.longitude,
+      precisao: g.precisao,
+      medida_em: g.medida_em,
     })
     .from(g)
     .where(inArray(g.compartilhamento_id, [...sharing]))
@@ -101,7 +104,11 @@ export function findPositions(db: Db, scope: Scope, filter: HistoricoFilter, sli
   const [g, p, o] = [positions(scope), referenced(pessoas, "p"), withRemoved(ordensServico, scope, "o")];
   return db
     .select({
-      ...{ id: g.id, latitude: g.latitude, longitude: g.longitude, precisao: g.precisao, medida_em: g.medida_em },
+      id: g.id,
+      latitude: g.latitude,
+      longitude: g.longitude,
+      precisao: g.precisao,
+      medida_em: g.medida_em,
       prestador: { id: p.id, nome_fantasia: p.nome_fantasia },
       ordem: { id: o.id, numero_os: o.numero_os },
     })

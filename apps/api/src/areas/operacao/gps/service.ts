@@ -74,7 +74,8 @@ export async function positionsNow(db: Db, ctx: Ctx, mapa: MapTiles) {
   const entries = looked.map(({ prestador, ordem }) => ({ prestador_id: prestador.id, ordem_servico_id: ordem.id }));
   await noteLook(db, ctx, own === null ? entries : []);
   const posicoes = shown.map(({ id: _, ordem: { id, numero_os, cliente }, ...row }) => ({
-    ...{ ...row, ordem: { id, numero_os, cliente } },
+    ...row,
+    ordem: { id, numero_os, cliente },
   }));
   return { posicoes, mapa };
 }
@@ -83,7 +84,9 @@ type Wanted = Omit<HistoricoFilter, "own" | "fuso" | "now">;
 
 /** The bounds of a list of positions beside its filter. */
 const rangeOf = async (db: Db, ctx: Ctx) => ({
-  ...{ own: await ownPositions(db, ctx), fuso: ctx.fuso_horario, now: ctx.quando },
+  own: await ownPositions(db, ctx),
+  fuso: ctx.fuso_horario,
+  now: ctx.quando,
 });
 
 /**

@@ -55,7 +55,11 @@ export function startSharing(db: Db, ctx: Ctx, termo: number) {
     }
     await endSharing(tx, ctx, record, prestador_id);
     const begun = await insertOne(tx, gpsCompartilhamentos, ctx, {
-      ...{ prestador_id, usuario_id, termo, iniciado_em: quando, ativo_em: quando },
+      prestador_id,
+      usuario_id,
+      termo,
+      iniciado_em: quando,
+      ativo_em: quando,
     });
     record({ entidade: ENTITY, entidade_id: begun.id, depois: begun });
     return { message };
@@ -92,8 +96,14 @@ export async function tellPosition(db: Db, ctx: Ctx, { latitude, longitude, prec
     if (row?.encerrado_em !== null) throw refusedByState(NOT_SHARED);
     const minuto = new Date(Math.floor(medida_em.getTime() / MINUTE) * MINUTE);
     await keepPosition(tx, ctx, {
-      ...{ compartilhamento_id: row.id, prestador_id, ordem_servico_id: ordem.id },
-      ...{ latitude, longitude, precisao: Math.round(precisao), medida_em, minuto },
+      compartilhamento_id: row.id,
+      prestador_id,
+      ordem_servico_id: ordem.id,
+      latitude,
+      longitude,
+      precisao: Math.round(precisao),
+      medida_em,
+      minuto,
     });
     await update(tx, gpsCompartilhamentos, ctx, row.id, { ativo_em: ctx.quando });
   });

@@ -42,7 +42,9 @@ describe("served municipalities", () => {
     });
     const several = { cidade_id: RIO, cidades: [NITEROI, NITEROI] };
     expect(await api.municipiosAtendidos.save({ body: several })).toEqual({
-      ...{ message: "1 município novo, 1 já atendido como estava", novos: 1, alterados: 0 },
+      message: "1 município novo, 1 já atendido como estava",
+      novos: 1,
+      alterados: 0,
     });
     expect(await statusAndWords(api.municipiosAtendidos.save({ body: several }))).toEqual({
       status: 422,
@@ -53,7 +55,9 @@ describe("served municipalities", () => {
   it("come as a whole state with one choice; those that were there keep their terms, or get the new ones", async () => {
     const all = municipalitiesOfState("RJ").length;
     expect(await api.municipiosAtendidos.save({ body: { uf: "RJ", prazo_dias: 5, taxa_deslocamento: 80 } })).toEqual({
-      ...{ message: `${all - 2} municípios novos, 2 já atendidos como estavam`, novos: all - 2, alterados: 0 },
+      message: `${all - 2} municípios novos, 2 já atendidos como estavam`,
+      novos: all - 2,
+      alterados: 0,
     });
     const terms = async () => (await served({ pesquisa: "rio de janeiro" })).data[0];
     expect(await terms()).toMatchObject({ prazo_dias: 2, taxa_deslocamento: 30 });
@@ -78,13 +82,16 @@ describe("served municipalities", () => {
     const id = row?.id ?? 0;
     await api.municipiosAtendidos.update({ body: { id, taxa_deslocamento: 12.5 } });
     expect((await api.municipiosAtendidos.find({ params: { id } })).municipio).toMatchObject({
-      ...{ prazo_dias: 1, taxa_deslocamento: 12.5, versao: 2 },
+      prazo_dias: 1,
+      taxa_deslocamento: 12.5,
+      versao: 2,
     });
     await api.municipiosAtendidos.delete({ params: { id } });
     expect(await statusAndWords(api.municipiosAtendidos.find({ params: { id } }))).toMatchObject({ status: 404 });
     const removidos = municipalitiesOfState("RJ").length;
     expect(await api.municipiosAtendidos.remover({ body: { uf: "RJ" } })).toEqual({
-      ...{ message: `${removidos} municípios excluídos com sucesso!`, removidos },
+      message: `${removidos} municípios excluídos com sucesso!`,
+      removidos,
     });
     expect((await served()).total).toBe(0);
     expect(await statusAndWords(api.municipiosAtendidos.remover({ body: { uf: "RJ" } }))).toEqual({

@@ -13,8 +13,11 @@ export function findServed(db: Db, scope: Scope, { id, cidade_id }: ServedFilter
   const m = scoped(municipiosAtendidos, scope, "m");
   const query = db
     .select({
-      ...{ id: m.id, cidade_id: m.cidade_id, prazo_dias: m.prazo_dias },
-      ...{ taxa_deslocamento: m.taxa_deslocamento, versao: m.versao },
+      id: m.id,
+      cidade_id: m.cidade_id,
+      prazo_dias: m.prazo_dias,
+      taxa_deslocamento: m.taxa_deslocamento,
+      versao: m.versao,
     })
     .from(m);
   if (id !== undefined) return query.where(eq(m.id, id));

@@ -27,7 +27,10 @@ export async function findOrder(db: Db, scope: Scope, id: number, own: number | 
       veiculo_id: o.veiculo_id,
       veiculo: vehicleColumns(v),
       pragas: pestsOf(scope, o),
-      ...{ latitude: o.latitude, longitude: o.longitude, precisao: o.precisao, posicao_em: o.posicao_em },
+      latitude: o.latitude,
+      longitude: o.longitude,
+      precisao: o.precisao,
+      posicao_em: o.posicao_em,
       deposito: { id: d.id, nome: d.nome },
       usuario: { nome: u.nome },
     })

@@ -62,7 +62,9 @@ async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, ordem: OrdemRow, body
   const forma = forma_pagamento_id === null ? null : await usableMethod(tx, ctx, forma_pagamento_id);
   if (forma !== null && !forma?.status) throw invalidField("forma_pagamento_id", "Selecione uma forma de pagamento");
   return addLinkedBills(tx, ctx, record, {
-    ...{ lado: LADO, origin: { column: "ordem_servico_id", id: ordem.id }, pessoa_id: ordem.cliente_id },
+    lado: LADO,
+    origin: { column: "ordem_servico_id", id: ordem.id },
+    pessoa_id: ordem.cliente_id,
     categoria_id: await categoryFor(tx, ctx, record, ordem.cliente_id, body.categoria_id),
     tipo_pagamento: paymentTypeNamed(forma?.nome ?? "") ?? OTHER_PAYMENT,
     contas: orderReceivables(ordem, forma, data_vencimento),
@@ -114,7 +116,10 @@ export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
     const place = await placeOfFinishing(tx, ctx, before);
     const after = await update(tx, ordensServico, ctx, id, {
       ...place,
-      ...{ os_status: FINISHED, deposito_id, finalizada_em: ctx.quando, finalizada_por: ctx.usuario_id },
+      os_status: FINISHED,
+      deposito_id,
+      finalizada_em: ctx.quando,
+      finalizada_por: ctx.usuario_id,
       versao: before.versao + 1,
     });
     await noteOrderEvent(tx, ctx, after, { tipo: "finalizacao" });
@@ -126,7 +131,11 @@ export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
     };
     if (deposito_id === null) return { ...answer, estoque_negativo: false };
     const moves = goods.map(({ id: ordem_servico_item_id, produto_id, quantidade }) => ({
-      ...{ produto_id, deposito_id, tipo: "os" as const, quantidade: -quantidade, ordem_servico_item_id },
+      produto_id,
+      deposito_id,
+      tipo: "os" as const,
+      quantidade: -quantidade,
+      ordem_servico_item_id,
     }));
     const { movimentos, negativos } = await moveStock(tx, ctx, moves);
     for (const row of movimentos) record({ entidade: "estoque_movimentos", entidade_id: row.id, depois: row });

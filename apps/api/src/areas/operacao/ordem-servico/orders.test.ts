@@ -53,7 +53,8 @@ async function fileOfOrders(login: "1-admin" | "5-prestador", ids: readonly numb
   const file = await visitor.fetch(
     listFileUrl(calls.ordemServico.lista, "csv", { chosen: true, columns: ["numero_os"] }),
     {
-      ...{ method: "POST", body: JSON.stringify({ ids }) },
+      method: "POST",
+      body: JSON.stringify({ ids }),
       headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
     },
   );
@@ -190,7 +191,9 @@ describe("changing an order", () => {
     const before = await find(id);
     await api.ordemServico.update({
       body: {
-        ...{ id, versao: before.versao, cliente_id: CUSTOMER },
+        id,
+        versao: before.versao,
+        cliente_id: CUSTOMER,
         itens: [{ produto_id: work, quantidade: 5, valor: 1 }, ...both().reverse()],
       },
     });
@@ -348,8 +351,10 @@ describe("finishing and reopening", () => {
     ]);
     const { conta } = await api.contasReceber.find({ params: { id: contas[0]?.id ?? 0 } });
     expect(conta).toMatchObject({
-      ...{ ordem_servico_id: id, numero_documento: `OS ${done.numero_os}/1`, pessoa_id: CUSTOMER },
-      ...{ referencia: `Ordem de serviço ${done.numero_os}` },
+      ordem_servico_id: id,
+      numero_documento: `OS ${done.numero_os}/1`,
+      pessoa_id: CUSTOMER,
+      referencia: `Ordem de serviço ${done.numero_os}`,
     });
     const change = api.contasReceber.delete({ params: { id: conta.id } });
     expect(await refusedWords(change)).toBe("Esta conta pertence a uma ordem de serviço");
@@ -460,7 +465,8 @@ describe("the provider", () => {
       prestador_id: ["Prestadores só cuidam das próprias ordens de serviço"],
     });
     expect(await statusAndWords(finish(provider, id, true))).toEqual({
-      ...{ status: 403, message: "Você não tem permissão para cadastrar contas a receber" },
+      status: 403,
+      message: "Você não tem permissão para cadastrar contas a receber",
     });
     await finish(provider, id);
     expect(await statusAndWords(reopen(id, provider))).toMatchObject({ status: 403 });

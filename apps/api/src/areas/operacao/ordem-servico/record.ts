@@ -71,7 +71,11 @@ export const noteOrderEvent = (
   event: Pick<EventRow, "tipo"> & Partial<Pick<EventRow, "motivo">>,
 ) =>
   insertOne(tx, ordemServicoEventos, ctx, {
-    ...{ ...event, ordem_servico_id, os_status, usuario_id: ctx.usuario_id, created_at: ctx.quando },
+    ...event,
+    ordem_servico_id,
+    os_status,
+    usuario_id: ctx.usuario_id,
+    created_at: ctx.quando,
   });
 
 /** Makes the entry of an order in the audit trail: its row, its items and its pests. */

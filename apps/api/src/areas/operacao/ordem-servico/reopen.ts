@@ -31,8 +31,15 @@ export function reopenOrder(db: Db, ctx: Ctx, id: number, { motivo, os_status, v
     await removeLinkedBills(tx, ctx, record, { column: "ordem_servico_id", id });
     const whole = await orderRecord(tx, ctx, before);
     const after = await update(tx, ordensServico, ctx, id, {
-      ...{ os_status, deposito_id: null, finalizada_em: null, finalizada_por: null, versao: before.versao + 1 },
-      ...{ latitude: null, longitude: null, precisao: null, posicao_em: null },
+      os_status,
+      deposito_id: null,
+      finalizada_em: null,
+      finalizada_por: null,
+      versao: before.versao + 1,
+      latitude: null,
+      longitude: null,
+      precisao: null,
+      posicao_em: null,
     });
     await noteOrderEvent(tx, ctx, after, { tipo: "reabertura", motivo });
     record({ entidade: "ordens_servico", entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });

@@ -93,7 +93,12 @@ export const saveOrder = (db: Db, ctx: Ctx, sent: OrdemBody) =>
     const numero_os = (await largestNumber(tx, ctx)) + 1;
     const { usuario_id, quando: created_at, today: data } = ctx;
     const row = await insertOne(tx, ordensServico, ctx, {
-      ...{ ...orderColumns(body), numero_os, data, valor: orderTotal(lines), usuario_id, created_at },
+      ...orderColumns(body),
+      numero_os,
+      data,
+      valor: orderTotal(lines),
+      usuario_id,
+      created_at,
     });
     await writeLines(tx, ctx, row.id, lines, []);
     await writePests(tx, ctx, row.id, body.pragas);
@@ -128,7 +133,9 @@ export function updateOrder(db: Db, ctx: Ctx, { id, versao, ...sent }: OrdemUpda
     await writeLines(tx, ctx, id, lines, items);
     await writePests(tx, ctx, id, body.pragas);
     const after = await update(tx, ordensServico, ctx, id, {
-      ...{ ...orderColumns(body), valor: orderTotal(lines), versao: before.versao + 1 },
+      ...orderColumns(body),
+      valor: orderTotal(lines),
+      versao: before.versao + 1,
     });
     await noteOrderEvent(tx, ctx, after, { tipo: before.os_status === after.os_status ? "alteracao" : "status" });
     await endIdleSharing(tx, ctx, record, before.prestador_id);
@@ -142,16 +149,23 @@ function stored(row: OrdemRow, items: Awaited<ReturnType<typeof findOrderItems>>
   const { veiculo_id, prestador_id, data_agendamento, hora_agendamento, observacao } = row;
   const { cep, logradouro, numero, bairro, cidade_id } = row;
   return {
-    ...{
-      veiculo_id,
-      prestador_id,
-      os_status: row.os_status as OrdemBody["os_status"],
-      data_agendamento,
-      hora_agendamento,
-    },
-    ...{ cep, logradouro, numero, bairro, cidade_id, observacao },
+    veiculo_id,
+    prestador_id,
+    os_status: row.os_status as OrdemBody["os_status"],
+    data_agendamento,
+    hora_agendamento,
+    cep,
+    logradouro,
+    numero,
+    bairro,
+    cidade_id,
+    observacao,
     itens: items.map(({ prod_or_serv, produto_id, quantidade, valor, desconto }) => ({
-      ...{ prod_or_serv, produto_id, quantidade, valor, desconto },
+      prod_or_serv,
+      produto_id,
+      quantidade,
+      valor,
+      desconto,
     })),
   };
 }

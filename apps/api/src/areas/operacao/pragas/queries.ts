@@ -31,8 +31,11 @@ export function findPests(db: Db, scope: Scope, filter: PragaFilter, slice: Slic
   const p = pests(scope);
   return db
     .select({
-      ...{ id: p.id, nome: p.nome, nome_cientifico: p.nome_cientifico },
-      ...{ observacao: p.observacao, versao: p.versao },
+      id: p.id,
+      nome: p.nome,
+      nome_cientifico: p.nome_cientifico,
+      observacao: p.observacao,
+      versao: p.versao,
     })
     .from(p)
     .where(condition(p, filter))

@@ -48,7 +48,12 @@ export function findVehicles(db: Db, scope: Scope, filter: VeiculoFilter, slice:
   const { v, p } = t;
   return db
     .select({
-      ...{ id: v.id, placa: v.placa, marca: v.marca, modelo: v.modelo, cor: v.cor, pessoa_id: v.pessoa_id },
+      id: v.id,
+      placa: v.placa,
+      marca: v.marca,
+      modelo: v.modelo,
+      cor: v.cor,
+      pessoa_id: v.pessoa_id,
       pessoa: { id: p.id, nome_fantasia: p.nome_fantasia },
       versao: v.versao,
     })

@@ -20,7 +20,11 @@ describe("a vehicle", () => {
   it("is stored bare and shown with its mask, with its owner, and without one", async () => {
     const whole = await save({ placa: "abc-1234", marca: " Fiat ", modelo: "Uno", cor: "Azul", pessoa_id: 102 });
     expect(await find(whole)).toMatchObject({
-      ...{ placa: "ABC-1234", marca: "Fiat", modelo: "Uno", cor: "Azul", pessoa_id: 102 },
+      placa: "ABC-1234",
+      marca: "Fiat",
+      modelo: "Uno",
+      cor: "Azul",
+      pessoa_id: 102,
       pessoa: { id: 102, nome_fantasia: expect.stringMatching(/./) },
     });
     const bare = await save({ placa: "xyz1d23" });

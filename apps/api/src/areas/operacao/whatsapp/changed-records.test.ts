@@ -197,7 +197,8 @@ describe("who may send a message again or mark it", () => {
     const { api: reader } = await server.loginAs("4-leitura");
     for (const call of [reader.whatsapp.marcarEnviada, reader.whatsapp.reenviar]) {
       expect(await statusAndWords(call({ params: { id: mensagem.id } }))).toMatchObject({
-        ...{ status: 403, message: "Você não tem permissão para fazer isto" },
+        status: 403,
+        message: "Você não tem permissão para fazer isto",
       });
     }
   });
@@ -223,7 +224,8 @@ describe("who may send a message again or mark it", () => {
       const file = await visitor.fetch(
         listFileUrl(calls.whatsapp.lista, "csv", { chosen: true, columns: ["pessoa"] }),
         {
-          ...{ method: "POST", body: JSON.stringify({ ids: named }) },
+          method: "POST",
+          body: JSON.stringify({ ids: named }),
           headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
         },
       );
@@ -242,7 +244,8 @@ describe("who may send a message again or mark it", () => {
     expect(await namedRows([own, others])).toBe(1);
     for (const call of [provider.whatsapp.marcarEnviada, provider.whatsapp.reenviar]) {
       expect(await statusAndWords(call({ params: { id: others } }))).toMatchObject({
-        ...{ status: 404, message: "Ordem de serviço não encontrada" },
+        status: 404,
+        message: "Ordem de serviço não encontrada",
       });
     }
     await provider.whatsapp.marcarEnviada({ params: { id: own } });

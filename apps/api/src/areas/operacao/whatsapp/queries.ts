@@ -71,7 +71,9 @@ function matches(t: Tables, wanted: WantedMessages): SQL | undefined {
 /** The latest first unless another order is wanted. */
 function order({ w, p }: Tables, wanted: WantedMessages): SQL[] {
   const columns = {
-    ...{ pessoa: alphabetical(p.busca), especie: w.especie, created_at: w.created_at },
+    pessoa: alphabetical(p.busca),
+    especie: w.especie,
+    created_at: w.created_at,
     // Those that wait come first, then those that failed, and last those that were sent, the latest first.
     estado: sql`(${mensagens.enviada_em} is not null, ${mensagens.erro} is not null)`,
   };
@@ -84,15 +86,23 @@ export function findRecordMessages(db: Db, scope: Scope, wanted: WantedMessages,
   const { w, p, u, h, o, c, b } = t;
   return db
     .select({
-      ...{ id: w.id, especie: w.especie, created_at: w.created_at, compra_id: w.compra_id },
-      ...{ conta_id: w.conta_id, ordem_servico_id: w.ordem_servico_id },
+      id: w.id,
+      especie: w.especie,
+      created_at: w.created_at,
+      compra_id: w.compra_id,
+      conta_id: w.conta_id,
+      ordem_servico_id: w.ordem_servico_id,
       pessoa: { id: p.id, nome_fantasia: p.nome_fantasia },
       usuario: { nome: u.nome },
       marcada_por: h.nome,
       numero_os: o.numero_os,
       conta: sql<string | null>`coalesce(${c.numero_documento}, ${c.referencia})`,
-      ...{ destino: mensagens.destino, texto: mensagens.texto, erro: mensagens.erro },
-      ...{ vence_em: mensagens.vence_em, enviada_em: mensagens.enviada_em, outdated: outdated(w) },
+      destino: mensagens.destino,
+      texto: mensagens.texto,
+      erro: mensagens.erro,
+      vence_em: mensagens.vence_em,
+      enviada_em: mensagens.enviada_em,
+      outdated: outdated(w),
       removido: sql<boolean>`coalesce(${b.removida_em}, ${c.removida_em}) is not null`,
     })
     .from(w)

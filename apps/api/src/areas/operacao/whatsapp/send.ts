@@ -22,7 +22,10 @@ type MensagemRow = RowOf<typeof whatsappMensagens>;
 const ENTITY = "whatsapp_mensagens";
 
 const columns: Readonly<Record<RecordMessageKind, RecordColumn>> = {
-  ...{ compra: "compra_id", pagamento: "conta_id", recebimento: "conta_id", lembrete: "ordem_servico_id" },
+  compra: "compra_id",
+  pagamento: "conta_id",
+  recebimento: "conta_id",
+  lembrete: "ordem_servico_id",
 };
 
 const sentRefusal = (estado: MessageState) => (estado === "enviada" ? resendRefusal(estado) : null);
@@ -64,7 +67,12 @@ async function addRow(tx: Tx, ctx: Ctx, { especie, id }: SendBody, written: Writ
   const content = { tipo: "whatsapp" as const, assunto, empresa_id, ...contentOf(written) };
   const mensagem_id = await queueMessage(tx, content, quando);
   return insertOne(tx, whatsappMensagens, ctx, {
-    ...{ especie, [columns[especie]]: id, pessoa_id: written.pessoa.id, mensagem_id, usuario_id, created_at: quando },
+    especie,
+    [columns[especie]]: id,
+    pessoa_id: written.pessoa.id,
+    mensagem_id,
+    usuario_id,
+    created_at: quando,
   });
 }
 
@@ -84,7 +92,9 @@ export const sendMessage = (db: Db, ctx: Ctx, gateway: boolean, { especie, id }:
     if (before) await requeueMessage(tx, before.mensagem_id, contentOf(written), quando);
     const row = before
       ? await update(tx, whatsappMensagens, ctx, before.id, {
-          ...{ pessoa_id: written.pessoa.id, usuario_id, created_at: quando },
+          pessoa_id: written.pessoa.id,
+          usuario_id,
+          created_at: quando,
         })
       : await addRow(tx, ctx, { especie, id }, written);
     record({ entidade: ENTITY, entidade_id: row.id, antes: before || undefined, depois: row });

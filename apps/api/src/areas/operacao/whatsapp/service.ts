@@ -32,21 +32,29 @@ function presented(row: Row, ctx: Ctx) {
   const withdrawn = row.outdated && enviada_em === null;
   const moment = (at: Date | null) => at && localTime(ctx, at);
   return {
-    ...{ id, especie, pessoa, usuario, marcada_por, erro: withdrawn ? OUTDATED : row.erro, registro: recordOf(row) },
+    id,
+    especie,
+    pessoa,
+    usuario,
+    marcada_por,
+    erro: withdrawn ? OUTDATED : row.erro,
+    registro: recordOf(row),
     numero: whatsappNumber(destino) ?? destino,
     telefone: formatPhone(destino),
     texto: texto || null,
     estado: stateOf(row, ctx.quando),
-    ...{
-      vence_em: withdrawn ? null : moment(vence_em),
-      enviada_em: moment(enviada_em),
-      created_at: localTime(ctx, created_at),
-    },
+    vence_em: withdrawn ? null : moment(vence_em),
+    enviada_em: moment(enviada_em),
+    created_at: localTime(ctx, created_at),
   };
 }
 
 const wantedBy = (ctx: Ctx, query: Omit<ListQuery, "page" | "per_page">) => ({
-  ...{ ...query, kinds: visibleKinds(ctx), own: ownProvider(ctx), now: ctx.quando, fuso: ctx.fuso_horario },
+  ...query,
+  kinds: visibleKinds(ctx),
+  own: ownProvider(ctx),
+  now: ctx.quando,
+  fuso: ctx.fuso_horario,
 });
 
 /** Finds a slice of the messages about records that the user may see. */

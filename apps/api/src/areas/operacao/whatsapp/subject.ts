@@ -50,11 +50,18 @@ const compra: Reader = async (db, ctx, id) => {
   requirePurchaseState(found, "email");
   const { data, valor, fornecedor, itens } = found;
   const lines = itens.slice(0, NAMED_PRODUCTS).map(({ produto, quantidade }) => ({
-    ...{ nome: produto.nome, unidade: produto.unidade ?? "", quantidade: formatQuantity(quantidade) },
+    nome: produto.nome,
+    unidade: produto.unidade ?? "",
+    quantidade: formatQuantity(quantidade),
   }));
   const texto = purchaseText({
-    ...{ id, data, valor, fornecedor: fornecedor.nome_fantasia, itens: lines },
-    ...{ others: itens.length - lines.length, empresa: await companyOf(db, ctx) },
+    id,
+    data,
+    valor,
+    fornecedor: fornecedor.nome_fantasia,
+    itens: lines,
+    others: itens.length - lines.length,
+    empresa: await companyOf(db, ctx),
   });
   return { pessoa: fornecedor, telefone: fornecedor.telefone, texto, vence_em: soon(ctx) };
 };
@@ -66,8 +73,13 @@ const receipt =
     const { conta, acertos } = await contaReceipt(db, ctx, lado, id);
     const { pessoa, referencia, numero_documento, residual } = conta;
     const texto = receiptText({
-      ...{ especie, pessoa: pessoa.nome_fantasia, referencia, numero_documento, residual },
-      ...{ acertos, empresa: await companyOf(db, ctx) },
+      especie,
+      pessoa: pessoa.nome_fantasia,
+      referencia,
+      numero_documento,
+      residual,
+      acertos,
+      empresa: await companyOf(db, ctx),
     });
     return { pessoa, telefone: await findAccountPhone(db, ctx, id), texto, vence_em: soon(ctx) };
   };
@@ -81,15 +93,21 @@ const lembrete: Reader = async (db, ctx, id) => {
   const street = [ordem.logradouro, ordem.numero].filter(Boolean).join(", ");
   const endereco = [street, ordem.bairro].filter(Boolean).join(", ") || null;
   const texto = reminderText({
-    ...{ numero_os, cliente: cliente.nome_fantasia, data_agendamento, hora_agendamento, endereco },
+    numero_os,
+    cliente: cliente.nome_fantasia,
+    data_agendamento,
+    hora_agendamento,
+    endereco,
     empresa: await companyOf(db, ctx),
   });
   return { pessoa: cliente, telefone: cliente.telefone, texto, vence_em };
 };
 
 const readers: Readonly<Record<RecordMessageKind, Reader>> = {
-  ...{ compra, lembrete },
-  ...{ pagamento: receipt("pagamento"), recebimento: receipt("recebimento") },
+  compra,
+  lembrete,
+  pagamento: receipt("pagamento"),
+  recebimento: receipt("recebimento"),
 };
 
 /** The kinds of messages that somebody may read and send: those about records that they may see. */

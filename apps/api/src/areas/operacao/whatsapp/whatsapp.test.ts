@@ -111,7 +111,8 @@ describe("messages by WhatsApp about records", () => {
     expect((await list()).map(({ estado }) => estado)).toEqual(["expirada", "expirada"]);
     const [again, past] = await list();
     expect(await statusAndWords(api.whatsapp.reenviar({ params: { id: past?.id ?? 0 } }))).toMatchObject({
-      ...{ status: 422, message: "O horário agendado já passou" },
+      status: 422,
+      message: "O horário agendado já passou",
     });
     await api.whatsapp.reenviar({ params: { id: again?.id ?? 0 } });
     expect((await list({ estado: "fila" })).map(({ id }) => id)).toEqual([again?.id]);

@@ -179,7 +179,8 @@ describe("asking for a code", () => {
       pass(60);
     }
     expect(await refusal(ask(server.visit().api, email))).toMatchObject({
-      ...{ status: 429, message: "Muitos códigos pedidos. Aguarde uma hora e tente novamente." },
+      status: 429,
+      message: "Muitos códigos pedidos. Aguarde uma hora e tente novamente.",
     });
     await ask(server.visit().api, newEmail());
     pass(3300);

@@ -77,7 +77,11 @@ export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, b
     const code = newCode();
     const expira_em = new Date(quando.getTime() + LIFETIME);
     await addCode(tx, {
-      ...{ fluxo_id: flow.id, tipo, destino, endereco: rede, created_at: quando },
+      fluxo_id: flow.id,
+      tipo,
+      destino,
+      endereco: rede,
+      created_at: quando,
       codigo_hash: codeHash(token, tipo, destino, code),
       expira_em,
     });

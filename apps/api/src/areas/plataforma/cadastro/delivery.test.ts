@@ -31,7 +31,9 @@ afterEach(async () => {
 
 function deliver(): void {
   courier = startCourier({
-    ...{ db: server.served, publicUrl: "https://prumo.exemplo.com.br", logger: pino({ level: "silent" }) },
+    db: server.served,
+    publicUrl: "https://prumo.exemplo.com.br",
+    logger: pino({ level: "silent" }),
     mailers: { email: createMailer({ url: mailbox.url, from: FROM }), whatsapp: createWhatsapp(gateway.url) },
     now: () => server.clock.now,
   });
@@ -50,14 +52,19 @@ describe("the sign-up with a mail server and a gateway", () => {
     await api.cadastro.requestCode({ body: { type: "email", email: body.email } });
     await arrived(mailbox.received, 1);
     expect(mailbox.received[0]).toMatchObject({
-      ...{ de: "nao-responda@exemplo.com.br", para: body.email, assunto: "Prumo: seu código de validação" },
+      de: "nao-responda@exemplo.com.br",
+      para: body.email,
+      assunto: "Prumo: seu código de validação",
     });
     await api.cadastro.validateCode({ body: { type: "email", code: codeIn(mailbox.received[0]?.texto) } });
 
     await api.cadastro.requestCode({ body: { type: "telefone", telefone: body.telefone } });
     await arrived(gateway.received, 1);
     expect(gateway.received[0]).toEqual({
-      ...{ method: "POST", path: "/mensagens", type: "application/json", authorization: null },
+      method: "POST",
+      path: "/mensagens",
+      type: "application/json",
+      authorization: null,
       body: { para: `55${body.telefone}`, texto: expect.stringContaining("Seu código de validação do Prumo é") },
     });
     await api.cadastro.validateCode({ body: { type: "telefone", code: codeIn(gateway.received[0]?.body.texto) } });
@@ -82,7 +89,9 @@ describe("the sign-up with a mail server and a gateway", () => {
     await arrived(mailbox.received, 1);
     await vi.waitFor(async () =>
       expect((await stored()).find(({ tipo }) => tipo === "whatsapp")).toMatchObject({
-        ...{ erro: "WhatsApp 402: sem saldo", tentativas: 1, enviada_em: null },
+        erro: "WhatsApp 402: sem saldo",
+        tentativas: 1,
+        enviada_em: null,
       }),
     );
     gateway.answer = 200;

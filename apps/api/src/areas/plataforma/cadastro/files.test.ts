@@ -121,7 +121,9 @@ it("are explained in the file beside them, with every permission", () => {
 describe("a text that people edit", () => {
   it("a text that people edit has a title, a version and its words", () => {
     expect(readText(file("\uFEFFTermos\r\nVersão: 2\r\n\r\n# Um\r\nDois\r\n"))).toEqual({
-      ...{ titulo: "Termos", versao: "2", texto: "# Um\nDois" },
+      titulo: "Termos",
+      versao: "2",
+      texto: "# Um\nDois",
     });
     expect(problemOf(readText, "")).toBe("9.json: a primeira linha deve ser o título");
     expect(problemOf(readText, "Termos\nDois")).toBe('9.json: a segunda linha deve ser como "Versão: 2026-11-20"');

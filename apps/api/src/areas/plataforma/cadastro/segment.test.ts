@@ -65,7 +65,7 @@ describe("choosing a segment", () => {
       const banco = { name: "Banco", banco: "104", agencia: "1", conta: "2-3", saldo_inicial: 500 };
       await owner.contasBancarias.save({ body: banco });
       const [conta] = (await owner.contasBancarias.lista()).contas_bancarias;
-      const fornecedor = { ...{ nome_fantasia: "Casa dos Cabos", razao_social: "Casa dos Cabos" }, tipos_pessoa: [2] };
+      const fornecedor = { nome_fantasia: "Casa dos Cabos", razao_social: "Casa dos Cabos", tipos_pessoa: [2] };
       const { pessoa } = await owner.pessoas.save({ body: fornecedor });
       const { categorias } = await owner.categoriasConta.lista({ query: { pesquisa: "Cabos e fios" } });
       const id = await newBill(owner, { pessoa_id: pessoa.id, categoria_id: categorias.data[0]?.id });
@@ -99,7 +99,8 @@ describe("choosing a segment", () => {
     const { api, empresa_id } = await signedUp(server);
     const body = { empresa_id, perfil } as { empresa_id: number; perfil: number };
     expect(await refusedText(api.cadastro.copiarDados({ body }))).toEqual({
-      ...{ status: 422, text: "Escolha o segmento que melhor representa o seu negócio." },
+      status: 422,
+      text: "Escolha o segmento que melhor representa o seu negócio.",
     });
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } });
   });

@@ -50,7 +50,9 @@ describe("the fields of the sign-up", () => {
       Object.keys(newSignup()).map((name) => [name, name === "tipo_pessoa" ? "f" : " "]),
     );
     expect(await refused(visitor(), blank)).toMatchObject({
-      ...{ cpf_cnpj: ["Informe o CFP/CNPJ"], email: ["Informe o email"], cep: ["Informe o cep"] },
+      cpf_cnpj: ["Informe o CFP/CNPJ"],
+      email: ["Informe o email"],
+      cep: ["Informe o cep"],
     });
   });
 
@@ -115,15 +117,21 @@ describe("a sign-up", () => {
     expect(login).toMatch(/^\d+-marta$/);
     const [empresa] = await server.db.select().from(empresas).where(eq(empresas.id, empresa_id));
     expect(empresa).toMatchObject({
-      ...{ nome: body.nome, tipo_pessoa: "j", cnpj: body.cpf_cnpj, email: body.email, telefone: body.telefone },
-      ...{
-        cep: "01310930",
-        cidade_id: body.cidade_id,
-        logradouro: body.logradouro,
-        bairro: body.bairro,
-        numero: "100",
-      },
-      ...{ plano_id: 2, expiracao: null, status: 1, representante: false, perfil_origem_id: null },
+      nome: body.nome,
+      tipo_pessoa: "j",
+      cnpj: body.cpf_cnpj,
+      email: body.email,
+      telefone: body.telefone,
+      cep: "01310930",
+      cidade_id: body.cidade_id,
+      logradouro: body.logradouro,
+      bairro: body.bairro,
+      numero: "100",
+      plano_id: 2,
+      expiracao: null,
+      status: 1,
+      representante: false,
+      perfil_origem_id: null,
     });
     const user = await server.loginAs(login, body.senha);
     const { usuario, permissoes, empresa: own } = await user.api.sessao.atual();
@@ -292,7 +300,8 @@ describe("consent at the sign-up", () => {
         { id: 2, nome: "Financeiro", valor: 129.9 },
         { id: 1, nome: "Completo", valor: 249.9 },
       ],
-      ...{ termos, privacidade },
+      termos,
+      privacidade,
     });
   });
 });

@@ -80,7 +80,8 @@ Entrar: ${publicUrl}/login
 
 const done = (empresa_id: number, login: string) => ({
   message: "Cadastro realizado com sucesso",
-  ...{ empresa_id, login },
+  empresa_id,
+  login,
 });
 
 /** Answers a sign-up again that is sent a second time because its first answer was lost. */

@@ -30,7 +30,8 @@ describe("the subscription", () => {
     expect(subscription).toMatchObject({
       empresa: { id: empresa_id, nome: body.nome },
       plano: { id: 3, nome: "Essencial", valor: 59.9 },
-      ...{ expiracao: null, login },
+      expiracao: null,
+      login,
       contrato: { status: 0, assinado_em: null },
     });
     expect(subscription.contrato.texto).toContain(body.nome);
@@ -49,8 +50,14 @@ describe("the subscription", () => {
     expect(await sign(2)).toEqual({ message: "Assinatura realizada com sucesso" });
     const [contract, ...more] = await rows(empresa_id);
     expect(contract).toMatchObject({
-      ...{ plano_id: 2, plano: "Financeiro", valor: 129.9, status: 1, created_at: NOW, assinado_em: NOW },
-      ...{ assinado_por: body.usuario, endereco: "127.0.0.1" },
+      plano_id: 2,
+      plano: "Financeiro",
+      valor: 129.9,
+      status: 1,
+      created_at: NOW,
+      assinado_em: NOW,
+      assinado_por: body.usuario,
+      endereco: "127.0.0.1",
     });
     expect(more).toEqual([]);
     const [empresa] = await server.db.select().from(empresas).where(eq(empresas.id, empresa_id));

@@ -30,7 +30,9 @@ export async function showSignedUpSubscription(
   const signed = await signedContract(db, empresa_id);
   return {
     empresa: { id, nome },
-    ...{ plano, expiracao, login: administrador.login },
+    plano,
+    expiracao,
+    login: administrador.login,
     contrato: {
       status: signed === undefined ? 0 : 1,
       texto: signed?.texto ?? contractText({ empresa: { nome, cnpj }, plano }),

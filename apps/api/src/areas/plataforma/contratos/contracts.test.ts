@@ -39,7 +39,9 @@ describe("a contract", () => {
       body: { message: "Contrato assinado com sucesso!", contrato: { status: 1 } },
     });
     expect((await admin.api.assinatura.atual()).contrato).toMatchObject({
-      ...{ status: 1, assinado_em: "2026-11-20 12:00:00", assinado_por: "Ana Prado" },
+      status: 1,
+      assinado_em: "2026-11-20 12:00:00",
+      assinado_por: "Ana Prado",
     });
     const t = acrossCompanies(contratos);
     const [row] = await server.db

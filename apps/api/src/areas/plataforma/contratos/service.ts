@@ -34,8 +34,12 @@ async function make(
     throw refusedByState("O contrato deste plano já foi assinado");
   }
   const made = await addContract(tx, empresa_id, {
-    ...{ plano_id: plano.id, plano: plano.nome, valor: plano.valor, texto: contractText({ empresa, plano }) },
-    ...{ created_at: ctx.quando, gerado_por: ctx.usuario_id },
+    plano_id: plano.id,
+    plano: plano.nome,
+    valor: plano.valor,
+    texto: contractText({ empresa, plano }),
+    created_at: ctx.quando,
+    gerado_por: ctx.usuario_id,
   });
   record({ empresa_id, entidade: "contratos", entidade_id: made.id, depois: made });
   return made;
@@ -120,8 +124,14 @@ export async function downloadContract(db: Db, ctx: SessionCtx, empresa_id: numb
   const local = (moment: Date) => dateTimeIn(parties.fuso_horario, moment);
   const { id, texto, created_at, assinado_em, assinado_por, endereco } = contract;
   const conteudo = await contractPdf({
-    ...{ id, titulo: TITLE, texto, created_at: local(created_at), feito_em: created_at },
-    ...{ assinado_em: assinado_em && local(assinado_em), assinado_por, endereco },
+    id,
+    titulo: TITLE,
+    texto,
+    created_at: local(created_at),
+    feito_em: created_at,
+    assinado_em: assinado_em && local(assinado_em),
+    assinado_por,
+    endereco,
   });
   return { nome: `contrato-${id}.pdf`, tipo: "application/pdf", conteudo };
 }
@@ -136,7 +146,10 @@ export async function showOwnSubscription(db: Db, ctx: Ctx, supportPhone: string
   ]);
   const local = (moment: Date) => localTime(ctx, moment);
   const contrato = contract && {
-    ...{ id: contract.id, plano: contract.plano, valor: contract.valor, texto: contract.texto },
+    id: contract.id,
+    plano: contract.plano,
+    valor: contract.valor,
+    texto: contract.texto,
     status: contract.status === SIGNED ? (1 as const) : (0 as const),
     created_at: local(contract.created_at),
     assinado_em: contract.assinado_em && local(contract.assinado_em),

@@ -297,7 +297,11 @@ describe("a company", () => {
     const { versao, cnpj } = (await find(empresa.id)).empresa;
     const body = {
       ...empty,
-      ...{ id: empresa.id, versao, tipo_pessoa: "j" as const, cnpj: cnpj ?? "", nome: "Padaria Lua" },
+      id: empresa.id,
+      versao,
+      tipo_pessoa: "j" as const,
+      cnpj: cnpj ?? "",
+      nome: "Padaria Lua",
       dash_vendas: "https://bi.exemplo/vendas",
     };
     await api.empresas.update({ body });

@@ -60,8 +60,11 @@ function order({ ordem = "nome", direcao = "asc" }: Partial<EmpresaFilter>): SQL
   // A plan without an end sorts after every end.
   if (ordem === "expiracao") return [direction(sql`coalesce(${empresas.expiracao}, 'infinity')`), asc(empresas.id)];
   const columns = {
-    ...{ id: empresas.id, nome: byName, status: empresas.status },
-    ...{ cnpj: alphabetical(empresas.cnpj), telefone: alphabetical(empresas.telefone) },
+    id: empresas.id,
+    nome: byName,
+    status: empresas.status,
+    cnpj: alphabetical(empresas.cnpj),
+    telefone: alphabetical(empresas.telefone),
     plano: alphabetical(withoutAccents(planos.nome)),
   };
   return [missingLast(columns[ordem], direcao), asc(empresas.id)];
@@ -86,7 +89,9 @@ export const countCompanies = (db: Db, viewer: Viewer, filter: Partial<EmpresaFi
 export function findEmpresaNames(db: Db, viewer: Viewer, pesquisa?: string) {
   const query = db
     .select({
-      ...{ id: empresas.id, nome: empresas.nome, cnpj: empresas.cnpj },
+      id: empresas.id,
+      nome: empresas.nome,
+      cnpj: empresas.cnpj,
       grupo: { id: unidadesNegocio.id, nome: unidadesNegocio.nome },
     })
     .from(empresas)

@@ -52,7 +52,9 @@ export const findPublicPlans = (db: Db) =>
 export const findPublicOffer = (db: Db) =>
   db
     .select({
-      ...{ id: planos.id, nome: planos.nome, valor: planos.valor },
+      id: planos.id,
+      nome: planos.nome,
+      valor: planos.valor,
       submodulos: sql<
         string[]
       >`array(select s.submodulo from ${perfilSubmodulos} s where s.perfil_id = planos.perfil_id order by s.submodulo)`,

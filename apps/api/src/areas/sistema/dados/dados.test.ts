@@ -30,9 +30,18 @@ const registered = async (changes: object = {}) =>
   (
     await api.pessoas.save({
       body: {
-        ...{ nome_fantasia: "Marina Titular", razao_social: "Marina da Silva Titular", tipos_pessoa: [1] },
-        ...{ cpf_cnpj: null, email: "marina@titular.exemplo", telefone: "(11) 98888-7777", cep: "01310-930" },
-        ...{ logradouro: "Rua da Titular", numero: "77", bairro: "Centro", cidade_id: 3_550_308, ...changes },
+        nome_fantasia: "Marina Titular",
+        razao_social: "Marina da Silva Titular",
+        tipos_pessoa: [1],
+        cpf_cnpj: null,
+        email: "marina@titular.exemplo",
+        telefone: "(11) 98888-7777",
+        cep: "01310-930",
+        logradouro: "Rua da Titular",
+        numero: "77",
+        bairro: "Centro",
+        cidade_id: 3_550_308,
+        ...changes,
       },
     })
   ).pessoa.id;
@@ -116,8 +125,13 @@ describe("the data of one person", () => {
     const id = await registered();
     const { conta } = await api.contasPagar.save({
       body: {
-        ...{ pessoa_id: id, categoria_id: 1, referencia: "Da titular", valor: 12.34, tipo_pagamento: "17" },
-        ...{ data_registro: TODAY, data_vencimento: TODAY },
+        pessoa_id: id,
+        categoria_id: 1,
+        referencia: "Da titular",
+        valor: 12.34,
+        tipo_pagamento: "17",
+        data_registro: TODAY,
+        data_vencimento: TODAY,
       },
     });
     const { text, names } = await archive(admin, `/api/dados/pessoa/${id}`);
@@ -136,7 +150,7 @@ describe("a person is made anonymous", () => {
   it("without records that the law demands everything goes, the trail's copies too", async () => {
     const id = await registered({ cpf_cnpj: "111.444.777-35" });
     await api.pessoas.update({
-      body: { ...{ id, versao: 1, nome_fantasia: "Marina Mudada", tipos_pessoa: [1] }, telefone: "(11) 98888-7777" },
+      body: { id, versao: 1, nome_fantasia: "Marina Mudada", tipos_pessoa: [1], telefone: "(11) 98888-7777" },
     });
     expect(await trail(id)).toMatch(TRACES);
     expect(await api.dados.guarda({ params: { id } })).toEqual({
@@ -147,8 +161,16 @@ describe("a person is made anonymous", () => {
     expect(await anonymise(id)).toEqual({ message: "Dados pessoais apagados.", identidade_ate: null });
     const { pessoa } = await api.pessoas.find({ params: { id } });
     expect(pessoa).toMatchObject({
-      ...{ nome_fantasia: `Pessoa anonimizada ${id}`, razao_social: `Pessoa anonimizada ${id}`, cpf_cnpj: null },
-      ...{ email: null, telefone: null, cep: null, logradouro: null, numero: null, bairro: null, cidade: null },
+      nome_fantasia: `Pessoa anonimizada ${id}`,
+      razao_social: `Pessoa anonimizada ${id}`,
+      cpf_cnpj: null,
+      email: null,
+      telefone: null,
+      cep: null,
+      logradouro: null,
+      numero: null,
+      bairro: null,
+      cidade: null,
     });
     expect(await trail(id)).not.toMatch(TRACES);
     expect(await trail(id)).toContain("Pedido por e-mail");
@@ -159,13 +181,20 @@ describe("a person is made anonymous", () => {
 
   it("no table holds how to reach a person whose name must stay, wherever messages to them went", async () => {
     const id = await registered({
-      ...{ nome_fantasia: "Zulmira Avisada", razao_social: "Zulmira Avisada", tipos_pessoa: [1, 2] },
-      ...{ email: "zulmira@avisada.exemplo", telefone: "(11) 97777-3333", logradouro: "Rua da Avisada" },
+      nome_fantasia: "Zulmira Avisada",
+      razao_social: "Zulmira Avisada",
+      tipos_pessoa: [1, 2],
+      email: "zulmira@avisada.exemplo",
+      telefone: "(11) 97777-3333",
+      logradouro: "Rua da Avisada",
     });
     const [produto] = (await api.produtos.autocomplete({ query: { pesquisa: "" } })).produtos;
     const { compra } = await api.compraManual.save({
       body: {
-        ...{ fornecedor_id: id, nf: null, natureza_id: 1, desconto: 0 },
+        fornecedor_id: id,
+        nf: null,
+        natureza_id: 1,
+        desconto: 0,
         itens: [{ produto_id: produto?.id ?? 0, quantidade: 1, valor: 1 }],
       },
     });
@@ -226,8 +255,13 @@ describe("a person is made anonymous", () => {
     const id = await registered({ cpf_cnpj: "123.456.789-09" });
     await api.contasPagar.save({
       body: {
-        ...{ pessoa_id: id, categoria_id: 1, referencia: "Da titular", valor: 10, tipo_pagamento: "17" },
-        ...{ data_registro: TODAY, data_vencimento: TODAY },
+        pessoa_id: id,
+        categoria_id: 1,
+        referencia: "Da titular",
+        valor: 10,
+        tipo_pagamento: "17",
+        data_registro: TODAY,
+        data_vencimento: TODAY,
       },
     });
     const identidade_ate = `${Number(TODAY.slice(0, 4)) + 5}-12-31`;

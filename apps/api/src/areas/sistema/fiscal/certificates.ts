@@ -22,7 +22,9 @@ interface Kept {
 }
 
 const presented = ({ nome, titular, validade, created_at }: Kept, ctx: SessionCtx) => ({
-  ...{ nome, titular, validade },
+  nome,
+  titular,
+  validade,
   created_at: localTime(ctx, created_at),
 });
 

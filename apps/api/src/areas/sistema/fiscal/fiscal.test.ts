@@ -51,7 +51,9 @@ describe("a certificate", () => {
     form.append("arquivo", new File([Buffer.from(certificate.arquivo.conteudo, "base64")], "prumo.pfx"));
     form.append("senha", SENHA);
     const response = await admin.fetch("/api/empresas/certificado/1", {
-      ...{ method: "POST", body: form, headers: { "X-Requested-With": "XMLHttpRequest" } },
+      method: "POST",
+      body: form,
+      headers: { "X-Requested-With": "XMLHttpRequest" },
     });
     expect(await response.json()).toMatchObject({
       message: "Certificado salvo com sucesso!",
@@ -256,8 +258,13 @@ describe("the XML archive", () => {
 
 describe("the fiscal settings", () => {
   const body = {
-    ...{ casasDecimais: 3, regime_tributario: 3, inscricao_estadual: "110.042.490.114", inscricao_municipal: "" },
-    ...{ ambiente: 1, serie_nfe: 2, proximo_numero_nfe: 1_500 },
+    casasDecimais: 3,
+    regime_tributario: 3,
+    inscricao_estadual: "110.042.490.114",
+    inscricao_municipal: "",
+    ambiente: 1,
+    serie_nfe: 2,
+    proximo_numero_nfe: 1_500,
   };
 
   it("the fiscal settings apply from the next call, and belong to the company", async () => {

@@ -128,7 +128,11 @@ function issuerOf(campos: XmlTexts): NfeIssuer {
     documento: documento.toUpperCase(),
     nome: campos["emit/xNome"] ?? documento,
     fantasia: campos["emit/xFant"] ?? null,
-    ...{ logradouro: at("xLgr"), numero: at("nro"), bairro: at("xBairro"), cep: at("CEP"), telefone: at("fone") },
+    logradouro: at("xLgr"),
+    numero: at("nro"),
+    bairro: at("xBairro"),
+    cep: at("CEP"),
+    telefone: at("fone"),
     cidade_id: Number.isInteger(city) && city > 0 ? city : null,
   };
 }
@@ -178,7 +182,10 @@ export async function nfeOf(nota: ReadNota): Promise<Nfe> {
   requireIssuerOfKey(chave, emitente);
   const { avisos, ...bill } = billOf(nota);
   return requireKeepable({
-    ...{ chave, emissao, numero: String(Number(campos["ide/nNF"])), serie: String(Number(campos["ide/serie"])) },
+    chave,
+    emissao,
+    numero: String(Number(campos["ide/nNF"])),
+    serie: String(Number(campos["ide/serie"])),
     natureza: campos["ide/natOp"] ?? "",
     emitente,
     destinatario: {

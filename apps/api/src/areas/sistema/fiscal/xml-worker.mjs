@@ -32,14 +32,37 @@ const repeated = {
   "cobr/dup": { list: "duplicatas", most: limits.duplicatas },
 };
 const ofProduct = [
-  ...["cProd", "xProd", "NCM", "cEAN", "uCom", "qCom", "vUnCom", "vProd", "vDesc", "vFrete", "vSeg", "vOutro"],
-  ...["cEANTrib", "uTrib", "qTrib", "indTot"],
+  "cProd",
+  "xProd",
+  "NCM",
+  "cEAN",
+  "uCom",
+  "qCom",
+  "vUnCom",
+  "vProd",
+  "vDesc",
+  "vFrete",
+  "vSeg",
+  "vOutro",
+  "cEANTrib",
+  "uTrib",
+  "qTrib",
+  "indTot",
 ];
 const ofInstalment = ["nDup", "dVenc", "vDup"];
 /** The taxes that are part of an item's price. The name of the group between, as ICMS10, is ignored. */
 const taxes = [
-  ...["ICMS/vICMSST", "ICMS/vFCPST", "ICMS/vICMSMonoReten", "ICMS/vICMSDeson", "ICMS/indDeduzDeson"],
-  ...["IPI/vIPI", "II/vII", "ISSQN/vISSQN", "PISST/vPIS", "PISST/indSomaPISST", "COFINSST/vCOFINS"],
+  "ICMS/vICMSST",
+  "ICMS/vFCPST",
+  "ICMS/vICMSMonoReten",
+  "ICMS/vICMSDeson",
+  "ICMS/indDeduzDeson",
+  "IPI/vIPI",
+  "II/vII",
+  "ISSQN/vISSQN",
+  "PISST/vPIS",
+  "PISST/indSomaPISST",
+  "COFINSST/vCOFINS",
   "COFINSST/indSomaCOFINSST",
 ];
 
@@ -242,12 +265,11 @@ function entriesOf(zip) {
     const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     entries.push({
       nome: new TextDecoder().decode(zip.subarray(at + 46, at + 46 + name)),
-      ...{ locked: (view.getUint16(at + 8, true) & 1) === 1, method: view.getUint16(at + 10, true) },
-      ...{
-        packed: view.getUint32(at + 20, true),
-        size: view.getUint32(at + 24, true),
-        begins: view.getUint32(at + 42, true),
-      },
+      locked: (view.getUint16(at + 8, true) & 1) === 1,
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      begins: view.getUint32(at + 42, true),
     });
     at += 46 + name + extra + comment;
   }

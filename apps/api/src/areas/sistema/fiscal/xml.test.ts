@@ -58,16 +58,18 @@ describe("an invoice", () => {
       "<PISST><vPIS>0.30</vPIS><indSomaPISST>1</indSomaPISST></PISST><COFINSST><vCOFINS>9.99</vCOFINS></COFINSST>" +
       "<II><vII>1.00</vII></II>";
     const prod = {
-      ...{ cProd: "CX-1", cEAN: "7891234000012", uCom: "CX", qCom: "2.5000", vUnCom: "40.1234567890" },
-      ...{
-        vProd: "100.31",
-        vDesc: "0.31",
-        vFrete: "3.00",
-        vSeg: "2.00",
-        vOutro: "1.00",
-        uTrib: "UN",
-        qTrib: "30.0000",
-      },
+      cProd: "CX-1",
+      cEAN: "7891234000012",
+      uCom: "CX",
+      qCom: "2.5000",
+      vUnCom: "40.1234567890",
+      vProd: "100.31",
+      vDesc: "0.31",
+      vFrete: "3.00",
+      vSeg: "2.00",
+      vOutro: "1.00",
+      uTrib: "UN",
+      qTrib: "30.0000",
     };
     const found = await invoice({
       numero: 77,
@@ -80,10 +82,22 @@ describe("an invoice", () => {
       emit: { extra: "<xFant>Peças Já</xFant>" },
     });
     expect(found).toMatchObject({
-      ...{ numero: "77", serie: "1", emissao: "2026-11-18", total: 220.3, avisos: [], natureza: "Venda de mercadoria" },
+      numero: "77",
+      serie: "1",
+      emissao: "2026-11-18",
+      total: 220.3,
+      avisos: [],
+      natureza: "Venda de mercadoria",
       emitente: {
-        ...{ documento: SUPPLIER, nome: "Fornecedora de Peças Ltda", fantasia: "Peças Já", cidade_id: 3550308 },
-        ...{ logradouro: "Rua das Oficinas", numero: "100", bairro: "Centro", cep: "01310930", telefone: "1133334444" },
+        documento: SUPPLIER,
+        nome: "Fornecedora de Peças Ltda",
+        fantasia: "Peças Já",
+        cidade_id: 3550308,
+        logradouro: "Rua das Oficinas",
+        numero: "100",
+        bairro: "Centro",
+        cep: "01310930",
+        telefone: "1133334444",
       },
       duplicatas: [
         { numero: "001", data_vencimento: "2026-12-18", valor: 110 },
@@ -92,9 +106,25 @@ describe("an invoice", () => {
     });
     expect(found.itens).toHaveLength(2);
     expect(found.itens[0]).toMatchObject({
-      ...{ item: 1, codigo: "CX-1", ean: "7891234000012", ean_tributavel: null, unidade: "CX", quantidade: 2.5 },
-      ...{ valor: 40.123456789, unidade_tributavel: "UN", quantidade_tributavel: 30, servico: false },
-      ...{ vProd: 100.31, vDesc: 0.31, vFrete: 3, vSeg: 2, vOutro: 1, vIPI: 5, vICMSST: 7.5, vFCPST: 0.5, outros: 1.3 },
+      item: 1,
+      codigo: "CX-1",
+      ean: "7891234000012",
+      ean_tributavel: null,
+      unidade: "CX",
+      quantidade: 2.5,
+      valor: 40.123456789,
+      unidade_tributavel: "UN",
+      quantidade_tributavel: 30,
+      servico: false,
+      vProd: 100.31,
+      vDesc: 0.31,
+      vFrete: 3,
+      vSeg: 2,
+      vOutro: 1,
+      vIPI: 5,
+      vICMSST: 7.5,
+      vFCPST: 0.5,
+      outros: 1.3,
     });
   });
 
@@ -130,10 +160,12 @@ describe("an invoice", () => {
   it("an invoice is read without instalments of 0; if one has no day, all are left out with a warning", async () => {
     const first = { dVenc: "2026-12-18", vDup: "100.00" };
     expect(await invoice({ duplicatas: [first, { dVenc: "", vDup: "0.00" }] })).toMatchObject({
-      ...{ duplicatas: [{ numero: "001", valor: 100 }], avisos: [] },
+      duplicatas: [{ numero: "001", valor: 100 }],
+      avisos: [],
     });
     expect(await invoice({ duplicatas: [first, { dVenc: "", vDup: "1.00" }] })).toMatchObject({
-      ...{ duplicatas: [], avisos: ["Há duplicata sem vencimento: as duplicatas não serão usadas"] },
+      duplicatas: [],
+      avisos: ["Há duplicata sem vencimento: as duplicatas não serão usadas"],
     });
   });
 
@@ -344,13 +376,16 @@ describe("an invoice", () => {
         "</infNFe>",
     );
     expect(one).toEqual({
-      ...{ tipo: "nota", nome: "nota.xml", chave: keyOf({}), emissao: "2026-11-18", versao: "4.00", protocolo: {} },
+      tipo: "nota",
+      nome: "nota.xml",
+      chave: keyOf({}),
+      emissao: "2026-11-18",
+      versao: "4.00",
+      protocolo: {},
       eventos: [],
-      ...{
-        campos: { "ide/dhEmi": "2026-11-18T10:00:00-03:00" },
-        itens: [{ cProd: "1" }],
-        duplicatas: [{ vDup: "1.00" }],
-      },
+      campos: { "ide/dhEmi": "2026-11-18T10:00:00-03:00" },
+      itens: [{ cProd: "1" }],
+      duplicatas: [{ vDup: "1.00" }],
     });
   });
 
@@ -364,8 +399,12 @@ describe("an invoice", () => {
 describe("a .zip", () => {
   it("a .zip is read file by file, without folders and the files that macOS adds", async () => {
     const files = {
-      ...{ "notas/a.xml": nfeText({ numero: 1 }), "b.XML": nfeText({ numero: 2 }), "__MACOSX/._a.xml": "x" },
-      ...{ "danfe.pdf": "%PDF", "c.xml": "<a>", "dentro.zip": zipOf({ "d.xml": "<a/>" }) },
+      "notas/a.xml": nfeText({ numero: 1 }),
+      "b.XML": nfeText({ numero: 2 }),
+      "__MACOSX/._a.xml": "x",
+      "danfe.pdf": "%PDF",
+      "c.xml": "<a>",
+      "dentro.zip": zipOf({ "d.xml": "<a/>" }),
     };
     expect(
       (await read(zipOf(files))).map(({ nome, ...one }) => [nome, "motivo" in one ? one.motivo : one.tipo]),

@@ -194,16 +194,28 @@ describe("who sees what of the day", () => {
     await server.db.execute(sql`delete from usuarios_grupos where usuario_id = 4`);
     const bare = await server.loginAs("4-leitura");
     expect(await day(bare)).toEqual({
-      ...{ hoje: TODAY, pagar: null, receber: null, saldo: null, previsao: null, tarefas: [] },
-      ...{ ordens: null, passos: null },
+      hoje: TODAY,
+      pagar: null,
+      receber: null,
+      saldo: null,
+      previsao: null,
+      tarefas: [],
+      ordens: null,
+      passos: null,
     });
   });
 
   it("the platform administrator, who works in no company, has no day", async () => {
     const { tarefas, ...rest } = await day(await server.loginAs("6-plataforma"));
     expect({ tarefas, ...rest }).toEqual({
-      ...{ hoje: TODAY, pagar: null, receber: null, saldo: null, previsao: null, tarefas: [] },
-      ...{ ordens: null, passos: null },
+      hoje: TODAY,
+      pagar: null,
+      receber: null,
+      saldo: null,
+      previsao: null,
+      tarefas: [],
+      ordens: null,
+      passos: null,
     });
   });
 
@@ -233,7 +245,7 @@ describe("the first steps", () => {
     await owner.api.contasBancarias.save({ body: banco });
     expect(await done()).toEqual(["banco"]);
     const [conta] = (await owner.api.contasBancarias.lista()).contas_bancarias;
-    const fornecedor = { ...{ nome_fantasia: "Casa dos Cabos", razao_social: "Casa dos Cabos" }, tipos_pessoa: [2] };
+    const fornecedor = { nome_fantasia: "Casa dos Cabos", razao_social: "Casa dos Cabos", tipos_pessoa: [2] };
     const { pessoa } = await owner.api.pessoas.save({ body: fornecedor });
     const { categorias } = await owner.api.categoriasConta.lista({ query: { pesquisa: "Cabos e fios" } });
     const id = await newBill(owner.api, { pessoa_id: pessoa.id, categoria_id: categorias.data[0]?.id });

@@ -55,7 +55,10 @@ describe("messages of the queue", () => {
     for (const minute of times) await sendDue(server.served, { email: mailer }, () => after(minute));
     expect(tried).toEqual(["ruim", "bom", "ruim", "ruim", "ruim"].map((name) => `${name}@exemplo.com`));
     expect((await rows()).find(({ enviada_em }) => enviada_em === null)).toMatchObject({
-      ...{ erro: "recusada", tentativas: 4, texto: "Segredo", tentar_em: after(15) },
+      erro: "recusada",
+      tentativas: 4,
+      texto: "Segredo",
+      tentar_em: after(15),
     });
   });
 
@@ -83,7 +86,10 @@ describe("the courier", () => {
   it("the courier writes and sends messages as soon as it is woken", async () => {
     const sent: SentMessage[] = [];
     const courier = startCourier({
-      ...{ db: server.served, publicUrl: "https://x", logger: pino({ level: "silent" }), now: () => NOW },
+      db: server.served,
+      publicUrl: "https://x",
+      logger: pino({ level: "silent" }),
+      now: () => NOW,
       mailers: { email: async (message) => void sent.push(message) },
     });
     const waking = await startTestServer({

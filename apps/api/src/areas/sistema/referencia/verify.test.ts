@@ -111,7 +111,10 @@ it("prumo-verify tries the writes of records that it makes, removes them, and to
   const left: string[] = [];
   const before = await contents(server.db);
   const findings = await verify({
-    ...{ ...prumo, calls, login: "1-admin", fetch: ask },
+    ...prumo,
+    calls,
+    login: "1-admin",
+    fetch: ask,
     write: (records) => left.push(...records),
   });
   expect(findings.filter(({ result }) => result === "differs")).toEqual([]);

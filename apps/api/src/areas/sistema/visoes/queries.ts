@@ -18,7 +18,11 @@ export function findViews(db: Db, ctx: Ctx, lista: ViewedList) {
   const u = referenced(usuarios, "u");
   return db
     .select({
-      ...{ id: v.id, nome: v.nome, parametros: v.parametros, compartilhada: v.compartilhada, versao: v.versao },
+      id: v.id,
+      nome: v.nome,
+      parametros: v.parametros,
+      compartilhada: v.compartilhada,
+      versao: v.versao,
       padrao: sql<boolean>`${d.visao_id} is not null`,
       usuario: { id: u.id, nome: u.nome },
     })

@@ -38,8 +38,13 @@ describe("views of a list", () => {
     const [shared, ...more] = await viewsOf(cashier);
     expect(more).toEqual([]);
     expect(shared).toEqual({
-      ...{ id, nome: "Do escritório", parametros: "dataInicial=&status=pago", compartilhada: true, padrao: false },
-      ...{ usuario: { id: expect.any(Number), nome: expect.any(String) }, versao: 1 },
+      id,
+      nome: "Do escritório",
+      parametros: "dataInicial=&status=pago",
+      compartilhada: true,
+      padrao: false,
+      usuario: { id: expect.any(Number), nome: expect.any(String) },
+      versao: 1,
     });
     const { api: provider } = await server.loginAs("5-prestador");
     const forbidden = { status: 403, message: "Você não tem permissão para ver esta lista" };
@@ -54,7 +59,10 @@ describe("views of a list", () => {
     await admin.visoes.update({ body: { id: shared, versao: 1, nome: "De todos" } });
     await cashier.visoes.update({ body: { id: shared, versao: 2, parametros: "status=pendente" } });
     expect((await viewsOf(admin)).find(({ id }) => id === shared)).toMatchObject({
-      ...{ nome: "De todos", parametros: "status=pendente", compartilhada: true, versao: 3 },
+      nome: "De todos",
+      parametros: "status=pendente",
+      compartilhada: true,
+      versao: 3,
     });
     const gone = { status: 404, message: "Visão não encontrada" };
     const notYours = { status: 403, message: "Só quem salvou a visão ou um administrador pode alterá-la" };

@@ -219,7 +219,11 @@ describe("several new users", () => {
     const login = `${pessoa.id}-sonia`;
     await api.usuarios.save({
       body: {
-        ...{ nome: "Sônia", login, senha: "senha de teste", email: "s@x.com.br", pessoa_id: pessoa.id },
+        nome: "Sônia",
+        login,
+        senha: "senha de teste",
+        email: "s@x.com.br",
+        pessoa_id: pessoa.id,
         roles: [grupos.find(({ nome }) => nome === "Só usuários")?.id ?? 0],
       },
     });

@@ -36,7 +36,9 @@ export function usuarioBulk(session: AppSession): RegisterBulk<ChosenUsuario> {
           }),
       }),
       {
-        ...{ label: "Reenviar convite", before: "Reenviar o convite de", doing: "Reenviando convites" },
+        label: "Reenviar convite",
+        before: "Reenviar o convite de",
+        doing: "Reenviando convites",
         access,
         note: "O link que foi enviado antes deixa de valer.",
         refused: ({ sem_senha, ativo }) =>
@@ -44,7 +46,9 @@ export function usuarioBulk(session: AppSession): RegisterBulk<ChosenUsuario> {
         act: ({ id }, _, options) => api.usuarios.convidar({ body: { id } }, options),
       },
       {
-        ...{ label: "Limpar último acesso", before: "Limpar o último acesso de", doing: "Limpando" },
+        label: "Limpar último acesso",
+        before: "Limpar o último acesso de",
+        doing: "Limpando",
         access,
         refused: ({ acesso }) => (acesso.route_access === null ? "Não tem último acesso" : undefined),
         act: ({ id }, _, options) => api.usuarios.clearLastAccessRoute({ body: { user_id: id } }, options),

@@ -60,7 +60,9 @@ it("what is half typed in the page stays when personal data are erased, and can 
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(async () =>
     expect((await api.pessoas.find({ params: { id } })).pessoa).toMatchObject({
-      ...{ nome_fantasia: `Pessoa anonimizada ${id}`, email: null, logradouro: "Rua das Acácias" },
+      nome_fantasia: `Pessoa anonimizada ${id}`,
+      email: null,
+      logradouro: "Rua das Acácias",
     }),
   );
 });
@@ -76,7 +78,9 @@ it("data that were corrected in the page before they were erased do not come bac
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(async () =>
     expect((await api.pessoas.find({ params: { id } })).pessoa).toMatchObject({
-      ...{ nome_fantasia: `Pessoa anonimizada ${id}`, email: null, bairro: "Centro" },
+      nome_fantasia: `Pessoa anonimizada ${id}`,
+      email: null,
+      bairro: "Centro",
     }),
   );
 });

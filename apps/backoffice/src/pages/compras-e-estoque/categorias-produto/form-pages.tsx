@@ -61,7 +61,11 @@ export function CategoriaProdutoNewPage() {
 }
 
 const categoriaValues = ({ id, versao, nome, tipo, ativa }: CategoriaProdutoRow) => ({
-  ...{ id, versao, nome, ativa, tipo: tipo === 2 ? (2 as const) : (1 as const) },
+  id,
+  versao,
+  nome,
+  ativa,
+  tipo: tipo === 2 ? (2 as const) : (1 as const),
 });
 
 export function CategoriaProdutoEditPage() {

@@ -44,9 +44,16 @@ async function newBill(api: Api, numero_documento: string) {
   const { categorias } = await api.categoriasConta.autocomplete({ query: { pesquisa: "", tipo: "pagar" } });
   const { conta } = await api.contasPagar.save({
     body: {
-      ...{ pessoa_id, categoria_id: categorias[0]?.id ?? 0, valor: 5, referencia: "A mesma nota" },
-      ...{ data_registro: "2026-11-20", data_vencimento: "2026-12-01", tipo_pagamento: "15" },
-      ...{ numero_documento, pago: false, confirmar_duplicada: true },
+      pessoa_id,
+      categoria_id: categorias[0]?.id ?? 0,
+      valor: 5,
+      referencia: "A mesma nota",
+      data_registro: "2026-11-20",
+      data_vencimento: "2026-12-01",
+      tipo_pagamento: "15",
+      numero_documento,
+      pago: false,
+      confirmar_duplicada: true,
     },
   });
   return conta.id;
@@ -620,7 +627,8 @@ describe("a company that was registered a minute ago", () => {
       ),
     ).toBeInTheDocument();
     expect((await own.compras.find({ params: { id } })).compra).toMatchObject({
-      ...{ estado: "APROVADO", deposito: { nome: "Principal" } },
+      estado: "APROVADO",
+      deposito: { nome: "Principal" },
     });
   });
 });

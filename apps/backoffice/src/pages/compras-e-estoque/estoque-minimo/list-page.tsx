@@ -28,7 +28,10 @@ const MinimumModal = lazy(async () => ({ default: (await import("./minimum-modal
  */
 const requisitionOf = ({ produto, deposito, falta, origens }: ItemEstoqueMinimo) =>
   paths.requerimentos({
-    ...{ novo: 1, deposito: deposito.id, produto: produto.id, qtd: quantityToRequest(falta) },
+    novo: 1,
+    deposito: deposito.id,
+    produto: produto.id,
+    qtd: quantityToRequest(falta),
     obs: origens[0] && `Retirar de ${origens[0].deposito.nome}`,
   });
 

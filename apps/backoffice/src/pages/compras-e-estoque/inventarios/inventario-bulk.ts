@@ -8,7 +8,9 @@ import { allRowsOf, type ChosenOf } from "../../../list/select-all";
 export type ChosenInventario = ChosenOf<typeof api.inventarios>;
 
 const closed: Readonly<Record<ChosenInventario["status"], string | undefined>> = {
-  ...{ aberto: undefined, confirmado: "Já foi confirmado", cancelado: "Já foi cancelado" },
+  aberto: undefined,
+  confirmado: "Já foi confirmado",
+  cancelado: "Já foi cancelado",
 };
 
 /** The acts on many counts. Each is confirmed by its own review, because that moves stock. */
@@ -19,7 +21,9 @@ export const inventarioBulk: RegisterBulk<ChosenInventario> = {
   load: allRowsOf(api.inventarios.selecao),
   acts: [
     {
-      ...{ label: "Cancelar", doing: "Cancelando", danger: true },
+      label: "Cancelar",
+      doing: "Cancelando",
+      danger: true,
       confirm: { one: "Cancelar o inventário", many: "Cancelar os inventários" },
       note: "O que foi contado se perde, e o estoque fica como está.",
       access: calls.inventarios.cancelar.access,

@@ -89,7 +89,8 @@ export function useReview(
     /** The number of moved products that are not confirmed at their present quantity. */
     open,
     table: {
-      ...{ confirmed, costs },
+      confirmed,
+      costs,
       onConfirm: (id: number, esperado: number | null) => setConfirmed(withEntry(confirmed, id, esperado)),
       onCost: (id: number, cost: number | null) => setCosts(withEntry(costs, id, cost)),
     },

@@ -49,7 +49,9 @@ const itemChoice = (item: NfeItem): ItemChoice => {
 
 /** The choices that an invoice begins with: what is known of its supplier, else the first natureza. */
 export const firstChoice = ({ nota }: ReadyNfe, natureza: number | null): NotaChoice => ({
-  ...{ importar: true, confirmada: false, deposito_id: null },
+  importar: true,
+  confirmada: false,
+  deposito_id: null,
   natureza_id: nota.natureza?.id ?? natureza,
   forma_pagamento_id: nota.forma_pagamento?.id ?? null,
   itens: nota.itens.map(itemChoice),
@@ -80,7 +82,8 @@ export function missingOfNota({ nota }: ReadyNfe, choice: NotaChoice, mayRegiste
 }
 
 const itemBody = ({ item }: NfeItem, { produto, nome, unidade, fator }: ItemChoice): EscolhaItem => ({
-  ...{ item, fator },
+  item,
+  fator,
   ...(produto === null ? { novo: { nome: nome.trim(), unidade: unidade.trim() } } : { produto_id: produto.id }),
 });
 

@@ -263,7 +263,9 @@ describe("a new requisition", () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     const values = {
-      ...{ deposito_id: 2, data_cadastro: "2026-11-19", obs_requerimento: "Urgente" },
+      deposito_id: 2,
+      data_cadastro: "2026-11-19",
+      obs_requerimento: "Urgente",
       produtos: [{ id: first.id, name: first.nome, cod_reduzido: first.cod_reduzido, qtd: 3, obs: "" }],
     };
     localStorage.setItem("prumo:rascunho:requerimento:1:1", JSON.stringify({ values, items: { [first.id]: "UN" } }));
@@ -282,7 +284,9 @@ describe("a requisition from an address while there is a draft", () => {
     const app = await openApp("/");
     const [first, second] = await twoGoods(app.api);
     const values = {
-      ...{ deposito_id: 2, data_cadastro: "2026-11-19", obs_requerimento: "Urgente" },
+      deposito_id: 2,
+      data_cadastro: "2026-11-19",
+      obs_requerimento: "Urgente",
       produtos: [{ id: first.id, name: first.nome, cod_reduzido: first.cod_reduzido, qtd: 3, obs: "" }],
     };
     localStorage.setItem("prumo:rascunho:requerimento:1:1", JSON.stringify({ values, items: { [first.id]: "UN" } }));

@@ -41,8 +41,12 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
   const form = useCallForm<AjusteDigitado, z.output<typeof depositos.ajustar.body>, { message: string }>({
     schema: depositos.ajustar.body,
     defaultValues: {
-      ...{ produto_id: produto?.id, deposito_id: deposito_id ?? standard },
-      ...{ quantidade: null, diferenca: null, custo_unitario: null, motivo: "" },
+      produto_id: produto?.id,
+      deposito_id: deposito_id ?? standard,
+      quantidade: null,
+      diferenca: null,
+      custo_unitario: null,
+      motivo: "",
     },
     save: async (body, options) => {
       const { estoque_negativo, message } = await api.depositos.ajustar({ body }, options);

@@ -21,7 +21,10 @@ export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
   const form = useCallForm({
     schema: comissao.closedLoteAccount.body,
     defaultValues: {
-      ...{ id, categoria_id: categoria_sugerida?.id ?? null, data_vencimento: vencimento_sugerido, versao },
+      id,
+      categoria_id: categoria_sugerida?.id ?? null,
+      data_vencimento: vencimento_sugerido,
+      versao,
     } satisfies BodyInput<typeof comissao.closedLoteAccount.body>,
     save: (body, options) => api.comissao.closedLoteAccount({ body }, options),
     onSaved({ message }) {

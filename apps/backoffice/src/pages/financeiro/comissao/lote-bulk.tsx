@@ -27,7 +27,10 @@ export const loteBulk: RegisterBulk<ChosenLote> = {
   load: allRowsOf(api.comissao.selecao),
   acts: [
     {
-      ...{ label: "Gerar conta", before: "Gerar conta de", doing: "Gerando contas", fields: Due },
+      label: "Gerar conta",
+      before: "Gerar conta de",
+      doing: "Gerando contas",
+      fields: Due,
       confirm: { one: "Gerar a conta", many: "Gerar as contas" },
       note: {
         one: "O lote vira uma conta a pagar do prestador, na categoria de comissões dele, e não muda mais.",

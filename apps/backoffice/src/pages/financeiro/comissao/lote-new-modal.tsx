@@ -18,7 +18,9 @@ export function LoteNewModal({ onClose }: { onClose: () => void }) {
   const form = useCallForm({
     schema: comissao.save.body,
     defaultValues: {
-      ...{ prestador_id: undefined, data_inicial: firstDayOfMonth(today), data_final: today },
+      prestador_id: undefined,
+      data_inicial: firstDayOfMonth(today),
+      data_final: today,
     },
     save: (body, options) => api.comissao.save({ body }, options),
     onSaved({ message, lote: { id } }) {

@@ -18,7 +18,8 @@ export const statementLoader = ({ params, request }: LoaderFunctionArgs) =>
   onCompanyDay(async (day) => {
     const query = queryOf(request);
     const filter = {
-      ...{ per_page: "25", ...query },
+      per_page: "25",
+      ...query,
       data_inicial: query.data_inicial ?? firstDayOfMonth(day),
       data_final: query.data_final ?? day,
     };

@@ -12,8 +12,14 @@ async function billOf(valor: number, paid = 0): Promise<number> {
   const [categoria] = (await api.categoriasConta.autocomplete({ query: { pesquisa: "a", tipo: "pagar" } })).categorias;
   const { conta } = await api.contasPagar.save({
     body: {
-      ...{ pessoa_id: pessoa?.id ?? 0, categoria_id: categoria?.id ?? 0, data_registro: dia, data_vencimento: dia },
-      ...{ tipo_pagamento: "17", valor, referencia: "Conta do endereço", confirmar_duplicada: true },
+      pessoa_id: pessoa?.id ?? 0,
+      categoria_id: categoria?.id ?? 0,
+      data_registro: dia,
+      data_vencimento: dia,
+      tipo_pagamento: "17",
+      valor,
+      referencia: "Conta do endereço",
+      confirmar_duplicada: true,
     },
   });
   const settlement = { id: conta.id, data_pagamento: dia, forma_pagamento: "17", conta_bancaria_id: 1, valor: paid };

@@ -5,8 +5,13 @@ import { openApp, withServer } from "../../../testing/open-app";
 withServer();
 
 const bill = {
-  ...{ pessoa_id: 100, categoria_id: 1, data_registro: "2026-11-20", data_vencimento: "2026-12-10" },
-  ...{ tipo_pagamento: "17", valor: 100, confirmar_duplicada: true },
+  pessoa_id: 100,
+  categoria_id: 1,
+  data_registro: "2026-11-20",
+  data_vencimento: "2026-12-10",
+  tipo_pagamento: "17",
+  valor: 100,
+  confirmar_duplicada: true,
 };
 
 describe("an account of a series", () => {

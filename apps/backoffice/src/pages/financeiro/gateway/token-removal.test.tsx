@@ -21,7 +21,9 @@ describe("taking a stored token away", () => {
     expect(await screen.findByText("Inativo")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Remover token" })).toBeNull();
     expect((await admin.gateway.atual()).configuracao).toMatchObject({
-      ...{ carteira_asaas: "carteira-1", token: null, ativo: false },
+      carteira_asaas: "carteira-1",
+      token: null,
+      ativo: false,
     });
   });
 });

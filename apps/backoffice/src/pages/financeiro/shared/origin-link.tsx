@@ -27,17 +27,23 @@ export function billOrigin({
   const opens = pode_abrir_origem;
   const found: readonly (false | OriginLabel)[] = [
     compra_id != null && {
-      ...{ label: "Compra", text: `Compra ${compra_id}` },
-      ...{ href: paths.compras.detalhes(compra_id), opens },
+      label: "Compra",
+      text: `Compra ${compra_id}`,
+      href: paths.compras.detalhes(compra_id),
+      opens,
     },
     // People know an order by its number, which only the reference of its receivables tells.
     ordem_servico_id != null && {
-      ...{ label: "Ordem de serviço", text: referencia ?? "Ordem de serviço" },
-      ...{ href: paths.ordemServico.editar(ordem_servico_id), opens },
+      label: "Ordem de serviço",
+      text: referencia ?? "Ordem de serviço",
+      href: paths.ordemServico.editar(ordem_servico_id),
+      opens,
     },
     comissao_lote_id != null && {
-      ...{ label: "Lote de comissão", text: `Lote ${comissao_lote_id}` },
-      ...{ href: paths.comissao.editar(comissao_lote_id), opens },
+      label: "Lote de comissão",
+      text: `Lote ${comissao_lote_id}`,
+      href: paths.comissao.editar(comissao_lote_id),
+      opens,
     },
   ];
   return found.find((origin) => origin !== false) || undefined;

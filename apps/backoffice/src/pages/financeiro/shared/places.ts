@@ -24,7 +24,9 @@ export async function loadPlaces(signal: AbortSignal): Promise<readonly Place[]>
   return [
     ...contas_bancarias.map(({ id, name, saldo }) => ({ key: `conta:${id}`, nome: name, saldo })),
     ...aberturas.map(({ id, caixa, usuario, saldo }) => ({
-      ...{ key: `caixa:${id}`, nome: `${caixa.nome} (${usuario.nome})`, saldo },
+      key: `caixa:${id}`,
+      nome: `${caixa.nome} (${usuario.nome})`,
+      saldo,
     })),
   ];
 }

@@ -39,7 +39,9 @@ export function ReasonModal<Values extends Reason, Body>(props: ReasonModalProps
   const { revalidate } = useRevalidator();
   const [hindrance, setHindrance] = useState<BillInTheWay>();
   const form = useCallForm({
-    ...{ schema, defaultValues, save: call },
+    schema,
+    defaultValues,
+    save: call,
     onSaved({ message, estoque_negativo }) {
       toast.success(message);
       if (estoque_negativo) toast.warning(NEGATIVE_STOCK);

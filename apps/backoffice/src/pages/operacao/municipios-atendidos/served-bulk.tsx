@@ -24,7 +24,9 @@ export const servedBulk: RegisterBulk<ChosenOf<typeof api.municipiosAtendidos>> 
   load: allRowsOf(api.municipiosAtendidos.selecao),
   acts: [
     {
-      ...{ label: "Alterar", doing: "Alterando", fields: Terms },
+      label: "Alterar",
+      doing: "Alterando",
+      fields: Terms,
       access: calls.municipiosAtendidos.update.access,
       act({ id }, values, options) {
         const chosen = values as ChosenTerms;

@@ -98,7 +98,9 @@ describe("the form of a service order", () => {
     await user.click(button(/^Salvar/));
     expect(await screen.findByText(/alterada com sucesso/)).toBeInTheDocument();
     expect(await find(id)).toMatchObject({
-      ...{ observacao: "Portão azul", valor: 75, itens: [{ quantidade: 2, desconto: 5 }] },
+      observacao: "Portão azul",
+      valor: 75,
+      itens: [{ quantidade: 2, desconto: 5 }],
     });
   });
 
@@ -259,8 +261,15 @@ describe("finishing and reopening", () => {
     const conta_bancaria_id = (await api.contasBancarias.lista()).contas_bancarias[0]?.id ?? 0;
     await api.contasReceber.receber({
       body: {
-        ...{ id: conta?.id ?? 0, data_recebimento: "2026-11-20", valor: 75, juros: 0, multa: 0, desconto: 0 },
-        ...{ forma_pagamento: "17", abertura_caixa_id: null, conta_bancaria_id },
+        id: conta?.id ?? 0,
+        data_recebimento: "2026-11-20",
+        valor: 75,
+        juros: 0,
+        multa: 0,
+        desconto: 0,
+        forma_pagamento: "17",
+        abertura_caixa_id: null,
+        conta_bancaria_id,
       },
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

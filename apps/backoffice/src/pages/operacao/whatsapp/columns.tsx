@@ -8,7 +8,10 @@ import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
 
 const tones: Readonly<Record<MessageState, BadgeTone>> = {
-  ...{ fila: "info", enviada: "success", falhou: "danger", expirada: "warning" },
+  fila: "info",
+  enviada: "success",
+  falhou: "danger",
+  expirada: "warning",
 };
 
 /** The page of the record that a message is about. */

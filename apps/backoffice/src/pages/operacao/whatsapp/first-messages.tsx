@@ -8,19 +8,27 @@ import { mayAccess, useSession } from "../../../app/session";
 const starts = [
   {
     access: calls.compras.lista.access,
-    ...{ before: "um pedido, pelo menu em ", label: "Compras", href: paths.compras.lista() },
+    before: "um pedido, pelo menu em ",
+    label: "Compras",
+    href: paths.compras.lista(),
   },
   {
     access: calls.contasReceber.lista.access,
-    ...{ before: "um recibo, na conta paga em ", label: "Contas a receber", href: paths.contasReceber.lista() },
+    before: "um recibo, na conta paga em ",
+    label: "Contas a receber",
+    href: paths.contasReceber.lista(),
   },
   {
     access: calls.contasPagar.lista.access,
-    ...{ before: "um comprovante, na conta paga em ", label: "Contas a pagar", href: paths.contasPagar.lista() },
+    before: "um comprovante, na conta paga em ",
+    label: "Contas a pagar",
+    href: paths.contasPagar.lista(),
   },
   {
     access: calls.ordemServico.lista.access,
-    ...{ before: "um lembrete, na ordem agendada em ", label: "Ordens de serviço", href: paths.ordemServico.lista() },
+    before: "um lembrete, na ordem agendada em ",
+    label: "Ordens de serviço",
+    href: paths.ordemServico.lista(),
   },
 ];
 

@@ -15,7 +15,8 @@ export type ChosenMessage = ChosenOf<typeof api.whatsapp>;
 export function messageBulk(gateway: boolean): RegisterBulk<ChosenMessage> {
   const { access } = calls.whatsapp.enviar;
   const mark: BulkAct<ChosenMessage> = {
-    ...{ label: "Marcar como enviada", doing: "Marcando" },
+    label: "Marcar como enviada",
+    doing: "Marcando",
     before: { one: "Marcar como enviada", many: "Marcar como enviadas" },
     note: "Para o que você já enviou pelo seu WhatsApp.",
     access,
@@ -31,7 +32,8 @@ export function messageBulk(gateway: boolean): RegisterBulk<ChosenMessage> {
     acts: [
       ...(gateway ? [] : [mark]),
       {
-        ...{ label: "Reenviar", doing: "Reenviando" },
+        label: "Reenviar",
+        doing: "Reenviando",
         note: "Cada mensagem sai com o que o seu registro diz agora.",
         access,
         refused: ({ estado }) => resendRefusal(estado),

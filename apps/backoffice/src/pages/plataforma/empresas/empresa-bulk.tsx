@@ -23,7 +23,10 @@ export const empresaBulk: RegisterBulk<ChosenOf<typeof api.empresas>> = {
   load: allRowsOf(api.empresas.selecao),
   acts: [
     {
-      ...{ label: "Definir plano", before: "Definir o plano de", doing: "Definindo planos", fields: Plan },
+      label: "Definir plano",
+      before: "Definir o plano de",
+      doing: "Definindo planos",
+      fields: Plan,
       note: "Com outro plano, a empresa passa a usar o que o perfil dele tem, e só isso, desde o próximo acesso.",
       access: calls.empresas.setarPlano.access,
       act({ id }, values, options) {

@@ -17,11 +17,15 @@ interface BalanceLine {
 function linesOf({ bancos, caixas }: NonNullable<Hoje["saldo"]>): BalanceLine[] {
   return [
     ...(bancos ?? []).map(({ id, nome, saldo }) => ({
-      ...{ key: `banco ${id}`, nome, saldo },
+      key: `banco ${id}`,
+      nome,
+      saldo,
       href: paths.contasBancarias.extrato(id),
     })),
     ...(caixas ?? []).map(({ id, caixa, usuario, saldo }) => ({
-      ...{ key: `caixa ${id}`, nome: `${caixa} (${usuario.nome})`, saldo },
+      key: `caixa ${id}`,
+      nome: `${caixa} (${usuario.nome})`,
+      saldo,
       href: paths.caixa.aberto({ abertura: id }),
     })),
   ];

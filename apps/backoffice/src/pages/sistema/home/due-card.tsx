@@ -22,7 +22,9 @@ interface DueCardProps {
 const sides = {
   contasPagar: { title: "A pagar", act: "Pagar os de hoje", byList: "pague", call: calls.contasPagar.pagar },
   contasReceber: {
-    ...{ title: "A receber", act: "Receber os de hoje", byList: "receba" },
+    title: "A receber",
+    act: "Receber os de hoje",
+    byList: "receba",
     call: calls.contasReceber.receber,
   },
 } as const;

@@ -42,8 +42,15 @@ it.each<[string, TrailRow, TrailRow, unknown[]]>([
 
 describe("the writes of a history", () => {
   const row = (id: number, rest: Partial<RegistroAuditoria> = {}): RegistroAuditoria => ({
-    ...{ id, quando: "2026-11-20 12:00:00", usuario: { id: 1, nome: "Ana", login: "1-admin" }, origem: "10.0.0.1" },
-    ...{ acao: "contasPagar/pagar", entidade: "contas", entidade_id: 7, antes: null, depois: null },
+    id,
+    quando: "2026-11-20 12:00:00",
+    usuario: { id: 1, nome: "Ana", login: "1-admin" },
+    origem: "10.0.0.1",
+    acao: "contasPagar/pagar",
+    entidade: "contas",
+    entidade_id: 7,
+    antes: null,
+    depois: null,
     ...rest,
   });
   const sizes = (...rows: RegistroAuditoria[]) => writesOf(rows).map(({ registros }) => registros.length);

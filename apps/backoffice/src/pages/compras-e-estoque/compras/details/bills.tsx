@@ -48,8 +48,11 @@ export function Bills({ compra: { contas, parcelas } }: { compra: Compra }) {
   const title = contas.length > 0 ? "Contas a pagar" : "Parcelas do fornecedor";
   const own = { "aria-label": title, rows: contas, columns: bills, rowKey: ({ id }: Bill) => id, empty: null };
   const written = {
-    ...{ "aria-label": title, rows: parcelas.map((parcela, id) => ({ ...parcela, id })), columns: instalments },
-    ...{ rowKey: ({ id }: Instalment) => id, empty: null },
+    "aria-label": title,
+    rows: parcelas.map((parcela, id) => ({ ...parcela, id })),
+    columns: instalments,
+    rowKey: ({ id }: Instalment) => id,
+    empty: null,
   };
   const before = narrow ? <CardGrid {...written} /> : <DataTable {...written} />;
   const after = narrow ? <CardGrid {...own} /> : <DataTable {...own} />;

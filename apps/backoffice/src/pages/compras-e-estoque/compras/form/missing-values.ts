@@ -6,7 +6,9 @@ export const missingValues = (missing: Reposicao | undefined) =>
   missing && {
     fornecedor_id: missing.fornecedor?.id,
     itens: missing.itens.map(({ produto, quantidade, valor }) => ({
-      ...{ produto_id: produto.id, quantidade, valor: valor as number },
+      produto_id: produto.id,
+      quantidade,
+      valor: valor as number,
     })),
   };
 

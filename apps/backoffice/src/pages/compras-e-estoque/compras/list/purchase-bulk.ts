@@ -15,7 +15,9 @@ export const purchaseBulk = (session: AppSession): RegisterBulk<ChosenOf<typeof 
   load: allRowsOf(api.compras.selecao),
   acts: [
     {
-      ...{ label: "Excluir", doing: "Excluindo", danger: true },
+      label: "Excluir",
+      doing: "Excluindo",
+      danger: true,
       note: {
         one: "Ela sai das listas. A exclusão fica registrada na auditoria.",
         many: "Elas saem das listas. A exclusão fica registrada na auditoria.",

@@ -36,7 +36,10 @@ export function FoundList({ found, searching, selection, onSelectionChange }: Fo
   const from = (current - 1) * perPage;
   const page = paginate({
     data: servicos.slice(from, from + perPage),
-    ...{ total: servicos.length, page: current, perPage, url: String },
+    total: servicos.length,
+    page: current,
+    perPage,
+    url: String,
   });
   const shared = {
     "aria-label": "Itens encontrados",

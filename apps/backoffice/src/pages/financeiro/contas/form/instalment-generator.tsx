@@ -22,7 +22,9 @@ export interface InstalmentTerms {
 }
 
 export const firstTerms: InstalmentTerms = {
-  ...{ method: undefined, count: startingTerms.numero, gap: startingTerms.intervalo },
+  method: undefined,
+  count: startingTerms.numero,
+  gap: startingTerms.intervalo,
   type: startingTerms.tipoPagamento,
 };
 

@@ -110,7 +110,8 @@ function adjustments({ no_periodo }: Conta): string | null {
 const settledInPeriod = ({ settledLabel }: LadoPages, contas: readonly Conta[]): ContaColumn => ({
   id: "no_periodo",
   header: `${settledLabel} no período`,
-  ...{ align: "end", width: 144 },
+  align: "end",
+  width: 144,
   text: (conta) => moneyTextOrDash(settled(conta)),
   note: adjustments,
   total: moneyTextOrDash(sum(contas.map(settled))),

@@ -30,12 +30,14 @@ describe("the list of payables", () => {
     const { categoria, pessoa } = (await api.contasPagar.lista({ query: {} })).contas.data[0] as Conta;
     const month = "dataInicial=2026-11-01&dataFinal=2026-11-30";
     const filters = [
-      ...["", "dataInicial=&dataFinal=", month, `categoria=${categoria.id}&${month}`, `${month}&status=pago`],
-      ...[
-        `fornecedor=${pessoa.id}&dataInicial=&dataFinal=`,
-        `tipo_filtro_data=2&${month}`,
-        `tipo_filtro_data=3&${month}`,
-      ],
+      "",
+      "dataInicial=&dataFinal=",
+      month,
+      `categoria=${categoria.id}&${month}`,
+      `${month}&status=pago`,
+      `fornecedor=${pessoa.id}&dataInicial=&dataFinal=`,
+      `tipo_filtro_data=2&${month}`,
+      `tipo_filtro_data=3&${month}`,
     ];
     const told = /^(?:.+ · (\d+)\s?R\$|(\d+) contas? vencidas? antes)/;
     let followed = 0;

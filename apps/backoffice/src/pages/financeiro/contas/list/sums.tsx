@@ -121,7 +121,10 @@ export function HiddenOverdue({ hidden, filtro, columns }: Pick<SumsData, "hidde
       <Link
         className="rounded-[4px] text-prumo-danger underline underline-offset-2"
         href={paths.lista({
-          ...{ ...others, status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) },
+          ...others,
+          status: "aberto",
+          dataInicial: "",
+          dataFinal: subtractDays(before, 1),
           [COLUMNS]: columns,
         })}
       >

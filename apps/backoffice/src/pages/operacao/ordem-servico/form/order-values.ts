@@ -30,15 +30,29 @@ export const emptyOrder = {
 /** The lines of an order as the calls take them. */
 const lineValues = (itens: Ordem["itens"]) =>
   itens.map(({ prod_or_serv, produto_id, quantidade, valor, desconto }) => ({
-    ...{ prod_or_serv, produto_id, quantidade, valor, desconto },
+    prod_or_serv,
+    produto_id,
+    quantidade,
+    valor,
+    desconto,
   }));
 
 /** The values of an edit, with the id and the version that were read. */
 export const orderValues = (ordem: Ordem) => ({
-  ...{ id: ordem.id, versao: ordem.versao, cliente_id: ordem.cliente_id, prestador_id: ordem.prestador_id },
-  ...{ veiculo_id: ordem.veiculo_id, pragas: ordem.pragas.map(({ id }) => id) },
+  id: ordem.id,
+  versao: ordem.versao,
+  cliente_id: ordem.cliente_id,
+  prestador_id: ordem.prestador_id,
+  veiculo_id: ordem.veiculo_id,
+  pragas: ordem.pragas.map(({ id }) => id),
   os_status: isOpenStatus(ordem.os_status) ? ordem.os_status : OPENED,
-  ...{ data_agendamento: ordem.data_agendamento, hora_agendamento: ordem.hora_agendamento, cep: ordem.cep },
-  ...{ logradouro: ordem.logradouro, numero: ordem.numero, bairro: ordem.bairro, cidade_id: ordem.cidade_id },
-  ...{ itens: lineValues(ordem.itens), observacao: ordem.observacao },
+  data_agendamento: ordem.data_agendamento,
+  hora_agendamento: ordem.hora_agendamento,
+  cep: ordem.cep,
+  logradouro: ordem.logradouro,
+  numero: ordem.numero,
+  bairro: ordem.bairro,
+  cidade_id: ordem.cidade_id,
+  itens: lineValues(ordem.itens),
+  observacao: ordem.observacao,
 });
