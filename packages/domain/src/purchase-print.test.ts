@@ -135,7 +135,14 @@ describe("a purchase on paper", () => {
   });
 
   it("has a text for every field and column that a template may name", () => {
-    const whole = { ...compra, deposito: { nome: "D" }, forma_pagamento: { nome: "F" } };
+    const entrada = {
+      natureza: { nome: "Revenda" },
+      data: "2026-11-28",
+      numero: "12",
+      serie: "1",
+      chave: compra.chave,
+    };
+    const whole = { ...compra, deposito: { nome: "D" }, forma_pagamento: { nome: "F" }, entrada };
     const empresa = { ...party, nome: "Prumo", cpf_cnpj: "11222333000181" };
     for (const campo of printFields) {
       expect(printed({ tipo: "dados", campos: [campo] }, { ...whole, empresa }), campo).toHaveLength(1);
