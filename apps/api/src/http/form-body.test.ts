@@ -88,10 +88,10 @@ describe("a form", () => {
     const one = new FormData();
     one.append("a", "x".repeat(many.bytes.length));
     const single = await bytesOf(one);
-    expect(await cost(many.type, many.bytes)).toBeLessThan(3 * (await cost(single.type, single.bytes)));
+    expect(await cost(many.type, many.bytes)).toBeLessThan(10 * (await cost(single.type, single.bytes)));
     const pairs = Buffer.from("a=1&".repeat(110_000));
     expect(await cost(URLENCODED, pairs)).toBeLessThan(
-      3 * (await cost(URLENCODED, Buffer.from(`a=${"x".repeat(440_000)}`))),
+      10 * (await cost(URLENCODED, Buffer.from(`a=${"x".repeat(440_000)}`))),
     );
   });
 });

@@ -117,11 +117,14 @@ function oneAfterTheOther(ids: readonly number[]): () => number {
   };
 }
 
-/** Records the entry of the last new purchases of a company, unless that was done, and gives the ids of all with one. */
+/**
+ * Records the entry of the last new purchases of a company, unless that was done, and gives the ids of all with one. Their own
+ * ids are far from those of the sequence, so that the entries that calls record have equal ids in servers with equal data.
+ */
 async function enteredPurchases(db: Db, empresa: number): Promise<number[]> {
   await db.execute(sql`
-    insert into compra_entradas (empresa_id, compra_id, natureza_id, data, usuario_id, created_at)
-    select empresa_id, id, natureza_id, data, usuario_id, created_at from compras
+    insert into compra_entradas (id, empresa_id, compra_id, natureza_id, data, usuario_id, created_at)
+    select 1000000 + id, empresa_id, id, natureza_id, data, usuario_id, created_at from compras
     where empresa_id = ${empresa} and removida_em is null and estado = 'NOVO' and natureza_id % 4 <> 1
     order by id desc limit 12 on conflict do nothing`);
   const { rows } = await db.execute<{ id: number }>(

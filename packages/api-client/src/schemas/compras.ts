@@ -235,7 +235,7 @@ const entradaBody = z
     serie: digits(3, "Informe a série com até 3 dígitos"),
     chave,
     /** The XML of the note, which the company's archive keeps. */
-    arquivo: arquivo("Selecione o arquivo XML").optional(),
+    arquivo: arquivo("Selecione o arquivo XML").nullish(),
   })
   .superRefine((body, ctx) => {
     if (body.chave === null) return;

@@ -19,7 +19,7 @@ type Entrada = BodyOutput<(typeof contrato)["emitirEntrada"]["body"]>;
 
 /** @throws Refusal 422 for a file that is not one NF-e, 429 while too many files of the company are read */
 async function readNote(ctx: Ctx, arquivo: Entrada["arquivo"]): Promise<ReadNota | null> {
-  if (arquivo === undefined) return null;
+  if (arquivo == null) return null;
   const [document, another] = await readXmls(ctx.empresa_id, [sentXml(arquivo)], { textos: true });
   if (document?.tipo === "recusado") throw invalidField("arquivo", document.motivo);
   if (document?.tipo !== "nota" || another !== undefined) {
