@@ -3,6 +3,7 @@ import { Controls, Description, Heading, Primary, Source, Stories, Title, useOf 
 import { lazy, Suspense, use, useState } from "react";
 import { entryOf, offersFunctions } from "./catalogue";
 import { DocsSurface } from "./docs-surface";
+import { enginesTried, typedInputs } from "./engines/typing-case";
 import { exampleOf } from "./examples";
 import { sizes } from "./sizes";
 
@@ -15,6 +16,13 @@ const KeysAndRoles = lazy(async () => ({ default: (await howToUse()).KeysAndRole
 /** From the frame of stories to the whole guide. */
 const PACKAGES = "./?path=/story/guia-pacotes--guide";
 const written = (kilobytes: number) => kilobytes.toLocaleString("pt-BR", { minimumFractionDigits: 1 });
+
+const tried = new Intl.ListFormat("pt-BR").format(enginesTried);
+const typed: Readonly<Record<string, readonly string[]>> = typedInputs;
+
+/** Whether an entry, or the input of a field, is tried in every engine. */
+const isTyped = (room: string, entry: string) =>
+  [entry, entry.replace(/-field$/, "-input"), entry.replace(/-field$/, "")].some((one) => typed[room]?.includes(one));
 
 interface Entry {
   room: string;
@@ -32,6 +40,7 @@ function Origin({ room, entry }: Entry) {
       </a>
       , entrada <code>@prumo/{`${room}/${entry}`}</code>
       {size === undefined ? "" : `, ${written(size)} KB (gzip, sem React)`}
+      {isTyped(room, entry) ? `. Testado com teclado de verdade em ${tried}` : ""}
     </p>
   );
 }

@@ -18,6 +18,7 @@ import { PlateInput } from "@prumo/forms/plate-input";
 import { QuantityInput } from "@prumo/forms/quantity-input";
 import { TimeInput } from "@prumo/forms/time-input";
 import { Checkbox } from "@prumo/ui/checkbox";
+import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { Select } from "@prumo/ui/select";
 import { Switch } from "@prumo/ui/switch";
@@ -148,6 +149,23 @@ function Held({ input, props, start = null, owner: holder }: Mounted) {
   owner.set = holder === "parent" ? setValue : undefined;
   const held = holder === "parent" ? { value, onValueChange: setValue } : { defaultValue: start };
   return <Input aria-label="Valor" name="valor" {...props} {...held} />;
+}
+
+/** All inputs, one below the other, each with its label. */
+export function AllInputs() {
+  return (
+    <main>
+      <h1>Inputs</h1>
+      {Object.entries(inputs).map(([entry, One]) => {
+        const Input = One as ComponentType<Record<string, unknown>>;
+        return (
+          <Field key={entry} label={entry}>
+            <Input name={entry} aria-label={entry} />
+          </Field>
+        );
+      })}
+    </main>
+  );
 }
 
 /** An input in a form, with something to press and to tab to beside it. */

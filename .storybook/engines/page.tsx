@@ -1,7 +1,8 @@
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import "../preview.css";
-import { Harness, type Mounted, owner } from "./harness";
+import { AllInputs, Harness, type Mounted, owner } from "./harness";
+import type { TypedInput } from "./typing-case";
 
 /** What is seen of an input, and what a form would send of it. */
 export interface Seen {
@@ -42,6 +43,38 @@ const page = {
     write?.call(input, input?.value.slice(0, -1));
     const inputType = act === "undo" ? "historyUndo" : "historyRedo";
     input?.dispatchEvent(new InputEvent("input", { inputType, bubbles: true }));
+  },
+
+  mountAll() {
+    root?.unmount();
+    const made = createRoot(document.getElementById("root") as HTMLElement);
+    root = made;
+    flushSync(() => made.render(<AllInputs />));
+    (document.activeElement as HTMLElement).blur();
+  },
+
+  /** What axe finds wrong in the page. */
+  async faults(): Promise<string> {
+    const { default: axe } = await import("axe-core");
+    const { violations } = await axe.run("#root");
+    return JSON.stringify(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]));
+  },
+
+  /** The names of what Tab stops at, in the order of the page. Radios of one name are one stop. */
+  stops(): string {
+    const all = [...document.querySelectorAll<HTMLElement>("#root *")].filter(
+      (element) => element.tabIndex >= 0 && element.getClientRects().length > 0 && isFirstRadio(element),
+    );
+    return JSON.stringify(all.map(nameOf));
+  },
+
+  focused: () => nameOf(document.activeElement as HTMLElement),
+
+  /** Waits until the text and what a form would send say the same, and answers what they say. */
+  async agrees(input: TypedInput): Promise<string> {
+    const deadline = performance.now() + patience;
+    while (!agree(input, page.seen()) && performance.now() < deadline) await nextFrame();
+    return JSON.stringify({ ...page.seen(), agree: agree(input, page.seen()) });
   },
 
   rerender() {
@@ -134,6 +167,29 @@ function elementOf(text: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>("body *")]
     .filter((element) => element.textContent?.trim() === text && element.getClientRects().length > 0)
     .at(-1);
+}
+
+const nameOf = (element: HTMLElement) =>
+  element.getAttribute("aria-label") ?? (element as HTMLInputElement).name ?? element.textContent;
+
+/** Whether an element is no radio, or the one of its group that Tab stops at. */
+function isFirstRadio(element: HTMLElement): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
+  return element === document.querySelector(`input[type=radio][name="${element.name}"]`);
+}
+
+/** Whether the text of an input means what a form would send. */
+function agree(input: TypedInput, { shows, sends }: Required<Seen>): boolean {
+  const digits = shows.replace(/\D/g, "");
+  if (input === "cpf-input") return sends === digits;
+  if (input === "date-input") {
+    const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(shows) ?? [];
+    const date = new Date(`${year}-${month}-${day}T12:00Z`);
+    const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
+    const isNear = Number(year) >= 1900 && Number(year) <= new Date().getFullYear() + 100;
+    return sends === (isDay && isNear ? `${year}-${month}-${day}` : "");
+  }
+  return shows === "" ? sends === "" : sends !== "" && Math.round(Number(sends) * 100) === Number(digits);
 }
 
 export type TypingPage = typeof page;

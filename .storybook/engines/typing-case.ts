@@ -1,4 +1,7 @@
-/** The inputs that are typed into in every engine, by their entry. The guide tells of them. */
+/** The engines, as they are called. */
+export const enginesTried = ["Chromium", "Firefox", "WebKit"] as const;
+
+/** The inputs that are tried in every engine, by their entry. The guide tells of them. */
 export const typedInputs = {
   forms: [
     "autocomplete",

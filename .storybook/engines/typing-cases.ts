@@ -175,6 +175,7 @@ const resets: readonly TypingCase[] = [
       {
         title: "a reset brings the first value back",
         input,
+        full: true,
         start,
         steps: [...typed, { reset: "done" }, { shows: first }],
       },
@@ -334,6 +335,7 @@ const pastes: readonly TypingCase[] = [
     ([input, start, shows, copied]): TypingCase => ({
       title: `several cells are refused as a whole: ${JSON.stringify(copied)}`,
       input,
+      ...(/^(money|decimal|cpf|date)/.test(input) ? {} : { full: true as const }),
       start,
       copied,
       props: input.startsWith("money") ? wide : {},
@@ -420,6 +422,22 @@ const dates: readonly TypingCase[] = [
 
 /** Documents, phones and codes. */
 const patterns: readonly TypingCase[] = [
+  ...(
+    [
+      ["cep-input", "01310100", "01310-100", "01310100"],
+      ["cnpj-input", "12abc34501de35", "12.ABC.345/01DE-35", "12ABC34501DE35"],
+      ["cpf-cnpj-input", "52998224725", "529.982.247-25", "52998224725"],
+      ["cpf-cnpj-input", "112223330001", "11.222.333/0001", "112223330001"],
+      ["plate-input", "abc1d23", "ABC1D23", "ABC1D23"],
+      ["plate-input", "abc1234", "ABC-1234", "ABC1234"],
+    ] as const
+  ).map(
+    ([input, keys, shows, sends]): TypingCase => ({
+      title: `${keys} is written as ${shows}`,
+      input,
+      steps: [{ type: keys }, { shows, sends }],
+    }),
+  ),
   {
     title: "the country code typed by hand is not the area code",
     input: "phone-input",
@@ -449,6 +467,7 @@ const menus: readonly TypingCase[] = edited
   .map(({ input, start, first, keys, after, ...given }) => ({
     title: "the menu undoes what the mask wrote, and does it again",
     input,
+    ...(/^(money|cpf|date)/.test(input) ? {} : { full: true as const }),
     start,
     steps: [
       ...("from" in given ? [{ caret: given.from }] : []),

@@ -1,8 +1,12 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type Engine, type EngineName, engines, type Place } from "./engine.ts";
 import type { Seen, TypingPage } from "./page.tsx";
+import { randomActs } from "./random-acts.ts";
 import type { Step, TypingCase } from "./typing-case.ts";
 import { typingCases } from "./typing-cases.ts";
+
+const full = process.env.PRUMO_FULL !== undefined;
 
 /** A text in which a bar stands for the caret, or brackets around what is selected. */
 function selectionOf(marked: string) {
@@ -61,11 +65,13 @@ async function take(engine: Engine, step: Step) {
   return expectSeen(engine, step);
 }
 
+async function copy(engine: Engine, text: string) {
+  await call(engine, "offer", text);
+  await engine.press("Control+c");
+}
+
 async function play(engine: Engine, { copied, steps, ...mounted }: TypingCase) {
-  if (copied !== undefined) {
-    await call(engine, "offer", copied);
-    await engine.press("Control+c");
-  }
+  if (copied !== undefined) await copy(engine, copied);
   await call(engine, "mount", { ...mounted, acts: steps.some((step) => "submit" in step) });
   for (const [index, step] of steps.entries()) {
     await take(engine, step).catch((error: Error) => {
@@ -86,6 +92,44 @@ export function typingTests(name: EngineName) {
       await vi.waitUntil(async () => (await engine.ask("typeof page")) === "object", { timeout: 20_000, interval: 50 });
     }, 90_000);
     afterAll(() => engine?.close());
+
+    const scanned = { tags: ["full"], timeout: 60_000 };
+
+    test("axe finds nothing wrong with any input", scanned, async () => {
+      await call(engine, "mountAll");
+      expect(JSON.parse((await call(engine, "faults")) ?? "")).toEqual([]);
+    });
+
+    test("Tab goes through all inputs in the order of the page, and Shift+Tab back", scanned, async () => {
+      await call(engine, "mountAll");
+      const stops: string[] = JSON.parse((await call(engine, "stops")) ?? "");
+      const walk = async (chord: string, count: number) => {
+        const reached: (string | undefined)[] = [];
+        for (let step = 0; step < count; step++) {
+          await engine.press(chord);
+          reached.push(await call(engine, "focused"));
+        }
+        return reached;
+      };
+      expect(await walk("Tab", stops.length)).toEqual(stops);
+      expect(await walk("Shift+Tab", stops.length - 1)).toEqual(stops.toReversed().slice(1));
+    });
+
+    for (const { input, props, copied, acts } of randomActs) {
+      test(`${input}: text and value agree after any acts`, { timeout: full ? 300_000 : 60_000 }, async () => {
+        const given = fc.record({ owner: fc.constantFrom("input", "parent"), copied: fc.constantFrom(...copied) });
+        const property = fc.asyncProperty(given, acts, async ({ owner, copied }, steps) => {
+          await copy(engine, copied);
+          await call(engine, "mount", { input, owner, props, start: null });
+          for (const step of steps) {
+            if ("set" in step && owner === "input") continue;
+            await take(engine, step);
+            expect(JSON.parse((await call(engine, "agrees", input)) ?? "")).toMatchObject({ agree: true });
+          }
+        });
+        await fc.assert(property, { numRuns: full ? 100 : 5, ...(full ? {} : { seed: 20260101 }) });
+      });
+    }
 
     for (const typing of typingCases) {
       test(`${typing.input}: ${typing.title}`, { tags: typing.full ? ["full"] : [] }, () => play(engine, typing));
