@@ -3,7 +3,9 @@
  * without what arrives later (the calendar, what inputs load on focus). Measured with esbuild, in one file; where the tool
  * of `npm run bench -- inputs` makes two of it, as applications do, an amount is 0.1 more.
  */
-const masks = 15;
+// A composing keyboard deletes, +55 typed by hand is no area code, and cells are refused: 0.2 more than the engine of masks
+// needed before (docs/decisions/0130-inputs-in-three-engines.md).
+const masks = 15.3;
 const dialog = 15;
 
 /** By name without the package's scope. */
@@ -30,21 +32,23 @@ const own = {
   "ui/toaster": 14.4,
   // Radix moves the focus in it.
   "ui/tabs": 11,
-  // Typing alone; the rest arrives on focus.
-  "forms/money-input": 3,
-  "forms/percent-input": 3,
-  "forms/quantity-input": 3,
+  // Typing alone; the rest arrives on focus. Zeros that an edit leaves, resets that the page cancels, the end of a
+  // composition, the menu's undo and dragging have to be there with the first key: 0.3 of each.
+  "forms/money-input": 3.3,
+  "forms/percent-input": 3.3,
+  "forms/quantity-input": 3.3,
   // With the button of the calendar.
-  "forms/date-input": 3.8,
-  "forms/month-input": 3.4,
-  "forms/time-input": 3.2,
+  "forms/date-input": 3.95,
+  "forms/month-input": 3.6,
+  "forms/time-input": 3.4,
   // A code that a scanner types chooses its item, what was not found is registered from the list, and a third is the
-  // layer of the list with its place on the screen, which a popover or a menu of the same page brings anyway.
-  "forms/autocomplete": 4.3,
+  // layer of the list with its place on the screen, which a popover or a menu of the same page brings anyway. That layer
+  // owns Esc and presses outside when it is the topmost one: 0.2 of this and of all that follow.
+  "forms/autocomplete": 4.6,
   // With a document below the name.
-  "forms/company-autocomplete": 4.7,
-  "forms/person-autocomplete": 4.9,
-  "forms/person-autocomplete-field": 5.5,
+  "forms/company-autocomplete": 5,
+  "forms/person-autocomplete": 5.2,
+  "forms/person-autocomplete-field": 5.8,
   // This and the three below grow with every call: acts on many rows came last.
   // All calls at once; applications that count their bytes import areas, or none and only the types.
   "api-client/schemas": 35.5,
@@ -59,7 +63,7 @@ const own = {
 };
 
 /** Of everything else in a package. */
-const others = { domain: 3, ui: 4, forms: 4.5, "api-client": 8 };
+const others = { domain: 3, ui: 4, forms: 4.8, "api-client": 8 };
 
 const masked = /^forms\/(cpf|cnpj|cpf-cnpj|phone|cep|plate|code)-(input|field)$/;
 /** The code of a field around its input: label, error, and the binding to the form. */

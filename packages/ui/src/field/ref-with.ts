@@ -1,7 +1,10 @@
-import type { Ref } from "react";
+import type { Ref, RefCallback } from "react";
 
 /** A ref to an element to which something is done each time that it is rendered, beside the ref of the caller. */
-export function refWith<Element>(ref: Ref<Element> | undefined, render: (element: Element) => void) {
+export function refWith<Element>(
+  ref: Ref<Element> | undefined,
+  render: (element: Element) => void,
+): RefCallback<Element> {
   return (element: Element | null) => {
     if (element) render(element);
     if (typeof ref === "function") return ref(element);

@@ -47,6 +47,22 @@ test("a popover mounts nothing while it is closed, and shows its layer above eve
   expect(layer().element().matches(":popover-open")).toBe(true);
 });
 
+test("a popover inside of a shadow root stays open for a press inside it, and closes for one outside", async () => {
+  const host = document.createElement("div");
+  document.body.append(host);
+  const container = document.createElement("div");
+  host.attachShadow({ mode: "open" }).append(container);
+  render(<Example>Dentro da sombra</Example>, { container });
+  const inside = (selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector) as HTMLElement;
+  await userEvent.click(inside("button"));
+  await userEvent.click(inside("[role=group]"));
+  expect(inside("[role=group]")).not.toBeNull();
+  await userEvent.click(document.body, { position: { x: 300, y: 300 }, force: true });
+  await expect.poll(() => inside("[role=group]")).toBeNull();
+  cleanup();
+  host.remove();
+});
+
 test("a kept popover keeps what was typed into it while it is closed, and is not seen", async () => {
   render(
     <form>
