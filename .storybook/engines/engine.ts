@@ -1,7 +1,3 @@
-import { chromium } from "./chromium.ts";
-import { firefox } from "./firefox.ts";
-import { webkit } from "./webkit.ts";
-
 /** A place in the window, in CSS pixels from its upper left corner. */
 export interface Place {
   readonly x: number;
@@ -21,7 +17,3 @@ export interface Engine {
   drag(from: Place, to: Place): Promise<void>;
   close(): Promise<void>;
 }
-
-export const engines = { chromium, firefox, webkit };
-
-export type EngineName = keyof typeof engines;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { type Engine, type EngineName, engines, type Place } from "./engine.ts";
+import type { Engine, Place } from "./engine.ts";
+import { type EngineName, engines } from "./engine-table.ts";
 import type { Seen, TypingPage } from "./page.tsx";
 import { randomActs } from "./random-acts.ts";
 import type { Step, TypingCase } from "./typing-case.ts";
