@@ -15,12 +15,13 @@ export interface TypedPassword {
 }
 
 /**
- * Checks the current password of the session's user. Call it before the transaction, because checking takes long. A
- * wrong one counts as a failed login.
+ * Checks the current password of the session's user. Call it before the transaction, because checking takes long. Wrong
+ * ones count by the session, as those of a browser that logged in before: else guesses at the login by anybody would keep
+ * its user from their own settings.
  * @throws Refusal 429 after too many wrong ones, 503 while too many passwords are being checked
  */
 export async function checkCurrentPassword(db: Db, ctx: SessionCtx, typed: string): Promise<TypedPassword> {
-  const attempt = await noteAttempt(db, ctx.usuario.login, ctx.rede, ctx.quando);
+  const attempt = await noteAttempt(db, ctx.usuario.login, ctx.rede, ctx.quando, `Sessao ${ctx.sessao_id}`);
   const stored = await passwordOf(db, ctx.usuario_id);
   const matches = await passwordMatches(stored, typed).catch(async (problem: unknown) => {
     await forgive(db, attempt);

@@ -67,6 +67,18 @@ describe("a browser that a user has logged in with", () => {
     expect(await status(stranger, "2-caixa", senha)).toBe(429);
   });
 
+  it("a cookie that somebody chose is replaced at the login, and that of the others here is kept", async () => {
+    const visitor = server.visit();
+    const chosen = "x".repeat(43);
+    visitor.cookies.set(COOKIE, chosen);
+    expect(await status(visitor, "2-caixa", senha)).toBe(200);
+    const given = visitor.cookies.get(COOKIE);
+    expect(given).not.toBe(chosen);
+    expect(await server.db.$count(navegadores, eq(navegadores.token_hash, hashToken(chosen)))).toBe(0);
+    expect(await status(visitor, "3-vendas", senha)).toBe(200);
+    expect(visitor.cookies.get(COOKIE)).toBe(given);
+  });
+
   it("it is known for 90 days after the last login, and only the hash of its cookie is kept", async () => {
     const own = await server.loginAs("2-caixa");
     const token = own.cookies.get(COOKIE) ?? "";

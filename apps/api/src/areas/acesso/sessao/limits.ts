@@ -16,9 +16,10 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW)
 /**
  * Stores a login that is about to be checked. It counts as failed until `forgive`, so that simultaneous guesses cannot
  * pass between the counting and the storing.
- * @param browser the one that the user of this login logged in with before, if it is one
+ * @param known names the browser that the user of this login logged in with before, or the session in which they prove
+ * themselves again. Begins with a capital, so that nobody fills its count by typing its name as a login
  * @returns the id for `forgive`
- * @throws LoginRefusal 429 after 10 failures of a login or 100 of an address in 15 minutes. Such a browser has its own 10
+ * @throws LoginRefusal 429 after 10 failures of a login or 100 of an address in 15 minutes. What is known has its own 10
  * failures: with those of the login and of the address, whoever guesses would keep the user out.
  */
 export async function noteAttempt(
@@ -26,14 +27,14 @@ export async function noteAttempt(
   login: string,
   rede: Network,
   now: Date,
-  browser: string | null = null,
+  known: `${"Navegador" | "Sessao"} ${string}` | null = null,
 ): Promise<number> {
   // Other capitals are the same login, and give no further guesses.
-  const typed = browser === null ? login.toLowerCase() : `navegador ${browser} ${login.toLowerCase()}`;
+  const typed = known === null ? login.toLowerCase() : `${known} ${login.toLowerCase()}`;
   return db.transaction(async (tx) => {
     await lockTexts(tx, [`login ${typed}`, `endereco ${rede}`]);
     const failures = await countFailures(tx, typed, rede, windowStart(now));
-    if (failures.login >= LOGIN_LIMIT || (browser === null && failures.endereco >= ADDRESS_LIMIT)) {
+    if (failures.login >= LOGIN_LIMIT || (known === null && failures.endereco >= ADDRESS_LIMIT)) {
       const words = "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.";
       throw new LoginRefusal(429, words, "tentativas", WINDOW / 1000);
     }

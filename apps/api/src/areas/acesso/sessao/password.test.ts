@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mensagens } from "../../../db/schema/mensagens";
 import { auditoria } from "../../../db/schema/registros";
@@ -65,24 +65,38 @@ describe("changing one's own password", () => {
     await server.loginAs("2-caixa");
   });
 
-  it("changing one's own password counts wrong ones as failed logins", async () => {
+  it("changing one's own password ends after ten wrong ones in a session, and closes no login", async () => {
     const { api } = await server.loginAs("2-caixa");
     const guess = (atual: string) => api.senha.alterar({ body: { atual, nova: "uma senha bem nova" } });
     for (let at = 0; at < 10; at += 1) await expect(guess("x")).rejects.toMatchObject({ status: 422 });
     await expect(guess("prumo123")).rejects.toMatchObject({ status: 429 });
-    await expect(server.loginAs("2-caixa")).rejects.toMatchObject({ status: 429 });
+    const { api: other } = await server.loginAs("2-caixa");
+    await other.senha.alterar({ body: { atual: "prumo123", nova: "uma senha bem nova" } });
   });
 
-  it("changing one's own password counts the addresses of one IPv6 network as one", async () => {
+  it("changing one's own password is closed by no guesses at the login, nor at the name of a count", async () => {
+    const { api } = await server.loginAs("2-caixa");
+    const [session] = await server.db.select({ id: sessoes.id }).from(sessoes).orderBy(desc(sessoes.id)).limit(1);
+    const names = ["2-caixa", `Sessao ${session?.id} 2-caixa`, `sessao ${session?.id} 2-caixa`];
+    for (const name of names) {
+      const rest = Array.from({ length: 10 }, () => server.loginAs(name, "adivinhada"));
+      await Promise.allSettled(rest);
+    }
+    await expect(server.loginAs("2-caixa")).rejects.toMatchObject({ status: 429 });
+    await api.senha.alterar({ body: { atual: "prumo123", nova: "uma senha bem nova" } });
+  });
+
+  it("changing one's own password is closed by no others' failures at the address, and counts for it", async () => {
     const visitor = await server.loginAs("2-caixa");
     const guess = async (at: number, atual: string) => {
       const body = { atual, nova: "uma senha bem nova" };
       return (await send(visitor, calls.senha.alterar, { body, headers: from(`2001:db8:0:9::${at}`) })).status;
     };
-    const rest = Array.from({ length: 99 }, (_, at) => ({ login: `9-${at}`, endereco: "2001:db8:0:9::/64" }));
+    const rest = Array.from({ length: 100 }, (_, at) => ({ login: `9-${at}`, endereco: "2001:db8:0:9::/64" }));
     await server.db.insert(tentativasLogin).values(rest.map((row) => ({ ...row, quando: NOW })));
     expect(await guess(1, "x")).toBe(422);
-    expect(await guess(2, "prumo123")).toBe(429);
+    expect(await server.db.$count(tentativasLogin, eq(tentativasLogin.endereco, "2001:db8:0:9::/64"))).toBe(101);
+    expect(await guess(2, "prumo123")).toBe(200);
   });
 
   it("changing one's own password is done once however often one attempt is sent, although the current password is another by then", async () => {

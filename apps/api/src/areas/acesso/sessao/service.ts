@@ -10,7 +10,7 @@ import { hashToken, newToken } from "../../../http/token";
 import { openRegisters } from "../../financeiro/caixas/service";
 import { defaultViews } from "../../sistema/visoes/service";
 import { noteAccess } from "./access-notes";
-import { forgetBrowsers, knownBrowser, rememberBrowser } from "./known-browsers";
+import { browserToken, forgetBrowsers, knownBrowser, rememberBrowser } from "./known-browsers";
 import { forgive, noteAttempt, windowStart } from "./limits";
 import { LoginRefusal } from "./login-refusal";
 import { passwordMatches } from "./password";
@@ -58,7 +58,7 @@ export async function login(
   const problem = accessProblem(user, ctx.origem, fuso_horario ?? ctx.fuso_horario, ctx.quando);
   if (problem !== null) throw new LoginRefusal(403, problem, problem === ADDRESS_PROBLEM ? "endereco" : "horario");
   const token = newToken();
-  const browser = before.browser ?? newToken();
+  const browser = await browserToken(db, before.browser, ctx.quando);
   const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
   const resposta = await write(db, author, async (tx, record) => {
     if (before.session !== null) await tx.delete(sessoes).where(eq(sessoes.token_hash, hashToken(before.session)));
