@@ -2,6 +2,7 @@ import { withoutPrefix } from "@prumo/domain/spreadsheet";
 import Papa from "papaparse";
 import {
   type CsvChoices,
+  HEADS,
   type HeaderCount,
   type Spreadsheet,
   type TableChoices,
@@ -21,11 +22,21 @@ function encodingOf(bytes: Uint8Array): CsvChoices["encoding"] {
   }
 }
 
-/** The separator that the first line with something in it has most of; what stands in quotes does not count. */
-function separatorOf(text: string): CsvChoices["separator"] {
+/**
+ * The separator by which one of the first lines has most known headers, because a title above them may have signs of its
+ * own; where none tells, the one that the first line with something in it has most of. What stands in quotes does not count
+ * there.
+ */
+function separatorOf(text: string, known: HeaderCount): CsvChoices["separator"] {
+  const lines = text.split(/\r\n?|\n/, HEADS);
+  const cellsOf = (line: string, separator: string) =>
+    line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+  // One known word may be a value.
+  const named = (separator: string) =>
+    Math.max(...lines.map((line) => known(cellsOf(line, separator))).map((found) => (found < 2 ? 0 : found)));
   const head = /[^\s;,].*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
-  const count = (separator: string) => head.split(separator).length;
-  return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ";";
+  const signs = (separator: string) => head.split(separator).length;
+  return separators.toSorted((a, b) => named(b) - named(a) || signs(b) - signs(a))[0] ?? ";";
 }
 
 /** The line by which a file tells spreadsheets its separator; it is no row. */
@@ -46,7 +57,7 @@ export function readCsv(bytes: Uint8Array, chosen: TableChoices, count: HeaderCo
   const encoding = chosen.encoding ?? encodingOf(bytes);
   const { text, told } = withoutTold(new TextDecoder(encoding).decode(bytes));
   if (text.includes("\u0000")) throw new UnreadableFile("Este arquivo não é um CSV nem uma planilha .xlsx.");
-  const separator = chosen.separator ?? told ?? separatorOf(text);
+  const separator = chosen.separator ?? told ?? separatorOf(text, count);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator });
   const quotes = errors.find(({ type }) => type === "Quotes");
   if (quotes !== undefined) {

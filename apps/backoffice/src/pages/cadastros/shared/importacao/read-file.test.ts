@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type TestSheet, workbookFile, xlsxFile } from "../../../../testing/xlsx";
 import { readFile } from "./read-file";
 import { cellName, cellText } from "./spreadsheet-file";
+import { percentStyles, sheetsOf } from "./workbook-parts";
 
 const file = (...parts: BlobPart[]) => new File(parts, "arquivo");
 /** Text as Brazilian Windows writes it. */
@@ -212,6 +213,52 @@ describe("the line of headers", () => {
     await expect(readFile(one, { head: 4 }, known)).rejects.toMatchObject({
       message: "O arquivo só tem o cabeçalho: não há linhas para importar.",
     });
+  });
+});
+
+describe("the separator of a text file", () => {
+  it.each([
+    ["a title with commas", "Preços, Rua A, 10, Centro\n\nNome;Tipo\nAna;Cliente", ";"],
+    ["a title with semicolons", "Empresa X; filial; 2026\nNome,Tipo\nAna,Cliente", ","],
+    ["a title before tabs", "Clientes, fornecedores, outros\nNome\tTipo\nAna\tCliente", "\t"],
+    ["a title before quoted headers", 'Relatório, geral\n"Nome";"Tipo"\n"Ana";"Cliente"', ";"],
+    ["values that are known words", "Quem;Papel\nAna;x, Cliente, y", ";"],
+  ])("is that of the headers, whatever signs are in %s", async (_, text, separator) => {
+    expect((await readFile(file(text), {}, known)).csv?.separator).toBe(separator);
+  });
+});
+
+describe("the parts of a workbook", () => {
+  const style = (code: string) =>
+    percentStyles(
+      `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`,
+    ).has("0");
+
+  it.each([
+    "0%",
+    "0,0 %",
+    "[Red]0%",
+    "[Red]0.00%;[Blue]-0.00%",
+    "[>1]0%;0.00%",
+    "[&lt;0.01]0.00%;0%",
+    "0.00;-0%",
+    "_(0%_)",
+    "* 0%",
+    "General;0%",
+    "[$-416]0,00%",
+    "0.00%_);[Red](0.00%)",
+  ])("show %s as a percent", (code) => expect(style(code)).toBe(true));
+
+  it.each(["0", "0\\%", "0 \\%", "&quot;%&quot;0", "0&quot; % &quot;", "[$%]#,##0", "[$%-416]0", "0_%", "0*%", "@"])(
+    "show %s as a number",
+    (code) => expect(style(code)).toBe(false),
+  );
+
+  it("name their sheets, also with the sign that ends a tag", () => {
+    expect(sheetsOf(`<sheets><sheet name="a>b" state="veryHidden"/><x:sheet name='c &amp; d'/></sheets>`)).toEqual([
+      { name: "a>b", hidden: true },
+      { name: "c & d", hidden: false },
+    ]);
   });
 });
 

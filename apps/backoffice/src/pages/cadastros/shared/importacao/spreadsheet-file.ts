@@ -71,7 +71,7 @@ const blank = (cells: readonly SpreadsheetCell[]) => cells.every((cell) => cell 
 const thousands = new Intl.NumberFormat("pt-BR");
 
 /** The first lines with something in them: one of these has the headers. */
-const HEADS = 20;
+export const HEADS = 20;
 
 interface FilledLine {
   readonly line: number;

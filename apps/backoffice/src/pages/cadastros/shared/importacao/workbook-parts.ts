@@ -20,7 +20,8 @@ const plainText = (text: string): string =>
   });
 
 const tags = (xml: string, name: string): string[] =>
-  xml.match(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>`, "g")) ?? [];
+  // The text of an attribute may have the sign that ends a tag, as in the format [>1]0%.
+  xml.match(new RegExp(`<(?:\\w+:)?${name}(?:\\s(?:[^>"']|"[^"]*"|'[^']*')*)?>`, "g")) ?? [];
 
 /** The sheets in the order of their tabs. */
 export const sheetsOf = (workbook: string): SheetName[] =>
@@ -32,8 +33,8 @@ export const sheetsOf = (workbook: string): SheetName[] =>
 /** The formats that every program knows and no file lists: 0 % and 0,00 %. */
 const KNOWN_PERCENTS = ["9", "10"];
 
-/** Whether a format shows a hundred times the number: a sign in quotes or after a backslash is only written. */
-const showsPercent = (code: string): boolean => code.replace(/"[^"]*"|[\\_*]./g, "").includes("%");
+/** Whether a format shows a hundred times the number: a sign in quotes, in brackets or after a backslash is only written. */
+const showsPercent = (code: string): boolean => code.replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, "").includes("%");
 
 /** The styles of cells, by their numbers, whose numbers are shown as percents. */
 export function percentStyles(styles: string): ReadonlySet<string> {
