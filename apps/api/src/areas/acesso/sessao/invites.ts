@@ -36,7 +36,8 @@ O endereço vale uma vez só. Se ele não valer mais, peça outro em "Esqueci mi
  */
 export async function invite(tx: Tx, ctx: SessionCtx, user: Invited, publicUrl: string): Promise<void> {
   const now = ctx.quando;
-  await countMessage(tx, ctx, "convite", user.email);
+  const whatsapp = user.telefone !== null && isWhatsapp(user.telefone) ? user.telefone : null;
+  await countMessage(tx, ctx, "convite", ...[user.email, whatsapp].filter((one) => one !== null));
   const vence_em = new Date(now.getTime() + LINK_LIFETIME);
   await forgetResets(tx, user.id);
   // Each way has a link of its own: only the mailed one proves that its reader has the e-mail.
@@ -49,5 +50,5 @@ export async function invite(tx: Tx, ctx: SessionCtx, user: Invited, publicUrl: 
     await queueMessage(tx, { tipo, destino, assunto: "Prumo: crie a sua senha", texto, vence_em }, now);
   }
   await send("email", user.email);
-  if (user.telefone !== null && isWhatsapp(user.telefone)) await send("whatsapp", user.telefone);
+  if (whatsapp !== null) await send("whatsapp", whatsapp);
 }

@@ -65,6 +65,21 @@ describe("limits on what is sent", () => {
     expect(again).toMatchObject({ passed: messageLimits.convite.destino - 1, problem: { status: 429 } });
   });
 
+  it("a phone is invited a few times an hour, however many users it is given to", async () => {
+    const { api } = await server.loginAs("1-admin");
+    const invited = async (at: number) => {
+      const person = { nome_fantasia: `Convidada ${at}`, tipos_pessoa: [3], telefone: "11987650001" };
+      const { pessoa } = await api.pessoas.save({ body: person });
+      const login = `${pessoa.id}-alvo`;
+      const body = { nome: "Alvo", login, email: `${login}@exemplo.com.br` };
+      return api.usuarios.save({ body: { ...body, pessoa_id: pessoa.id, enviar_convite: true } });
+    };
+    expect(await passed(8, invited)).toMatchObject({
+      passed: messageLimits.convite.destino,
+      problem: { status: 429 },
+    });
+  });
+
   it.each([
     ["usuario", (at: number) => ({ empresa_id: at, rede: networkOf(`192.0.2.${at}`), destino: `${at}` })],
     ["empresa", (at: number) => ({ usuario_id: at, rede: networkOf(`192.0.2.${at}`), destino: `${at}` })],

@@ -35,23 +35,29 @@ interface MessageSender extends Pick<PublicCtx, "quando" | "rede"> {
 }
 
 /**
- * Counts a message in the transaction that sends it, so that one which is not sent does not count.
+ * Counts a message in the transaction that sends it, so that one which is not sent does not count. What goes to an address
+ * and to a phone at once is one message with two destinations.
  * @throws Refusal 429 beyond a limit
  */
-export async function countMessage(tx: Tx, sender: MessageSender, kind: CountedKind, destino: string): Promise<void> {
+export async function countMessage(
+  tx: Tx,
+  sender: MessageSender,
+  kind: CountedKind,
+  ...destinos: readonly string[]
+): Promise<void> {
   const limits = messageLimits[kind];
   const { quando, rede, usuario_id, empresa_id } = sender;
   const hour = new Date(Math.floor(quando.getTime() / HOUR) * HOUR);
-  const names: Readonly<Record<keyof typeof limits, string | number | null>> = {
-    // Who is forgotten must not be found here.
-    destino: createHash("sha256").update(destino.toLowerCase()).digest("base64url"),
-    empresa: empresa_id,
-    rede,
-    usuario: usuario_id,
-  };
+  // Who is forgotten must not be found here.
+  const hashes = destinos.map((one) => createHash("sha256").update(one.toLowerCase()).digest("base64url"));
   // Always in this order, so that two that are sent at once do not wait for each other for ever.
-  for (const what of ["destino", "empresa", "rede", "usuario"] as const) {
-    const name = names[what];
+  const names: (readonly [keyof typeof limits, string | number | null])[] = [
+    ...hashes.toSorted().map((hash) => ["destino", hash] as const),
+    ["empresa", empresa_id],
+    ["rede", rede],
+    ["usuario", usuario_id],
+  ];
+  for (const [what, name] of names) {
     if (name === null) continue;
     const [counted] = await tx
       .insert(consultasPorMinuto)
