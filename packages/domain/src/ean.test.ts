@@ -30,6 +30,7 @@ describe("a bar code", () => {
 
   it("is stored and shown as its digits", () => {
     expect(cleanEan(" 789-1000 315507")).toBe("7891000315507");
+    expect(cleanEan("789\u20111000\u2013315507\u200B")).toBe("7891000315507");
     expect(formatEan("7891000315507")).toBe("7891000315507");
   });
 
@@ -152,6 +153,12 @@ describe("a bar code that names a product", () => {
     "-",
     "N/A",
     "Isento",
+    "S/GTIN",
+    "s/ EAN",
+    "SEM_GTIN",
+    "Não informado",
+    "N/D",
+    "null",
   ])("is said to be none by %j", (text) => expect(saysNoEan(text)).toBe(true));
   it.each(["7891000315507", "7,89E+12", "1", "código", "96385074"])("is not said to be none by %j", (text) =>
     expect(saysNoEan(text)).toBe(false),

@@ -1,8 +1,8 @@
 /** The bar codes of products: EAN-8, UPC (12 digits), EAN-13 and EAN-14, which share one check digit. */
 const SHAPE = /^(\d{8}|\d{12,14})$/;
 
-/** Digits of a bar code, as it is stored. Scanners and people put blanks and hyphens between them. */
-export const cleanEan = (code: string): string => code.replace(/[\s-]/g, "");
+/** Digits of a bar code, as it is stored. Scanners, people and pages put blanks and hyphens between them, also unseen ones. */
+export const cleanEan = (code: string): string => code.replace(/[\s\u200B\u2010-\u2015\u2212-]/g, "");
 
 /** A bar code as people read it: its digits alone. */
 export const formatEan = (code: string): string => cleanEan(code);
@@ -62,7 +62,7 @@ export function isRestrictedEan(code: string): boolean {
 export const identifiesEverywhere = (code: string): boolean => identifiesProduct(code) && !isRestrictedEan(code);
 
 const NO_CODE =
-  /^[\s./_-]*(sem[\s-]*(gtin|ean|c[oó]digo([\s-]*de[\s-]*barras)?)|isento|n[/.]?a\.?|n[aã]o[\s-]*(tem|possui)|0+)?[\s./_-]*$/i;
+  /^[\s./_-]*((sem|s\/)[\s_-]*(gtin|ean|c[oó]digo([\s-]*de[\s-]*barras)?)|isento|n[/.]?[ad]\.?|null|n[aã]o[\s-]*(tem|possui|informado)|0+)?[\s./_-]*$/i;
 
 /** Tells whether a text says that there is no bar code: `SEM GTIN`, a hyphen, zeros. */
 export const saysNoEan = (text: string): boolean => NO_CODE.test(text);
