@@ -1,5 +1,6 @@
 /** Companies: names of their kinds and states, their plan's last day, and who may register them. */
 import { isValidDate, toDisplay } from "./date";
+import { keysOf } from "./keys/keys-of";
 
 /** The two kinds of company, by the letter that the calls use. */
 export const companyKinds = {
@@ -85,6 +86,8 @@ export const dashboards = {
   dash_producao: "Produção",
   dash_financeiro: "Financeiro",
 } as const;
+/** The fields that hold the address of a dashboard, in the order in which they are shown. */
+export const dashboardAreas = keysOf(dashboards);
 
 /** The only origin whose pages are shown inside the system. */
 export const DASHBOARD_ORIGIN = "https://app.powerbi.com";

@@ -1,6 +1,5 @@
 import { statusNames } from "@prumo/domain/account";
 import { dashboards } from "@prumo/domain/company";
-import { keysOf } from "@prumo/domain/keys/keys-of";
 import { purchaseStates } from "@prumo/domain/purchase";
 import { requisitionStatusNames } from "@prumo/domain/requisition";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
@@ -26,7 +25,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   alcance: [{ esta: "só esta conta", proximas: "esta e as seguintes em aberto da série" }],
   ambiente: [{ 1: "produção", 2: "testes" }],
   ambientes: [{ 1: "produção", 2: "testes" }],
-  area: [Object.fromEntries(keysOf(dashboards).map((area) => [area, dashboards[area].toLowerCase()]))],
+  area: [lower(dashboards)],
   banco: [{ pglite: "o banco embutido", postgresql: "um PostgreSQL" }],
   copiar_dados: [{ select: "copia da empresa escolhida", "": "não copia" }],
   decimal: [{ ",": "vírgula decimal", ".": "ponto decimal" }],

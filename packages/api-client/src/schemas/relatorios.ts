@@ -1,8 +1,7 @@
 import { faixasDeVencimento } from "@prumo/domain/ageing";
-import { dashboards } from "@prumo/domain/company";
+import { dashboardAreas } from "@prumo/domain/company";
 import { compareDates, daysBetween } from "@prumo/domain/date";
 import { MAX_STATEMENT_MONTHS, regimesDeResultado } from "@prumo/domain/income-statement";
-import { keysOf } from "@prumo/domain/keys/keys-of";
 import { monthsBetween } from "@prumo/domain/month";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -12,7 +11,7 @@ import { date, dateTime, id, money, month, named, queryId, text } from "./fields
 /** The longest period of a cash flow, in days: a leap year. */
 export const MAX_DIAS = 366;
 
-const painel = z.object({ area: z.enum(keysOf(dashboards)), nome: z.string(), endereco: z.string() });
+const painel = z.object({ area: z.enum(dashboardAreas), nome: z.string(), endereco: z.string() });
 
 const empresa = z.object({ id, nome: z.string(), cnpj: z.string().nullable() });
 const soma = z.object({ quantidade: z.int(), valor: money });

@@ -1,12 +1,11 @@
 import type { EmpresaCompleta } from "@prumo/api-client/schemas/empresas";
-import { DASHBOARD_ORIGIN, dashboards } from "@prumo/domain/company";
-import { keysOf } from "@prumo/domain/keys/keys-of";
+import { DASHBOARD_ORIGIN, dashboardAreas, dashboards } from "@prumo/domain/company";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import type { CompanyFormProps } from "./identity-fields";
 
-const campos = keysOf(dashboards).map((field) => [field, dashboards[field]] as const);
+const campos = dashboardAreas.map((field) => [field, dashboards[field]] as const);
 
 /** The addresses of the company's dashboards, each with a link to the stored one. */
 export function DashboardFields<Body>({ form, empresa }: CompanyFormProps<Body> & { empresa: EmpresaCompleta }) {
