@@ -52,4 +52,13 @@ describe("the document of a key", () => {
   ])("of %j tells %j", (typed, told) => {
     expect(keyDisagreements(key, typed)).toEqual(told);
   });
+
+  it.each([
+    ["12345678", { numero: "12", serie: "1" }],
+    [key.slice(1), { numero: "12", serie: "1" }],
+    [`${key.slice(0, -1)}${(Number(key.at(-1)) + 1) % 10}`, { numero: "13", serie: "2" }],
+    [key, { numero: "12a", serie: "x" }],
+  ])("%s says nothing of %j, of which one is refused for itself", (text, typed) => {
+    expect(keyDisagreements(text, typed)).toEqual({});
+  });
 });

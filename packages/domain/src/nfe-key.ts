@@ -21,13 +21,18 @@ export const documentOfKey = (key: string): { readonly serie: string; readonly n
   numero: String(Number(key.slice(25, 34))),
 });
 
-/** Fields of a document that are not those of its key, each with the reason in Portuguese. Blank ones are not compared. */
+/**
+ * Fields of a document that are not those of its key, each with the reason in Portuguese. Blank ones are not compared, nor
+ * is anything with a key that is none or a text that is no number: each of them is refused for itself.
+ */
 export function keyDisagreements(
   key: string,
   typed: { readonly serie: string | null; readonly numero: string | null },
 ): Readonly<Partial<Record<"numero" | "serie", string>>> {
+  if (!isValidNfeKey(key)) return {};
   const { serie, numero } = documentOfKey(key);
-  const differs = (text: string | null, inKey: string) => text !== null && String(Number(text)) !== inKey;
+  const differs = (text: string | null, inKey: string) =>
+    text !== null && /^\d+$/.test(text) && String(Number(text)) !== inKey;
   return {
     ...(differs(typed.numero, numero) ? { numero: `O número não é o da chave, que é ${numero}` } : {}),
     ...(differs(typed.serie, serie) ? { serie: `A série não é a da chave, que é ${serie}` } : {}),

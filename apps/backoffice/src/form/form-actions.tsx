@@ -16,6 +16,8 @@ interface FormActionsProps {
   readonly saveAndNew?: "Salvar e novo" | "Salvar e nova" | undefined;
   /** The address that Cancel leads to. */
   readonly cancelHref: string;
+  /** Says where the page leads to after a save. */
+  readonly returning?: string | undefined;
   /** Ends the wait after a save. */
   readonly onReturn: () => void;
   /** Further actions once the form is saved. */
@@ -25,7 +27,7 @@ interface FormActionsProps {
 /** The foot of a form: cancel and save, and after the save the way back. */
 export function FormActions(props: FormActionsProps) {
   const { save, saving, saved, stale = false, onSave, cancelHref, onReturn, afterSave } = props;
-  const { onSaveAndNew, saveAndNew = "Salvar e novo" } = props;
+  const { onSaveAndNew, saveAndNew = "Salvar e novo", returning = "Voltando para a lista…" } = props;
   const foot = useRef<HTMLDivElement>(null);
   // Saved by keys from the top of a long form, it may be below the fold.
   // The focus would fall with the saving button, and in a field Ctrl+Z belongs to what was typed.
@@ -43,7 +45,7 @@ export function FormActions(props: FormActionsProps) {
       {saved ? (
         <>
           <span role="status" className="text-prumo-muted max-[720px]:basis-full">
-            Voltando para a lista…
+            {returning}
           </span>
           {afterSave}
           <Button variant="primary" data-shortcut="back" onClick={onReturn}>

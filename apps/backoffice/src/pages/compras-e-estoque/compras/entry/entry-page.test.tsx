@@ -41,6 +41,7 @@ describe("the page that records an entry", () => {
     await user.click(screen.getByRole("button", { name: /^Emitir/ }));
     const key = await text(/^Chave de acesso/);
     await waitFor(() => expect(key).toHaveAccessibleDescription(/^Informe uma chave de acesso válida/));
+    expect(await text(/^Número/)).not.toHaveAccessibleDescription();
     await user.type(key, chave.slice(-1));
     await user.click(screen.getByRole("button", { name: /^Emitir/ }));
     const number = await text(/^Número/);
@@ -48,6 +49,7 @@ describe("the page that records an entry", () => {
     await user.clear(number);
     await issue(user);
     expect(await screen.findByText("Entrada emitida com sucesso!")).toBeInTheDocument();
+    expect(screen.getByText("Abrindo a compra…")).toBeInTheDocument();
     const { compra } = await api.compras.find({ params: { id } });
     expect(compra.entrada).toMatchObject({ chave, numero: "901", serie: "1" });
   });

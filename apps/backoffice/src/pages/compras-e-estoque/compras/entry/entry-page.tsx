@@ -157,6 +157,7 @@ function EntryForm({ compra, naturezas, listHref }: Entry & { listHref: string }
         saved={form.saved}
         onSave={form.submit}
         cancelHref={listHref}
+        returning="Abrindo a compra…"
         onReturn={form.back.now}
       />
     </>
