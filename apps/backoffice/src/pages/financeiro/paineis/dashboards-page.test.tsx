@@ -26,18 +26,18 @@ describe("the dashboards of a company", () => {
     const menu = within(await screen.findByRole("navigation", { name: "Menu" }));
     expect(menu.getByRole("link", { current: "page" })).toHaveTextContent("Painéis");
     expect((await screen.findAllByRole("tab")).map((tab) => tab.textContent)).toEqual(["Vendas", "Financeiro"]);
-    const frame = screen.getByTitle("Painel de vendas");
+    const frame = screen.getByTitle("Painel Vendas");
     expect(frame).toHaveAttribute("src", SALES);
     expect(frame.getAttribute("sandbox")).not.toContain("allow-top-navigation");
     await user.click(screen.getByRole("tab", { name: "Financeiro" }));
-    expect(await screen.findByTitle("Painel de financeiro")).toHaveAttribute("src", MONEY);
+    expect(await screen.findByTitle("Painel Financeiro")).toHaveAttribute("src", MONEY);
   });
 
   it("are links where they are of another service", async () => {
     await save({ dash_compras: ELSEWHERE });
     await openApp("/paineis");
     expect(await screen.findByText("Este painel não é do Power BI")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Abrir o painel de compras" })).toHaveAttribute("href", ELSEWHERE);
+    expect(screen.getByRole("link", { name: "Abrir o painel Compras" })).toHaveAttribute("href", ELSEWHERE);
     expect(document.querySelector("iframe")).toBeNull();
   });
 

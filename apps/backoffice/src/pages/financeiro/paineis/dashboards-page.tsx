@@ -18,7 +18,7 @@ function Dashboard({ painel: { nome, endereco } }: { painel: Painel }) {
         title="Este painel não é do Power BI"
         action={
           <Button href={endereco} target="_blank" rel="noreferrer">
-            {`Abrir o painel de ${nome.toLowerCase()}`}
+            {`Abrir o painel ${nome}`}
           </Button>
         }
       >
@@ -28,7 +28,7 @@ function Dashboard({ painel: { nome, endereco } }: { painel: Painel }) {
   }
   return (
     <iframe
-      title={`Painel de ${nome.toLowerCase()}`}
+      title={`Painel ${nome}`}
       src={endereco}
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"

@@ -31,7 +31,7 @@ export function DashboardFields<Body>({ form, empresa }: CompanyFormProps<Body> 
               hint={
                 stored ? (
                   <Link href={stored} target="_blank" rel="noreferrer" className="underline underline-offset-2">
-                    Abrir o painel de {nome.toLowerCase()}
+                    Abrir o painel {nome}
                   </Link>
                 ) : undefined
               }
