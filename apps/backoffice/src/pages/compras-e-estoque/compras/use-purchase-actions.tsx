@@ -48,7 +48,7 @@ const removal: AskedCall = {
 };
 const undoing: AskedCall = {
   title: "Deseja realmente desfazer a entrada desta compra?",
-  effect: "A entrada pode ser emitida de novo. O XML da nota continua guardado.",
+  effect: "A entrada pode ser emitida de novo. O XML da nota, se foi enviado, continua guardado.",
   confirmText: "Desfazer",
   call: (id) => api.compras.desfazerEntrada({ params: { id } }),
   removes: false,
