@@ -1,5 +1,5 @@
 import type { Requerimento } from "@prumo/api-client/schemas/requerimentos";
-import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { toDisplay } from "@prumo/domain/date";
 import { decidedText, PENDING } from "@prumo/domain/requisition";
 import { Link } from "@prumo/ui/link";
 import type { ListColumn } from "../../../list/list-columns";
@@ -52,14 +52,15 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
   requerimento(hrefOf),
   usuario,
   { sort: "deposito", header: "Depósito", text: ({ deposito }) => deposito.nome },
-  { sort: "qtd", file: ["produtos"], header: "Produtos", align: "end", width: 80, text: ({ qtd }) => qtd },
+  { sort: "qtd", file: ["produtos"], header: "Produtos", align: "end", width: 96, text: ({ qtd }) => qtd },
   {
     id: "decisao",
     sort: "data_transferencia",
     file: ["produtos"],
     header: "Decisão",
-    width: 136,
-    text: ({ data_transferencia }) => (data_transferencia === null ? "–" : toDisplayDateTime(data_transferencia)),
+    width: 104,
+    text: ({ data_transferencia }) => (data_transferencia === null ? "–" : toDisplay(data_transferencia)),
+    note: ({ data_transferencia }) => data_transferencia?.slice(11, 16),
     tone: () => "muted",
   },
   {
