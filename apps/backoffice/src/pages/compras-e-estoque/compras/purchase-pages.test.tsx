@@ -262,6 +262,24 @@ describe("Alterar Estado", () => {
     expect(modal.queryByText(/Os produtos entram/)).toBeNull();
   });
 
+  it("keeps a typed due date when another kind is chosen, also after one without bills", async () => {
+    const app = await openApp(PAGE);
+    const { id } = await newPurchase(app.api, { price: 35.79 });
+    await open(app, id);
+    const modal = await approving(app);
+    const due = () => modal.getByRole("textbox", { name: /^Data de vencimento/ });
+    const choose = (name: string) => app.user.click(modal.getByRole("radio", { name }));
+    await choose("Movimentar estoque e gerar financeiro");
+    await app.user.clear(due());
+    await app.user.type(due(), "17012027");
+    await choose("Gerar apenas financeiro");
+    expect(due()).toHaveValue("17/01/2027");
+    await choose("Alterar apenas o estado");
+    expect(modal.queryByRole("textbox", { name: /^Data de vencimento/ })).toBeNull();
+    await choose("Movimentar estoque e gerar financeiro");
+    expect(due()).toHaveValue("17/01/2027");
+  });
+
   it("takes an approval back at once, with the bills that it made", async () => {
     const app = await openApp(PAGE);
     const { id } = await newPurchase(app.api, { natureza: "Uso e consumo", price: 77 });

@@ -3,7 +3,7 @@ import { type AprovacaoDigitada, compras } from "@prumo/api-client/schemas/compr
 import { offeredApprovals, type PurchaseApprovalId, purchaseApproval } from "@prumo/domain/purchase";
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { toast } from "@prumo/ui/toast";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
@@ -89,6 +89,8 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
   const { field, fieldState } = useController({ control, name: "tipo_alteracao_estado" });
   const chosen: PurchaseApprovalId | undefined = useWatch({ control, name: "tipo_alteracao_estado" });
   const since = useWatch({ control, name: "data_faturamento" });
+  // Only bills have a due date. The one that a person typed comes back with them.
+  const due = useRef<string | null>(null);
   const askAgain = () => form.setValue("confirmar_duplicada", undefined);
 
   return {
@@ -110,11 +112,8 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
       field.onChange(id);
       forget();
       askAgain();
-      // Only bills have a due date.
-      form.setValue(
-        "data_faturamento",
-        purchaseApproval(id).financeiro ? (loaded?.compra.vencimento_sugerido ?? null) : null,
-      );
+      due.current = since ?? due.current ?? loaded?.compra.vencimento_sugerido ?? null;
+      form.setValue("data_faturamento", purchaseApproval(id).financeiro ? due.current : null);
       form.clearErrors();
     },
 
