@@ -184,7 +184,7 @@ describe("a plan without service orders", () => {
       .toSorted((a, b) => a.valor - b.valor);
     const button = screen.getByRole("button", { name: new RegExp(`^Assinar o plano ${offered?.nome}, R\\$`) });
     await user.click(button);
-    expect(await screen.findByText(new RegExp(`^Seu plano agora é o ${offered?.nome}, R\\$`))).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(`^Seu plano agora é o ${offered?.nome}, R\\$`))).toHaveFocus();
     expect(screen.queryByText("Seu plano não inclui ordens de serviço")).toBeNull();
     const { plano, contrato } = await api.cadastro.assinatura({ params: { empresa_id } });
     expect([plano.id, contrato.status]).toEqual([offered?.id, 1]);

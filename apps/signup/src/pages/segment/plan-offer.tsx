@@ -3,7 +3,7 @@ import type { AssinaturaCadastro, ConfigCadastro } from "@prumo/api-client/schem
 import { submoduleName } from "@prumo/domain/permissions";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../app/api";
 import { showSignupFailure } from "../../app/failures";
 import { useResource } from "../../app/resource";
@@ -39,6 +39,11 @@ export function PlanOffer({ config, assinatura: { empresa, plano } }: PlanOfferP
   const [own, setOwn] = useState(plano.id);
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
+  const told = useRef<HTMLParagraphElement>(null);
+  // The focus would fall with the button that was pressed.
+  useEffect(() => {
+    if (own !== plano.id) told.current?.focus();
+  }, [own, plano.id]);
   const planos = loaded.status === "ready" ? loaded.value.planos : [];
   const offered = planWithOrders(planos, own);
 
@@ -65,6 +70,8 @@ export function PlanOffer({ config, assinatura: { empresa, plano } }: PlanOfferP
     if (changed === undefined) return null;
     return (
       <p
+        ref={told}
+        tabIndex={-1}
         role="status"
         className="text-prumo-muted"
       >{`Seu plano agora é o ${changed.nome}, ${priceText(changed.valor)}.`}</p>
