@@ -8,6 +8,7 @@ import { api } from "../../../app/api";
 import { CompanyDateField } from "../../../app/company-date-field";
 import { moneyText } from "../../../app/reais";
 import { searchCategories } from "../../../app/searches";
+import { useLoaded } from "../../../app/use-loaded";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 import { dueHint } from "./due-hint";
@@ -35,15 +36,17 @@ export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
     },
   });
   const { control } = form;
+  const printed = useLoaded(() => api.comissao.imprimir({ params: { id } }), onClose);
   return (
     <FormModal
       title="Gerar conta"
       description={`Uma conta a pagar de ${moneyText(valor_total)} para ${prestador.nome_fantasia}, por ${itemsText(itens)}. Depois disso o lote não muda mais.`}
       save="Gerar conta"
       form={form}
+      loading={printed === undefined}
       onClose={onClose}
     >
-      <UnfinishedNotice lote={lote} onFailed={onClose} />
+      <UnfinishedNotice itens={printed?.itens ?? []} />
       <CompanyDateField
         control={control}
         name="data_vencimento"

@@ -4,6 +4,7 @@ import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { filterBy } from "../../../testing/filters";
+import { holdBack } from "../../../testing/hold-back";
 import { openApp, server, withServer } from "../../../testing/open-app";
 import { itemCardColumns } from "./item-columns";
 import { unfinishedOrders } from "./unfinished-notice";
@@ -13,6 +14,14 @@ withServer();
 type App = Awaited<ReturnType<typeof openApp>>;
 const LIST = "/financeiro/comissaoPrestador";
 const pageOf = (id: number) => `${LIST}/edit/${id}`;
+
+/** The window that closes a batch, once it knows which orders are not finished. */
+async function closing({ user }: App) {
+  await user.click(await screen.findByRole("button", { name: "Gerar conta" }));
+  const modal = within(await screen.findByRole("dialog", { name: "Gerar conta" }));
+  await waitFor(() => expect(modal.getByRole("button", { name: "Gerar conta" })).toBeEnabled());
+  return modal;
+}
 
 const admin = async () => (await server().loginAs("1-admin")).api;
 
@@ -200,8 +209,7 @@ describe("closing a batch", () => {
   afterEach(() => void vi.useRealTimers());
 
   async function close(app: App) {
-    await app.user.click(await screen.findByRole("button", { name: "Gerar conta" }));
-    const modal = within(await screen.findByRole("dialog", { name: "Gerar conta" }));
+    const modal = await closing(app);
     expect(modal.getByRole("textbox", { name: /^Data de vencimento/ })).toHaveValue("30/11/2026");
     await app.user.click(modal.getByRole("button", { name: "Gerar conta" }));
     await screen.findByText("Conta gerada com sucesso!");
@@ -225,8 +233,7 @@ describe("closing a batch", () => {
     const { api, lote } = await lotOf([10]);
     const app = await openApp(pageOf(lote));
     await items();
-    await app.user.click(await screen.findByRole("button", { name: "Gerar conta" }));
-    const modal = within(await screen.findByRole("dialog", { name: "Gerar conta" }));
+    const modal = await closing(app);
     await addOrders(api, lote, [await newOrder(api, await newItem(server().db, 2, 50))]);
     await app.user.click(modal.getByRole("button", { name: "Gerar conta" }));
     expect(await modal.findByText(/Outra pessoa salvou uma versão mais nova/)).toBeInTheDocument();
@@ -280,10 +287,21 @@ describe("closing a batch", () => {
     await addOrders(api, lote, [open]);
     const { numero_os } = (await api.ordemServico.find({ params: { id: open } })).ordem;
     const app = await openApp(pageOf(lote));
-    await app.user.click(await screen.findByRole("button", { name: "Gerar conta" }));
-    const modal = within(await screen.findByRole("dialog", { name: "Gerar conta" }));
+    const modal = await closing(app);
     expect(await modal.findByText(`OS ${numero_os}, Aberta`)).toBeInTheDocument();
     expect(modal.getByText("1 item de uma ordem que ainda não foi finalizada:")).toBeInTheDocument();
+  });
+
+  it("cannot be done before its unfinished orders are known", async () => {
+    const { lote } = await lotOf([10]);
+    const app = await openApp(pageOf(lote));
+    const answer = holdBack((url) => url.includes("/imprimir/"));
+    await app.user.click(await screen.findByRole("button", { name: "Gerar conta" }));
+    const modal = within(await screen.findByRole("dialog", { name: "Gerar conta" }));
+    expect(modal.getByRole("button", { name: "Gerar conta" })).toBeDisabled();
+    await answer.asked();
+    answer.letGo();
+    await waitFor(() => expect(modal.getByRole("button", { name: "Gerar conta" })).toBeEnabled());
   });
 
   it("lists each order that is not finished once, and none that is", () => {

@@ -1,7 +1,5 @@
-import type { ComissaoItem, Lote } from "@prumo/api-client/schemas/comissao";
+import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { FINISHED } from "@prumo/domain/service-order";
-import { api } from "../../../app/api";
-import { useLoaded } from "../../../app/use-loaded";
 import { itemsText } from "./lote";
 
 /** The orders of items that are not finished, each once, with the number of its items in the batch. */
@@ -16,9 +14,8 @@ export function unfinishedOrders(itens: readonly ComissaoItem[]) {
 }
 
 /** Tells which items of a batch are of orders that are not finished, before the batch is closed. */
-export function UnfinishedNotice({ lote: { id }, onFailed }: { lote: Pick<Lote, "id">; onFailed: () => void }) {
-  const printed = useLoaded(() => api.comissao.imprimir({ params: { id } }), onFailed);
-  const orders = unfinishedOrders(printed?.itens ?? []);
+export function UnfinishedNotice({ itens }: { itens: readonly ComissaoItem[] }) {
+  const orders = unfinishedOrders(itens);
   if (orders.length === 0) return null;
   const count = orders.reduce((sum, { itens }) => sum + itens, 0);
   return (
