@@ -8,7 +8,7 @@ export interface Records {
   readonly paidReceivable: number;
   readonly purchase: number;
   readonly approvedPurchase: number;
-  readonly vehicle: number;
+  readonly veiculo: number;
   readonly order: number;
   readonly batch: number;
   readonly group: number;
@@ -30,8 +30,8 @@ export const ofTheCompany = (ids: Records): Documented[] => [
   ["/veiculos", "Veículos"],
   ["/veiculos/list", "Veículos"],
   ["/veiculos/new", "Novo veículo"],
-  [`/veiculos/edit/${ids.vehicle}`, /^[A-Z]{3}-?[0-9]/],
-  [`/veiculos/delete/${ids.vehicle}`, "Excluir veículo"],
+  [`/veiculos/edit/${ids.veiculo}`, /^[A-Z]{3}-?[0-9]/],
+  [`/veiculos/delete/${ids.veiculo}`, "Excluir veículo"],
   ["/compras", "Compras"],
   [`/compras/detalhes/${ids.purchase}`, /./],
   [`/compraManual/edit/${ids.purchase}`, "Editar compra"],
@@ -166,7 +166,7 @@ export async function recordsOf(page: Page): Promise<Records> {
     paidReceivable: await idOf("/contasReceber/lista?status=pago", "contas"),
     purchase: await idOf("/compras/lista?estado=NOVO", "compras"),
     approvedPurchase: await idOf("/compras/lista?estado=APROVADO", "compras"),
-    vehicle: await idOf("/veiculos/list", "veiculos"),
+    veiculo: await idOf("/veiculos/list", "veiculos"),
     order: await idOf("/ordem-servico/lista", "ordens"),
     batch: await idOf("/financeiro/prestador/comissao/lotes", "lotes"),
     group: await idOf("/permissoes/grupos/lista", "grupos"),

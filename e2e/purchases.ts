@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openFromRow, payFromBank } from "./bills";
+import { openFromRow, payFromBank } from "./contas";
 import { saveAndReturn } from "./form";
 import { expect, expectAccessible } from "./journey";
 
@@ -7,8 +7,8 @@ import { expect, expectAccessible } from "./journey";
 export const rowOf = (page: Page, text: string) =>
   page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: text }).first();
 
-/** Pays the whole of a bill of the list from a bank account. */
-export async function payBill(page: Page, row: ReturnType<typeof rowOf>, amount: string): Promise<void> {
+/** Pays the whole of a conta of the list from a bank account. */
+export async function payConta(page: Page, row: ReturnType<typeof rowOf>, amount: string): Promise<void> {
   await openFromRow(page, row, "Pagar");
   await payFromBank(page);
   await saveAndReturn(page, `Pagar ${amount}`);
@@ -23,22 +23,22 @@ async function reopen(page: Page) {
   return modal;
 }
 
-/** Reopens a purchase of which one bill is paid: it is refused, until the bill that is in the way is reversed. */
+/** Reopens a purchase of which one conta is paid: it is refused, until the conta that is in the way is reversed. */
 export async function reverseAndReopen(page: Page, details: string): Promise<void> {
   await page.goto(details);
-  const bills = page.getByLabel("Contas a pagar", { exact: true });
-  await expect(bills).toContainText("Pago");
+  const contas = page.getByLabel("Contas a pagar", { exact: true });
+  await expect(contas).toContainText("Pago");
   const refused = await reopen(page);
   await expect(refused.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
-  const bill = await refused.getByRole("link", { name: "Ver a conta" }).getAttribute("href");
-  await page.goto(bill?.replace("detalhe", "estorno") ?? "");
+  const conta = await refused.getByRole("link", { name: "Ver a conta" }).getAttribute("href");
+  await page.goto(conta?.replace("detalhe", "estorno") ?? "");
   await page.getByRole("button", { name: "Estornar" }).click();
   await expect(page.getByRole("heading", { name: "Contas a pagar", level: 1 })).toBeVisible();
 
   await page.goto(details);
   await reopen(page);
   await expect(page.getByText("Reaberta", { exact: true })).toBeVisible();
-  await expect(bills).toHaveCount(0);
+  await expect(contas).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Alterar Estado" })).toBeVisible();
 }

@@ -84,7 +84,7 @@ export const fieldWays = [
         "({ name, banco, agencia, conta }) satisfies",
         "({ name, banco, conta }) satisfies",
       ],
-      values: [page("financeiro/contas-bancarias/account-modal.tsx"), ' agencia: "",'],
+      values: [page("financeiro/contas-bancarias/conta-bancaria-modal.tsx"), ' agencia: "",'],
       audit: auditName('  agencia: ["Agência"],\n'),
     },
   },
@@ -170,7 +170,7 @@ export const fieldWays = [
         "({ name, banco, agencia, conta }) satisfies",
         "({ name, agencia, conta }) satisfies",
       ],
-      values: [page("financeiro/contas-bancarias/account-modal.tsx"), ' banco: "",'],
+      values: [page("financeiro/contas-bancarias/conta-bancaria-modal.tsx"), ' banco: "",'],
       audit: auditName('  banco: ["Banco"],\n'),
     },
   },
@@ -202,7 +202,7 @@ export const fieldWays = [
     area: "financeiro/contas",
     field: "observacao",
     places: {
-      carried: [area("financeiro/contas/linked-bills"), "      observacao: null,\n"],
+      carried: [area("financeiro/contas/linked-contas"), "      observacao: null,\n"],
     },
   },
   {
@@ -218,7 +218,7 @@ export const fieldWays = [
     field: "hora_agendamento",
     places: {
       body: [contract("ordem-servico"), "  hora_agendamento: givenTime,\n"],
-      columns: [area("operacao/ordem-servico/steps"), ' | "hora_agendamento"'],
+      columns: [area("operacao/ordem-servico/order-steps"), ' | "hora_agendamento"'],
       values: [page("operacao/ordem-servico/modals/schedule-modal.tsx"), "      hora_agendamento: null,\n"],
     },
   },

@@ -5,7 +5,7 @@ import { defineConfig, type Rolldown } from "vite";
 import { frame } from "./frame.ts";
 import { preloadMap } from "./preload-map.ts";
 
-/** A list of accounts is the page that most users open first; the other lists are made of the same parts. */
+/** A list of contas is the page that most users open first; the other lists are made of the same parts. */
 const firstPages = ["list-page.tsx", "../routes.ts"].map((file) =>
   resolve(import.meta.dirname, "src/pages/financeiro/contas/list", file),
 );

@@ -1,19 +1,19 @@
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { addDays, today } from "@prumo/domain/date";
-import { accountCopies } from "./account-copies";
+import { contaCopies } from "./conta-copies";
 import { filledDatabase } from "./filled-database";
 import { type Measure, p95 } from "./report";
 import { timed } from "./signed-in";
 
-const ACCOUNTS = 100_000;
+const CONTAS = 100_000;
 const ROUNDS = 60;
 /** Milliseconds that the first page's call may take at most, but for one call in twenty. */
 const BUDGET = 150;
 
-/** The call of the first page after the login beside a list call, in turn, in a company of a hundred thousand accounts. */
+/** The call of the first page after the login beside a list call, in turn, in a company of a hundred thousand contas. */
 export async function dayCall(): Promise<Measure[]> {
   const postgres = await startPostgres();
-  const filling = accountCopies({ accounts: ACCOUNTS, lados: ["pagar", "receber"] });
+  const filling = contaCopies({ contas: CONTAS, lados: ["pagar", "receber"] });
   const { api, close } = await filledDatabase(postgres.url, "day", filling);
   const dataInicial = today("America/Sao_Paulo", new Date());
   const query = { dataInicial, dataFinal: addDays(dataInicial, 30) };
@@ -29,7 +29,7 @@ export async function dayCall(): Promise<Measure[]> {
   await postgres.stop();
   return [
     {
-      what: `p95 of the day at ${ACCOUNTS.toLocaleString("en")} accounts`,
+      what: `p95 of the day at ${CONTAS.toLocaleString("en")} contas`,
       value: p95(times.day),
       baseline: p95(times.list),
       against: "a list call",

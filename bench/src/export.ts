@@ -30,7 +30,7 @@ const READ = `
     for await (const _ of file.body);
   });`;
 
-const accounts = (lado: string, categoria: number, count: number) => `
+const contas = (lado: string, categoria: number, count: number) => `
   insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, numero_documento, tipo_pagamento,
     data_registro, data_vencimento, valor_integral, usuario_id, created_at)
   select 1, '${lado}', 100 + n % 20, ${categoria}, 'Remessa ' || n, 'D' || n, '17', date '2020-01-01' + n % 3000,
@@ -111,7 +111,7 @@ async function waits(database: string) {
 export async function exports(): Promise<Measure[]> {
   const postgres = await startPostgres();
   try {
-    const statements = [accounts("pagar", 1, MANY), accounts("receber", 11, FEWER), "vacuum analyze"];
+    const statements = [contas("pagar", 1, MANY), contas("receber", 11, FEWER), "vacuum analyze"];
     const { url, close } = await filledDatabase(postgres.url, "exportado", { statements, wanted: { contas: MANY } });
     await close();
     const { without, during } = await waits(url);

@@ -7,7 +7,7 @@ import { openEmbedded } from "@prumo/api/db/embedded";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { ApiError } from "@prumo/api-client/errors";
 import { addDays, today } from "@prumo/domain/date";
-import { accountCopies } from "./account-copies";
+import { contaCopies } from "./conta-copies";
 import { type Filling, fill, filledDatabase } from "./filled-database";
 import { type Measure, median } from "./report";
 import { signedIn, timed } from "./signed-in";
@@ -17,7 +17,7 @@ const LARGE = 1_000_000;
 const ROUNDS = 5;
 /** Calls of each kind in a round, on each of the two databases in turn. */
 const CALLS = 3;
-/** How much more a hundred times as many accounts may cost. */
+/** How much more a hundred times as many contas may cost. */
 const RATIO = 3;
 const SEARCH_RATIO = 5;
 /** Milliseconds in which the timer of the measure runs several times. */
@@ -27,8 +27,8 @@ const HELD = 50;
 
 type Opened = Pick<Awaited<ReturnType<typeof filledDatabase>>, "api" | "close">;
 
-async function accountsOf(open: (filling: Filling) => Promise<Opened>, accounts: number) {
-  const { api, close } = await open(accountCopies({ accounts, lados: ["pagar", "receber"] }));
+async function copiedContas(open: (filling: Filling) => Promise<Opened>, copies: number) {
+  const { api, close } = await open(contaCopies({ contas: copies, lados: ["pagar", "receber"] }));
   const data_inicial = today("America/Sao_Paulo", new Date());
   const month = { data_inicial, data_final: addDays(data_inicial, 30) };
   const thisMonth = { mes_inicial: data_inicial.slice(0, 7), mes_final: data_inicial.slice(0, 7) };
@@ -40,13 +40,13 @@ async function accountsOf(open: (filling: Filling) => Promise<Opened>, accounts:
   if (found === undefined) throw new Error("No copy has a document");
   const asked: Readonly<Record<string, { call: () => Promise<unknown>; ratio?: number }>> = {
     "list of the next thirty days": { call: () => api.contasPagar.lista({ query: days }) },
-    "list of all accounts": { call: () => api.contasPagar.lista({ query: all }) },
-    "list of all accounts, last page": {
+    "list of all contas": { call: () => api.contasPagar.lista({ query: all }) },
+    "list of all contas, last page": {
       call: () => api.contasPagar.lista({ query: { ...all, per_page: 100, page: contas.last_page } }),
     },
     "search of a document": { call: search(found.numero_documento ?? ""), ratio: SEARCH_RATIO },
     "search of a person": { call: search(found.pessoa.nome_fantasia), ratio: SEARCH_RATIO },
-    "search of a word of every seventh account": { call: search("energia"), ratio: SEARCH_RATIO },
+    "search of a word of every seventh conta": { call: search("energia"), ratio: SEARCH_RATIO },
     "search of what nothing has": { call: search("inexistente"), ratio: SEARCH_RATIO },
     "bank accounts with balances": { call: () => api.contasBancarias.lista({ query: {} }) },
     "ageing report": { call: () => api.relatorios.vencimentos({ body: { tipo: "pagar" } }) },
@@ -54,7 +54,7 @@ async function accountsOf(open: (filling: Filling) => Promise<Opened>, accounts:
     "resumo of the next thirty days": { call: () => api.contasPagar.resumo({ query: days }) },
     "income statement of this month": { call: () => api.relatorios.resultado({ body: thisMonth }) },
     "first page of the day": { call: () => api.hoje.resumo() },
-    "list by status, of all accounts": { call: () => api.contasPagar.lista({ query: { ...all, ordem: "status" } }) },
+    "list by status, of all contas": { call: () => api.contasPagar.lista({ query: { ...all, ordem: "status" } }) },
   };
   return { asked, close };
 }
@@ -101,7 +101,7 @@ function comparison(what: string, ratio: number, small: () => Promise<unknown>, 
     },
     measures(): Measure[] {
       const medians = (of: Pair) => ({ value: median(of.large), baseline: median(of.small), unit: "ms" as const });
-      const against = "at 10,000 accounts";
+      const against = "at 10,000 contas";
       return [
         { what, ...medians(times), against, budget: { ratio } },
         { what: `${what}: others wait`, ...medians(holds), against, budget: { value: HELD } },
@@ -110,10 +110,10 @@ function comparison(what: string, ratio: number, small: () => Promise<unknown>, 
   };
 }
 
-/** Calls over accounts at ten thousand and at a million of them, in turn. */
+/** Calls over contas at ten thousand and at a million of them, in turn. */
 async function compare(open: (name: string) => (filling: Filling) => Promise<Opened>) {
-  const small = await accountsOf(open("pequeno"), SMALL);
-  const large = await accountsOf(open("grande"), LARGE);
+  const small = await copiedContas(open("pequeno"), SMALL);
+  const large = await copiedContas(open("grande"), LARGE);
   const compared = Object.entries(small.asked).map(([what, { call, ratio = RATIO }]) =>
     comparison(what, ratio, call, large.asked[what]?.call ?? call),
   );
@@ -124,7 +124,7 @@ async function compare(open: (name: string) => (filling: Filling) => Promise<Ope
   return compared;
 }
 
-/** Calls that grow with the accounts, on PostgreSQL: their times, and for how long they keep the process. */
+/** Calls that grow with the contas, on PostgreSQL: their times, and for how long they keep the process. */
 export async function growth(): Promise<Measure[]> {
   const server = await startPostgres();
   try {

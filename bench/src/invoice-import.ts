@@ -20,7 +20,7 @@ function largest(numero: number, dest: string) {
 
 type Api = Awaited<ReturnType<Awaited<ReturnType<typeof serverOn>>>>["api"];
 
-/** Somebody who looks at the bills of their company again and again, as long as `more` tells by how often they did. */
+/** Somebody who looks at the contas of their company again and again, as long as `more` tells by how often they did. */
 async function looking(api: Api, times: number[], more: (done: number) => boolean): Promise<void> {
   for (let done = 0; more(done); done += 1) times.push(await timed(() => api.contasPagar.lista({ query: {} })));
 }

@@ -1,6 +1,6 @@
 import { openInMemory } from "@prumo/api/db/embedded";
 import { addDays, today } from "@prumo/domain/date";
-import { accountCopies } from "./account-copies";
+import { contaCopies } from "./conta-copies";
 import { fill } from "./filled-database";
 import { type Measure, median } from "./report";
 import { signedIn, timed } from "./signed-in";
@@ -9,14 +9,14 @@ const SMALL = 1_000;
 const LARGE = 200_000;
 const RUNS = 30;
 
-/** A server in this process over its own database with `count` bills; answers a way to make the list call once. */
+/** A server in this process over its own database with `count` contas; answers a way to make the list call once. */
 async function serverWith(count: number) {
   const database = await openInMemory();
   const api = await signedIn(database);
   const all = { dataInicial: "1900-01-01", dataFinal: "2999-12-31" };
-  const bills = async () => (await api.contasPagar.lista({ query: all })).contas.total;
-  await fill(database, accountCopies({ accounts: Math.max(0, count - (await bills())), lados: ["pagar"] }));
-  if ((await bills()) < count) throw new Error(`There are fewer than ${count} bills`);
+  const contas = async () => (await api.contasPagar.lista({ query: all })).contas.total;
+  await fill(database, contaCopies({ contas: Math.max(0, count - (await contas())), lados: ["pagar"] }));
+  if ((await contas()) < count) throw new Error(`There are fewer than ${count} contas`);
 
   const dataInicial = today("America/Sao_Paulo", new Date());
   const query = { dataInicial, dataFinal: addDays(dataInicial, 30) };
@@ -27,7 +27,7 @@ async function serverWith(count: number) {
   };
 }
 
-/** The list call in one process, without a network, at a thousand bills and at two hundred thousand, in turn. */
+/** The list call in one process, without a network, at a thousand contas and at two hundred thousand, in turn. */
 export async function listCall(): Promise<Measure[]> {
   const small = await serverWith(SMALL);
   const large = await serverWith(LARGE);
@@ -42,7 +42,7 @@ export async function listCall(): Promise<Measure[]> {
   await large.close();
   return [
     {
-      what: "list call at 200,000 bills",
+      what: "list call at 200,000 contas",
       value: median(times.large),
       baseline: median(times.small),
       against: "the same call at 1,000",

@@ -1,12 +1,12 @@
 import type { Database } from "@prumo/api/db/client";
 import { openInMemory } from "@prumo/api/db/embedded";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
-import { accountCopies } from "./account-copies";
+import { contaCopies } from "./conta-copies";
 import { fill, filledDatabase } from "./filled-database";
 import { type Measure, median } from "./report";
 import { serverOn } from "./signed-in";
 
-const ACCOUNTS = 10_000;
+const CONTAS = 10_000;
 const ROUNDS = 7;
 /** Calls of each kind in a round. */
 const CALLS = 40;
@@ -57,7 +57,7 @@ async function onDatabase(what: string, budget: number, ask: Ask, { db }: Databa
  * Measures the processor time of a list call of a hundred rows: of Node beside PostgreSQL, and of both in one process.
  */
 export async function listProcessor(): Promise<Measure[]> {
-  const filling = accountCopies({ accounts: ACCOUNTS, lados: ["pagar"] });
+  const filling = contaCopies({ contas: CONTAS, lados: ["pagar"] });
   const server = await startPostgres();
   const served = await filledDatabase(server.url, "lista", filling);
   const postgres = await onDatabase("PostgreSQL", 5, served.ask, served.database);

@@ -5,12 +5,12 @@ import { earlierProgram } from "@prumo/api/testing/earlier-program";
 import { LAST_WITHOUT_RULES } from "@prumo/api/testing/lint-migration";
 import { startPostgres } from "@prumo/api/testing/postgres-server";
 import { startServer } from "@prumo/api/testing/server-process";
-import { accountCopies } from "./account-copies";
+import { contaCopies } from "./conta-copies";
 import { fill } from "./filled-database";
 import type { Measure } from "./report";
 import { timed } from "./signed-in";
 
-const ACCOUNTS = 1_000_000;
+const CONTAS = 1_000_000;
 /** The newest migrations, which are tried one after the other. */
 const TRIED = 3;
 /** Milliseconds for which a migration may keep calls from a table. */
@@ -70,7 +70,7 @@ async function heldUp(watcher: Database, work: () => Promise<void>): Promise<Hel
   return { ...longest, tables: [...tables].filter((table) => table !== "migracoes") };
 }
 
-/** Makes the demo data with the program of that time, on its own tables, and copies its accounts. */
+/** Makes the demo data with the program of that time, on its own tables, and copies its contas. */
 async function earlierDatabase(url: string, migration: string): Promise<Database> {
   const earlier = await earlierProgram(migration);
   if (typeof earlier === "string") throw new Error(earlier);
@@ -83,11 +83,11 @@ async function earlierDatabase(url: string, migration: string): Promise<Database
   server.signal("SIGTERM");
   await server.ended;
   const database = connect(address.href);
-  await fill(database, accountCopies({ accounts: ACCOUNTS, lados: ["pagar", "receber"] }));
+  await fill(database, contaCopies({ contas: CONTAS, lados: ["pagar", "receber"] }));
   return database;
 }
 
-/** For how long the newest migrations keep calls from the tables, at a million accounts. */
+/** For how long the newest migrations keep calls from the tables, at a million contas. */
 export async function migrationLocks(): Promise<Measure[]> {
   const names = allMigrations();
   const tried = names.slice(-TRIED);

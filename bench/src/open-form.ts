@@ -33,7 +33,7 @@ async function byNavigation(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** From the list to the form of a new bill, against opening that form's address. */
+/** From the list to the form of a new conta, against opening that form's address. */
 export async function openForm(browser: Browser, url: string): Promise<Measure[]> {
   const [own, plain, scripts]: number[][] = [[], [], []];
   for (let run = 0; run < RUNS; run++) {

@@ -12,20 +12,20 @@ const PAYMENTS = 400;
 const IN_FLIGHT = 16;
 /** Rounds before the measured ones. */
 const WARM = 1;
-const BILLS = 2 * (ROUNDS + WARM) * PAYMENTS;
+const CONTAS = 2 * (ROUNDS + WARM) * PAYMENTS;
 /** A payment may take this many times what its rows take in plain SQL. */
 const RATIO = 3.3;
 
-const bills = {
+const contas = {
   statements: [
     `insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, numero_documento, tipo_pagamento,
        data_registro, data_vencimento, valor_integral, usuario_id, created_at)
      select empresa_id, lado, pessoa_id, categoria_id, 'Fila ' || n, 'F' || n, '01', current_date, current_date, 1, 1, now()
      from (select * from contas where empresa_id = 1 and lado = 'pagar' order by id limit 1) c
-     cross join generate_series(1, ${BILLS}) n`,
+     cross join generate_series(1, ${CONTAS}) n`,
     "vacuum analyze",
   ],
-  wanted: { contas: BILLS },
+  wanted: { contas: CONTAS },
 };
 
 /** Runs work on each of several things, so many at once; answers the milliseconds for each of them. */
@@ -52,7 +52,7 @@ function plainPayment(pool: pg.Pool, register: number) {
          values (1, 1, 'plain', $1, $1, now()) on conflict do nothing returning chave`,
         [key],
       );
-      const account = await client.query(
+      const conta = await client.query(
         "select * from contas where empresa_id = 1 and id = $1 and removida_em is null for update",
         [id],
       );
@@ -80,7 +80,7 @@ function plainPayment(pool: pg.Pool, register: number) {
         `insert into auditoria (empresa_id, usuario_id, quando, origem, acao, entidade, entidade_id, antes, depois)
          values (1, 1, now(), '127.0.0.1', 'plain', 'contas', $1, $2, $3),
            (1, 1, now(), '127.0.0.1', 'plain', 'acertos', $4, null, $5)`,
-        [id, account.rows[0], changed.rows[0], settled.rows[0].id, { ...settled.rows[0], movimento: moved.rows[0] }],
+        [id, conta.rows[0], changed.rows[0], settled.rows[0].id, { ...settled.rows[0], movimento: moved.rows[0] }],
       );
       await client.query(
         "update idempotencia set resposta = $2 where empresa_id = 1 and usuario_id = 1 and rota = 'plain' and chave = $1",
@@ -99,7 +99,7 @@ function plainPayment(pool: pg.Pool, register: number) {
 /** Payments out of one register, sixteen on their way at once, beside the same rows written in plain SQL, in turn. */
 export async function payments(): Promise<Measure[]> {
   const server = await startPostgres();
-  const { api, url, close } = await filledDatabase(server.url, "pagamentos", bills);
+  const { api, url, close } = await filledDatabase(server.url, "pagamentos", contas);
   const pool = new pg.Pool({ connectionString: url, max: IN_FLIGHT });
   const query = { pesquisa: "Fila", dataInicial: "1900-01-01", dataFinal: "2999-12-31" };
   const times: Record<"call" | "plain", number[]> = { call: [], plain: [] };
@@ -107,7 +107,7 @@ export async function payments(): Promise<Measure[]> {
     const [register] = (await api.caixas.abertos()).aberturas;
     if (register === undefined) throw new Error("No register is open");
     const abertura_caixa_id = register.id;
-    await api.caixas.suprimento({ body: { abertura_caixa_id, valor: BILLS * 2, motivo: "Troco" } });
+    await api.caixas.suprimento({ body: { abertura_caixa_id, valor: CONTAS * 2, motivo: "Troco" } });
     const data_pagamento = today("America/Sao_Paulo", new Date());
     const { rows } = await pool.query<{ id: number }>(
       "select id from contas where referencia like 'Fila %' order by id",
@@ -126,7 +126,7 @@ export async function payments(): Promise<Measure[]> {
       times.plain.push(beside);
     }
     const open = await api.contasPagar.lista({ query: { ...query, status: "aberto" } });
-    if (open.contas.total > 0) throw new Error(`${open.contas.total} bills were not paid`);
+    if (open.contas.total > 0) throw new Error(`${open.contas.total} contas were not paid`);
   } finally {
     await pool.end();
     await close();

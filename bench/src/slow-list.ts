@@ -4,7 +4,7 @@ import { signedInPage } from "./browser";
 import { type Measure, median } from "./report";
 
 const ROUNDS = 7;
-const EVERY_BILL = "/contasPagar?dataInicial=2000-01-01&dataFinal=2100-01-01&per_page=100";
+const EVERY_CONTA = "/contasPagar?dataInicial=2000-01-01&dataFinal=2100-01-01&per_page=100";
 /** Slow 4G as browsers name it: 150 ms there and back, 1.6 Mbit/s. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** How much slower the page's processor is than this machine's, where pages are turned. */
@@ -74,7 +74,7 @@ async function opened(browser: Browser, url: string, path: string): Promise<Page
 
 /** Turns pages of both in turns: each comes to the front for its own. */
 async function turns(browser: Browser, url: string): Promise<{ own: number; minimal: number }> {
-  const pages = { own: await opened(browser, url, EVERY_BILL), minimal: await opened(browser, url, "/minimal/") };
+  const pages = { own: await opened(browser, url, EVERY_CONTA), minimal: await opened(browser, url, "/minimal/") };
   const times = { own: [] as number[], minimal: [] as number[] };
   const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   for (let round = 0; round <= ROUNDS * 2; round++) {
@@ -98,7 +98,7 @@ async function turns(browser: Browser, url: string): Promise<{ own: number; mini
 }
 
 /**
- * The list of 100 bills on slow 4G, and its next page on a slow processor, against the least page of the same rows in
+ * The list of 100 contas on slow 4G, and its next page on a slow processor, against the least page of the same rows in
  * React. Both take turns, so that what else the machine does falls on both.
  */
 export async function slowList(browser: Browser, served: string): Promise<Measure[]> {
@@ -106,7 +106,7 @@ export async function slowList(browser: Browser, served: string): Promise<Measur
   try {
     const [own, minimal]: [Shown[], Shown[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
-      own.push(await shown(browser, url, EVERY_BILL));
+      own.push(await shown(browser, url, EVERY_CONTA));
       minimal.push(await shown(browser, url, "/minimal/"));
     }
     const of = (all: readonly Shown[], what: keyof Shown) => median(all.map((each) => each[what]));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type } from "../bills";
+import { type } from "../contas";
 import { saveAndReturn } from "../form";
 import { another, expect, expectAccessible, test } from "../journey";
 

@@ -1,4 +1,4 @@
-import { bill, openFilter, openFromRow } from "../bills";
+import { contaBody, openFilter, openFromRow } from "../contas";
 import { expect, test } from "../journey";
 
 const longPeriod = "/contasPagar?dataInicial=2020-01-01&dataFinal=2035-12-31";
@@ -19,7 +19,7 @@ test("back and forward keep the filters, their fields and the page", { tag: "@fu
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
   }
   await expect(page).toHaveURL(/status=pago/);
-  await expect(bill(page, "Pendente")).toHaveCount(0);
+  await expect(contaBody(page, "Pendente")).toHaveCount(0);
 
   await page
     .getByRole("link", { name: "2", exact: true })
@@ -27,12 +27,12 @@ test("back and forward keep the filters, their fields and the page", { tag: "@fu
     .first()
     .click();
   await expect(page).toHaveURL(/status=pago.*page=2|page=2.*status=pago/);
-  await openFromRow(page, bill(page, "Pago").first(), "Detalhes");
+  await openFromRow(page, contaBody(page, "Pago").first(), "Detalhes");
   await expect(page.getByRole("heading", { name: / · R\$/ })).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
-  await expect(bill(page, "Pago").first()).toBeVisible();
+  await expect(contaBody(page, "Pago").first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/status=pago$/);
   const inForce = page.getByRole("button", { name: /^(Status: Pago|Filtros.*Pago)/ });
@@ -43,5 +43,5 @@ test("back and forward keep the filters, their fields and the page", { tag: "@fu
   await page.goForward();
   await expect(page).toHaveURL(/status=pago$/);
   await expect(inForce).toBeVisible();
-  await expect(bill(page, "Pendente")).toHaveCount(0);
+  await expect(contaBody(page, "Pendente")).toHaveCount(0);
 });

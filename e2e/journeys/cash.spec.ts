@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findBill, openFromRow, registerBill, type } from "../bills";
+import { findConta, openFromRow, registerConta, type } from "../contas";
 import { expect, expectAccessible, test } from "../journey";
 
 /** Calls the server with the session of the page. */
@@ -14,9 +14,9 @@ test(
     const nome = `Gaveta ${project.name}`;
     await signIn("7-admin");
     expect(await post("/caixas/save", { nome })).toMatchObject({ status: 200 });
-    await registerBill(page, referencia, project.name === "390" ? "7131" : "7137");
+    await registerConta(page, referencia, project.name === "390" ? "7131" : "7137");
 
-    await openFromRow(page, await findBill(page, referencia), "Pagar");
+    await openFromRow(page, await findConta(page, referencia), "Pagar");
     await page.getByRole("combobox", { name: "Forma de pagamento" }).selectOption("01");
     await type(page.getByRole("textbox", { name: "Juros" }), "100");
     await page.getByRole("radio", { name: /^Caixa/ }).click();

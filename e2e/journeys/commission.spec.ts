@@ -6,13 +6,13 @@ import { rowOf } from "../purchases";
 test.describe.configure({ timeout: 180_000 });
 
 const headers = { "X-Requested-With": "XMLHttpRequest" };
-const PROVIDER = 5;
+const PRESTADOR = 5;
 
-/** Saves an order of the provider with one service of R$ 80,00, and gives its number. */
+/** Saves an order of the prestador with one service of R$ 80,00, and gives its number. */
 async function newOrder(request: APIRequestContext): Promise<number> {
   const { produtos } = await (await request.get("/api/produtos/autocomplete?tipo=2")).json();
   const itens = [{ produto_id: produtos[0].id, quantidade: 1, valor: 80, desconto: 0 }];
-  const data = { cliente_id: 102, prestador_id: PROVIDER, itens };
+  const data = { cliente_id: 102, prestador_id: PRESTADOR, itens };
   const answer = await request.post("/api/ordem-servico/save", { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).ordem.numero_os;

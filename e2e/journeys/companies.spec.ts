@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page, TestInfo } from "@playwright/test";
-import { type } from "../bills";
+import { type } from "../contas";
 import { newCnpj } from "../documents";
 import { saveAndReturn } from "../form";
 import { test as base, expect, expectAccessible } from "../journey";

@@ -1,17 +1,17 @@
-import { fillBill, registerBill } from "../bills";
+import { fillConta, registerConta } from "../contas";
 import { saveButton } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
 test(
-  "the same bill typed twice is shown, and saved only if the user insists",
+  "the same conta typed twice is shown, and saved only if the user insists",
   { tag: "@full" },
   async ({ page, signIn }, { project }) => {
     const referencia = `Conta em dobro ${project.name}`;
     await signIn("1-admin");
-    await registerBill(page, referencia, "15000");
+    await registerConta(page, referencia, "15000");
 
     await page.goto("/contasPagar/new");
-    await fillBill(page, `${referencia} outra vez`, "15000");
+    await fillConta(page, `${referencia} outra vez`, "15000");
     await saveButton(page).click();
     const warning = page.getByRole("alert").filter({ hasText: "Esta conta parece já estar cadastrada" });
     await expect(warning).toContainText("R$ 150,00");
@@ -26,12 +26,12 @@ test(
 );
 
 test(
-  "a bill that is already paid offers its receipt",
+  "a conta that is already paid offers its receipt",
   { tag: "@full" },
   async ({ page, signIn, context }, { project }) => {
     await signIn("1-admin");
     await page.goto("/contasPagar/new");
-    await fillBill(page, `Conta já paga ${project.name}`, "16000");
+    await fillConta(page, `Conta já paga ${project.name}`, "16000");
     await page.getByRole("checkbox", { name: "Esta conta já está paga" }).check();
     await page.getByRole("combobox", { name: "Conta bancária" }).selectOption({ index: 1 });
     await page.getByRole("button", { name: "Salvar e pagar" }).click();

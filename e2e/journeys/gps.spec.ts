@@ -7,10 +7,10 @@ import { startJourneyServer } from "../testing/journey-server";
 test.describe.configure({ timeout: 180_000 });
 
 const headers = { "X-Requested-With": "XMLHttpRequest" };
-const PROVIDER = 5;
+const PRESTADOR = 5;
 const HERE = { latitude: -23.55052, longitude: -46.63331, accuracy: 15 };
 
-test("a provider shares their own position and withdraws it, and the office sees both", async ({
+test("a prestador shares their own position and withdraws it, and the office sees both", async ({
   page,
   browser,
   baseURL,
@@ -18,7 +18,7 @@ test("a provider shares their own position and withdraws it, and the office sees
 }) => {
   await signIn("1-admin");
   const saved = await page.request.post("/api/ordem-servico/save", {
-    data: { cliente_id: 102, prestador_id: PROVIDER, os_status: 9 },
+    data: { cliente_id: 102, prestador_id: PRESTADOR, os_status: 9 },
     headers,
   });
   const { id, numero_os } = (await saved.json()).ordem;

@@ -1,8 +1,8 @@
 import { invoice } from "../invoice";
 import { expect, expectAccessible, test } from "../journey";
-import { payBill, reverseAndReopen, rowOf } from "../purchases";
+import { payConta, reverseAndReopen, rowOf } from "../purchases";
 
-test("a supplier's invoice is previewed, becomes a purchase, is approved, its bill is paid, reversed, and it is reopened", async ({
+test("a supplier's invoice is previewed, becomes a purchase, is approved, its conta is paid, reversed, and it is reopened", async ({
   page,
   signIn,
 }, { project }) => {
@@ -38,7 +38,7 @@ test("a supplier's invoice is previewed, becomes a purchase, is approved, its bi
   await page.goto(`/contasPagar?dataInicial=2027-04-10&dataFinal=2027-04-10&pesquisa=${numero}`);
   await expect(page.getByRole("link", { name: `Compra ${numero}` })).toBeVisible();
   await expect(page.getByLabel("Contas a pagar", { exact: true })).toContainText("R$ 161,00");
-  await payBill(page, rowOf(page, String(numero)), "R$ 161,00");
+  await payConta(page, rowOf(page, String(numero)), "R$ 161,00");
   await reverseAndReopen(page, details);
 
   await page.goto("/compras/importar");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { account, people, registerBills } from "../batches";
-import { dayFromToday, payFromBank } from "../bills";
+import { dayFromToday, payFromBank } from "../contas";
 import { CountedKeys } from "../counted-keys";
 import { byEscape, saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
+import { conta, people, registerContas } from "../lotes";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Contas a pagar" }).locator("tbody > tr");
 
@@ -23,7 +23,7 @@ async function search(page: Page, keys: CountedKeys, text: string, count: number
   await expect(rows(page).first()).toBeFocused();
 }
 
-/** Pays one bill from a bank account before, so that the user has a choice of their own to be proposed. */
+/** Pays one conta from a bank account before, so that the user has a choice of their own to be proposed. */
 async function payBefore(page: Page, text: string): Promise<void> {
   await openList(page);
   await search(page, new CountedKeys(page), text, 1);
@@ -37,8 +37,8 @@ async function payBefore(page: Page, text: string): Promise<void> {
 test("a bill is found and paid from the list", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   const pessoas = await people(page, 1);
-  await registerBills(page, { referencia: "Primeira do dia", valores: [11.11], pessoas });
-  const [id = 0] = await registerBills(page, { referencia: "Conta contada", valores: [12.34], pessoas });
+  await registerContas(page, { referencia: "Primeira do dia", valores: [11.11], pessoas });
+  const [id = 0] = await registerContas(page, { referencia: "Conta contada", valores: [12.34], pessoas });
   await payBefore(page, "Primeira do dia");
 
   await openList(page);
@@ -55,13 +55,13 @@ test("a bill is found and paid from the list", { tag: "@full" }, async ({ page, 
   keys.expectAtMost(10, "find and pay a bill from the list");
   await expect(rows(page).first()).toContainText("Pago");
   await expect(rows(page).first()).toBeFocused();
-  expect(await account(page, id)).toMatchObject({ status: 1, acertos: [{ valor: 12.34 }] });
+  expect(await conta(page, id)).toMatchObject({ status: 1, acertos: [{ valor: 12.34 }] });
 });
 
-test("twenty bills are selected over two pages and paid", { tag: "@full" }, async ({ page, signIn }) => {
+test("twenty contas are selected over two pages and paid", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   const valores = Array.from({ length: 20 }, (_, at) => (2_300 + at) / 100);
-  const ids = await registerBills(page, { referencia: "Vintena", valores, pessoas: await people(page, 5) });
+  const ids = await registerContas(page, { referencia: "Vintena", valores, pessoas: await people(page, 5) });
   await openList(page);
   await page.keyboard.press("/");
   await page.keyboard.type("Vintena");
@@ -84,11 +84,11 @@ test("twenty bills are selected over two pages and paid", { tag: "@full" }, asyn
   await keys.press("Control+Enter");
   await expect(page.getByText("Pagamentos realizados com sucesso")).toBeVisible();
   keys.expectAtMost(25, "select twenty bills over two pages and pay them");
-  const paid = await Promise.all(ids.map((id) => account(page, id)));
+  const paid = await Promise.all(ids.map((id) => conta(page, id)));
   expect(paid.filter(({ status, acertos }) => status === 1 && acertos.length === 1)).toHaveLength(20);
 });
 
-test("a bill of a known supplier is registered", { tag: "@full" }, async ({ page, signIn }) => {
+test("a conta of a known supplier is registered", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("1-admin");
   await openList(page);
   const keys = new CountedKeys(page);
@@ -102,7 +102,7 @@ test("a bill of a known supplier is registered", { tag: "@full" }, async ({ page
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await keys.press("ArrowDown");
   await typed("Data de vencimento", dayFromToday(3).replaceAll("/", ""));
-  // Those of the supplier's last bill are proposed.
+  // Those of the supplier's last conta are proposed.
   for (const label of ["Categoria", "Tipo de pagamento"]) {
     await expect(page.getByRole("combobox", { name: label })).not.toHaveValue("");
   }
@@ -111,7 +111,7 @@ test("a bill of a known supplier is registered", { tag: "@full" }, async ({ page
   await saveAndReturn(page, () => keys.press("Control+Enter"), { told: "Conta salva com sucesso!", leave: byEscape });
   await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
   // The key that takes the way back at once.
-  keys.expectAtMost(15 - 1, "register a bill of a known supplier, without the way back");
+  keys.expectAtMost(15 - 1, "register a conta of a known supplier, without the way back");
 });
 
 test("a register is counted and closed", { tag: "@full" }, async ({ page, signIn, post }) => {
@@ -144,10 +144,10 @@ test("a register is counted and closed", { tag: "@full" }, async ({ page, signIn
   expect(await post("/caixas/abrir", { caixa_id: 1, valor_inicial: 200 })).toMatchObject({ status: 200 });
 });
 
-test("a bill is found by its amount and paid through the palette, which remembers it", async ({ page, signIn }) => {
+test("a conta is found by its amount and paid through the palette, which remembers it", async ({ page, signIn }) => {
   await signIn("1-admin");
   const pessoas = await people(page, 1);
-  const [id = 0] = await registerBills(page, { referencia: "Conta da paleta", valores: [73_707.52], pessoas });
+  const [id = 0] = await registerContas(page, { referencia: "Conta da paleta", valores: [73_707.52], pessoas });
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();
   const keys = new CountedKeys(page);
@@ -170,8 +170,8 @@ test("a bill is found by its amount and paid through the palette, which remember
     leave: byEscape,
   });
   // The key that takes the way back at once.
-  keys.expectAtMost(12 - 1, "find and pay a bill through the palette, without the way back");
-  expect(await account(page, id)).toMatchObject({ status: 1, acertos: [{ valor: 73_707.52 }] });
+  keys.expectAtMost(12 - 1, "find and pay a conta through the palette, without the way back");
+  expect(await conta(page, id)).toMatchObject({ status: 1, acertos: [{ valor: 73_707.52 }] });
 
   await page.keyboard.press("Control+k");
   await expect(palette.getByRole("group", { name: "Recentes" }).getByRole("option").first()).toContainText(
@@ -207,7 +207,7 @@ test("a payment is taken back by one key, and by the button of its message", { t
 }) => {
   await signIn("1-admin");
   const pessoas = await people(page, 1);
-  const [id = 0] = await registerBills(page, { referencia: "Conta desfeita", valores: [56.78], pessoas });
+  const [id = 0] = await registerContas(page, { referencia: "Conta desfeita", valores: [56.78], pessoas });
   await payBefore(page, "Conta desfeita");
   const row = rows(page).first();
   await expect(row).toBeFocused();
@@ -216,7 +216,7 @@ test("a payment is taken back by one key, and by the button of its message", { t
   await expect(page.getByText("Desfazendo…").or(page.getByText("estornado")).first()).toBeVisible();
   await expect(row).toContainText("Pendente");
   byKey.expectAtMost(2, "undo a payment by its key");
-  expect(await account(page, id)).toMatchObject({ status: 0, acertos: [{ estorno: { motivo: "Desfeito" } }] });
+  expect(await conta(page, id)).toMatchObject({ status: 0, acertos: [{ estorno: { motivo: "Desfeito" } }] });
 
   await payBefore(page, "Conta desfeita");
   const byToast = new CountedKeys(page);

@@ -1,15 +1,15 @@
-import { account, openBills, people, registerBills, tabToFirst } from "../batches";
 import { expect, expectAccessible, test } from "../journey";
+import { conta, openContas, people, registerContas, tabToFirst } from "../lotes";
 
-test("fifty bills of twenty suppliers are paid in one act without a mouse, two with a discount", {
+test("fifty contas of twenty suppliers are paid in one act without a mouse, two with a discount", {
   tag: "@full",
 }, async ({ page, signIn }) => {
   await signIn("1-admin");
   const referencia = "Lote do teclado";
   const values = Array.from({ length: 50 }, (_, at) => (4_100 + at * 7) / 100);
-  const ids = await registerBills(page, { referencia, valores: values, pessoas: await people(page, 20) });
+  const ids = await registerContas(page, { referencia, valores: values, pessoas: await people(page, 20) });
 
-  await openBills(page, referencia);
+  await openContas(page, referencia);
   await tabToFirst(page, 'input[aria-label="Selecionar todas as linhas"]');
   await page.keyboard.press("Space");
   await expect(page.getByText("50 selecionadas")).toBeVisible();
@@ -46,7 +46,7 @@ test("fifty bills of twenty suppliers are paid in one act without a mouse, two w
   await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
   await expect(page.getByText(/selecionada/)).toHaveCount(0);
 
-  const paid = await Promise.all(ids.map((id) => account(page, id)));
+  const paid = await Promise.all(ids.map((id) => conta(page, id)));
   expect(paid.filter(({ status, acertos }) => status === 1 && acertos.length === 1)).toHaveLength(50);
   expect(
     paid

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { dayFromToday, findBill, registerBill } from "../bills";
+import { dayFromToday, findConta, registerConta } from "../contas";
 import { byEscape, saveAndReturn } from "../form";
 import { expect, test } from "../journey";
 
@@ -23,7 +23,7 @@ async function choose(page: Page, label: string): Promise<void> {
   await expect(input).not.toHaveValue("a");
 }
 
-test("a bill is registered, found and paid without a mouse", async ({ page }) => {
+test("a conta is registered, found and paid without a mouse", async ({ page }) => {
   const referencia = "Conta do teclado";
   await page.goto("/login");
   await expect(page.getByLabel("Login")).toBeFocused();
@@ -43,7 +43,7 @@ test("a bill is registered, found and paid without a mouse", async ({ page }) =>
   await choose(page, "Categoria");
   const tipo = page.getByRole("combobox", { name: "Tipo de pagamento" });
   await tabTo(page, tipo);
-  // The type of the supplier's last bill is proposed.
+  // The type of the supplier's last conta is proposed.
   await expect(tipo).not.toHaveValue("");
   await page.keyboard.type("01");
   await expect(tipo).toHaveValue("01");
@@ -77,11 +77,11 @@ test("a bill is registered, found and paid without a mouse", async ({ page }) =>
   await expect(row).toContainText("Pago");
 });
 
-test("a bill is changed, paid back and removed without a mouse", { tag: "@full" }, async ({ page, signIn }) => {
+test("a conta is changed, paid back and removed without a mouse", { tag: "@full" }, async ({ page, signIn }) => {
   const referencia = "Conta mudada no teclado";
   await signIn("1-admin");
-  await registerBill(page, referencia, "18500");
-  await findBill(page, referencia);
+  await registerConta(page, referencia, "18500");
+  await findConta(page, referencia);
   const row = page.getByRole("row").filter({ hasText: referencia });
   const choose = async (action: string) => {
     await tabTo(page, row.getByRole("button", { name: "Ações" }));

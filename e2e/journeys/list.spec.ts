@@ -1,4 +1,4 @@
-import { openFilter, type } from "../bills";
+import { openFilter, type } from "../contas";
 import { expect, test } from "../journey";
 
 test("the end of the period follows its start until it is set by hand", { tag: "@full" }, async ({ page, signIn }) => {
@@ -14,7 +14,7 @@ test("the end of the period follows its start until it is set by hand", { tag: "
   await expect(fim).toHaveValue("15/03/2026");
 });
 
-test("another unit of the group shows its own bills", async ({ page, signIn }) => {
+test("another unit of the group shows its own contas", async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/");
   await page.getByRole("combobox", { name: "Unidade" }).selectOption({ label: "Prumo Comércio" });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { unfoldFilters } from "../bills";
+import { unfoldFilters } from "../contas";
 import { expect, expectAccessible, test } from "../journey";
 import { rowOf } from "../purchases";
 import { startJourneyServer } from "../testing/journey-server";
@@ -104,14 +104,14 @@ test("the gateway is saved without showing its token again, and its connection i
   tag: "@full",
 }, async ({ page }) => {
   const asked: string[] = [];
-  const provider = createServer((request, response) => {
+  const prestador = createServer((request, response) => {
     asked.push(request.url ?? "");
     const known = request.headers.access_token === TOKEN;
     const body = request.url === "/v3/wallets" ? { data: [{ id: "carteira-1" }] } : { name: "Prumo Serviços Ltda" };
     response.writeHead(known ? 200 : 401, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   });
-  await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
-  const { port } = provider.address() as AddressInfo;
+  await new Promise<void>((listening) => prestador.listen(0, "127.0.0.1", listening));
+  const { port } = prestador.address() as AddressInfo;
   const server = await startJourneyServer({ ASAAS_SANDBOX_URL: `http://127.0.0.1:${port}/v3` });
   try {
     await page.request.post(`${server.url}/api/login`, { data: { login: "1-admin", senha: "prumo123" }, headers });
@@ -145,7 +145,7 @@ test("the gateway is saved without showing its token again, and its connection i
     await expectAccessible(page);
   } finally {
     await server.remove();
-    provider.closeAllConnections();
-    provider.close();
+    prestador.closeAllConnections();
+    prestador.close();
   }
 });

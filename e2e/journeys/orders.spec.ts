@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "../journey";
 test.describe.configure({ timeout: 180_000 });
 
 const headers = { "X-Requested-With": "XMLHttpRequest" };
-const PROVIDER = 5;
+const PRESTADOR = 5;
 
 /** Saves an order with one service, as the form would, and gives its id and number. */
 async function newOrder(request: APIRequestContext, body: object): Promise<{ id: number; numero_os: number }> {
@@ -16,7 +16,7 @@ async function newOrder(request: APIRequestContext, body: object): Promise<{ id:
   return (await answer.json()).ordem;
 }
 
-test("an order goes over the board by keys alone: scheduled, begun, finished with its bill", async ({
+test("an order goes over the board by keys alone: scheduled, begun, finished with its conta", async ({
   page,
   signIn,
 }) => {
@@ -73,7 +73,7 @@ test("a provider does an order of the day on the phone, in under 12 taps", async
   await signIn("1-admin");
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date());
   const { id } = await newOrder(page.request, {
-    prestador_id: PROVIDER,
+    prestador_id: PRESTADOR,
     data_agendamento: today,
     hora_agendamento: "06:10",
   });

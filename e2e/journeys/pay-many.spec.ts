@@ -1,12 +1,12 @@
-import { account, openBills, people, registerBills } from "../batches";
-import { bill, payFromBank } from "../bills";
+import { contaBody, payFromBank } from "../contas";
 import { expect, expectAccessible, test } from "../journey";
+import { conta, openContas, people, registerContas } from "../lotes";
 
 test("a batch that is sent twice over a slow connection is paid once", async ({ page, signIn }, { project }) => {
   await signIn("1-admin");
   const referencia = `Lote lento ${project.name}`;
   const values = Array.from({ length: 50 }, (_, at) => (5_300 + at * 3) / 100);
-  const ids = await registerBills(page, { referencia, valores: values, pessoas: await people(page, 20) });
+  const ids = await registerContas(page, { referencia, valores: values, pessoas: await people(page, 20) });
   await page.goto(`/contasPagar/multiplo?${ids.map((id) => `id[]=${id}`).join("&")}`);
   await payFromBank(page);
   await expectAccessible(page);
@@ -22,19 +22,19 @@ test("a batch that is sent twice over a slow connection is paid once", async ({ 
   await save.dblclick();
   await expect(page.getByText("Pagando as contas…")).toBeVisible();
   await expect(page.getByText("Pagamentos realizados com sucesso")).toBeVisible({ timeout: 30_000 });
-  const paid = await Promise.all(ids.map((id) => account(page, id)));
+  const paid = await Promise.all(ids.map((id) => conta(page, id)));
   expect(paid.filter(({ status, acertos }) => status === 1 && acertos.length === 1)).toHaveLength(50);
 });
 
 test(
-  "a batch with one refused bill pays none, names it, and keeps what was typed",
+  "a batch with one refused conta pays none, names it, and keeps what was typed",
   { tag: "@full" },
   async ({ page, signIn, post }, { project }) => {
     await signIn("1-admin");
     const referencia = `Lote recusado ${project.name}`;
-    const ids = await registerBills(page, { referencia, valores: [61.1, 61.2, 61.3], pessoas: await people(page, 3) });
-    await openBills(page, referencia);
-    for (const at of [1, 2, 3]) await bill(page, `${referencia} ${at}`).getByRole("checkbox").check();
+    const ids = await registerContas(page, { referencia, valores: [61.1, 61.2, 61.3], pessoas: await people(page, 3) });
+    await openContas(page, referencia);
+    for (const at of [1, 2, 3]) await contaBody(page, `${referencia} ${at}`).getByRole("checkbox").check();
     await page.getByRole("link", { name: "Pagar selecionadas" }).click();
     await expect(page.getByRole("heading", { name: "Pagar contas" })).toBeVisible();
     await payFromBank(page);
@@ -48,7 +48,7 @@ test(
     await expect(window).toBeVisible();
     await window.getByRole("button").click();
     await expect(cells.first()).toHaveValue("1,50");
-    expect((await account(page, ids[0] ?? 0)).acertos).toEqual([]);
+    expect((await conta(page, ids[0] ?? 0)).acertos).toEqual([]);
 
     await page
       .getByRole("button", { name: /^Retirar/ })
@@ -56,6 +56,6 @@ test(
       .click();
     await page.getByRole("button", { name: /^Pagar 2 contas/ }).click();
     await expect(page.getByText("Pagamentos realizados com sucesso")).toBeVisible();
-    expect((await account(page, ids[0] ?? 0)).acertos).toMatchObject([{ juros: 1.5, valor: 62.6 }]);
+    expect((await conta(page, ids[0] ?? 0)).acertos).toMatchObject([{ juros: 1.5, valor: 62.6 }]);
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../journey";
-import { payBill, reverseAndReopen, rowOf } from "../purchases";
+import { payConta, reverseAndReopen, rowOf } from "../purchases";
 
 /** The number of lines of the purchase, and what they cost: each line is rounded to the cent. */
 const [LINES, TOTAL] = process.env.PRUMO_FULL === undefined ? [8, "R$ 45,20"] : [20, "R$ 263,60"];
@@ -68,15 +68,15 @@ test(`a purchase of ${LINES} products is typed without the mouse, approved, paid
   await approval.getByRole("textbox", { name: /^Data de vencimento/ }).fill("15/01/2027");
   await expectAccessible(page);
   await approval.getByRole("button", { name: "Aprovar" }).click();
-  const bills = page.getByLabel("Contas a pagar", { exact: true });
-  await expect(bills).toContainText(TOTAL);
+  const contas = page.getByLabel("Contas a pagar", { exact: true });
+  await expect(contas).toContainText(TOTAL);
   await expect(page.getByRole("link", { name: new RegExp(`^${LINES} produtos em`) })).toBeVisible();
   await expectAccessible(page);
   const here = page.url();
 
   await page.goto(`/contasPagar?dataInicial=2027-01-15&dataFinal=2027-01-15&pesquisa=${nf}`);
   await expect(page.getByRole("link", { name: `Compra ${nf}` })).toBeVisible();
-  await payBill(page, rowOf(page, nf), TOTAL);
+  await payConta(page, rowOf(page, nf), TOTAL);
   await reverseAndReopen(page, here);
   const { produtos } = await (await page.request.get(`/api/produtos/autocomplete?pesquisa=J${nf}N${LINES}`)).json();
   expect(produtos[0].estoque_atual).toBe(0);

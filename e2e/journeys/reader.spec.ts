@@ -1,22 +1,22 @@
-import { bill, openFromRow, registerBill } from "../bills";
+import { contaBody, openFromRow, registerConta } from "../contas";
 import { expect, expectAccessible, test } from "../journey";
 
-test("a reader sees bills and no way to change them, and the calls refuse", async ({ page, signIn, post }, {
+test("a reader sees contas and no way to change them, and the calls refuse", async ({ page, signIn, post }, {
   project,
 }) => {
   const referencia = `Conta do leitor ${project.name}`;
   await signIn("1-admin");
-  await registerBill(page, referencia, "12000");
+  await registerConta(page, referencia, "12000");
 
   await signIn("4-leitura");
   await page.goto(`/contasPagar?pesquisa=${encodeURIComponent(referencia)}`);
-  await expect(bill(page, referencia)).toHaveCount(1);
+  await expect(contaBody(page, referencia)).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Nova conta" })).toHaveCount(0);
-  await bill(page, referencia).getByRole("button", { name: "Ações" }).click();
+  await contaBody(page, referencia).getByRole("button", { name: "Ações" }).click();
   await expect(page.getByRole("menuitem", { name: "Pagar", disabled: false })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  await openFromRow(page, bill(page, referencia), "Detalhes");
+  await openFromRow(page, contaBody(page, referencia), "Detalhes");
   await expect(page.getByRole("heading", { name: / · R\$/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Pagar", exact: true })).toHaveCount(0);
   const id = Number(page.url().split("/").pop());
@@ -29,7 +29,7 @@ test("a reader sees bills and no way to change them, and the calls refuse", asyn
   expect(await post("/contasPagar/save", {})).toMatchObject({ status: 403 });
 });
 
-test("who may not see bills finds no way to them", { tag: "@full" }, async ({ page, signIn }) => {
+test("who may not see contas finds no way to them", { tag: "@full" }, async ({ page, signIn }) => {
   await signIn("3-vendas");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();

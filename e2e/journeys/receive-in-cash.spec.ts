@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { dayFromToday, type } from "../bills";
+import { dayFromToday, type } from "../contas";
 import { expect, expectAccessible, test } from "../journey";
 
 const get = async (page: Page, path: string) => (await page.request.get(`/api${path}`)).json();
 const iso = (days: number) => dayFromToday(days).split("/").reverse().join("-");
 
-test("receives a part of an account in cash: the register has it, the receipt says it, the rest stays open", async ({
+test("receives a part of a conta in cash: the register has it, the receipt says it, the rest stays open", async ({
   page,
   signIn,
   post,

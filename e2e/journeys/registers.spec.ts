@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { bill, fillBill, findBill, openFromRow, type, unfoldFilters } from "../bills";
+import { contaBody, fillConta, findConta, openFromRow, type, unfoldFilters } from "../contas";
 import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
@@ -27,7 +27,7 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
   await input.pressSequentially(name);
 }
 
-test("a category is made, used in a bill, taken out of use, offered no more, and still on its bill", async ({
+test("a category is made, used in a conta, taken out of use, offered no more, and still on its conta", async ({
   page,
   signIn,
 }, { project }) => {
@@ -46,7 +46,7 @@ test("a category is made, used in a bill, taken out of use, offered no more, and
   await expect(page.getByRole("heading", { name: "Categorias" })).toBeVisible();
 
   await page.goto("/contasPagar/new");
-  await fillBill(page, referencia, "43100");
+  await fillConta(page, referencia, "43100");
   await chooseCategory(page, nome);
   await page.getByRole("listbox").getByRole("option", { name: nome, exact: true }).click();
   await saveAndReturn(page, "Salvar");
@@ -66,11 +66,11 @@ test("a category is made, used in a bill, taken out of use, offered no more, and
   await chooseCategory(page, nome);
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([`Cadastrar "${nome}"`]);
   await page.goto("/contasPagar");
-  await openFromRow(page, await findBill(page, referencia), "Editar");
+  await openFromRow(page, await findConta(page, referencia), "Editar");
   await expect(page.getByRole("combobox", { name: "Categoria" })).toHaveValue(nome);
   await page.getByRole("textbox", { name: "Número do documento" }).fill("Bilhete 1");
   await saveAndReturn(page, "Salvar");
-  await expect(bill(page, referencia)).toContainText("Bilhete 1");
+  await expect(contaBody(page, referencia)).toContainText("Bilhete 1");
 });
 
 test(

@@ -1,17 +1,17 @@
-import { account, openBills, people, registerBills } from "../batches";
-import { bill, openFromRow, type } from "../bills";
+import { contaBody, openFromRow, type } from "../contas";
 import { saveAndReturn } from "../form";
 import { expect, expectAccessible, test } from "../journey";
+import { conta, openContas, people, registerContas } from "../lotes";
 
-test("three bills become five instalments that lose no cent", async ({ page, signIn }, { project }) => {
+test("three contas become five instalments that lose no cent", async ({ page, signIn }, { project }) => {
   await signIn("1-admin");
   const referencia = `Acordo em terços ${project.name}`;
   const [pessoa = 0] = await people(page, 1);
   // 99.99 in five is 19.998 each: what is cut off goes to the first.
-  const ids = await registerBills(page, { referencia, valores: [33.33, 33.33, 33.33], pessoas: [pessoa] });
+  const ids = await registerContas(page, { referencia, valores: [33.33, 33.33, 33.33], pessoas: [pessoa] });
 
-  await openBills(page, referencia);
-  for (const at of [1, 2, 3]) await bill(page, `${referencia} ${at}`).getByRole("checkbox").check();
+  await openContas(page, referencia);
+  for (const at of [1, 2, 3]) await contaBody(page, `${referencia} ${at}`).getByRole("checkbox").check();
   await page.getByRole("link", { name: "Renegociar" }).click();
   await expect(page.getByRole("heading", { name: "Renegociar contas" })).toBeVisible();
   await type(page.getByRole("textbox", { name: "Parcelas" }), "5");
@@ -32,15 +32,15 @@ test("three bills become five instalments that lose no cent", async ({ page, sig
   await expectAccessible(page);
   await saveAndReturn(page, "Renegociar", { told: "Renegociado com sucesso" });
 
-  await expect(bill(page, `${referencia} 1`)).toContainText("Renegociado");
-  const [original] = await Promise.all(ids.map((id) => account(page, id)));
+  await expect(contaBody(page, `${referencia} 1`)).toContainText("Renegociado");
+  const [original] = await Promise.all(ids.map((id) => conta(page, id)));
   expect(original).toMatchObject({ status: 3, renegociacao: { valor: 99.99 } });
   const novas: { id: number; valor: number }[] = original.renegociacao.novas;
   expect(novas.map(({ valor }) => Math.round(valor * 100)).reduce((a, b) => a + b)).toBe(9_999);
 
-  // Both ways: from a new account to an original, and from that one to the new one.
+  // Both ways: from a new conta to an original, and from that one to the new one.
   await page.goto(`/contasPagar?dataFinal=&pesquisa=${documento}`);
-  await openFromRow(page, bill(page, `${documento} 1/5`), "Detalhes");
+  await openFromRow(page, contaBody(page, `${documento} 1/5`), "Detalhes");
   await expect(page.getByRole("heading", { name: "Renegociação" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: `Conta nº ${ids[2]}` }).click();
@@ -53,7 +53,7 @@ test("an agreement is made, undone and made again", async ({ page, signIn }, { p
   await signIn("1-admin");
   const referencia = `Acordo desfeito ${project.name}`;
   const [pessoa = 0] = await people(page, 1);
-  const ids = await registerBills(page, { referencia, valores: [60, 40], pessoas: [pessoa] });
+  const ids = await registerContas(page, { referencia, valores: [60, 40], pessoas: [pessoa] });
   const agree = async (juros: string, desconto: string, parcelas: string) => {
     await page.goto(`/contasPagar/renegociacao?${ids.map((id) => `id[]=${id}`).join("&")}`);
     await type(page.getByRole("textbox", { name: "Juros" }), juros);
@@ -61,7 +61,7 @@ test("an agreement is made, undone and made again", async ({ page, signIn }, { p
     await type(page.getByRole("textbox", { name: "Parcelas" }), parcelas);
     await expect(page.getByText("Sem diferença")).toBeVisible();
     await saveAndReturn(page, "Renegociar", { told: "Renegociado com sucesso" });
-    const { renegociacao } = await account(page, ids[0] ?? 0);
+    const { renegociacao } = await conta(page, ids[0] ?? 0);
     return renegociacao as { valor: number; novas: { id: number; valor: number }[] };
   };
   const first = await agree("900", "400", "3");
@@ -81,7 +81,7 @@ test("an agreement is made, undone and made again", async ({ page, signIn }, { p
   await expect(page).toHaveURL(new RegExp(`/contasPagar/detalhe/${ids[0]}$`));
   await expect(page.getByText("O fornecedor mudou de ideia")).toBeVisible();
   await expectAccessible(page);
-  for (const id of ids) expect(await account(page, id)).toMatchObject({ status: 0, renegociacao: null });
+  for (const id of ids) expect(await conta(page, id)).toMatchObject({ status: 0, renegociacao: null });
 
   const second = await agree("0", "0", "2");
   expect(second.novas.map(({ valor }) => valor)).toEqual([50, 50]);
@@ -91,15 +91,15 @@ test("an agreement is made, undone and made again", async ({ page, signIn }, { p
 });
 
 test(
-  "bills of two suppliers are not renegotiated together",
+  "contas of two suppliers are not renegotiated together",
   { tag: "@full" },
   async ({ page, signIn }, { project }) => {
     await signIn("1-admin");
     const referencia = `Acordo de dois ${project.name}`;
     const pessoas = await people(page, 2);
-    const ids = await registerBills(page, { referencia, valores: [44.1, 44.2], pessoas });
-    await openBills(page, referencia);
-    for (const at of [1, 2]) await bill(page, `${referencia} ${at}`).getByRole("checkbox").check();
+    const ids = await registerContas(page, { referencia, valores: [44.1, 44.2], pessoas });
+    await openContas(page, referencia);
+    for (const at of [1, 2]) await contaBody(page, `${referencia} ${at}`).getByRole("checkbox").check();
     await page.getByRole("button", { name: "Renegociar" }).click();
     await expect(page.getByText("Selecione contas de um mesmo fornecedor")).toBeVisible();
     await page.goto(`/contasPagar/renegociacao?${ids.map((id) => `id[]=${id}`).join("&")}`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bill } from "../bills";
+import { contaBody } from "../contas";
 import { expect, test } from "../journey";
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -10,7 +10,7 @@ test("a long list stands where it was left after a shorter page, by back, by for
 }) => {
   await signIn("1-admin");
   await page.goto("/contasPagar?dataInicial=2020-01-01&dataFinal=2035-12-31&per_page=50");
-  await expect(bill(page, "Pendente").first()).toBeVisible();
+  await expect(contaBody(page, "Pendente").first()).toBeVisible();
   await page.getByRole("main").hover({ position: { x: 300, y: 300 } });
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => top(page)).toBe(1500);
@@ -26,7 +26,7 @@ test("a long list stands where it was left after a shorter page, by back, by for
   await expect.poll(() => top(page)).toBe(0);
 
   await page.goBack();
-  await expect(bill(page, "Pendente").first()).toBeAttached();
+  await expect(contaBody(page, "Pendente").first()).toBeAttached();
   await expect.poll(() => top(page)).toBe(left);
   await page.goForward();
   await expect(page.getByRole("heading", { name: "Categorias", level: 1 })).toBeVisible();

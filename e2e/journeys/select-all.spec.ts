@@ -1,24 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, test } from "../journey";
 
-/** Monthly bills that one call registers. */
+/** Monthly contas that one call registers. */
 const MONTHS = 62;
 const SERIES = 20;
 const START = { year: 2031, month: 0 };
 const reference = "Remessa de todas as páginas";
 
-/** Registers 1,240 bills that one search finds. */
+/** Registers 1,240 contas that one search finds. */
 async function register(post: (path: string, body: unknown) => Promise<{ status: number }>) {
   const end = new Date(Date.UTC(START.year, START.month + MONTHS - 1, 1)).toISOString().slice(0, 7);
   for (let one = 1; one <= SERIES; one += 1) {
-    const bill = { pessoa_id: 100, categoria_id: 1, tipo_pagamento: "17", valor: one, referencia: reference };
+    const conta = { pessoa_id: 100, categoria_id: 1, tipo_pagamento: "17", valor: one, referencia: reference };
     const days = { data_registro: "2026-01-02", data_vencimento: `${START.year}-01-10`, recorrencia: end };
-    const answer = await post("/contasPagar/save", { ...bill, ...days, confirmar_duplicada: true });
+    const answer = await post("/contasPagar/save", { ...conta, ...days, confirmar_duplicada: true });
     expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 });
   }
 }
 
-test("1,240 bills are selected over their pages and exported", async ({ page, signIn, post }) => {
+test("1,240 contas are selected over their pages and exported", async ({ page, signIn, post }) => {
   test.slow();
   await signIn("1-admin");
   await register(post);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { fillBill, findBill, openFromRow, payFromBank, registerBill, type } from "../bills";
+import { fillConta, findConta, openFromRow, payFromBank, registerConta, type } from "../contas";
 import { saveAndReturn, saveButton } from "../form";
 import { expect, test } from "../journey";
 
@@ -12,13 +12,13 @@ async function settlements(request: APIRequestContext, id: number): Promise<numb
 }
 
 test(
-  "a new bill waits in its form until the server is back",
+  "a new conta waits in its form until the server is back",
   { tag: "@full" },
   async ({ page, signIn, server }, { project }) => {
     const referencia = `Conta sem servidor ${project.name}`;
     await signIn("1-admin");
     await page.goto("/contasPagar/new");
-    await fillBill(page, referencia, "13000");
+    await fillConta(page, referencia, "13000");
 
     await server.stop("SIGKILL");
     await saveButton(page).click();
@@ -28,15 +28,15 @@ test(
 
     await server.start();
     await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
-    await findBill(page, referencia);
+    await findConta(page, referencia);
   },
 );
 
 test("a payment whose answer was lost is paid once", async ({ page, signIn, server }, { project }) => {
   const referencia = `Conta de resposta perdida ${project.name}`;
   await signIn("1-admin");
-  await registerBill(page, referencia, "14000");
-  await openFromRow(page, await findBill(page, referencia), "Pagar");
+  await registerConta(page, referencia, "14000");
+  await openFromRow(page, await findConta(page, referencia), "Pagar");
   await payFromBank(page);
   await type(page.getByRole("textbox", { name: "Valor do pagamento" }), "7000");
   const id = Number(page.url().split("/").pop());

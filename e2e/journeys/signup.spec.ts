@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bill, dayFromToday, openFromRow, payFromBank, type } from "../bills";
+import { contaBody, dayFromToday, openFromRow, payFromBank, type } from "../contas";
 import { newCnpj, newCpf } from "../documents";
 import { saveAndReturn } from "../form";
 import { expect, expectAccessible } from "../journey";
@@ -170,11 +170,11 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
   await expectAccessible(page);
   await page.getByRole("link", { name: "Cadastrar uma conta bancária" }).click();
   await page.getByRole("button", { name: "Nova conta" }).click();
-  const account = page.getByRole("dialog", { name: "Nova conta bancária" });
-  await account.getByLabel("Nome").fill("Banco da Rita");
-  await type(account.getByLabel("Saldo de hoje"), "100000");
-  await account.getByRole("button", { name: "Salvar" }).click();
-  await expect(account).toBeHidden();
+  const conta = page.getByRole("dialog", { name: "Nova conta bancária" });
+  await conta.getByLabel("Nome").fill("Banco da Rita");
+  await type(conta.getByLabel("Saldo de hoje"), "100000");
+  await conta.getByRole("button", { name: "Salvar" }).click();
+  await expect(conta).toBeHidden();
 
   await goHome(page);
   await expect(page.getByText("1 de 4 feitos")).toBeVisible();
@@ -194,12 +194,12 @@ test("on a phone, from the sign-up to the first paid bill by what the first page
   await page.getByRole("textbox", { name: "Valor" }).pressSequentially("15000");
   await page.getByRole("textbox", { name: "Referência" }).fill("Óleo da semana");
   await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
-  await expect(bill(page, "Óleo da semana")).toHaveCount(1);
+  await expect(contaBody(page, "Óleo da semana")).toHaveCount(1);
 
   await goHome(page);
   await expect(page.getByText("2 de 4 feitos")).toBeVisible();
   await page.getByRole("link", { name: "Pagar ou receber a primeira conta" }).click();
-  await openFromRow(page, bill(page, "Óleo da semana"), "Pagar");
+  await openFromRow(page, contaBody(page, "Óleo da semana"), "Pagar");
   await payFromBank(page);
   await saveAndReturn(page, "Pagar R$ 150,00");
   await expect(page.getByRole("heading", { name: "Contas a pagar", level: 1 })).toBeVisible();

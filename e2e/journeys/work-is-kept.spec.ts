@@ -1,14 +1,14 @@
-import { fillBill, findBill, openFromRow, registerBill } from "../bills";
+import { fillConta, findConta, openFromRow, registerConta } from "../contas";
 import { saveAndReturn, saveButton } from "../form";
 import { expect, expectAccessible, test } from "../journey";
 
-test("the second of two who edit a bill is told, and keeps what was typed", async ({ page, signIn, post }, {
+test("the second of two who edit a conta is told, and keeps what was typed", async ({ page, signIn, post }, {
   project,
 }) => {
   const referencia = `Conta de dois editores ${project.name}`;
   await signIn("1-admin");
-  await registerBill(page, referencia, "18200");
-  await openFromRow(page, await findBill(page, referencia), "Editar");
+  await registerConta(page, referencia, "18200");
+  await openFromRow(page, await findConta(page, referencia), "Editar");
   const documento = page.getByRole("textbox", { name: "Número do documento" });
   await documento.fill("do segundo");
 
@@ -38,13 +38,13 @@ test("a changed form asks before it is left, and stays when told to", { tag: "@f
 });
 
 test(
-  "a new bill's draft survives a tab that crashed",
+  "a new conta's draft survives a tab that crashed",
   { tag: "@full" },
   async ({ page, signIn, context }, { project }) => {
     const referencia = `Rascunho ${project.name}`;
     await signIn("1-admin");
     await page.goto("/contasPagar/new");
-    await fillBill(page, referencia, "18300");
+    await fillConta(page, referencia, "18300");
     const supplier = await page.getByRole("combobox", { name: "Fornecedor" }).inputValue();
     const devtools = await context.newCDPSession(page);
     const crashed = page.waitForEvent("crash");
@@ -69,7 +69,7 @@ test(
     const referencia = `Conta sem sessão ${project.name}`;
     await signIn("1-admin");
     await page.goto("/contasPagar/new");
-    await fillBill(page, referencia, "18400");
+    await fillConta(page, referencia, "18400");
     await context.clearCookies();
     await saveButton(page).click();
     const again = page.getByRole("dialog", { name: "Entre de novo" });
@@ -80,6 +80,6 @@ test(
     await expect(again).toBeHidden();
     await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
     await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
-    await findBill(page, referencia);
+    await findConta(page, referencia);
   },
 );

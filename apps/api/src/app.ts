@@ -53,7 +53,7 @@ import { sistemaRoutes } from "./areas/sistema/sistema/routes";
 import { visoesRoutes } from "./areas/sistema/visoes/routes";
 import type { Database } from "./db/client";
 import type { Replica } from "./db/replica";
-import { routed } from "./db/routed";
+import { routed } from "./db/routed-database";
 import { type BodyBudget, bodyBudget } from "./http/body-budget";
 import { answerRefusal, notFound, refusalKind, refusalOf } from "./http/errors";
 import { BODY_PACE, type BodyPace } from "./http/incoming-body";

@@ -42,7 +42,7 @@ const lookUp = (name: string, place: string, example: string) =>
 
 /**
  * Checks the address of the pictures of a map. No place stands in the host, because pages may load pictures only from
- * hosts that are known at the start; an account and password in it would be shown to everybody.
+ * hosts that are known at the start; a conta and password in it would be shown to everybody.
  */
 function isMapTiles(text: string): boolean {
   const url = text.replaceAll("{z}", "0").replaceAll("{x}", "0").replaceAll("{y}", "0").replaceAll("{r}", "");

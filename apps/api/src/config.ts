@@ -41,7 +41,7 @@ export interface Config {
   /**
    * Whether messages may be read on the server's machine in place of being sent. Allowed only where the server is tried
    * out: behind a proxy that does not forward its callers' addresses everybody seems to be on that machine, and could
-   * take over any account.
+   * take over any conta.
    */
   readonly outbox: boolean;
   /** Where the pictures of maps come from, and what is said beside them; null: there are no maps. */

@@ -187,7 +187,7 @@ const withoutName = [
 ];
 
 /**
- * Renames every row of a company, doubles its accounts and moves its money, so that any use of its rows changes an
+ * Renames every row of a company, doubles its contas and moves its money, so that any use of its rows changes an
  * answer.
  */
 async function shake(empresa: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fillRegister } from "./testing/bills";
+import { fillRegister } from "./testing/contas";
 import { cases, escritas, loginFor, reads, requestsOf, roles } from "./testing/examples";
 import { type Owner, owners, type Rows, triableRows } from "./testing/rows";
 import { send } from "./testing/send";

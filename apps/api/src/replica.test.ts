@@ -67,8 +67,8 @@ const ageing = (one = visitor) => one.api.relatorios.vencimentos({ body: { tipo:
 const totalOf = async (one = visitor) => JSON.stringify((await ageing(one)).pessoas);
 
 async function register(valor: number, one = visitor): Promise<void> {
-  const bill = { pessoa_id: 100, categoria_id: 1, data_registro: TODAY, data_vencimento: TODAY, tipo_pagamento: "17" };
-  await one.api.contasPagar.save({ body: { ...bill, valor, referencia: "Réplica", confirmar_duplicada: true } });
+  const conta = { pessoa_id: 100, categoria_id: 1, data_registro: TODAY, data_vencimento: TODAY, tipo_pagamento: "17" };
+  await one.api.contasPagar.save({ body: { ...conta, valor, referencia: "Réplica", confirmar_duplicada: true } });
 }
 
 it("reports, files and the audit trail are read from the replica, and lists from the database itself", async () => {

@@ -7,7 +7,7 @@ import { type Courier, startCourier } from "./courier";
 import type { Database } from "./db/client";
 import { openReplica, type Replica } from "./db/replica";
 import { startHousekeeping } from "./housekeeping";
-import { type Drain, drainable } from "./http/drain";
+import { type Drain, drainable } from "./http/graceful-stop";
 import { listen } from "./http/listen";
 import { createMailer } from "./mailer";
 import { repository } from "./places";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Courier } from "./courier";
 import type { Database } from "./db/client";
-import type { Drain } from "./http/drain";
+import type { Drain } from "./http/graceful-stop";
 
 /** Milliseconds after which the process ends in any case: acknowledged writes are on the disk by then. */
 const DEADLINE = 34_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fillRegister } from "./testing/bills";
+import { fillRegister } from "./testing/contas";
 import { contents, difference } from "./testing/contents";
 import { escritas, loginFor, requestsOf } from "./testing/examples";
 import { triableRows } from "./testing/rows";

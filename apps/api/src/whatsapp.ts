@@ -1,6 +1,6 @@
 import { BRAZIL } from "@prumo/domain/phone";
 import type { Mailer } from "./areas/sistema/mensagens/service";
-import { postOutside } from "./http/outside";
+import { postOutside } from "./http/outside-services";
 
 /** A silent gateway must not hold up the other messages. */
 const TIMEOUT = 20_000;

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 it("a first page whose table of pages does not come is a failure that can be reloaded, and no crash", async () => {
   const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const patchRoutesOnNavigation = discoverPages({ accountPages: lost, otherPages: lost });
+  const patchRoutesOnNavigation = discoverPages({ contaPages: lost, otherPages: lost });
   render(
     <RouterProvider
       router={createMemoryRouter(createRoutes([]), { initialEntries: ["/pessoas"], patchRoutesOnNavigation })}

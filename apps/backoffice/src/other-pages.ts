@@ -38,7 +38,7 @@ import { auditoriaPageRoutes } from "./pages/sistema/auditoria/routes";
 import { configNfPageRoutes } from "./pages/sistema/config-nf/routes";
 
 /**
- * The pages of every area but the start page and the accounts, from the tables of the areas. Loaders are in the tables,
+ * The pages of every area but the start page and the contas, from the tables of the areas. Loaders are in the tables,
  * so that data and code of a page are fetched at the same time.
  */
 export const otherPages = (): RouteObject[] => [

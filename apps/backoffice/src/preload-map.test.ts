@@ -13,7 +13,7 @@ const modules = import.meta.glob<Record<string, unknown>>("./pages/**/*.tsx");
 const read = pageModules();
 const routes: RouteObject[] = [...homePageRoutes(), ...(await allPages())];
 
-/** Calls the component that gives a page of the accounts its side; others are what their modules export. */
+/** Calls the component that gives a page of the contas its side; others are what their modules export. */
 const innermost = (Component: () => ReactElement<{ children: ReactElement }>) =>
   Component.name === "LadoPage" ? Component().props.children.type : Component;
 

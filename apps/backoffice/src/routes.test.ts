@@ -32,6 +32,6 @@ it.each(pages)("the page %s is found by a router that begins without tables", as
   expect(await found(pattern.replace(":id", "7"))).toBe(pattern);
 });
 
-it("the pages of the accounts are found by a router whatever the case of their letters", async () => {
+it("the pages of the contas are found by a router whatever the case of their letters", async () => {
   expect(await found("/CONTASPAGAR/new")).toBe("/contasPagar/new");
 });

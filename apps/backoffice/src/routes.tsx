@@ -8,7 +8,7 @@ import { homePageRoutes } from "./pages/sistema/home/routes";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
-import { Starting } from "./shell/starting";
+import { Starting } from "./shell/start-screen";
 
 const PAGES_ROUTE = "pages";
 
@@ -50,21 +50,21 @@ export const createRoutes = (pages: RouteObject[]): RouteObject[] => [
   },
 ];
 
-/** The accounts are what most people open first, so their table does not wait for those of all other areas. */
-const accountPages = async () => (await import("./pages/financeiro/contas/routes")).contasPageRoutes();
+/** The contas are what most people open first, so their table does not wait for those of all other areas. */
+const contaPages = async () => (await import("./pages/financeiro/contas/routes")).contasPageRoutes();
 const otherPages = async () => (await import("./other-pages")).otherPages();
 
 /** A router ignores the case of letters, and so does this. */
-const ofAccounts = /^\/contas(Pagar|Receber)(\/|$)/i;
+const contasAddress = /^\/contas(Pagar|Receber)(\/|$)/i;
 
 /**
  * Makes the function that gives a router the pages of an address when it is first led there. A router consumes the
  * `lazy` parts of its table, so each router needs tables of its own.
  */
-export function discoverPages(tables = { accountPages, otherPages }): PatchRoutesOnNavigationFunction {
+export function discoverPages(tables = { contaPages, otherPages }): PatchRoutesOnNavigationFunction {
   const known = new Set<typeof otherPages>();
   return async ({ path, patch }) => {
-    const pages = ofAccounts.test(path) ? tables.accountPages : tables.otherPages;
+    const pages = contasAddress.test(path) ? tables.contaPages : tables.otherPages;
     if (known.has(pages)) return;
     const found = await pages().catch((cause: unknown) => {
       throw new MissingPages(cause);
@@ -76,7 +76,7 @@ export function discoverPages(tables = { accountPages, otherPages }): PatchRoute
 }
 
 /** All pages, from the tables of the areas. */
-export const allPages = async (): Promise<RouteObject[]> => (await Promise.all([accountPages(), otherPages()])).flat();
+export const allPages = async (): Promise<RouteObject[]> => (await Promise.all([contaPages(), otherPages()])).flat();
 
 /** Fetches the tables of all areas, so that links can preload their pages and the next page waits for no table. */
 export async function preloadPages(): Promise<void> {

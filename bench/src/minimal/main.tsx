@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-interface Bill {
+interface Conta {
   readonly id: number;
   readonly data_vencimento: string;
   readonly referencia: string;
@@ -17,54 +17,54 @@ interface Bill {
 const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const names = ["Pendente", "Pago", "Parcial", "Renegociado"];
 
-async function read(page: number): Promise<readonly Bill[]> {
+async function read(page: number): Promise<readonly Conta[]> {
   const answer = await fetch(
     `/api/contasPagar/lista?dataInicial=2000-01-01&dataFinal=2100-01-01&per_page=100&page=${page}`,
   );
   return (await answer.json()).contas.data;
 }
 
-function Bills({ first }: { first: readonly Bill[] }) {
-  const [bills, setBills] = useState(first);
+function Contas({ first }: { first: readonly Conta[] }) {
+  const [contas, setContas] = useState(first);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
-    document.title = `${chosen.size} de ${bills.length}`;
+    document.title = `${chosen.size} de ${contas.length}`;
   });
   return (
     <>
       <nav>
         {[1, 2].map((page) => (
-          <button key={page} type="button" id={`page-${page}`} onClick={async () => setBills(await read(page))}>
+          <button key={page} type="button" id={`page-${page}`} onClick={async () => setContas(await read(page))}>
             {page}
           </button>
         ))}
       </nav>
       <table>
         <tbody>
-          {bills.map((bill) => (
-            <tr key={bill.id}>
+          {contas.map((conta) => (
+            <tr key={conta.id}>
               <td>
                 <input
                   type="checkbox"
-                  aria-label={bill.pessoa.nome_fantasia}
-                  checked={chosen.has(bill.id)}
-                  onChange={() => setChosen(new Set([...chosen, bill.id]))}
+                  aria-label={conta.pessoa.nome_fantasia}
+                  checked={chosen.has(conta.id)}
+                  onChange={() => setChosen(new Set([...chosen, conta.id]))}
                 />
               </td>
-              <td>{bill.data_vencimento.split("-").reverse().join("/")}</td>
+              <td>{conta.data_vencimento.split("-").reverse().join("/")}</td>
               <td>
-                <a href={`/contasPagar/detalhe/${bill.id}`}>{bill.pessoa.nome_fantasia}</a>
-                <small>{bill.referencia}</small>
+                <a href={`/contasPagar/detalhe/${conta.id}`}>{conta.pessoa.nome_fantasia}</a>
+                <small>{conta.referencia}</small>
               </td>
-              <td>{bill.categoria.nome}</td>
-              <td>{money.format(bill.valor_integral)}</td>
-              <td>{money.format(bill.valor_pago)}</td>
-              <td>{money.format(bill.residual)}</td>
+              <td>{conta.categoria.nome}</td>
+              <td>{money.format(conta.valor_integral)}</td>
+              <td>{money.format(conta.valor_pago)}</td>
+              <td>{money.format(conta.residual)}</td>
               <td>
-                <span>{names[bill.status]}</span>
+                <span>{names[conta.status]}</span>
               </td>
               <td>
-                <button type="button" aria-label={`Ações de ${bill.pessoa.nome_fantasia}`}>
+                <button type="button" aria-label={`Ações de ${conta.pessoa.nome_fantasia}`}>
                   ⋯
                 </button>
               </td>
@@ -77,4 +77,4 @@ function Bills({ first }: { first: readonly Bill[] }) {
 }
 
 const first = await read(1);
-createRoot(document.getElementById("root") as HTMLElement).render(<Bills first={first} />);
+createRoot(document.getElementById("root") as HTMLElement).render(<Contas first={first} />);

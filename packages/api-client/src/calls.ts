@@ -11,19 +11,19 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   relatorio: call("POST", `/${area}/relatorio`, `${area}.visualizar`, { le: true }),
   save: call("POST", `/${area}/save`, `${area}.cadastrar`),
   update: call("POST", `/${area}/update`, `${area}.editar`),
-  /** Changes some fields of an open account, whatever its version: what is done to many at once. */
+  /** Changes some fields of an open conta, whatever its version: what is done to many at once. */
   alterar: call("POST", `/${area}/alterar/:id`, `${area}.editar`),
   delete: call("POST", `/${area}/delete/:id`, `${area}.remover`),
-  /** Takes an account back that was removed by itself. */
+  /** Takes a conta back that was removed by itself. */
   restaurar: call("POST", `/${area}/restaurar/:id`, `${area}.remover`),
-  /** Proposes values for the next account of a person, from the last one. */
+  /** Proposes values for the next conta of a person, from the last one. */
   ultima: call("GET", `/${area}/ultima`, `${area}.visualizar`),
-  /** Ends a series: removes an account and the open ones after it. */
+  /** Ends a series: removes a conta and the open ones after it. */
   encerrarSerie: call("POST", `/${area}/encerrarSerie/:id`, `${area}.remover`),
-  /** Takes removed accounts back, as those of a series that was ended: all or none. */
+  /** Takes removed contas back, as those of a series that was ended: all or none. */
   restaurarVarias: call("POST", `/${area}/restaurarVarias`, `${area}.remover`),
   estorno: call("POST", `/${area}/estorno/:id`, `${area}.estornar`),
-  /** Reverses some settlements of any accounts of the side, all or none. */
+  /** Reverses some settlements of any contas of the side, all or none. */
   estornarAcertos: call("POST", `/${area}/estornarAcertos`, `${area}.estornar`),
   renegociacao: call("POST", `/${area}/renegociacao`, `${area}.renegociar`),
   /** Undoes an agreement, whose id is in the path: its instalments go, and its originals are open again. */

@@ -14,19 +14,19 @@ const LAST_START = "9999-12-01";
 export const defaultEnd = (inicio: string): string =>
   isValidDate(inicio) && compareDates(inicio, LAST_START) <= 0 ? addDays(inicio, PERIOD) : "";
 
-/** Completes the filters of a list of accounts with the period that it has from `day` on. */
-export function accountFilter(filter: Filter, day: string): Record<string, string> {
+/** Completes the filters of a list of contas with the period that it has from `day` on. */
+export function contaFilter(filter: Filter, day: string): Record<string, string> {
   const dataInicial = filter.dataInicial ?? day;
   return { ...filter, dataInicial, dataFinal: filter.dataFinal ?? defaultEnd(dataInicial) };
 }
 
 /**
- * What a list of accounts is asked for with its completed filters. The sums do not depend on page, size and order, and
+ * What a list of contas is asked for with its completed filters. The sums do not depend on page, size and order, and
  * so are not asked again when only those change. `vencidas` counts under the same filters what the start of the period
  * hides, and is undefined where that hides nothing.
  * @param addressed the filters of the page's address: a period that both of its ends name has totals of its own
  */
-export function accountQueries(filter: Filter, addressed: Filter = {}) {
+export function contaQueries(filter: Filter, addressed: Filter = {}) {
   const { page, per_page, ordem, direcao, ...asked } = filter;
   const { dataInicial = "", dataFinal, tipo_filtro_data = "1", status, ajuste = "", ...others } = asked;
   const hides = isValidDate(dataInicial) && tipo_filtro_data === "1" && ajuste === "";
@@ -36,10 +36,10 @@ export function accountQueries(filter: Filter, addressed: Filter = {}) {
 
 type FirstCalls = (filter: Filter, day: string) => string[];
 
-const accounts =
+const contas =
   ({ lista, resumo, vencidas }: Readonly<Record<"lista" | "resumo" | "vencidas", Call>>): FirstCalls =>
   (filter, day) => {
-    const query = accountQueries(accountFilter(filter, day), filter);
+    const query = contaQueries(contaFilter(filter, day), filter);
     const hidden = query.vencidas === undefined ? [] : [urlOf(vencidas, { query: query.vencidas })];
     return [urlOf(lista, { query: query.lista }), urlOf(resumo, { query: query.resumo }), ...hidden];
   };
@@ -54,8 +54,8 @@ const day: FirstCalls = () => [urlOf(calls.hoje.resumo, {})];
 const pages: Readonly<Record<string, FirstCalls>> = {
   "/": day,
   "/home": day,
-  "/contasPagar": accounts(calls.contasPagar),
-  "/contasReceber": accounts(calls.contasReceber),
+  "/contasPagar": contas(calls.contasPagar),
+  "/contasReceber": contas(calls.contasReceber),
   "/pessoas": asAddressed(calls.pessoas.lista),
   "/produtos": asAddressed(calls.produtos.lista),
   "/veiculos": asAddressed(calls.veiculos.lista),

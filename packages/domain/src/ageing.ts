@@ -1,4 +1,4 @@
-/** How long accounts are overdue: the bands of the ageing report. Due today is not overdue. */
+/** How long contas are overdue: the bands of the ageing report. Due today is not overdue. */
 import { daysBetween } from "./date";
 
 /** Bands in days. `ate` is the last day that belongs to the band; a band without it has no end. */
@@ -13,7 +13,7 @@ export const faixasDeVencimento = [
 export type FaixaDeVencimento = (typeof faixasDeVencimento)[number]["chave"];
 
 /**
- * Finds the band of an open account by its days overdue.
+ * Finds the band of an open conta by its days overdue.
  * @param due yyyy-MM-dd
  * @param today yyyy-MM-dd
  * @throws RangeError when one of the dates does not exist

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditFieldName, auditFieldValue } from "./audit-fields";
 
-const account = { valor_integral: 100, valor_pago: 40 };
+const conta = { valor_integral: 100, valor_pago: 40 };
 
 const ZONE = "America/Sao_Paulo";
 
@@ -19,10 +19,10 @@ describe("label and text of a column in an audited row", () => {
   it.each<[string, Record<string, unknown>, string | null]>([
     ["valor_integral", { valor_integral: 1234.5 }, "R$ 1.234,50"],
     ["juros", { juros: 0.0125 }, "R$ 0,0125"],
-    ["status", { ...account, status: 0 }, "Parcial"],
-    ["status", { ...account, valor_pago: 0, status: 0 }, "Pendente"],
-    ["status", { ...account, status: 1 }, "Pago"],
-    ["status", { ...account, status: 3 }, "Renegociado"],
+    ["status", { ...conta, status: 0 }, "Parcial"],
+    ["status", { ...conta, valor_pago: 0, status: 0 }, "Pendente"],
+    ["status", { ...conta, status: 1 }, "Pago"],
+    ["status", { ...conta, status: 3 }, "Renegociado"],
     ["status", { status: true }, "Sim"],
     ["tipo_pagamento", { tipo_pagamento: "01" }, "Dinheiro"],
     ["data_vencimento", { data_vencimento: "2026-11-20" }, "20/11/2026"],

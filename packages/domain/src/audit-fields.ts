@@ -1,7 +1,8 @@
 /** Turns columns and values of the audit trail into the labels and texts that people read. */
-import { status, statusNames } from "./account";
+
 import { auditWord } from "./audit-words";
 import { dashboards } from "./company";
+import { status, statusNames } from "./conta";
 import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
 import { formatDecimal } from "./decimal";
 import { compareMoney, formatMoney, roundMoney } from "./money";
@@ -45,7 +46,7 @@ type Show = (value: unknown, row: AuditRow) => string | undefined;
 const quantidade: Show = (value) => formatDecimal(Number(value));
 const codigo: Show = (value) => paymentTypeName(String(value));
 const mes: Show = (value) => toDisplayMonth(String(value));
-/** Accounts have their states as numbers; open with something paid is a state of its own. */
+/** Contas have their states as numbers; open with something paid is a state of its own. */
 const estado: Show = (value, { valor_pago, residual = 0 }) =>
   typeof valor_pago === "number" && (value === 0 || value === 1 || value === 3)
     ? statusNames[status({ status: value, valor_pago, residual: Number(residual) })]

@@ -1,7 +1,8 @@
 /** Screen texts for values of the audit trail whose meaning depends on the kind of record. */
-import { ladosDeContas } from "./account-side";
+
 import { movementName, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
+import { ladosDeContas } from "./conta-side";
 import { loginRefusals } from "./login-refusal";
 import { gatewayEnvironments } from "./payment-gateway";
 import { methodKindNames } from "./payment-method";
@@ -24,7 +25,7 @@ const ladoWords = Object.values(ladosDeContas).map(({ tipo, lista }) => [
   tipo,
   lista.charAt(0).toUpperCase() + lista.slice(1),
 ]);
-/** Categories and result centres belong to one of the two lists of accounts. */
+/** Categories and result centres belong to one of the two lists of contas. */
 const ofList = { tipo: oneOf(Object.fromEntries(ladoWords)) };
 
 /** Products and services, and the categories of both. */

@@ -1,5 +1,5 @@
 /** Portuguese names of tables and calls, for the audit trail. */
-import { ladosDeContas } from "./account-side";
+import { ladosDeContas } from "./conta-side";
 
 const entityNames = {
   contas: "Conta",

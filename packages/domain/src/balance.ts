@@ -1,5 +1,5 @@
 /**
- * The amounts of an account, in reais. An account has a value and settlements (acertos). Settlements are added and
+ * The amounts of a conta, in reais. A conta has a value and settlements (acertos). Settlements are added and
  * never changed; what is still owed is calculated from them. A reversed settlement (`estorno` is filled) does not
  * count.
  */
@@ -8,7 +8,7 @@ import { add, subtract, sum } from "./money";
 /** One settlement: money moved (valor), the interest and fine contained in it, and the discount granted beside it. */
 export type Acerto = { valor: number; juros: number; multa: number; desconto: number; estorno?: unknown };
 
-/** An account with its settlements, or with only their sums, as lists carry it. */
+/** A conta with its settlements, or with only their sums, as lists carry it. */
 export type Saldos =
   | { valor_integral: number; acertos: readonly Acerto[]; residual?: number; valor_pago?: number }
   | { acertos?: undefined; residual: number; valor_pago: number };
@@ -22,7 +22,7 @@ export function settledPrincipal({ valor, juros, multa, desconto }: Acerto): num
   return subtract(add(valor, desconto), juros, multa);
 }
 
-/** Principal that all settlements in force settle, in reais. An edit may not set the account's value below it. */
+/** Principal that all settlements in force settle, in reais. An edit may not set the conta's value below it. */
 export function settledTotal(acertos: readonly Acerto[]): number {
   return sum(inForce(acertos).map(settledPrincipal));
 }
@@ -37,7 +37,7 @@ export function amountPaid(conta: Saldos): number {
   return conta.acertos ? sum(inForce(conta.acertos).map(({ valor }) => valor)) : conta.valor_pago;
 }
 
-/** Amount to pay = residual − discount + interest + fine. Takes an account or its residual. */
+/** Amount to pay = residual − discount + interest + fine. Takes a conta or its residual. */
 export function amountToPay(
   conta: Saldos | number,
   { desconto = 0, juros = 0, multa = 0 }: { desconto?: number; juros?: number; multa?: number } = {},

@@ -15,7 +15,7 @@ import { fromInteger, toInteger } from "./decimal";
 
 /** This room knows no Node, its tests run in it: `npm run test:full` asks for the large counts by the environment. */
 const { env } = (globalThis as unknown as { process: { env: Readonly<Record<string, string | undefined>> } }).process;
-const BATCHES = env.PRUMO_FULL === undefined ? 500 : 5_000;
+const LOTES = env.PRUMO_FULL === undefined ? 500 : 5_000;
 
 const integer = (max: number, decimals: number, min = 0) =>
   fc.integer({ min, max }).map((units) => fromInteger(BigInt(units), decimals));
@@ -47,19 +47,19 @@ describe("the commission of an item", () => {
     );
   });
 
-  it(`the items of ${BATCHES} random batches sum to what is paid, to the cent`, () => {
+  it(`the items of ${LOTES} random lotes sum to what is paid, to the cent`, () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 60 }), (lines) => {
         const items = lines.map(commissionOfItem);
         const cents = items.map(({ comissao }) => toInteger(comissao, 2));
         expect(toInteger(commissionTotal(items), 2)).toBe(cents.reduce((all, one) => all + one, 0n));
       }),
-      { numRuns: BATCHES },
+      { numRuns: LOTES },
     );
   });
 });
 
-describe("what may be done with a batch", () => {
+describe("what may be done with a lote", () => {
   const allowed = (fechado: boolean, holds?: { itens: number; valor: number }) =>
     commissionActionNames.filter((acao) => commissionRefusal({ fechado }, acao, holds) === null);
 
@@ -81,7 +81,7 @@ describe("what may be done with a batch", () => {
     expect(commissionRefusal({ fechado }, acao, { itens, valor })).toBe(reason);
   });
 
-  it("items are of orders of the same provider that were not cancelled", () => {
+  it("items are of orders of the same prestador that were not cancelled", () => {
     expect(candidateRefusal({ os_status: 18, prestador_id: 5 }, 5)).toBeNull();
     expect(candidateRefusal({ os_status: 1, prestador_id: 5 }, 5)).toBeNull();
     expect(candidateRefusal({ os_status: 18, prestador_id: 6 }, 5)).toContain("outro prestador");

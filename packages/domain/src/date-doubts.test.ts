@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type AccountDays, dateDoubts } from "./date-doubts";
+import { type ContaDays, dateDoubts } from "./date-doubts";
 
 const TODAY = "2026-11-20";
-const asked = (days: Partial<AccountDays>, lado: "contasPagar" | "contasReceber" = "contasPagar") =>
+const asked = (days: Partial<ContaDays>, lado: "contasPagar" | "contasReceber" = "contasPagar") =>
   dateDoubts({ data_registro: TODAY, ...days }, lado, TODAY);
 
 describe("days that are asked about", () => {
-  it.each<[Partial<AccountDays>]>([
+  it.each<[Partial<ContaDays>]>([
     [{}],
     [{ vencimentos: [TODAY], data_pagamento: TODAY }],
     [{ vencimentos: ["2031-11-20"], data_pagamento: null }],

@@ -1,13 +1,13 @@
-/** Days of an account that may exist and yet are probably mistyped. They are asked about once, and never refused. */
-import type { Lado } from "./account-side";
-import { ladosDeContas } from "./account-side";
+/** Days of a conta that may exist and yet are probably mistyped. They are asked about once, and never refused. */
+import type { Lado } from "./conta-side";
+import { ladosDeContas } from "./conta-side";
 import { addMonths, compareDates, toDisplay } from "./date";
 
-/** A bill that is due later than this many years from today was probably typed with a wrong year. */
+/** A conta that is due later than this many years from today was probably typed with a wrong year. */
 const FAR_YEARS = 5;
 
-/** The days of an account or of a settlement, yyyy-MM-dd; those that are not there yet are not asked about. */
-export interface AccountDays {
+/** The days of a conta or of a settlement, yyyy-MM-dd; those that are not there yet are not asked about. */
+export interface ContaDays {
   readonly data_registro: string;
   readonly vencimentos?: readonly string[];
   /** The day on which it was paid or received. */
@@ -15,16 +15,12 @@ export interface AccountDays {
 }
 
 /**
- * Lists what to ask about the days of an account, in Portuguese, each a whole sentence: a due date over five years away,
+ * Lists what to ask about the days of a conta, in Portuguese, each a whole sentence: a due date over five years away,
  * or before the registration, and a payment before the registration. The texts name the days, so the same question is
  * the same text.
  * @throws RangeError when one of the days does not exist
  */
-export function dateDoubts(
-  { data_registro, vencimentos = [], data_pagamento }: AccountDays,
-  lado: Lado,
-  today: string,
-) {
+export function dateDoubts({ data_registro, vencimentos = [], data_pagamento }: ContaDays, lado: Lado, today: string) {
   const registered = `antes do registro (${toDisplay(data_registro)})`;
   const far = addMonths(today, 12 * FAR_YEARS);
   const due = [...new Set(vencimentos)].toSorted(compareDates);

@@ -1,10 +1,10 @@
 /**
  * The managerial income statement (DRE gerencial): what each category brought or cost, month by month.
  *
- * Amounts have the sense of their section, so that each is the sum of the accounts behind it: what a category of
+ * Amounts have the sense of their section, so that each is the sum of the contas behind it: what a category of
  * expenses cost is positive. Only discounts are negative: they take away from their own section.
  */
-import type { TipoConta } from "./account-side";
+import type { TipoConta } from "./conta-side";
 import { add, compareMoney, roundMoney, subtract, sum } from "./money";
 import { addToMonth, monthsBetween } from "./month";
 
@@ -18,7 +18,7 @@ export type RegimeDeResultado = (typeof regimesDeResultado)[number]["chave"];
 /** The most months that one statement has. */
 export const MAX_STATEMENT_MONTHS = 12;
 
-/** The sections, each with the names of what settlements add to the value of its accounts and take off it. */
+/** The sections, each with the names of what settlements add to the value of its contas and take off it. */
 export const statementSections = {
   receber: { nome: "Receitas", acrescimo: "Juros e multas recebidos", desconto: "Descontos concedidos" },
   pagar: { nome: "Despesas", acrescimo: "Juros e multas pagos", desconto: "Descontos obtidos" },
@@ -26,13 +26,13 @@ export const statementSections = {
 
 export type StatementAdjustment = "acrescimo" | "desconto";
 
-/** The sums over the accounts of one category in one month. */
+/** The sums over the contas of one category in one month. */
 export interface StatementAmount {
   readonly tipo: TipoConta;
   readonly categoria: { readonly id: number; readonly nome: string };
   /** yyyy-MM */
   readonly mes: string;
-  /** The settled amount of the accounts, or their worth: without interest, fine and discount. */
+  /** The settled amount of the contas, or their worth: without interest, fine and discount. */
   readonly valor: number;
   /** Interest and fine. */
   readonly acrescimo: number;

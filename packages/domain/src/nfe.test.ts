@@ -122,7 +122,7 @@ describe("taxes that the buyer withholds", () => {
     expect(made(58.5, 0, 1_000)).toMatchObject({ valor: 1_000, retido: 0, desconto: 0, sobra: 0 });
   });
 
-  it("never make less than nothing of a purchase, and its bills add up to it", () => {
+  it("never make less than nothing of a purchase, and its contas add up to it", () => {
     fc.assert(
       fc.property(small, small, fc.array(small, { maxLength: 3 }), (vRetido, vDescFat, values) => {
         const { valor, parcelas, sobra } = made(vRetido, vDescFat, ...values);
@@ -189,7 +189,7 @@ describe("the instalments of an invoice", () => {
     expect(of(payment(0), 100)).toMatchObject({ parcelas: [], desconto: 0, sobra: 0 });
   });
 
-  it("leave what was paid at once on the day of issue, and the bill's own discount as a discount", () => {
+  it("leave what was paid at once on the day of issue, and the conta's own discount as a discount", () => {
     expect(of(payment(0, 60), 100).parcelas[0]).toEqual({
       numero: "Entrada",
       data_vencimento: "2026-11-18",
@@ -198,7 +198,7 @@ describe("the instalments of an invoice", () => {
     expect(of(payment(5, 60, 35), 100)).toMatchObject({ desconto: 5, valor: 95, sobra: 0, parcelas: [{}, {}] });
   });
 
-  it("leave the bill's discount and what was paid at once, each as what it is", () => {
+  it("leave the conta's discount and what was paid at once, each as what it is", () => {
     expect(of({ ...payment(5, 85), vOrigFat: 100 }, 100)).toMatchObject({
       desconto: 5,
       valor: 95,
@@ -212,7 +212,7 @@ describe("the instalments of an invoice", () => {
     expect(of({ ...payment(5), vOrigFat: 100 }, 100)).toMatchObject({ desconto: 5, valor: 95, sobra: 0, parcelas: [] });
   });
 
-  it("do not take a discount twice that the items have, and the bill repeats", () => {
+  it("do not take a discount twice that the items have, and the conta repeats", () => {
     const repeated = { ...payment(5, 80), vOrigFat: 105 };
     expect(of(repeated, 100)).toMatchObject({ desconto: 0, valor: 100, parcelas: [{ valor: 20 }, { valor: 80 }] });
     expect(of({ ...repeated, duplicatas: [] }, 100)).toMatchObject({ desconto: 0, valor: 100 });

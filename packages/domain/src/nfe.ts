@@ -51,10 +51,10 @@ export interface NfeInstalment {
   readonly valor: number;
 }
 
-/** The instalments and the bill of the invoice. */
+/** The instalments and the conta of the invoice. */
 export interface NfePayment {
   readonly duplicatas: readonly NfeInstalment[];
-  /** The original amount of the bill, and the discount off it for payment as agreed. */
+  /** The original amount of the conta, and the discount off it for payment as agreed. */
   readonly vOrigFat: number | null;
   readonly vDescFat: number;
   /** Taxes that the buyer withholds (retTrib): they are paid to the tax authority and never to the supplier. */
@@ -63,20 +63,20 @@ export interface NfePayment {
 }
 
 /**
- * The bill's discount as far as it is off the invoice. Some suppliers begin the bill with the items before their own
+ * The conta's discount as far as it is off the invoice. Some suppliers begin the conta with the items before their own
  * discounts, and repeat those: what brings it down to the invoice is no discount off the invoice.
  */
-function billDiscount({ vOrigFat, vDescFat }: NfePayment, valor: number): number {
+function contaDiscount({ vOrigFat, vDescFat }: NfePayment, valor: number): number {
   const due = subtract(vOrigFat ?? valor, vDescFat);
   return Math.min(Math.max(subtract(valor, due), 0), vDescFat, valor);
 }
 
 /**
- * What is not paid to the supplier of an amount that is left at most: the taxes that are withheld, and then the bill's own
- * discount. Some suppliers write the taxes into the bill as its discount, too; they are taken off once.
+ * What is not paid to the supplier of an amount that is left at most: the taxes that are withheld, and then the conta's own
+ * discount. Some suppliers write the taxes into the conta as its discount, too; they are taken off once.
  */
 function notPaid(payment: NfePayment, valor: number, left: number) {
-  const discount = billDiscount(payment, valor);
+  const discount = contaDiscount(payment, valor);
   const retido = Math.min(payment.vRetido, left);
   const more = compareMoney(discount, payment.vRetido) === 0 ? 0 : Math.min(discount, subtract(left, retido));
   return { retido, desconto: sum([retido, more]) };
@@ -84,7 +84,7 @@ function notPaid(payment: NfePayment, valor: number, left: number) {
 
 /**
  * The instalments of a purchase of that value, and what is taken off it so that they add up to it. What the instalments
- * leave is withheld or the bill's own discount first; the rest was paid when the invoice was issued. Where they add up to
+ * leave is withheld or the conta's own discount first; the rest was paid when the invoice was issued. Where they add up to
  * more, none are taken: nobody knows for what.
  */
 function instalmentsOf(payment: NfePayment, valor: number) {
@@ -109,7 +109,7 @@ export interface NfeAmounts extends NfePayment {
 /**
  * The amounts of the purchase of an invoice. It is worth what the supplier asks for: what items, freight and taxes differ
  * from that (`diferenca`) is another expense, or a discount. Withheld taxes (`retido`) are part of the
- * discount, so that the bills add up to the purchase. `sobra` is what instalments and discount leave of it.
+ * discount, so that the contas add up to the purchase. `sobra` is what instalments and discount leave of it.
  */
 export function nfePurchase({ itens, total, ...payment }: NfeAmounts) {
   const costs = costsOf(itens);

@@ -20,7 +20,7 @@ export type PersonTypeId = (typeof personTypes)[number]["id"];
 export const CUSTOMER = 1 satisfies PersonTypeId;
 export const SUPPLIER = 2 satisfies PersonTypeId;
 /** Of this type are those who may have a warehouse of their own. */
-export const PROVIDER = 10 satisfies PersonTypeId;
+export const PRESTADOR = 10 satisfies PersonTypeId;
 
 /** Name of a person type, or null when there is none with that id. */
 export function personTypeName(id: number): string | null {

@@ -33,7 +33,7 @@ const compra = (changes: Partial<BilledPurchase> = {}): BilledPurchase => ({
 const dup = (numero: string | null, data_vencimento: string, valor: number) => ({ numero, data_vencimento, valor });
 const inThree = standardMethods[2];
 
-describe("the bills of a purchase", () => {
+describe("the contas of a purchase", () => {
   it("without a plan there is one, due on the day that was chosen", () => {
     expect(purchasePayables(compra(), SINCE)).toEqual([
       { numero_documento: "4821", referencia: "Compra 4821", data_vencimento: SINCE, valor: 100 },
@@ -47,15 +47,15 @@ describe("the bills of a purchase", () => {
   });
 
   it("a payment method makes instalments that begin there, each with its number", () => {
-    const bills = purchasePayables(compra({ forma: { ...inThree } }), SINCE);
+    const contas = purchasePayables(compra({ forma: { ...inThree } }), SINCE);
     expect(
-      bills.map(({ numero_documento, data_vencimento, valor }) => [numero_documento, data_vencimento, valor]),
+      contas.map(({ numero_documento, data_vencimento, valor }) => [numero_documento, data_vencimento, valor]),
     ).toEqual([
       ["4821/1", "2026-12-10", 33.34],
       ["4821/2", "2027-01-09", 33.33],
       ["4821/3", "2027-02-08", 33.33],
     ]);
-    expect(new Set(bills.map(({ referencia }) => referencia))).toEqual(new Set(["Compra 4821"]));
+    expect(new Set(contas.map(({ referencia }) => referencia))).toEqual(new Set(["Compra 4821"]));
   });
 
   test.each<[Partial<PaymentMethod>, number[]]>([
@@ -66,11 +66,11 @@ describe("the bills of a purchase", () => {
     [{ frete_primeira_parcela: 1, ipi_primeira_parcela: 1, st_primeira_parcela: 1 }, [44.68, 27.66, 27.66]],
   ])("a method with %j puts these amounts wholly on the first instalment: %j", (flags, values) => {
     const forma = { ...inThree, ...flags };
-    const bills = purchasePayables(compra({ forma, valor_frete: 10, valor_ipi: 4, valor_st: 3 }), SINCE);
-    expect(bills.map(({ valor }) => valor)).toEqual(values);
+    const contas = purchasePayables(compra({ forma, valor_frete: 10, valor_ipi: 4, valor_st: 3 }), SINCE);
+    expect(contas.map(({ valor }) => valor)).toEqual(values);
   });
 
-  it("a discount that leaves less than the freight of the first instalment leaves one bill of what there is", () => {
+  it("a discount that leaves less than the freight of the first instalment leaves one conta of what there is", () => {
     const forma = { ...inThree, frete_primeira_parcela: 1 as const };
     expect(purchasePayables(compra({ forma, valor: 4, valor_frete: 10 }), SINCE)).toMatchObject([
       { valor: 4, numero_documento: "4821" },
@@ -80,9 +80,9 @@ describe("the bills of a purchase", () => {
 
   it("the supplier's instalments win over the method, with their own numbers, moved by the same days", () => {
     const parcelas = [dup("002", "2026-12-28", 60), dup("001", "2026-11-30", 40)];
-    const bills = purchasePayables(compra({ parcelas, forma: { ...inThree } }), SINCE);
+    const contas = purchasePayables(compra({ parcelas, forma: { ...inThree } }), SINCE);
     expect(
-      bills.map(({ numero_documento, data_vencimento, valor }) => [numero_documento, data_vencimento, valor]),
+      contas.map(({ numero_documento, data_vencimento, valor }) => [numero_documento, data_vencimento, valor]),
     ).toEqual([
       ["4821/002", "2027-01-07", 60],
       ["4821/001", "2026-12-10", 40],
@@ -110,7 +110,7 @@ describe("the bills of a purchase", () => {
   });
 });
 
-describe("the instalments before there are bills", () => {
+describe("the instalments before there are contas", () => {
   const parcelas = [dup("001", "2026-11-30", 40), dup("002", "2026-12-28", 60)];
   const planned = (changes: Partial<PlannedPurchase>) =>
     plannedInstalments({ ...compra(), data: "2026-11-20", data_faturamento: null, ...changes }).map(
@@ -202,25 +202,25 @@ const purchase = fc.record({
 
 describe("a purchase, whatever it is", () => {
   it(
-    "its bills sum to its value to the cent, each is worth something, and the first is due when it was chosen",
+    "its contas sum to its value to the cent, each is worth something, and the first is due when it was chosen",
     () => {
       fc.assert(
         fc.property(purchase, ({ itens, costs, forma, parcelas }) => {
           const valor = purchaseValue(itens, costs);
           fc.pre(valor > 0);
           const written = (parcelas ?? []).map(({ valor: each, days }) => dup(null, addDays("2026-11-20", days), each));
-          const bills = purchasePayables(compra({ ...costs, valor, forma, parcelas: written }), SINCE);
-          expect(sum(bills.map((bill) => bill.valor))).toBe(valor);
-          for (const bill of bills) {
-            expect(bill.valor).toBeGreaterThan(0);
-            expect(roundMoney(bill.valor, 2)).toBe(bill.valor);
-            expect(daysBetween(SINCE, bill.data_vencimento)).toBeGreaterThanOrEqual(0);
+          const contas = purchasePayables(compra({ ...costs, valor, forma, parcelas: written }), SINCE);
+          expect(sum(contas.map((conta) => conta.valor))).toBe(valor);
+          for (const conta of contas) {
+            expect(conta.valor).toBeGreaterThan(0);
+            expect(roundMoney(conta.valor, 2)).toBe(conta.valor);
+            expect(daysBetween(SINCE, conta.data_vencimento)).toBeGreaterThanOrEqual(0);
           }
-          if (written.length === 0) expect(firstDueDate(bills)).toBe(SINCE);
+          if (written.length === 0) expect(firstDueDate(contas)).toBe(SINCE);
           const most = written.length > 0 ? written.length : forma === null ? 1 : termsOf(forma).length;
-          expect(bills.length).toBeGreaterThan(0);
-          expect(bills.length).toBeLessThanOrEqual(most);
-          const numbers = bills.map(({ numero_documento }) => numero_documento);
+          expect(contas.length).toBeGreaterThan(0);
+          expect(contas.length).toBeLessThanOrEqual(most);
+          const numbers = contas.map(({ numero_documento }) => numero_documento);
           expect(new Set(numbers).size).toBe(numbers.length);
         }),
         { numRuns: RUNS },

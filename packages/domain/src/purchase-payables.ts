@@ -1,4 +1,4 @@
-/** Bills: the payables that the approval of a purchase makes. */
+/** Contas: the payables that the approval of a purchase makes. */
 import { addDays, daysBetween } from "./date";
 import { splitByValue } from "./money";
 import { generateInstalments, type Instalment, type PaymentMethod } from "./payment-method";
@@ -11,7 +11,7 @@ export interface SupplierInstalment {
   readonly valor: number;
 }
 
-/** The fields of a purchase from which its bills are made. */
+/** The fields of a purchase from which its contas are made. */
 export interface BilledPurchase {
   readonly id: number;
   /** Number of the supplier's document. */
@@ -20,14 +20,14 @@ export interface BilledPurchase {
   readonly valor_frete: number;
   readonly valor_ipi: number;
   readonly valor_st: number;
-  /** The supplier's instalments win over the method; without both there is one bill. */
+  /** The supplier's instalments win over the method; without both there is one conta. */
   readonly parcelas: readonly SupplierInstalment[];
   readonly forma: PaymentMethod | null;
 }
 
 type Amounts = Pick<BilledPurchase, "valor" | "valor_frete" | "valor_ipi" | "valor_st">;
 
-/** One bill, in cents. */
+/** One conta, in cents. */
 export interface PurchasePayable {
   readonly numero_documento: string | null;
   readonly referencia: string;
@@ -101,7 +101,7 @@ export function plannedInstalments(compra: PlannedPurchase): readonly SupplierIn
 const tellsDocument = (numero: string, nf: string) =>
   numero.startsWith(nf) && /^[^0-9A-Za-z]/.test(numero.slice(nf.length));
 
-/** Makes the number of one of several bills. It keeps the supplier's number, which often begins with the document's. */
+/** Makes the number of one of several contas. It keeps the supplier's number, which often begins with the document's. */
 function documentNumber(nf: string | null, numero: string | null, at: number): string | null {
   if (numero !== null && (nf === null || tellsDocument(numero, nf))) return numero;
   if (numero !== null) return nf === null ? numero : `${nf}/${numero}`;
@@ -109,7 +109,7 @@ function documentNumber(nf: string | null, numero: string | null, at: number): s
 }
 
 /**
- * Makes the bills of a purchase. They sum to its value to the cent, and none of them is worth nothing.
+ * Makes the contas of a purchase. They sum to its value to the cent, and none of them is worth nothing.
  * @param since the due date of the first, yyyy-MM-dd
  */
 export function purchasePayables(compra: BilledPurchase, since: string): PurchasePayable[] {

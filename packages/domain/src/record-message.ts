@@ -75,7 +75,7 @@ Total: ${formatMoney(compra.valor, { decimals: 2 })}`;
   return signed(text, compra.empresa);
 }
 
-/** Writes what was paid or received of an account, settlement by settlement. */
+/** Writes what was paid or received of a conta, settlement by settlement. */
 export function receiptText(conta: {
   readonly especie: "pagamento" | "recebimento";
   readonly pessoa: string;

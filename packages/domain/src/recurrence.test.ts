@@ -52,6 +52,6 @@ test.each<[string | null, string | null]>([
   ["2036-11", "A recorrência pode ter no máximo 120 meses"],
   ["2026-11", "A recorrência deve ser futura"],
   ["2025-01", "A recorrência deve ser futura"],
-])("recurrence until %j of a bill due in November 2026: %j", (month, problem) => {
+])("recurrence until %j of a conta due in November 2026: %j", (month, problem) => {
   expect(recurrenceProblem(month, "2026-11-25", "2026-11-20")).toBe(problem);
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { addMonths } from "./date";
 import { followingOf, instalmentDocument, movedDueDate, numberedLater, renumbered, seriesMessage } from "./series";
 
-describe("series of accounts", () => {
-  it("finds the accounts that fall due after one, and of the same day those registered after it", () => {
+describe("series of contas", () => {
+  it("finds the contas that fall due after one, and of the same day those registered after it", () => {
     const due = (id: number, data_vencimento: string) => ({ id, data_vencimento });
     const all = [due(4, "2027-02-10"), due(1, "2026-12-10"), due(3, "2027-01-10"), due(2, "2027-01-10")];
     expect(followingOf(all, due(2, "2027-01-10")).map(({ id }) => id)).toEqual([3, 4]);

@@ -1,12 +1,12 @@
 /**
- * Series of accounts: those of one recurrence, or the instalments of one bill. They are registered together, and can be
+ * Series of contas: those of one recurrence, or the instalments of one conta. They are registered together, and can be
  * changed or ended together.
  */
-import { type Lado, ladosDeContas } from "./account-side";
+import { type Lado, ladosDeContas } from "./conta-side";
 import { addDays, addMonths, compareDates, daysBetween } from "./date";
 import { monthOf, monthsBetween } from "./month";
 
-/** How far a change or a removal goes: this account alone, or also the open ones of its series after it. */
+/** How far a change or a removal goes: this conta alone, or also the open ones of its series after it. */
 export const alcances = ["esta", "proximas"] as const;
 export type Alcance = (typeof alcances)[number];
 
@@ -21,15 +21,15 @@ interface Place {
 
 const byPlace = (a: Place, b: Place): number => compareDates(a.data_vencimento, b.data_vencimento) || a.id - b.id;
 
-/** The accounts of a series in the order in which they fall due. */
-export const inSeriesOrder = <P extends Place>(accounts: readonly P[]): P[] => accounts.toSorted(byPlace);
+/** The contas of a series in the order in which they fall due. */
+export const inSeriesOrder = <P extends Place>(contas: readonly P[]): P[] => contas.toSorted(byPlace);
 
-/** The accounts of a series that come after one of them, in their order. */
-export const followingOf = <P extends Place>(accounts: readonly P[], one: Place): P[] =>
-  inSeriesOrder(accounts).filter((other) => byPlace(other, one) > 0);
+/** The contas of a series that come after one of them, in their order. */
+export const followingOf = <P extends Place>(contas: readonly P[], one: Place): P[] =>
+  inSeriesOrder(contas).filter((other) => byPlace(other, one) > 0);
 
 /**
- * The due date of another account of the series once that of one moves. Where the two are whole months apart (10/04 and
+ * The due date of another conta of the series once that of one moves. Where the two are whole months apart (10/04 and
  * 10/07, 31/01 and 28/02, 28/02 and 31/03) they stay so; else the other moves by as many days.
  * @throws RangeError when the result leaves the years 1900 to 9999
  */
@@ -58,10 +58,10 @@ export const numberedLater = (numero: string, at: number): string =>
   numbered(numero) ? numero : (instalmentDocument(numero, at) ?? numero);
 
 /**
- * The document number of another account of the series once that of one changes. Equal numbers stay equal, and 123/2
- * follows 123/1 when that becomes 456/1; any other number is the account's own, and stays.
+ * The document number of another conta of the series once that of one changes. Equal numbers stay equal, and 123/2
+ * follows 123/1 when that becomes 456/1; any other number is the conta's own, and stays.
  * @param later how many instalments later the other one is: without numbers before, they are counted on from 123/1. 0 for
- * a recurrence, whose accounts may have one number, such as that of a contract
+ * a recurrence, whose contas may have one number, such as that of a contract
  */
 export function renumbered(
   before: string | null,
@@ -77,16 +77,16 @@ export function renumbered(
   return sameSeries ? `${to[1]}/${own[2]}` : other;
 }
 
-const accounts = (count: number, word: string) => (count === 1 ? `1 conta ${word}` : `${count} contas ${word}s`);
+const contas = (count: number, word: string) => (count === 1 ? `1 conta ${word}` : `${count} contas ${word}s`);
 
 /**
- * Tells what became of a series: how many accounts were changed or removed, and how many stayed as they were because
+ * Tells what became of a series: how many contas were changed or removed, and how many stayed as they were because
  * something of them is settled, or they are renegotiated.
  */
 export function seriesMessage(done: "alterada" | "removida", changed: number, stayed: number, lado: Lado): string {
-  if (stayed === 0) return accounts(changed, done);
+  if (stayed === 0) return contas(changed, done);
   const kept =
     stayed === 1 ? "1 conta ficou como estava, porque tem" : `${stayed} contas ficaram como estavam, porque têm`;
   const why = stayed === 1 ? "foi renegociada" : "foram renegociadas";
-  return `${accounts(changed, done)}. ${kept} ${ladosDeContas[lado].movimento} ou ${why}`;
+  return `${contas(changed, done)}. ${kept} ${ladosDeContas[lado].movimento} ou ${why}`;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Lado } from "./account-side";
 import { type Acerto, amountPaid, amountToPay, residual, settledPrincipal } from "./balance";
+import type { Lado } from "./conta-side";
 import { roundMoney, subtract } from "./money";
 import { settle, settlementProblems, type Valores, valueProblem } from "./settlement";
 

@@ -1,6 +1,7 @@
 /** Rules of one settlement: when it is refused, and which state it leaves. Amounts are in reais. */
-import { type Lado, ladosDeContas } from "./account-side";
+
 import { type Acerto, amountToPay, residual, type Saldos, settledPrincipal } from "./balance";
+import { type Lado, ladosDeContas } from "./conta-side";
 import { add, compareMoney, decimalsProblem, formatMoney, roundMoney, subtract } from "./money";
 
 export type Valores = Pick<Acerto, "valor" | "juros" | "multa" | "desconto">;
@@ -50,7 +51,7 @@ export function settlementProblems(
 
 /**
  * Makes a settlement: the row to store, the new residual, and the new status (1 settled, 0 open). A residual below half
- * of the smallest unit in force counts as 0, because nobody could pay it and the account would stay open for ever; the
+ * of the smallest unit in force counts as 0, because nobody could pay it and the conta would stay open for ever; the
  * difference is written as discount (too little paid) or interest (too much paid, by rounding) of this settlement.
  * @throws RangeError when settlementProblems would refuse it.
  */
@@ -72,7 +73,7 @@ export function settle(
 }
 
 /**
- * Why the account cannot get this value, in Portuguese, or null: it may not be less than what is settled, nor leave a
+ * Why the conta cannot get this value, in Portuguese, or null: it may not be less than what is settled, nor leave a
  * rest below half of the smallest amount in force, because there is no settlement that could take it up.
  */
 export function valueProblem(

@@ -40,8 +40,8 @@ describe("the choices of forms", () => {
   });
 
   it("filter persons by kind and find one by id", async () => {
-    const providers = await persons({ query: { tipo: 10 } });
-    expect(providers.map(({ nome_fantasia }) => nome_fantasia)).toEqual(["Elias Prestes", "Joana Caminha"]);
+    const prestadores = await persons({ query: { tipo: 10 } });
+    expect(prestadores.map(({ nome_fantasia }) => nome_fantasia)).toEqual(["Elias Prestes", "Joana Caminha"]);
     expect((await persons({ query: { id: 5 } })).map(({ id }) => id)).toEqual([5]);
     expect(await persons({ query: { id: 99_999 } })).toEqual([]);
   });

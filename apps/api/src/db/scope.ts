@@ -16,7 +16,7 @@ import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
 import type { Db, Tx } from "./client";
 import { addRows, insertRows } from "./insert-rows";
 import { type Business, type CompanyTable, removedAt, sharedAs, unmarked } from "./schema/business";
-import { written } from "./written";
+import { written } from "./written-row";
 
 /** Whose rows a query may see. */
 export interface Scope {
@@ -99,7 +99,7 @@ export function withRemoved<T extends CompanyTable, Alias extends string = Table
 }
 
 /**
- * A business table that a group may share, to join by id from a scoped row: a bill keeps the name of its supplier although
+ * A business table that a group may share, to join by id from a scoped row: a conta keeps the name of its supplier although
  * the company that registered the supplier stopped sharing it. Never select from it alone: that would show other companies'
  * rows.
  */

@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
-  /** Rows that were chosen before. The filters do not matter any more: a bill that was paid since then still comes. */
+  /** Rows that were chosen before. The filters do not matter any more: a conta that was paid since then still comes. */
   readonly ids?: readonly number[];
   /** The number of rows of the whole list, where it is known. */
   readonly total?: number;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
-import { tell } from "../telemetry/happenings";
+import { inTurns } from "../event-loop-turns";
+import { tell } from "../telemetry/server-events";
 import { beginSpan, inSpan } from "../telemetry/spans";
-import { inTurns } from "../turns";
 import type { NamedEntity } from "./audited-rows";
 import type { Db, Tx } from "./client";
 import { addRows } from "./insert-rows";

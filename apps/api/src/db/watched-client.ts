@@ -1,6 +1,6 @@
 import { type Span, SpanKind, trace } from "@opentelemetry/api";
 import pg from "pg";
-import { masked } from "../http/masked";
+import { masked } from "../http/mask-personal-data";
 import { beginSpan, markFailed } from "../telemetry/spans";
 import { sqlState } from "./sql-state";
 

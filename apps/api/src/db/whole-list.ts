@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { letCallsGo } from "../turns";
+import { letCallsGo } from "../event-loop-turns";
 import type { Db } from "./client";
 import type { Slice } from "./slice";
 

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 import { type Context, type Handler, Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { newBill } from "../testing/bills";
+import { newConta } from "../testing/contas";
 import { NOW, startTestServer, type TestServer, TODAY, type Visitor } from "../testing/test-server";
 import { appPage } from "./app-page";
 import { errorForLog } from "./error-log";
@@ -102,7 +102,7 @@ describe("a page with a session", () => {
     ["of the address", `"></script><script>alert(2)</script>'`],
   ])("a page with a session runs no text %s as a script", async (_, text) => {
     const visitor = await apps.loginAs("1-admin");
-    await newBill(visitor.api, { referencia: text });
+    await newConta(visitor.api, { referencia: text });
     const search = new URLSearchParams({ pesquisa: text });
     const { html } = await open(visitor, `/contasPagar?${search}`);
     const url = `/contasPagar/lista?${search}&${period}`;

@@ -1,4 +1,4 @@
-import { masked } from "./masked";
+import { masked } from "./mask-personal-data";
 
 /** The facts of a database error that are logged beside its text. `detail` is left out, because it quotes the row. */
 const FACTS = ["code", "constraint", "table", "column", "routine"] as const;

@@ -1,7 +1,7 @@
 import type { ArquivoRespondido } from "@prumo/api-client/schemas/fields";
 import type { Context } from "hono";
 import type { Env } from "./request";
-import { streamed } from "./streamed";
+import { streamed } from "./streamed-body";
 
 /** Answers with a file to save. RFC 6266 spells its name twice, because the name may hold any letters. */
 export function answerFile(c: Context<Env>, { nome, tipo, conteudo }: ArquivoRespondido): Response {

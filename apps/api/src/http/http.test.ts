@@ -5,7 +5,7 @@ import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bill, countRows, newBill, payment } from "../testing/bills";
+import { contaBody, countRows, newConta, payment } from "../testing/contas";
 import { startTestServer, type TestServer, type Visitor } from "../testing/test-server";
 import { errorForLog } from "./error-log";
 
@@ -52,7 +52,7 @@ describe("a page that another tab left behind", () => {
     visitor.fetch("/api/contasPagar/save", {
       method: "POST",
       headers: { ...script, [CONTEXT_HEADER]: context },
-      body: JSON.stringify(bill({ valor: 4_711 })),
+      body: JSON.stringify(contaBody({ valor: 4_711 })),
     });
 
   it("an old page writes nothing in a unit that it was not opened in, until it is reloaded", async () => {
@@ -146,25 +146,25 @@ describe("requests that cannot be read", () => {
 
 describe("one attempt of a write", () => {
   it("an attempt that is sent again gets the same answer and writes once; with another body it is refused", async () => {
-    const body = JSON.stringify(bill({ referencia: "Uma tentativa" }));
+    const body = JSON.stringify(contaBody({ referencia: "Uma tentativa" }));
     const headers = { "Idempotency-Key": "tentativa-1" };
     const first = await (await post("/api/contasPagar/save", body, headers)).json();
     const before = await countRows(server.db);
     const again = await post("/api/contasPagar/save", body, headers);
     expect(again.status).toBe(200);
     expect(await again.json()).toEqual(first);
-    const other = await post("/api/contasPagar/save", JSON.stringify(bill({ valor: 1 })), headers);
+    const other = await post("/api/contasPagar/save", JSON.stringify(contaBody({ valor: 1 })), headers);
     expect(other.status).toBe(422);
     expect(await countRows(server.db)).toEqual(before);
   });
 
   it.each([
-    ["an account", "/api/contasPagar/save", () => bill({ referencia: "Byte a byte", observacao: "ação 😀" })],
+    ["a conta", "/api/contasPagar/save", () => contaBody({ referencia: "Byte a byte", observacao: "ação 😀" })],
     ["a person", "/api/pessoas/save", () => ({ nome_fantasia: "Byte", cpf_cnpj: "11144477735", tipos_pessoa: [1] })],
     [
       "a payment",
       "/api/contasPagar/pagar",
-      async () => payment(await newBill(visitor.api, { valor: 12.34 }), { valor: 5 }),
+      async () => payment(await newConta(visitor.api, { valor: 12.34 }), { valor: 5 }),
     ],
     ["a view", "/api/visoes/save", () => ({ lista: "contasPagar", nome: "Byte a byte", parametros: "status=aberto" })],
   ])("an attempt that is sent again gets the same answer, byte for byte (%s)", async (what, path, body) => {
@@ -177,7 +177,7 @@ describe("one attempt of a write", () => {
   });
 
   it("an attempt that is sent twenty times at once pays once and gets the same answer each time", async () => {
-    const id = await newBill(visitor.api, { valor: 100 });
+    const id = await newConta(visitor.api, { valor: 100 });
     const body = JSON.stringify(payment(id, { valor: 40 }));
     const send = () => post("/api/contasPagar/pagar", body, { "Idempotency-Key": `pagar-${id}` });
     const answers = await Promise.all(Array.from({ length: 20 }, send));
@@ -186,7 +186,7 @@ describe("one attempt of a write", () => {
   });
 
   it("an attempt that was refused can be sent again under the same key", async () => {
-    const id = await newBill(visitor.api, { valor: 10 });
+    const id = await newConta(visitor.api, { valor: 10 });
     const headers = { "Idempotency-Key": `recusa-${id}` };
     expect((await post("/api/contasPagar/pagar", JSON.stringify(payment(id, { valor: 11 })), headers)).status).toBe(
       422,
@@ -197,7 +197,7 @@ describe("one attempt of a write", () => {
   });
 
   it("an attempt is one user's: the same key of another user is another attempt", async () => {
-    const id = await newBill(visitor.api, { valor: 100 });
+    const id = await newConta(visitor.api, { valor: 100 });
     const cashier = await server.loginAs("2-caixa");
     const body = JSON.stringify(payment(id, { valor: 5 }));
     const init = { method: "POST", headers: { ...script, "Idempotency-Key": "mesma" }, body };
@@ -207,7 +207,7 @@ describe("one attempt of a write", () => {
   });
 
   it("a write with an invalid attempt key is refused", async () => {
-    const response = await post("/api/contasPagar/save", JSON.stringify(bill()), {
+    const response = await post("/api/contasPagar/save", JSON.stringify(contaBody()), {
       "Idempotency-Key": "x".repeat(201),
     });
     expect(response.status).toBe(422);

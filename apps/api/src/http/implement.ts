@@ -10,7 +10,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { Db } from "../db/client";
 import type { Replica } from "../db/replica";
-import { answered, nextTurn } from "../turns";
+import { answered, nextTurn } from "../event-loop-turns";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
 import type { BodyBudget } from "./body-budget";
@@ -22,8 +22,8 @@ import { type FlowCookie, flowCookie } from "./flow-cookie";
 import { type BodyPace, declaredLength, tooLarge } from "./incoming-body";
 import { answerListFile, type ListFile } from "./list-file";
 import { answerProgress, readsProgress, type TellProgress } from "./progress";
-import { partsAside, readAside, rememberLongWrite, rememberWrite } from "./read-aside";
 import { checkInput, filesIn, readBody, readParams, readQuery, readSent } from "./read-request";
+import { partsAside, readAside, rememberLongWrite, rememberWrite } from "./replica-read";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
 

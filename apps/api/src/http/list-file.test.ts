@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { WholeList } from "../db/whole-list";
-import { answered, nextTurn } from "../turns";
+import { answered, nextTurn } from "../event-loop-turns";
 import { amountCell } from "./csv";
 import { answerListFile, fileOf, type WantedFile } from "./list-file";
 import { listen } from "./listen";

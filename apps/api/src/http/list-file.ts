@@ -3,12 +3,12 @@ import { MOST_SELECTED, ROWS_HEADER } from "@prumo/api-client/file-rows";
 import type { Context } from "hono";
 import { type Slice, WHOLE } from "../db/slice";
 import type { OpenedList, WholeList } from "../db/whole-list";
-import { letCallsGo, nextTurn } from "../turns";
+import { letCallsGo, nextTurn } from "../event-loop-turns";
 import { csvParts } from "./csv";
 import { Refusal } from "./errors";
 import { askedColumns, type FileColumn } from "./file-column";
 import type { Env } from "./request";
-import { streamed } from "./streamed";
+import { streamed } from "./streamed-body";
 import { requireFits, XLSX_TYPE, xlsxParts } from "./xlsx";
 
 /** The choice of a request for a list's file: columns by their ids, and only the rows that were chosen. */

@@ -8,7 +8,7 @@ import type { AnsweredRequest } from "../telemetry/metrics";
 import { incomingSpan, markFailed } from "../telemetry/spans";
 import { callerAddress } from "./address";
 import { requestName } from "./call-name";
-import { maskedPath } from "./masked";
+import { maskedPath } from "./mask-personal-data";
 
 export interface Env {
   /** Absent when a test calls the app without a socket. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueMessage } from "../areas/sistema/mensagens/service";
 import { connect } from "../db/client";
 import { repository } from "../places";
-import { newBill, payment } from "../testing/bills";
+import { newConta, payment } from "../testing/contas";
 import { freePort } from "../testing/free-port";
 import { freshDatabase, NOW, startTestServer, type TestServer } from "../testing/test-server";
 import { createMetrics, type Metrics } from "./metrics";
@@ -63,7 +63,7 @@ describe("the metrics", () => {
   it("the metrics count calls by name and status, refusals by reason, settlements once committed, and logins", async () => {
     const before = await scraped();
     const { api, fetch } = await server.loginAs("1-admin");
-    const id = await newBill(api, { valor: 100 });
+    const id = await newConta(api, { valor: 100 });
     const attempt = { idempotencyKey: crypto.randomUUID() };
     const pay = (valor: number, options = {}) => api.contasPagar.pagar({ body: payment(id, { valor }) }, options);
     await pay(40, attempt);

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Database } from "../db/client";
 import type { Replica } from "../db/replica";
 import { collectQueue } from "./collect-queue";
-import { listenFor } from "./happenings";
+import { listenFor } from "./server-events";
 
 /** Seconds. A list takes a few hundredths, a payment a tenth, a large report some seconds; calls have 30 s. */
 const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -81,7 +81,7 @@ export function createMetrics(
   });
   const settlements = new Counter({
     name: "prumo_settlements_total",
-    help: "Settlements of bills and their reversals that were committed.",
+    help: "Settlements of contas and their reversals that were committed.",
     labelNames: ["kind"],
     registers,
   });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { newBill, payment } from "../testing/bills";
+import { newConta, payment } from "../testing/contas";
 import { startTestServer, type TestServer } from "../testing/test-server";
 import { traceOfLog } from "./spans";
 import { startTracing } from "./tracing";
@@ -60,7 +60,7 @@ afterAll(async () => {
 describe("traces", () => {
   it("a collector receives the trace of one payment: its session, transaction and commit, and nobody's data", async () => {
     const { api, fetch } = await server.loginAs("1-admin");
-    const id = await newBill(api, { valor: 100, referencia: "Segredo da conta" });
+    const id = await newConta(api, { valor: 100, referencia: "Segredo da conta" });
     const traceparent = `00-${CALLER.traceId}-${CALLER.spanId}-01`;
     const pay = (valor: number) =>
       fetch("/api/contasPagar/pagar", {

@@ -34,14 +34,14 @@ export async function startTracing(version: string, logger: Logger): Promise<() 
   const ignore = () => {};
   diag.setLogger({ error, warn: ignore, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.ERROR);
   const own = { "service.name": process.env.OTEL_SERVICE_NAME || "prumo", "service.version": version };
-  const provider = new sdk.NodeTracerProvider({
+  const prestador = new sdk.NodeTracerProvider({
     resource: resources.defaultResource().merge(resources.resourceFromAttributes(own)),
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  provider.register({ propagator: new W3CTraceContextPropagator() });
+  prestador.register({ propagator: new W3CTraceContextPropagator() });
   return async () => {
     const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_TRACES).unref());
-    await Promise.race([provider.shutdown().catch(ignore), late]);
+    await Promise.race([prestador.shutdown().catch(ignore), late]);
     for (const part of [trace, context, propagation, diag]) part.disable();
   };
 }

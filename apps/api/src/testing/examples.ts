@@ -3,8 +3,8 @@ import { calls } from "@prumo/api-client/calls";
 import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
 import type { Example, Examples } from "./example";
-import { accountExamples } from "./examples/accounts";
 import { companyExamples } from "./examples/companies";
+import { contaExamples } from "./examples/contas";
 import { fiscalExamples } from "./examples/fiscal";
 import { operationExamples } from "./examples/operation";
 import { orderExamples } from "./examples/orders";
@@ -30,7 +30,7 @@ const examples: Examples = {
   ...platformExamples,
   ...companyExamples,
   ...registerExamples,
-  ...accountExamples,
+  ...contaExamples,
   ...fiscalExamples,
   ...stockExamples,
   ...purchaseExamples,

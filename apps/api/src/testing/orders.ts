@@ -5,13 +5,13 @@ import type { Api } from "./test-server";
 type OrderBody = Parameters<Api["ordemServico"]["save"]>[0]["body"];
 
 /** The provider of the demo data's first company, who logs in as 5-prestador, and their own warehouse. */
-export const PROVIDER = 5;
+export const PRESTADOR = 5;
 export const VAN = 3;
 /** A customer of the first company. */
 export const CUSTOMER = 100;
 
 /** Makes another provider of the first company, who has no warehouse. */
-export async function newProvider(db: Db): Promise<number> {
+export async function newPrestador(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with p as (insert into pessoas (empresa_id, nome_fantasia, razao_social)
       values (1, 'Prestador de teste', 'Prestador de teste') returning id)
@@ -35,7 +35,7 @@ export async function newOrder(api: Api, produto_id: number, changes: Partial<Or
   const { ordem } = await api.ordemServico.save({
     body: {
       cliente_id: CUSTOMER,
-      prestador_id: PROVIDER,
+      prestador_id: PRESTADOR,
       itens: [{ produto_id, quantidade: 1, valor: 100 }],
       ...changes,
     },
@@ -51,7 +51,7 @@ export const finish = (api: Api, id: number, gerar_conta = false) =>
   });
 
 /** Opens a batch of the provider. @returns its id */
-export async function newLot(api: Api, prestador_id = PROVIDER): Promise<number> {
+export async function newLot(api: Api, prestador_id = PRESTADOR): Promise<number> {
   const body = { prestador_id, data_inicial: "2026-11-01", data_final: "2026-11-30" };
   return (await api.comissao.save({ body })).lote.id;
 }

@@ -7,7 +7,7 @@ import { type Visitor, visit } from "./test-server";
 /** Milliseconds after which a payer tries again who was refused or not answered. */
 const AGAIN = 50;
 
-/** Value of a bill, which millions of payments do not reach: a bill that is paid would be refused to its payer for ever. */
+/** Value of a conta, which millions of payments do not reach: a conta that is paid would be refused to its payer for ever. */
 const VALUE = 9_000_000_000;
 
 /** Whether a payment that got this answer may succeed when it is sent again: 0 stands for no answer. */
@@ -41,11 +41,11 @@ export const appAt = (url: () => string): Parameters<typeof visit>[0] => ({
 export const visitAt = (url: () => string): Visitor => visit(appAt(url));
 
 /**
- * People who pay bills at once, one payment after the other, and try each again under its key until it is acknowledged,
+ * People who pay contas at once, one payment after the other, and try each again under its key until it is acknowledged,
  * as the pages do.
  */
 export interface Payers {
-  /** The bills that are paid. */
+  /** The contas that are paid. */
   readonly contas: readonly number[];
   readonly acknowledged: number[];
   readonly tried: Tried[];
@@ -79,10 +79,10 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
   const visitor = visitAt(url);
   const day = today(defaultTimeZone, new Date());
   await visitor.api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
-  const bill = { pessoa_id: 100, categoria_id: 1, data_registro: day, data_vencimento: day, tipo_pagamento: "17" };
+  const oneConta = { pessoa_id: 100, categoria_id: 1, data_registro: day, data_vencimento: day, tipo_pagamento: "17" };
   const contas: number[] = [];
   for (let at = 0; at < count; at += 1) {
-    const body = { ...bill, valor: VALUE, referencia: "Falta", confirmar_duplicada: true };
+    const body = { ...oneConta, valor: VALUE, referencia: "Falta", confirmar_duplicada: true };
     contas.push((await visitor.api.contasPagar.save({ body })).conta.id);
   }
   const acknowledged: number[] = [];

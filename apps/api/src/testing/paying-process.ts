@@ -33,7 +33,7 @@ export type Report =
   | { readonly acknowledged: number };
 
 /**
- * Runs the whole server on a directory and pays bills through its calls, one after the other, until the power is cut.
+ * Runs the whole server on a directory and pays contas through its calls, one after the other, until the power is cut.
  */
 async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise<void> {
   if (sync === "counts") SyncedFS.prototype.toDisk = () => {};
@@ -58,9 +58,15 @@ async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise
   const { fetch } = visit(app);
   const api = createClient(calls, { fetch, schemas });
   await api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
-  const bill = { pessoa_id: 100, categoria_id: 1, data_registro: TODAY, data_vencimento: TODAY, tipo_pagamento: "17" };
+  const oneConta = {
+    pessoa_id: 100,
+    categoria_id: 1,
+    data_registro: TODAY,
+    data_vencimento: TODAY,
+    tipo_pagamento: "17",
+  };
   const { conta } = await api.contasPagar.save({
-    body: { ...bill, valor: 900_000, referencia: "Queda", confirmar_duplicada: true },
+    body: { ...oneConta, valor: 900_000, referencia: "Queda", confirmar_duplicada: true },
   });
   const payment = { id: conta.id, data_pagamento: TODAY, forma_pagamento: "17", conta_bancaria_id: 1 };
   for (let done = 1; ; done += 1) {

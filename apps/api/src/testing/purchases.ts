@@ -32,7 +32,7 @@ export async function newPurchase(api: Api, produto_id: number, changes: Partial
   return compra.id;
 }
 
-/** Makes the body of an approval of both stock and finance, due in ten days; a bill that looks the same is confirmed. */
+/** Makes the body of an approval of both stock and finance, due in ten days; a conta that looks the same is confirmed. */
 export const approval = (compra_id: number, changes: Partial<ApprovalBody> = {}): ApprovalBody => ({
   compra_id,
   tipo_alteracao_estado: 1,

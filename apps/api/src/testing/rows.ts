@@ -1,23 +1,23 @@
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
-/** Accounts of one side, and the rows that only this side uses. */
+/** Contas of one side, and the rows that only this side uses. */
 interface LadoRows {
   readonly categoria: number;
   readonly centro: number;
   readonly paidConta: number;
-  /** Gives an open account with nothing paid: another one each time, because a payment changes it. */
+  /** Gives an open conta with nothing paid: another one each time, because a payment changes it. */
   readonly openConta: () => number;
-  /** Gives an account that was removed by itself: another one each time, because taking it back changes it. */
+  /** Gives a conta that was removed by itself: another one each time, because taking it back changes it. */
   readonly removedConta: () => number;
   /** Gives an agreement of which nothing is settled: another one each time, because undoing it ends it. */
   readonly agreement: () => number;
-  /** Gives an account with a settlement in force: another one each time, never `contaPaga`. */
+  /** Gives a conta with a settlement in force: another one each time, never `contaPaga`. */
   readonly contaToReverse: () => number;
 }
 
-/** Ids of rows of one company to try calls with. The accounts are payables, except in `receber`. */
+/** Ids of rows of one company to try calls with. The contas are payables, except in `receber`. */
 export interface Rows extends LadoRows {
   readonly empresa: number;
   readonly pessoa: number;
@@ -87,15 +87,15 @@ export interface Rows extends LadoRows {
   readonly emptyLote: number;
   readonly itemOfLote: () => number;
   readonly freeItem: () => number;
-  /** Records that a message can be about: settled accounts whose person has a phone, and orders with a day to come. */
+  /** Records that a message can be about: settled contas whose person has a phone, and orders with a day to come. */
   readonly receipt: (lado: TipoConta) => number;
   readonly scheduledOrdem: () => number;
-  /** Messages about accounts that failed, and some that wait, another each time. */
+  /** Messages about contas that failed, and some that wait, another each time. */
   readonly failedMensagem: () => number;
   readonly waitingMensagem: () => number;
-  /** The first settlement of an account. */
+  /** The first settlement of a conta. */
   readonly acertoOn: (conta: number) => number;
-  /** Gives the value of an account before any call was tried. */
+  /** Gives the value of a conta before any call was tried. */
   readonly valueOn: (conta: number) => number;
 }
 
@@ -156,13 +156,13 @@ async function sharedViews(db: Db, empresa: number, ids: (table: string) => Prom
   return ids("visoes");
 }
 
-/** As many accounts of a side as the tests of a company take back, and agreements as they undo. */
+/** As many contas of a side as the tests of a company take back, and agreements as they undo. */
 const REMOVED = 12;
 /** The reference of the instalments of these agreements, which are not used otherwise. */
 const INSTALMENT = "Parcela de teste";
 
 /**
- * Collects the rows of a company of the demo data. At its first call it removes some accounts and renegotiates others, so
+ * Collects the rows of a company of the demo data. At its first call it removes some contas and renegotiates others, so
  * that every call finds enough of its kind.
  */
 export async function triableRows(db: Db, empresa: number): Promise<Rows> {
@@ -183,7 +183,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     if ((await ids("renegociacoes", made)).length === 0) {
       const columns = sql`empresa_id, lado, pessoa_id, categoria_id, tipo_pagamento, data_registro, data_vencimento,
         usuario_id, created_at`;
-      // Accounts of their own: the others are tried in other ways.
+      // Contas of their own: the others are tried in other ways.
       await db.execute(sql`insert into contas (${columns}, referencia, valor_integral, status)
         select ${columns}, 'Original de teste', 100, 3 from contas cross join generate_series(1, ${REMOVED}::int)
         where id = ${await first("contas", untouched)}`);
@@ -200,7 +200,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     }
     return ids("renegociacoes", made);
   };
-  const removedAccounts = async (tipo: TipoConta, untouched: SQL): Promise<number[]> => {
+  const removedContas = async (tipo: TipoConta, untouched: SQL): Promise<number[]> => {
     const removed = sql`lado = ${tipo} and ${alone} and removida_em is not null`;
     if ((await ids("contas", removed)).length === 0) {
       const spare = (await ids("contas", sql`${untouched} and ${alone}`)).slice(-REMOVED);
@@ -212,11 +212,11 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
   const ladoRows = async (tipo: TipoConta): Promise<LadoRows> => {
     const present = sql`lado = ${tipo} and removida_em is null`;
     const untouched = sql`${present} and status = 0 and valor_pago = 0 and valor_integral >= 30`;
-    const removed = await removedAccounts(tipo, untouched);
+    const removed = await removedContas(tipo, untouched);
     const agreed = await agreements(tipo, untouched);
     const open = await ids("contas", sql`${untouched} and referencia <> ${INSTALMENT}`);
     const [paidConta, ...paid] = await ids("contas", sql`${present} and status = 1`);
-    if (paidConta === undefined) throw new Error(`Company ${empresa} has no settled account`);
+    if (paidConta === undefined) throw new Error(`Company ${empresa} has no settled conta`);
     return {
       categoria: await first("categorias_conta", sql`tipo = ${tipo}`),
       centro: await first("centros_resultado", sql`tipo = ${tipo}`),
@@ -363,7 +363,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {
       const id = settlements.get(conta);
-      if (id === undefined) throw new Error(`Account ${conta} has no settlement`);
+      if (id === undefined) throw new Error(`Conta ${conta} has no settlement`);
       return id;
     },
   };

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 
 /**
  * Finds agreements whose value is neither the sum of their originals' residuals at that time, with the interest and
- * without the discount, nor the sum of their new accounts; agreements in force of which an account is removed, and undone
- * ones of which one is not; agreements over several persons or sides; renegotiated accounts without an agreement in
- * force, and accounts in several.
+ * without the discount, nor the sum of their new contas; agreements in force of which a conta is removed, and undone
+ * ones of which one is not; agreements over several persons or sides; renegotiated contas without an agreement in
+ * force, and contas in several.
  */
 export const wrongAgreements = sql`
   with antigas as (

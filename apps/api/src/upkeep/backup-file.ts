@@ -5,9 +5,9 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
 import { syncPath } from "../db/embedded-files";
+import { Refused } from "./command-refusal";
 import type { Contents } from "./contents";
 import type { LoadSource } from "./load";
-import { Refused } from "./refused";
 
 /* A backup is compressed JSON, one object a line: first a header, then the rows of each table in turn, then a last
     line. It can be read without this program, and by later versions of it and of PostgreSQL. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server";
-import { companyPortions, linesOfCompanies } from "./by-companies";
+import { companyPortions, linesOfCompanies } from "./company-portions";
 
 let server: TestServer;
 beforeAll(async () => {

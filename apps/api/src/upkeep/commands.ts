@@ -8,11 +8,11 @@ import { syncPath } from "../db/embedded-files";
 import { DirectoryInUse, lockDirectory } from "../db/embedded-lock";
 import { hasTables } from "../db/migrate";
 import { openBackup, readThrough, writeBackup } from "./backup-file";
+import { Refused } from "./command-refusal";
 import { contentsOf, tableRows, takeTime } from "./contents";
 import { distribute } from "./distribute";
 import { described, type LoadSource, load, refuseUnlessEmpty } from "./load";
 import { moneyViolations } from "./money-violations";
-import { Refused } from "./refused";
 import { stockViolations } from "./stock-violations";
 
 /** Logins that a platform administrator may have. */

@@ -4,7 +4,7 @@ import { hasTables } from "../db/migrate";
 import { leaving, placements, type TablePlace } from "../db/placement";
 import { placementViolations } from "../db/placement-rules";
 import { ensureSettings, hasSettings, spreadTable } from "../db/spread";
-import { Refused } from "./refused";
+import { Refused } from "./command-refusal";
 
 /** May be any number that no other work has. */
 const DISTRIBUTION_LOCK = 726_002;

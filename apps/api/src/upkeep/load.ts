@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../db/client";
 import { allMigrations, appliedMigrations, migrate } from "../db/migrate";
 import { baselineTables } from "../db/seed/baseline";
+import { Refused } from "./command-refusal";
 import { type Contents, tableContents, tableNames, takeTime, writtenColumns } from "./contents";
-import { Refused } from "./refused";
 
 /** The database or file that rows come from. */
 export interface LoadSource {

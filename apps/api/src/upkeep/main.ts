@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { readConfig } from "../config";
 import { ProgramTooOld } from "../db/migrate";
 import { startupProblem } from "../startup-problem";
+import { Refused } from "./command-refusal";
 import { backup, checkMoney, checkStock, distributeDatabase, moveToPostgres, platformAdmin, restore } from "./commands";
-import { Refused } from "./refused";
 
 const USE = `Comandos, com o servidor parado:
   npm run backup -- ARQUIVO                 copia tudo para um arquivo

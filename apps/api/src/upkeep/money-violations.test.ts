@@ -168,7 +168,7 @@ describe("the check of the books", () => {
     ],
     ["a state that does not fit", () => [sql`update contas set status = 1 where id = ${open}`], "a situação 1"],
     [
-      "a removed account that was paid",
+      "a removed conta that was paid",
       () => [sql`update contas set removida_em = now() where id = ${paid.conta}`],
       "foi removida com",
     ],
@@ -325,7 +325,7 @@ describe("the check of the books", () => {
       "caixa 1 (empresa 1): está aberto 2 vezes",
     ],
     [
-      "a renegotiated account without an agreement",
+      "a renegotiated conta without an agreement",
       () => [sql`update contas set status = 3 where id = ${open}`],
       "a situação 3 não condiz com as renegociações",
     ],
@@ -348,7 +348,7 @@ describe("the check of the books", () => {
       "mas as contas originais somam",
     ],
     [
-      "an agreement of another amount than its new accounts",
+      "an agreement of another amount than its new contas",
       () => [
         sql`update contas set valor_integral = valor_integral + 1, liquidado = 0, valor_pago = 0, status = 0
             where renegociacao_id = 1`,
@@ -356,7 +356,7 @@ describe("the check of the books", () => {
       "mas as contas novas somam",
     ],
     [
-      "an agreement that made no accounts",
+      "an agreement that made no contas",
       () => [sql`update contas set renegociacao_id = null where renegociacao_id = 1`],
       "mas as contas novas somam ",
     ],
@@ -382,7 +382,7 @@ describe("the check of the books", () => {
       "foi desfeita, mas",
     ],
     [
-      "an account in two agreements in force",
+      "a conta in two agreements in force",
       () => [
         sql`insert into renegociacao_originais (empresa_id, renegociacao_id, conta_id, valor)
             select o.empresa_id, r.id, o.conta_id, o.valor from renegociacao_originais o
@@ -392,12 +392,12 @@ describe("the check of the books", () => {
       "está em 2 renegociações em vigor",
     ],
     [
-      "a new account of another person than its agreement",
+      "a new conta of another person than its agreement",
       () => [sql`update contas set pessoa_id = pessoa_id + 1 where renegociacao_id = 1`],
       "a renegociação é de outra pessoa ou de outro lado",
     ],
     [
-      "an account of a supplier outside the group",
+      "a conta of a supplier outside the group",
       () => [
         sql`update contas set pessoa_id = (select id from pessoas where empresa_id = 3 limit 1) where id = ${open}`,
       ],

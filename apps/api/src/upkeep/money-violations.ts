@@ -3,9 +3,9 @@ import type { Db } from "../db/client";
 import { placementOf } from "../db/placement";
 import { ofAny } from "../db/scope";
 import { wrongAgreements } from "./agreement-violations";
-import { checkLines, companyPortions, linesOfCompanies } from "./by-companies";
-import { wrongBatches, wrongOrderBills, wrongOrderValues } from "./order-violations";
-import { wrongPurchaseBills, wrongPurchaseValues } from "./purchase-violations";
+import { checkLines, companyPortions, linesOfCompanies } from "./company-portions";
+import { wrongBatches, wrongOrderContas, wrongOrderValues } from "./order-violations";
+import { wrongPurchaseContas, wrongPurchaseValues } from "./purchase-violations";
 
 /** Every query of this module answers one line for each violation, in the words of the people who keep the books. */
 const wrongSums = sql`
@@ -232,7 +232,7 @@ async function memberships(db: Db, portions: readonly Companies[]): Promise<read
 }
 
 /**
- * Pairs of companies that are or were in one group, by the audit trail: a bill keeps its supplier when the company that
+ * Pairs of companies that are or were in one group, by the audit trail: a conta keeps its supplier when the company that
  * registered it has left the group.
  */
 const together = (members: readonly Membership[]): SQL => sql`
@@ -316,21 +316,21 @@ const checks = [
   wrongBalances,
   wrongAgreements,
   wrongPurchaseValues,
-  wrongPurchaseBills,
+  wrongPurchaseContas,
   wrongOrderValues,
-  wrongOrderBills,
+  wrongOrderContas,
   wrongBatches,
 ];
 
 /**
  * Lists what is wrong in the books of all companies, one line each, in Portuguese; the list is empty when:
  *
- * - the sums, day and state of every account are those of its settlements in force, and no residual is negative;
+ * - the sums, day and state of every conta are those of its settlements in force, and no residual is negative;
  * - every settlement and every reversal made exactly one movement of its amount on one balance, and balances agree with
  * the settlements;
  * - every transfer takes from one balance what it brings to another;
  * - every closed register was counted against the sum of its movements, and moved no money afterwards;
- * - every agreement is worth its originals and its new accounts;
+ * - every agreement is worth its originals and its new contas;
  * - every purchase is worth its lines and costs, and its payables sum to that while its approval made any;
  * - every service order is worth its items, and its receivables sum to that while it is finished;
  * - the payable of every closed commission batch is the sum of its items, and an open one has none;

@@ -16,7 +16,7 @@ export const wrongOrderValues = sql`
     from ordem_servico_itens where total <> round(quantidade * valor, 2) - desconto`;
 
 /** Finds finished orders whose receivables do not sum to their value, and others that have some. */
-export const wrongOrderBills = sql`
+export const wrongOrderContas = sql`
   with somas as (
     select empresa_id, ordem_servico_id, sum(valor_integral) as valor, count(*) as contas,
       bool_or(lado <> 'receber') as a_pagar, min(pessoa_id) as de, max(pessoa_id) as ate

@@ -13,7 +13,7 @@ export const wrongPurchaseValues = sql`
     where c.removida_em is null and c.valor <> soma`;
 
 /** Finds purchases whose payables are not those of their approval: together their value, or none. */
-export const wrongPurchaseBills = sql`
+export const wrongPurchaseContas = sql`
   with somas as (
     select empresa_id, compra_id, sum(valor_integral) as valor, count(*) as contas,
       bool_or(lado <> 'pagar') as a_receber, min(pessoa_id) as de, max(pessoa_id) as ate

@@ -4,7 +4,7 @@ import type { StockMovementKind } from "@prumo/domain/stock-movement";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { ofAny } from "../db/scope";
-import { companyPortions, linesOfCompanies } from "./by-companies";
+import { companyPortions, linesOfCompanies } from "./company-portions";
 import { wrongOrderStock } from "./order-violations";
 import { wrongPurchaseStock } from "./purchase-violations";
 

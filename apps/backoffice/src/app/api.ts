@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { createClient, urlOf } from "@prumo/api-client/client";
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { PrumoSchemas } from "@prumo/api-client/schemas";
-import { takeGiven } from "./given";
+import { takeGiven } from "./page-answers";
 
 let context: string | undefined;
 

@@ -20,18 +20,15 @@ const zones: [zone: string, day: string][] = [
   ["America/Rio_Branco", "20/11/2026"],
 ];
 
-it.each(zones)(
-  "the list of accounts starts in %s on the company's day, %s, which is today there",
-  async (zone, day) => {
-    await inZone(zone);
-    await openApp("/contasPagar");
-    const table = await screen.findByRole("table", { name: "Contas a pagar" });
-    const first = within(table).getAllByRole("row")[1];
-    expect(first).toHaveTextContent(day);
-    expect(first).toHaveTextContent("hoje");
-    expect(screen.getByRole("link", { name: new RegExp(`contas? vencidas? antes de ${day}`) })).toBeInTheDocument();
-  },
-);
+it.each(zones)("the list of contas starts in %s on the company's day, %s, which is today there", async (zone, day) => {
+  await inZone(zone);
+  await openApp("/contasPagar");
+  const table = await screen.findByRole("table", { name: "Contas a pagar" });
+  const first = within(table).getAllByRole("row")[1];
+  expect(first).toHaveTextContent(day);
+  expect(first).toHaveTextContent("hoje");
+  expect(screen.getByRole("link", { name: new RegExp(`contas? vencidas? antes de ${day}`) })).toBeInTheDocument();
+});
 
 it.each(zones)("the cash flow starts in %s a week before the company's day, %s", async (zone, day) => {
   await inZone(zone);

@@ -3,7 +3,7 @@ import { firstCalls, pagesWithFirstCalls } from "@prumo/api-client/first-calls";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
-import { forgetGiven, readGiven, takeGiven } from "./given";
+import { forgetGiven, readGiven, takeGiven } from "./page-answers";
 
 withServer();
 afterEach(forgetGiven);

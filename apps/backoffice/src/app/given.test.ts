@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { forgetGiven, readGiven, takeGiven } from "./given";
+import { forgetGiven, readGiven, takeGiven } from "./page-answers";
 
 afterEach(() => {
   forgetGiven();

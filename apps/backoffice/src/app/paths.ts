@@ -1,9 +1,9 @@
 import { address, recordAddress } from "./address";
 
-/** Addresses of one side of the accounts. */
+/** Addresses of one side of the contas. */
 const contas = (root: string, settle: string) => ({
   lista: address(root),
-  /** `copia` is the id of the bill to copy. */
+  /** `copia` is the id of the conta to copy. */
   nova: address<"copia">(`${root}/new`),
   editar: recordAddress(`${root}/edit/:id`),
   excluir: recordAddress(`${root}/delete/:id`),
@@ -76,7 +76,7 @@ export const paths = {
     lista: address<"proprietario" | "placa">("/veiculos"),
     /** The same page by its other documented address. */
     namedLista: address("/veiculos/list"),
-    /** `proprietario` is the person who owns the new vehicle. */
+    /** `proprietario` is the person who owns the new veículo. */
     novo: address<"proprietario">("/veiculos/new"),
     editar: recordAddress("/veiculos/edit/:id"),
     excluir: recordAddress("/veiculos/delete/:id"),

@@ -1,6 +1,6 @@
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
-import type { TipoConta } from "@prumo/domain/account-side";
-import { CUSTOMER, type PersonTypeId, PROVIDER, SUPPLIER } from "@prumo/domain/person-type";
+import type { TipoConta } from "@prumo/domain/conta-side";
+import { CUSTOMER, type PersonTypeId, PRESTADOR, SUPPLIER } from "@prumo/domain/person-type";
 import { api } from "./api";
 import { searching } from "./failures";
 
@@ -14,7 +14,7 @@ type FoundPessoa = Pessoa & { readonly isOther?: boolean };
 /** As many as the server suggests: with so many of the kind, others would only hide them. */
 const ENOUGH = 20;
 
-/** Finds persons of a kind first, then the others: a person who is no supplier yet can become one by this bill. */
+/** Finds persons of a kind first, then the others: a person who is no supplier yet can become one by this conta. */
 const searchFirst = (tipo: PersonTypeId) =>
   searching(async (pesquisa, signal): Promise<FoundPessoa[]> => {
     const found = async (query: { pesquisa: string; tipo?: number }) =>
@@ -29,15 +29,15 @@ const searchFirst = (tipo: PersonTypeId) =>
 const searchSuppliers = searchFirst(SUPPLIER);
 const searchCustomers = searchFirst(CUSTOMER);
 
-/** Finds persons for one side of the accounts, and notes who is not yet what the side calls them. */
+/** Finds persons for one side of the contas, and notes who is not yet what the side calls them. */
 export const peopleOfSide = {
   pagar: { search: searchSuppliers, noteOf: (found: object) => ("isOther" in found ? "Ainda não é fornecedor" : null) },
   receber: { search: searchCustomers, noteOf: (found: object) => ("isOther" in found ? "Ainda não é cliente" : null) },
 };
 
-export const searchProviders = searching(
+export const searchPrestadores = searching(
   async (pesquisa, signal) =>
-    (await api.pessoas.autocomplete({ query: { pesquisa, tipo: PROVIDER } }, { signal })).pessoas,
+    (await api.pessoas.autocomplete({ query: { pesquisa, tipo: PRESTADOR } }, { signal })).pessoas,
 );
 
 export const searchUsers = searching(
@@ -92,12 +92,12 @@ export const searchKindCategories = { 1: productCategories, 2: serviceCategories
 export const searchAllKindCategories = async (pesquisa: string, signal: AbortSignal) =>
   (await Promise.all([productCategories(pesquisa, signal), serviceCategories(pesquisa, signal)])).flat();
 
-/** Finds vehicles of one owner, by plate, brand or model. */
-export const searchVehiclesOf = (pessoa: number | null) =>
+/** Finds veículos of one owner, by plate, brand or model. */
+export const searchOwnerVeiculos = (pessoa: number | null) =>
   searching(async (pesquisa, signal) =>
     pessoa === null ? [] : (await api.veiculos.autocomplete({ query: { pesquisa, pessoa } }, { signal })).veiculos,
   );
 
-export const searchPests = searching(
+export const searchPragas = searching(
   async (pesquisa, signal) => (await api.pragas.autocomplete({ query: { pesquisa } }, { signal })).pragas,
 );

@@ -31,7 +31,7 @@ async function openHeld(...to: Parameters<typeof openApp>): Promise<App> {
   return app;
 }
 
-/** Pays a bill of the first company on its page. */
+/** Pays a conta of the first company on its page. */
 async function pay(login?: string): Promise<App & { id: number }> {
   const app = await openHeld("/contasPagar", login);
   const { contas } = await app.api.contasPagar.lista({ query: { status: "pendente" } });
@@ -46,7 +46,7 @@ async function pay(login?: string): Promise<App & { id: number }> {
 }
 
 describe("undoing", () => {
-  it("undoing a payment by the toast opens the account again, and says so", async () => {
+  it("undoing a payment by the toast opens the conta again, and says so", async () => {
     const { user, api, id } = await pay();
     await user.click(await undoButton());
     expect(await screen.findByText("Estorno realizado com sucesso")).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe("undoing", () => {
     expect(canUndo()).toBe(false);
   });
 
-  it("undoing the removal of an account brings it back", async () => {
+  it("undoing the removal of a conta brings it back", async () => {
     const { user, api, go } = await openHeld("/contasReceber");
     const { contas } = await api.contasReceber.lista({ query: { status: "pendente" } });
     const id = contas.data[0]?.id ?? 0;
@@ -219,7 +219,7 @@ describe("undoing", () => {
     expect(canUndo()).toBe(false);
   });
 
-  it("undoing is offered after Salvar e pagar, and leaves the account", async () => {
+  it("undoing is offered after Salvar e pagar, and leaves the conta", async () => {
     const { user, api, go } = await openHeld("/contasPagar");
     const copied = (await api.contasPagar.lista({ query: { status: "pendente" } })).contas.data[0]?.id ?? 0;
     await go(`/contasPagar/new?copia=${copied}`);

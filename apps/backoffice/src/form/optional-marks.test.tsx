@@ -207,7 +207,7 @@ describe("fields that the call takes empty", () => {
     throw new Error(`No row offers ${item}`);
   }
 
-  it("say so in the agreement about an account, and no other field does", async () => {
+  it("say so in the agreement about a conta, and no other field does", async () => {
     const app = await openApp("/contasPagar");
     const { id } = (await app.api.contasPagar.lista({ query: { status: "pendente" } })).contas.data[0] ?? { id: 0 };
     await app.go(`/contasPagar/renegociacao?id[]=${id}`);

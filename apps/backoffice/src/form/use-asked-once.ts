@@ -17,5 +17,5 @@ function useAskedOnce(title: string, confirmText: string) {
   };
 }
 
-/** The same about the days of accounts. */
+/** The same about the days of contas. */
 export const useDatesAskedOnce = () => useAskedOnce("As datas estão certas?", "Estão certas");

@@ -179,22 +179,22 @@ it("orders get another day together and keep their hours, but not a day that doe
 });
 
 it("a provider moves their own orders, and is told why none can be cancelled", async () => {
-  const provider = await openList("/ordem-servico", "5-prestador");
-  const { data } = (await provider.api.ordemServico.lista({ query: {} })).ordens;
+  const prestador = await openList("/ordem-servico", "5-prestador");
+  const { data } = (await prestador.api.ordemServico.lista({ query: {} })).ordens;
   const own = data.filter(({ os_status }) => os_status !== 9 && isOpenStatus(os_status)).slice(0, 2);
   expect(own).toHaveLength(2);
   await choose(
-    provider,
+    prestador,
     own.map(({ numero_os }) => new RegExp(`Selecionar OS ${numero_os} `)),
     "Mover…",
   );
   const question = await screen.findByRole("dialog", { name: "Mover 2 ordens?" });
-  await provider.user.selectOptions(await within(question).findByLabelText("Status"), "Em execução");
-  await press(provider, "Mover 2 ordens?", "Mover", "Mover: feito em 2 ordens");
-  const moved = await Promise.all(own.map(({ id }) => provider.api.ordemServico.find({ params: { id } })));
+  await prestador.user.selectOptions(await within(question).findByLabelText("Status"), "Em execução");
+  await press(prestador, "Mover 2 ordens?", "Mover", "Mover: feito em 2 ordens");
+  const moved = await Promise.all(own.map(({ id }) => prestador.api.ordemServico.find({ params: { id } })));
   expect(moved.map(({ ordem }) => ordem.os_status)).toEqual([9, 9]);
-  await provider.user.click(await screen.findByRole("checkbox", { name: "Selecionar todas as linhas" }));
-  await provider.user.click(await screen.findByRole("button", { name: "Mais ações" }));
+  await prestador.user.click(await screen.findByRole("checkbox", { name: "Selecionar todas as linhas" }));
+  await prestador.user.click(await screen.findByRole("button", { name: "Mais ações" }));
   await screen.findByRole("menuitem", { name: /^Mover/ });
   expect(screen.queryByRole("menuitem", { name: /^Cancelar/ })).toBeNull();
 });

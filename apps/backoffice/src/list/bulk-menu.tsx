@@ -2,9 +2,9 @@ import { Button } from "@prumo/ui/button";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Suspense, useState } from "react";
 import { fetchesAhead } from "../app/fetch-ahead";
+import { typedLazy } from "../app/lazy-component";
 import { Menu } from "../app/menu";
 import { useSession } from "../app/session";
-import { typedLazy } from "../app/typed-lazy";
 import type { BulkAct, BulkActs } from "./bulk-act";
 import { permittedActions } from "./row-action";
 

@@ -6,8 +6,8 @@ withServer();
 
 type User = Awaited<ReturnType<typeof openApp>>["user"];
 
-/** Registers bills that one search finds. */
-async function bills(count: number, reference: string) {
+/** Registers contas that one search finds. */
+async function severalContas(count: number, reference: string) {
   const { rows } = await server().db.execute<{ id: number }>(`insert into contas (empresa_id, lado, pessoa_id,
       categoria_id, referencia, numero_documento, tipo_pagamento, data_registro, data_vencimento, valor_integral,
       usuario_id, created_at)
@@ -33,7 +33,7 @@ async function choose(user: User, item: string) {
 }
 
 it("all rows that the filters find are selected over their pages, summed, and kept over filters until cleared", async () => {
-  await bills(130, "Lote de todas");
+  await severalContas(130, "Lote de todas");
   const { user, go } = await openApp("/contasPagar?pesquisa=Lote+de+todas&dataInicial=&dataFinal=&per_page=50");
   await user.click(await screen.findByRole("checkbox", { name: /Selecionar tod/ }));
   expect(await screen.findByText("50 selecionadas")).toBeInTheDocument();
@@ -50,7 +50,7 @@ it("all rows that the filters find are selected over their pages, summed, and ke
 });
 
 it("rows that cannot be selected are told when all are, and more than can be settled together are refused in words", async () => {
-  const ids = await bills(505, "Lote pago");
+  const ids = await severalContas(505, "Lote pago");
   const { api } = await server().loginAs("1-admin");
   const [bank] = (await api.contasBancarias.lista()).contas_bancarias;
   const paid = { id: ids[0] ?? 0, valor: 10, data_pagamento: "2026-11-20", forma_pagamento: "01" };
@@ -62,8 +62,8 @@ it("rows that cannot be selected are told when all are, and more than can be set
   await screen.findAllByText("O pagamento vai até 500 contas de uma vez. Selecione menos.");
 });
 
-it("many accounts are removed at once: those that cannot be are told before, those that fail after, and tried again", async () => {
-  const ids = await bills(12, "Lote excluído");
+it("many contas are removed at once: those that cannot be are told before, those that fail after, and tried again", async () => {
+  const ids = await severalContas(12, "Lote excluído");
   const [purchase = 0, broken = 0] = ids;
   await server().db.execute(`update contas set compra_id = (select min(id) from compras where empresa_id = 1)
     where id = ${purchase}`);
@@ -99,7 +99,7 @@ it("many accounts are removed at once: those that cannot be are told before, tho
 });
 
 it("acts on many rows stop between two of them, and go on where they stopped", async () => {
-  await bills(30, "Lote parado");
+  await severalContas(30, "Lote parado");
   const { user } = await openApp("/contasPagar?pesquisa=Lote+parado&dataInicial=&dataFinal=");
   await selectAll(user, "Selecionar todas as 30");
   await choose(user, "Excluir");
@@ -126,8 +126,8 @@ it("acts on many rows stop between two of them, and go on where they stopped", a
   await screen.findAllByText("Excluir: feito em 30 contas");
 });
 
-it("the due date of many accounts is changed at once, and they stay selected", async () => {
-  const ids = await bills(11, "Lote alterado");
+it("the due date of many contas is changed at once, and they stay selected", async () => {
+  const ids = await severalContas(11, "Lote alterado");
   const { user, api } = await openApp("/contasPagar?pesquisa=Lote+alterado&dataInicial=&dataFinal=");
   await selectAll(user, "Selecionar todas as 11");
   await choose(user, "Alterar…");
@@ -151,8 +151,8 @@ it("the due date of many accounts is changed at once, and they stay selected", a
   expect(await screen.findByText("11 selecionadas")).toBeInTheDocument();
 });
 
-it("selected accounts are exported and printed whatever the filters", async () => {
-  const ids = await bills(11, "Lote impresso");
+it("selected contas are exported and printed whatever the filters", async () => {
+  const ids = await severalContas(11, "Lote impresso");
   const { user, go } = await openApp("/contasPagar?pesquisa=Lote+impresso&dataInicial=&dataFinal=");
   await selectAll(user, "Selecionar todas as 11");
   await user.click(await more());

@@ -3,7 +3,7 @@ import { Input } from "@prumo/ui/input";
 import { type ComponentProps, type ComponentType, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { afterFirstPage } from "../app/first-page";
-import { typedLazy } from "../app/typed-lazy";
+import { typedLazy } from "../app/lazy-component";
 
 interface NamedUser {
   readonly id: number;

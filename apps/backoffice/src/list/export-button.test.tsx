@@ -260,7 +260,7 @@ it("an export whose connection breaks saves nothing, and says so", async () => {
   expect(files).toEqual([]);
 });
 
-it("a report of more accounts than are printed says so, and offers the file with all of them", async () => {
+it("a report of more contas than are printed says so, and offers the file with all of them", async () => {
   const files = kept();
   const { user, go } = await openApp("/contasPagar");
   const real = fetch;

@@ -2,7 +2,7 @@ import { Button } from "@prumo/ui/button";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useChosenOnly } from "./chosen-only";
+import { useChosenOnly } from "./chosen-suggestion";
 import { FilterContext } from "./filter-context";
 import type { ListAddress } from "./use-list-address";
 import { SavedViews } from "./views/saved-views";

@@ -13,7 +13,7 @@ interface FilterCategoryProps extends Pick<CategoryProps, "search"> {
   readonly category: CategoryProps["defaultValue"];
 }
 
-/** The category of a list: that of accounts, products or services. */
+/** The category of a list: that of contas, products or services. */
 export const FilterCategory = ({ label = "Categoria", name = "categoria", category, search }: FilterCategoryProps) => (
   <FilterChip label={label} names={[name]} value={category?.nome}>
     <Field label={label}>

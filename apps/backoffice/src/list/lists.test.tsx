@@ -161,7 +161,7 @@ describe("the chips of filters", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Remover o filtro Tipo" })).toBeNull());
   });
 
-  it("open accounts are one press away, and the period of a list can be taken off", async () => {
+  it("open contas are one press away, and the period of a list can be taken off", async () => {
     const { user, address } = await openApp("/contasPagar");
     await user.click(await screen.findByRole("button", { name: "Em aberto", pressed: false }));
     const open = await screen.findByRole("button", { name: "Em aberto", pressed: true });

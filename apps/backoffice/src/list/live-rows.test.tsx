@@ -1,7 +1,7 @@
-import { newBill, newRenegotiated } from "@prumo/api/testing/bills";
+import { newConta, newRenegotiated } from "@prumo/api/testing/contas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { holdBack } from "../testing/hold-back";
+import { holdBack } from "../testing/held-answers";
 import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
@@ -16,13 +16,13 @@ const row = (n: number, name?: string) =>
 const focused = () => document.activeElement;
 const heading = (name: string | RegExp) => screen.findByRole("heading", { name, level: 1 });
 
-/** Opens the list with bills of a word of their own, by the search as a user does. */
+/** Opens the list with contas of a word of their own, by the search as a user does. */
 async function searched(word: string, count: number, login?: "2-caixa" | "4-leitura") {
   const { api } = await server().loginAs("1-admin");
   const ids: number[] = [];
   for (let n = 1; n <= count; n += 1) {
     ids.push(
-      await newBill(api, { referencia: `${word} ${n}`, data_vencimento: `2026-12-${String(n).padStart(2, "0")}` }),
+      await newConta(api, { referencia: `${word} ${n}`, data_vencimento: `2026-12-${String(n).padStart(2, "0")}` }),
     );
   }
   const app = await openApp("/contasPagar", login);
@@ -136,7 +136,7 @@ describe("the rows of a list", () => {
     await screen.findByText("1–10 de 12");
   });
 
-  it("the rows of a list open the agreement of a renegotiated account, whose menu stays unusable", async () => {
+  it("the rows of a list open the agreement of a renegotiated conta, whose menu stays unusable", async () => {
     const { api } = await server().loginAs("1-admin");
     const id = await newRenegotiated(api);
     const { user, address } = await openApp("/contasPagar?status=renegociado&dataInicial=&pesquisa=Conta de teste");
@@ -171,7 +171,7 @@ describe("the rows of a list", () => {
     ] as const) {
       expect(help.getAllByText(`${does} (na lista)`)[0]?.previousElementSibling).toHaveTextContent(key);
     }
-    // One bill is one page.
+    // One conta is one page.
     expect(help.queryByText("Próxima página (na lista)")).toBeNull();
   });
 
@@ -205,7 +205,7 @@ describe("the rows of a list", () => {
     localStorage.clear();
   });
 
-  it("the rows of a list let g and a letter pass, which must not pay the bill that has the focus", async () => {
+  it("the rows of a list let g and a letter pass, which must not pay the conta that has the focus", async () => {
     const { user, address } = await searched("Passagem", 1);
     await user.keyboard("gp");
     await waitFor(() => expect(address()).toBe("/contasPagar"));

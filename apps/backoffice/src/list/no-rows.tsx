@@ -18,7 +18,7 @@ export interface NoRowsProps {
   readonly title: string;
   readonly list: Pick<ListAddress, "clear">;
   /** The filters in force, in a list that has some. A period that nobody chose is none of them. */
-  readonly filtro?: Readonly<Record<string, string>>;
+  readonly filter?: Readonly<Record<string, string>>;
   /** The purpose of the list. Everybody who sees it reads this before its first row, also those who may add none. */
   readonly about: ReactNode;
   /** Adds the first row. Left out where rows come about elsewhere, which `about` then tells. */
@@ -35,9 +35,9 @@ export interface NoRowsProps {
  * Stands where a list has no rows, and says why: a filter hides them, all of them lie outside the period, or there is
  * none yet. Each has the button that helps, if the user may press it.
  */
-export function NoRows({ title, list, filtro, about, add, also, hint, outside }: NoRowsProps) {
+export function NoRows({ title, list, filter, about, add, also, hint, outside }: NoRowsProps) {
   const session = useSession();
-  if (filtro !== undefined && isFiltered(filtro)) {
+  if (filter !== undefined && isFiltered(filter)) {
     return (
       <EmptyState title={title} action={<Button onClick={list.clear}>Limpar filtros</Button>}>
         {hint ?? "Mude ou limpe os filtros."}

@@ -23,7 +23,7 @@ interface RegisterListProps<Row extends Chosen, Chosen extends { readonly id: nu
   /** The call of the list, and the call that adds a row. */
   readonly calls: { readonly lista: Call<"GET", string, Access, true>; readonly save: Call };
   /** The filters in the address. */
-  readonly filtro: Readonly<Record<string, string>>;
+  readonly filter: Readonly<Record<string, string>>;
   readonly page: Paginated<Row>;
   /**
    * The button that adds a row: its address or its action. Undefined where the user may add none for a reason other
@@ -63,7 +63,7 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
   const {
     title,
     calls,
-    filtro,
+    filter,
     page,
     add,
     more = [],
@@ -93,7 +93,7 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
               </Button>
             ) : null,
           )}
-          <ExportButton call={calls.lista} query={filtro} columns={columns} />
+          <ExportButton call={calls.lista} query={filter} columns={columns} />
           {mayAccess(session, calls.save.access) && add ? (
             <Button
               variant="primary"
@@ -121,7 +121,7 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
         actions={actions}
         {...(bulk === undefined ? {} : { selection })}
         empty={
-          instead && !isFiltered(filtro) ? instead : <NoRows {...before} title={none} list={list} filtro={filtro} />
+          instead && !isFiltered(filter) ? instead : <NoRows {...before} title={none} list={list} filter={filter} />
         }
       />
       <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
@@ -131,7 +131,7 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
           bulk={bulk}
           lista={calls.lista}
           page={page}
-          filtro={filtro}
+          filter={filter}
           selection={selection}
           columns={columns}
         />

@@ -36,7 +36,7 @@ interface PagedListProps<Chosen extends { readonly id: number }> extends ListSel
   readonly lista: Call<"GET", string, Access, true>;
   readonly page: Paginated<{ readonly id: number }>;
   /** The filters in the address. */
-  readonly filtro: Readonly<Record<string, string>>;
+  readonly filter: Readonly<Record<string, string>>;
   readonly columns: readonly ListColumn<never>[];
 }
 
@@ -66,7 +66,7 @@ export function RegisterSelection<Chosen extends { readonly id: number }>(props:
             page={props.page}
             wholePage={selection.wholePage}
             noun={bulk.noun}
-            filtro={props.filtro}
+            filter={props.filter}
             load={props.bulk.load}
             onFound={selection.add}
           />

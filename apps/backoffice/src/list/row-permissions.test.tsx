@@ -282,7 +282,7 @@ describe.each(lists)("the list $path", ({ path, row, bulk = {} }) => {
 describe("a user with every permission", () => {
   beforeAll(() => may(permissionKeys));
 
-  it("sees no edit and no removal of an account that a purchase made, in table and selection", async () => {
+  it("sees no edit and no removal of a conta that a purchase made, in table and selection", async () => {
     const { api } = await server().loginAs("1-admin");
     const query = { dataInicial: "", dataFinal: "", status: "pendente", per_page: 100 } as const;
     const { data } = (await api.contasPagar.lista({ query })).contas;

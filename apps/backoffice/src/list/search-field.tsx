@@ -1,6 +1,6 @@
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
-import { inLine } from "./in-line";
+import { inLine } from "./inline-label";
 
 interface SearchFieldProps {
   /** Names what is searched. */

@@ -31,7 +31,7 @@ interface SelectAllProps<Row extends { readonly id: number }> {
   readonly wholePage: boolean;
   readonly noun: RowNoun;
   /** The filters and order of the list. */
-  readonly filtro: Readonly<Record<string, string>>;
+  readonly filter: Readonly<Record<string, string>>;
   readonly load: (query: never) => Promise<FoundRows<Row>>;
   readonly onFound: (rows: readonly Row[]) => void;
 }
@@ -43,8 +43,8 @@ const number = (count: number) => formatDecimal(count, 0);
  * moment: one that is registered later does not join them.
  */
 export function SelectAll<Row extends { readonly id: number }>(props: SelectAllProps<Row>) {
-  const { page, wholePage, noun, filtro, load, onFound } = props;
-  const { page: _, per_page: __, colunas: ___, ...filters } = filtro;
+  const { page, wholePage, noun, filter, load, onFound } = props;
+  const { page: _, per_page: __, colunas: ___, ...filters } = filter;
   const asked = JSON.stringify(filters);
   const [selected, setSelected] = useState<string>();
   const [pending, setPending] = useState(false);

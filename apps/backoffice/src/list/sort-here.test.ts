@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListColumn } from "./list-columns";
-import { sortHere } from "./sort-here";
+import { sortHere } from "./sort-rows";
 
 interface Item {
   readonly nome: string;

@@ -5,7 +5,7 @@ import { guarded } from "../app/failures";
 import { keeping } from "../list/kept-list";
 import { rowsQuery } from "../list/list-query";
 import { FailurePage } from "../shell/failure-page";
-import { Starting } from "../shell/starting";
+import { Starting } from "../shell/start-screen";
 
 /** The address of a page: an entry of `paths`. */
 interface PageAddress {

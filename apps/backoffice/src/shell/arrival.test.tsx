@@ -1,4 +1,4 @@
-import { newBill, newReceivable } from "@prumo/api/testing/bills";
+import { newConta, newReceivable } from "@prumo/api/testing/contas";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
@@ -17,24 +17,24 @@ async function closeRegister(api: Api): Promise<string> {
 }
 
 const arrivals: readonly Arrival[] = [
-  ["pay a bill", /^Forma de pagamento/, async (api) => `/contasPagar/pagar/${await newBill(api)}`],
-  ["receive a bill", /^Forma de pagamento/, async (api) => `/contasReceber/receber/${await newReceivable(api)}`],
+  ["pay a conta", /^Forma de pagamento/, async (api) => `/contasPagar/pagar/${await newConta(api)}`],
+  ["receive a conta", /^Forma de pagamento/, async (api) => `/contasReceber/receber/${await newReceivable(api)}`],
   [
-    "pay many bills",
+    "pay many contas",
     /^Forma de pagamento/,
-    async (api) => `/contasPagar/multiplo?id[]=${await newBill(api)}&id[]=${await newBill(api)}`,
+    async (api) => `/contasPagar/multiplo?id[]=${await newConta(api)}&id[]=${await newConta(api)}`,
   ],
-  ["renegotiate bills", /^Parcelas/, async (api) => `/contasPagar/renegociacao?id[]=${await newBill(api)}`],
-  ["register a bill", /^Fornecedor/, "/contasPagar/new"],
-  ["change a bill", /^Fornecedor/, async (api) => `/contasPagar/edit/${await newBill(api)}`],
+  ["renegotiate contas", /^Parcelas/, async (api) => `/contasPagar/renegociacao?id[]=${await newConta(api)}`],
+  ["register a conta", /^Fornecedor/, "/contasPagar/new"],
+  ["change a conta", /^Fornecedor/, async (api) => `/contasPagar/edit/${await newConta(api)}`],
   ["count a register", /^Quantidade de R\$\s200,00/, "/caixa/fechar/1"],
   ["open a register", /^(Caixa|Valor na gaveta)/, closeRegister, "2-caixa"],
   ["register a payment method", /^Nome/, "/formasPagamento/new"],
   ["change a payment method that comes with the system", /^Tipo da taxa/, "/formasPagamento/edit/1"],
   ["register a category", /^Nome/, "/categoriasConta/new"],
   ["register a person", /^Nome fantasia/, "/pessoas/new"],
-  ["register a vehicle", /^Placa/, "/veiculos/new"],
-  ["register a pest", /^Nome/, "/pragas/new"],
+  ["register a veículo", /^Placa/, "/veiculos/new"],
+  ["register a praga", /^Nome/, "/pragas/new"],
   ["register towns", /^Município/, "/municipiosAtendidos/new"],
   ["register a product", /^Nome/, "/produtos/new"],
   ["register a warehouse", /^Nome/, "/depositos/new"],

@@ -1,4 +1,4 @@
-import { newBill } from "@prumo/api/testing/bills";
+import { newConta } from "@prumo/api/testing/contas";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { forgetUser } from "../app/forget-user";
@@ -29,7 +29,7 @@ describe("the shell around every page", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("the shell around every page finds an account by its number and opens it, or searches the list with every due date", async () => {
+  it("the shell around every page finds a conta by its number and opens it, or searches the list with every due date", async () => {
     const { user, address, api } = await openShell("/");
     const { contas } = await api.contasPagar.lista({ query: { dataInicial: "2026-11-01", status: "pendente" } });
     const conta = contas.data.find(({ numero_documento }) => numero_documento !== null);
@@ -45,7 +45,7 @@ describe("the shell around every page", () => {
     await waitFor(() => expect(address()).toBe("/contasPagar?pesquisa=aluguel&dataInicial=&dataFinal="));
   });
 
-  it("the shell around every page offers no page and no account to users who may not see it", async () => {
+  it("the shell around every page offers no page and no conta to users who may not see it", async () => {
     const { user } = await openShell("/", "5-prestador");
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await box(), "contas");
@@ -54,7 +54,7 @@ describe("the shell around every page", () => {
 
   it("the shell around every page saves nothing in a unit that another tab switched to, and keeps what was typed", async () => {
     const { api: other } = await server().loginAs("1-admin");
-    const id = await newBill(other, { valor: 4_712 });
+    const id = await newConta(other, { valor: 4_712 });
     const { user, api } = await openShell(`/contasPagar/edit/${id}`);
     const referencia = await screen.findByLabelText(/Referência/);
     await user.type(referencia, " digitada");

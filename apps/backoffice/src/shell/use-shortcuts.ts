@@ -47,7 +47,7 @@ export function useShortcuts({ session, opening, ...acts }: ShortcutOptions): vo
 
   const allowed = (event: KeyboardEvent) => !isTyping(event.target) && singleKeysOn(session.usuario.id);
 
-  // Heard before the rows of a list hear it: the `p` of `g p` must not pay the bill that has the focus.
+  // Heard before the rows of a list hear it: the `p` of `g p` must not pay the conta that has the focus.
   const second = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (opening && topWindow() === undefined && !isBrowsers(event)) {

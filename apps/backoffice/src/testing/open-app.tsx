@@ -7,7 +7,7 @@ import { forgetUser } from "../app/forget-user";
 import { loginAgain } from "../app/login-again";
 import { allPages, createRoutes } from "../routes";
 import { withNodeForms } from "./node-forms";
-import { answersAreIn, noting } from "./under-way";
+import { answersAreIn, noting } from "./pending-requests";
 
 let current: TestServer;
 

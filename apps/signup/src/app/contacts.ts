@@ -2,7 +2,7 @@ import type { FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
 import { cleanEmail } from "@prumo/domain/email";
 import { cleanPhone } from "@prumo/domain/phone";
 import { useSyncExternalStore } from "react";
-import { forget, keep, readKept } from "./kept";
+import { forget, keep, readKept } from "./tab-storage";
 
 /** The two addresses that a code has to prove. */
 export type ContactKind = "email" | "telefone";

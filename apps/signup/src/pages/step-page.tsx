@@ -8,8 +8,8 @@ import { createResource, useResource } from "../app/resource";
 import type { SignupVisit, Step } from "../app/visit";
 import { SignupPage } from "../page";
 import { PartBoundary, PartNotice } from "../part-boundary";
+import { Waiting } from "../step-placeholder";
 import { SupportLink } from "../support-link";
-import { Waiting } from "../waiting";
 
 const SubscriptionPage = lazy(() =>
   import("./subscription/subscription-page").then((m) => ({ default: m.SubscriptionPage })),

@@ -1,5 +1,5 @@
-import { statusNames } from "@prumo/domain/account";
 import { dashboards } from "@prumo/domain/company";
+import { statusNames } from "@prumo/domain/conta";
 import { purchaseStates } from "@prumo/domain/purchase";
 import { requisitionStatusNames } from "@prumo/domain/requisition";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
@@ -16,7 +16,7 @@ const messages: Words = {
 };
 const yesOrNo: Words = { 0: "não", 1: "sim" };
 const kinds: Words = { 1: "produto", 2: "serviço" };
-const accountStates = lower(statusNames);
+const contaStates = lower(statusNames);
 const inUse: Words = { ativas: "em uso", inativas: "fora de uso", ativos: "em uso", inativos: "fora de uso" };
 
 /** Meanings of values, by the name of their field. Of several for one name the first that has all its values counts. */
@@ -81,7 +81,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
     },
   ],
   situacao: [
-    accountStates,
+    contaStates,
     inUse,
     { ativas: "só as em uso", todas: "todas" },
     { todas: "todas", aprovadas: "só as aprovadas" },
@@ -89,7 +89,7 @@ const words: Readonly<Record<string, readonly Words[]>> = {
   status: [
     { OK: "encontrada", ERROR: "não encontrada" },
     { aberto: "em contagem", confirmado: "o estoque foi acertado", cancelado: "nada foi acertado" },
-    { ...accountStates, aberto: "pendente ou parcial" },
+    { ...contaStates, aberto: "pendente ou parcial" },
     { 0: "em aberto", 1: "acertada por inteiro", 3: "renegociada" },
     { 0: "inativa", 1: "ativa" },
   ],

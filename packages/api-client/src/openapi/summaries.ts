@@ -19,8 +19,8 @@ const register = (one: string, many: string) => ({
   delete: `Remove ${one}`,
 });
 
-/** The calls of both sides: accounts to pay, and accounts to receive. */
-const accounts = (many: string) => ({
+/** The calls of both sides: contas to pay, and contas to receive. */
+const contas = (many: string) => ({
   ...register("uma conta", many),
   resumo: `Soma ${many} vencidas, a vencer e pagas no período, e as que vencem hoje`,
   vencidas: `Soma ${many} em aberto que venceram antes de um dia`,
@@ -185,7 +185,7 @@ const words: Words = {
   contasPagar: {
     about: "Contas a pagar e seus acertos.",
     calls: {
-      ...accounts("contas a pagar"),
+      ...contas("contas a pagar"),
       pagar: "Paga uma ou várias contas",
       multiplo: "Paga várias contas, cada uma com seus valores",
     },
@@ -193,7 +193,7 @@ const words: Words = {
   contasReceber: {
     about: "Contas a receber e seus acertos.",
     calls: {
-      ...accounts("contas a receber"),
+      ...contas("contas a receber"),
       receber: "Recebe uma ou várias contas",
       multiplo: "Recebe várias contas, cada uma com seus valores",
     },

@@ -27,7 +27,7 @@ const entry = z.object({
 const filter = z.object({
   entidade: text(60).optional(),
   entidade_id: queryId.optional(),
-  /** An account with its settlements and their reversals. */
+  /** A conta with its settlements and their reversals. */
   conta: queryId.optional(),
   usuario: queryId.optional(),
   data_inicial: date.optional(),
@@ -43,6 +43,6 @@ export const auditoria = {
   lista: { query: filter, response: z.object({ registros: paginated(entry), nomes }) },
 } satisfies SchemasOf<typeof calls.auditoria>;
 
-export type FiltroAuditoria = z.input<typeof filter>;
+export type AuditoriaQuery = z.input<typeof filter>;
 export type RegistroAuditoria = z.output<typeof entry>;
 export type NomesAuditoria = z.output<typeof nomes>;

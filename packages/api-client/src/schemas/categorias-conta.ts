@@ -5,8 +5,8 @@ import {
   alterada,
   busca,
   classificacao,
+  classificacoesFilter,
   emUso,
-  filtroClassificacoes,
   nomeClassificacao,
   removida,
   tipoConta,
@@ -17,7 +17,7 @@ import { selectionOf } from "./selection";
 const categoria = z.object({ id, nome: z.string(), tipo: tipoConta });
 const row = z.object({ ...classificacao, nome: z.string() });
 const categoriaBody = z.object({ nome: nomeClassificacao("Informe o nome da categoria"), tipo: tipoConta });
-const filter = z.object({ ...filtroClassificacoes, ordem: z.enum(["nome", "tipo", "ativo"]).optional() });
+const filter = z.object({ ...classificacoesFilter, ordem: z.enum(["nome", "tipo", "ativo"]).optional() });
 
 export const categoriasConta = {
   /** Only those in use. */
@@ -36,4 +36,4 @@ export const categoriasConta = {
 export type Categoria = z.output<typeof categoria>;
 /** A category as its list answers it. */
 export type LinhaCategoria = z.output<typeof row>;
-export type FiltroCategorias = z.input<typeof filter>;
+export type CategoriasFilter = z.input<typeof filter>;

@@ -5,8 +5,8 @@ import {
   alterada,
   busca,
   classificacao,
+  classificacoesFilter,
   emUso,
-  filtroClassificacoes,
   nomeClassificacao,
   removida,
   tipoConta,
@@ -20,7 +20,7 @@ const created = z.object({
   descricao: nomeClassificacao("Informe a descrição do centro de resultado"),
   tipo: tipoConta,
 });
-const filter = z.object({ ...filtroClassificacoes, ordem: z.enum(["descricao", "tipo", "ativo"]).optional() });
+const filter = z.object({ ...classificacoesFilter, ordem: z.enum(["descricao", "tipo", "ativo"]).optional() });
 
 export const centroResultado = {
   /** Only those in use. */
@@ -39,4 +39,4 @@ export const centroResultado = {
 export type CentroResultado = z.output<typeof centro>;
 /** A result centre as its list answers it. */
 export type LinhaCentro = z.output<typeof row>;
-export type FiltroCentros = z.input<typeof filter>;
+export type CentrosFilter = z.input<typeof filter>;

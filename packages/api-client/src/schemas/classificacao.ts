@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { id, listQuery, readVersion, text } from "./fields";
 
-/** Fields that categories and result centres share: both sort the accounts of one side, and only their texts differ. */
+/** Fields that categories and result centres share: both sort the contas of one side, and only their texts differ. */
 
-/** The kind of account that a category or result centre belongs to. */
+/** The kind of conta that a category or result centre belongs to. */
 export const tipoConta = z.enum(["pagar", "receber"], { error: "Selecione o tipo" });
 
 export const busca = z.object({ pesquisa: text(100).default(""), tipo: tipoConta.optional() });
 
 /** The filters of both lists. Without `situacao` those in use and those taken out of use are listed. */
-export const filtroClassificacoes = {
+export const classificacoesFilter = {
   tipo: tipoConta.optional(),
   situacao: z.enum(["ativas", "inativas"]).optional(),
   ...listQuery,
@@ -22,7 +22,7 @@ export const nomeClassificacao = (error: string) => z.string({ error }).pipe(tex
 export const classificacao = {
   id,
   tipo: tipoConta,
-  /** Out of use it is offered no more, but the accounts that have it keep it. */
+  /** Out of use it is offered no more, but the contas that have it keep it. */
   ativo: z.boolean(),
   /** Whether the user's company owns it: those of other companies of the group can be used, not changed. */
   propria: z.boolean(),
@@ -30,7 +30,7 @@ export const classificacao = {
   versao: z.int(),
 };
 
-/** Further field of `find`: a record that an account has cannot be removed, only taken out of use. */
+/** Further field of `find`: a record that a conta has cannot be removed, only taken out of use. */
 export const emUso = { em_uso: z.boolean() };
 
 /** Fields that a change sends beside the new values. */

@@ -62,7 +62,7 @@ const item = z.object({
   os_id: id,
   /** The number that people know the order by. */
   numero_os: z.int(),
-  /** Whether the user may open the order: a provider may open only their own. */
+  /** Whether the user may open the order: a prestador may open only their own. */
   pode_abrir_os: z.boolean(),
   prod_or_serv: z.literal([1, 2]),
   created_at: dateTime,
@@ -132,7 +132,7 @@ export const comissao = {
   find: { response: z.object({ lote }) },
   /** A page of the items, and the sum of the commissions of all that the filters leave. */
   detalhes: { query: filter, response: z.object({ comissao: paginated(item), valor_total: money }) },
-  /** The items that are in no batch, of orders that were not cancelled, the oldest first; at most 1,000 of `total`. */
+  /** The items that are in no lote, of orders that were not cancelled, the oldest first; at most 1,000 of `total`. */
   search: {
     query: z.object({ ...ofItems, status_os: queryId.optional(), prestador_id: queryId.optional() }),
     response: z.object({ servicos: z.array(item), total: z.int() }),
@@ -154,21 +154,21 @@ export const comissao = {
     }),
   },
   save: { body: loteBody, response: message.extend({ lote: z.object({ id }) }) },
-  /** Items that are in a batch already are left out: `ignorados` tells how many. 422 when none is left. */
+  /** Items that are in a lote already are left out: `ignorados` tells how many. 422 when none is left. */
   add: {
     body: z.object({
       servicos: z
         .array(z.object({ id: chosenId(WITHOUT_ITEMS), prod_or_serv: prodOrServ }), { error: WITHOUT_ITEMS })
         .min(1, WITHOUT_ITEMS)
         .max(1_000, "Adicione no máximo 1.000 itens de cada vez"),
-      /** The batch. */
+      /** The lote. */
       id: loteId,
     }),
     response: message.extend({ adicionados: z.int(), ignorados: z.int() }),
   },
   /** `type` is `prod_or_serv` of the item. */
   remove: { body: z.object({ lote_id: loteId, type: prodOrServ, id: chosenId(WITHOUT_ITEMS) }), response: message },
-  /** Makes one payable of a batch, which locks it. */
+  /** Makes one payable of a lote, which locks it. */
   closedLoteAccount: {
     body: z.object({
       id: loteId,
@@ -177,7 +177,7 @@ export const comissao = {
         .refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais")
         .nullish()
         .transform((value) => value ?? null),
-      /** Of the batch that was looked at: adding and removing items raises it, and the payable is what was shown. */
+      /** Of the lote that was looked at: adding and removing items raises it, and the payable is what was shown. */
       versao: readVersion,
     }),
     response: message.extend({ conta: z.object({ id }) }),
@@ -187,7 +187,7 @@ export const comissao = {
     body: z.object({ motivo: z.string({ error: MOTIVO }).pipe(text(255).min(1, MOTIVO)) }),
     response: message,
   },
-  /** Only a batch without items. */
+  /** Only a lote without items. */
   delete: { response: message },
 } satisfies SchemasOf<typeof calls.comissao>;
 

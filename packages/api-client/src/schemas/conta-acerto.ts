@@ -1,13 +1,13 @@
-import type { ladosDeContas } from "@prumo/domain/account-side";
+import type { ladosDeContas } from "@prumo/domain/conta-side";
 import { compareDates } from "@prumo/domain/date";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { z } from "zod";
-import { MAX_SELECTED } from "../account-limits";
+import { MAX_SELECTED } from "../conta-limits";
 import { caixaOuConta } from "./conta";
 import { amountOf, chosenDate, date, id, optionalText, positiveAmount, STORED_DECIMALS } from "./fields";
 import { paymentType } from "./parcela";
 
-/** The bodies that settle accounts: one, or many at once. */
+/** The bodies that settle contas: one, or many at once. */
 
 type SettlementWord = (typeof ladosDeContas)[keyof typeof ladosDeContas]["movimento"];
 
@@ -80,7 +80,7 @@ export function settlementsDay(today: string, movimento: SettlementWord) {
   return date.nullish().refine(holds, { error });
 }
 
-/** The body that settles one account, in part or as a whole, but for its day. */
+/** The body that settles one conta, in part or as a whole, but for its day. */
 export const acertoNovo = (movimento: SettlementWord) =>
   fromOnePlace(
     z.object({
@@ -97,7 +97,7 @@ const firstRepeated = (rows: readonly { id: number }[]) =>
   rows.findIndex((row, at) => rows.findIndex(({ id }) => id === row.id) < at);
 
 /**
- * The body that settles many accounts as a whole, but for its day: all from one place, or none. `valor` is what is to
+ * The body that settles many contas as a whole, but for its day: all from one place, or none. `valor` is what is to
  * be paid of each, so that nobody pays what they did not see.
  */
 export const acertosNovos = (movimento: SettlementWord) => {
@@ -120,7 +120,7 @@ export const acertosNovos = (movimento: SettlementWord) => {
   return fromOnePlace(z.object({ ...origem, contas: rows }));
 };
 
-/** The body that reverses settlements of several accounts, all or none. */
+/** The body that reverses settlements of several contas, all or none. */
 export const acertosEstornados = (movimento: SettlementWord) =>
   z.object({
     acertos: z

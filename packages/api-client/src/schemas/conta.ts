@@ -2,7 +2,7 @@ import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { isFutureMonth } from "@prumo/domain/recurrence";
 import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/series";
 import { z } from "zod";
-import { MAX_REPORT } from "../account-limits";
+import { MAX_REPORT } from "../conta-limits";
 import {
   chosenDate,
   chosenId,
@@ -29,14 +29,14 @@ import { MAX_PARCELAS, parcelaOf, paymentType, sumsTo } from "./parcela";
 
 export { paymentType } from "./parcela";
 
-/** Schemas that both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
+/** Schemas that both sides of the contas share: `contasPagar` and `contasReceber` differ in words, not in rules. */
 
 /** The states that people see, in the order in which they are told. */
 export const situacoes = ["pendente", "parcial", "pago", "renegociado"] as const;
 /** Values of the filter `status`: the four documented states, and `aberto` for pendente and parcial together. */
-export const filtrosDeStatus = [...situacoes, "aberto"] as const;
+export const statusFilters = [...situacoes, "aberto"] as const;
 
-/** Columns that a list of accounts can be sorted by; `proximas` puts open ones first, the nearest due date first. */
+/** Columns that a list of contas can be sorted by; `proximas` puts open ones first, the nearest due date first. */
 export const ordensDeContas = [
   "proximas",
   "data_vencimento",
@@ -50,16 +50,16 @@ export const ordensDeContas = [
   "status",
 ] as const;
 
-/** Filters of the lists of accounts; the person's filter is `fornecedor` or `cliente`. */
-export const filtroContas = {
+/** Filters of the lists of contas; the person's filter is `fornecedor` or `cliente`. */
+export const contasFilter = {
   /** The days of the period: 1 due dates, 2 registrations, 3 settlements in force. */
   tipo_filtro_data: queryNumber.pipe(z.literal([1, 2, 3])).default(1),
   dataInicial: date.optional(),
   dataFinal: date.optional(),
   categoria: queryId.optional(),
   centroResultado: queryId.optional(),
-  status: z.enum(filtrosDeStatus).optional(),
-  /** Only accounts with interest or fine, or with a discount; of a period of settlements, those of that period. */
+  status: z.enum(statusFilters).optional(),
+  /** Only contas with interest or fine, or with a discount; of a period of settlements, those of that period. */
   ajuste: z.enum(["acrescimo", "desconto"]).optional(),
   ...listQuery,
   ordem: z.enum(ordensDeContas).optional(),
@@ -73,14 +73,14 @@ const contaPessoa = z.object({
 });
 
 /**
- * What accounts are worth: `valor` without interest, fine and discount, and `valor_pago`, the money with them. In a period
+ * What contas are worth: `valor` without interest, fine and discount, and `valor_pago`, the money with them. In a period
  * of settlements it is what those settled.
  */
 const worth = { valor: money, juros: money, multa: money, desconto: money, valor_pago: money };
 
 const totaisContados = z.object({ quantidade: z.int(), ...worth });
 
-/** An account as a list answers it. Where the documents have two names for one thing, both are there. */
+/** A conta as a list answers it. Where the documents have two names for one thing, both are there. */
 export const conta = z.object({
   id,
   numero_documento: z.string().nullable(),
@@ -115,9 +115,9 @@ export const conta = z.object({
   comissao_lote_id: id.nullable(),
   /** Whether the user may open that purchase, order or batch: for a provider another's order is not found. */
   pode_abrir_origem: z.boolean(),
-  /** The agreement that this account is an instalment of. */
+  /** The agreement that this conta is an instalment of. */
   renegociacao_id: id.nullable(),
-  /** The series that it was registered in: the id of its first account. A server that knows none leaves it out. */
+  /** The series that it was registered in: the id of its first conta. A server that knows none leaves it out. */
   serie_id: id.nullable().optional(),
   observacao: z.string().nullable(),
   created_at: dateTime,
@@ -127,7 +127,7 @@ export const conta = z.object({
   versao: z.int(),
 });
 
-/** A chosen account: what is needed to tell what may be done with it, and to name it. */
+/** A chosen conta: what is needed to tell what may be done with it, and to name it. */
 export const contaSelecionada = conta.pick({
   id: true,
   pessoa_id: true,
@@ -164,7 +164,7 @@ export const acerto = z.object({
   estorno: z.object({ id, created_at: dateTime, usuario: z.string(), motivo: z.string().nullable() }).nullable(),
 });
 
-/** How many accounts, and what is still open in them (or, of settled ones, was paid). */
+/** How many contas, and what is still open in them (or, of settled ones, was paid). */
 const soma = z.object({ quantidade: z.int(), valor: money });
 /** Overdue, due later and settled are of the period of the filter; due today is not, and none depends on its status. */
 export const resumo = z.object({
@@ -172,25 +172,25 @@ export const resumo = z.object({
   hoje: soma,
   a_vencer: soma,
   pagas: soma,
-  /** Of all accounts of the filter, its status included, when `totais` asks for it: each agreement counts once. */
+  /** Of all contas of the filter, its status included, when `totais` asks for it: each agreement counts once. */
   totais: totaisContados.optional(),
 });
-/** `totais` asks for the sums of exactly the accounts that the list has. */
-export const filtroDoResumo = { totais: queryNumber.pipe(z.literal([0, 1])).optional() };
+/** `totais` asks for the sums of exactly the contas that the list has. */
+export const resumoFilter = { totais: queryNumber.pipe(z.literal([0, 1])).optional() };
 /** The filters of `vencidas`: those of the list, except its period and status. */
 export const vencidas = {
   query: {
     antes_de: date,
-    categoria: filtroContas.categoria,
-    centroResultado: filtroContas.centroResultado,
-    pesquisa: filtroContas.pesquisa,
+    categoria: contasFilter.categoria,
+    centroResultado: contasFilter.centroResultado,
+    pesquisa: contasFilter.pesquisa,
   },
   response: soma,
 };
 
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 
-/** The fields that an account is saved by. Messages and their order are the specification's. */
+/** The fields that a conta is saved by. Messages and their order are the specification's. */
 const campos = (today: string, decimals?: number) => ({
   pessoa_id: chosenId("Selecione uma pessoa"),
   data_registro: chosenDate("Selecione a data de registro"),
@@ -212,12 +212,12 @@ const campos = (today: string, decimals?: number) => ({
   observacao: optionalText(1_000),
   /** The day on which it was paid or received; without it today. */
   data_pagamento: date.nullish(),
-  /** Saves although an account that looks the same exists. */
+  /** Saves although a conta that looks the same exists. */
   confirmar_duplicada: flag.optional(),
 });
 
 const CENTS = 2;
-/** The instalments that a new account is divided into, instead of being repeated. They sum to its `valor`. */
+/** The instalments that a new conta is divided into, instead of being repeated. They sum to its `valor`. */
 const parcelas = z
   .array(parcelaOf(CENTS))
   .min(2, "Informe pelo menos duas parcelas")
@@ -230,7 +230,7 @@ type SettledConta = Partial<
     "pago" | "utilizar_valor_do" | "conta_bancaria_id" | "caixa_id" | "tipo_pagamento" | "data_pagamento"
   >
 >;
-/** An account that is saved as paid says where the money comes from. */
+/** A conta that is saved as paid says where the money comes from. */
 const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S, today: string): S =>
   schema
     .refine((c) => !c.pago || c.utilizar_valor_do === "caixa" || c.conta_bancaria_id != null, {
@@ -254,7 +254,7 @@ const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S, today: string
       error: "Informe em que dia foi pago",
       when: () => true,
     })
-    // Of an account that is not paid the field is not shown, and nobody could correct it.
+    // Of a conta that is not paid the field is not shown, and nobody could correct it.
     .refine((c) => !c.pago || (c.data_pagamento ?? "") <= today, {
       path: ["data_pagamento"],
       error: "A data não pode ser futura",
@@ -267,7 +267,7 @@ const fitsLast = (numero: unknown, count: number) =>
 
 const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value);
 
-/** The body that saves an account, or a series of them: one a month by `recorrencia`, or the instalments `parcelas`. */
+/** The body that saves a conta, or a series of them: one a month by `recorrencia`, or the instalments `parcelas`. */
 export const contaSalva = (today: string) =>
   checkOrigem(z.object({ ...campos(today), parcelas }), today)
     // A longer one would be saved, and no edit of the instalment could be.
@@ -288,7 +288,7 @@ export const contaSalva = (today: string) =>
     });
 
 /**
- * The body that changes an account: that of saving, its id, and the `versao` that was read. An edit repeats nothing, so
+ * The body that changes a conta: that of saving, its id, and the `versao` that was read. An edit repeats nothing, so
  * `recorrencia` can only be sent back as it was saved, also when its month is past by now; and so can a `valor` with
  * fractions of cents, which an agreement over a rest of such may have given it.
  */
@@ -299,17 +299,17 @@ export const contaAlterada = (today: string) =>
       id,
       recorrencia: month.nullish(),
       versao: readVersion,
-      /** `proximas` changes the open accounts after it in its series, too; `versao` is that of this account. */
+      /** `proximas` changes the open contas after it in its series, too; `versao` is that of this conta. */
       alcance: z.enum(alcances).nullish(),
     }),
     today,
   );
 
-/** The body that changes some fields of an account; the others stay as they are. */
+/** The body that changes some fields of a conta; the others stay as they are. */
 export const camposAlterados = z
   .object({
     categoria_id: chosenId("Selecione uma categoria").optional(),
-    /** Null takes the account out of its result centre. */
+    /** Null takes the conta out of its result centre. */
     centro_resultado_id: id.nullable().optional(),
     data_vencimento: chosenDate("Selecione a data de vencimento").optional(),
   })
@@ -322,7 +322,7 @@ export const camposAlterados = z
 /** The body that reverses settlements: the one named, else every one in force. */
 export const estornoNovo = z.object({ motivo: optionalText(255), acerto_id: id.nullish() });
 
-/** Removed accounts that come back together. */
+/** Removed contas that come back together. */
 export const contasRestauradas = z.object({
   contas: z
     .array(id, { error: "Selecione uma ou mais contas" })
@@ -330,7 +330,7 @@ export const contasRestauradas = z.object({
     .max(MAX_PARCELAS, `Selecione no máximo ${MAX_PARCELAS} contas`),
 });
 
-/** A series as one of its accounts shows it, in the order in which the accounts fall due. */
+/** A series as one of its contas shows it, in the order in which the contas fall due. */
 export const serie = z.object({
   id,
   especie: z.enum(["recorrencia", "parcelas"]),
@@ -342,7 +342,7 @@ export const serie = z.object({
   ),
 });
 
-/** The last account of a person, for what the next one will probably have, too. */
+/** The last conta of a person, for what the next one will probably have, too. */
 export const ultimaConta = z.object({
   conta: z
     .object({
@@ -359,8 +359,8 @@ export const ultimaConta = z.object({
 /** The settlements that a call made, so that just these can be reversed. A server that has no such call leaves them out. */
 export const acertosFeitos = message.extend({ acertos: z.array(id).optional() });
 
-/** The body of a report: the filters of the list without its pages, and optionally the ids of accounts. */
-const { page: _page, per_page: _perPage, ...reportFilters } = filtroContas;
+/** The body of a report: the filters of the list without its pages, and optionally the ids of contas. */
+const { page: _page, per_page: _perPage, ...reportFilters } = contasFilter;
 export const corpoDoRelatorio = {
   ...reportFilters,
   ids: z.array(id).max(MAX_REPORT).optional(),
@@ -368,7 +368,7 @@ export const corpoDoRelatorio = {
 
 const totais = z.object({ valor_integral: money, valor_pago: money, residual: money });
 
-/** Fields of a report beside its accounts. `nomes` are those of the records that the filters give by id. */
+/** Fields of a report beside its contas. `nomes` are those of the records that the filters give by id. */
 export const relatorio = {
   empresa: z.object({ id, nome: z.string(), cnpj: z.string().nullable() }),
   nomes: z.object({
@@ -376,11 +376,11 @@ export const relatorio = {
     categoria: z.string().nullable(),
     centroResultado: z.string().nullable(),
   }),
-  /** Of renegotiated accounts only what was settled: the rest is owed by the instalments that replaced them. */
+  /** Of renegotiated contas only what was settled: the rest is owed by the instalments that replaced them. */
   totais,
   /** The settlements, where the period is that of settlements. */
   no_periodo: totaisContados.optional(),
-  /** In the order of the states, only those that occur, each with the whole of its accounts. */
+  /** In the order of the states, only those that occur, each with the whole of its contas. */
   por_situacao: z.array(totais.extend({ situacao: z.enum(situacoes), quantidade: z.int() })),
   /** In the order of the categories' names, counted as `totais` are. */
   por_categoria: z.array(totais.extend({ categoria: named, quantidade: z.int() })),

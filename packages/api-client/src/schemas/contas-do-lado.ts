@@ -1,6 +1,6 @@
-import type { ladosDeContas } from "@prumo/domain/account-side";
+import type { ladosDeContas } from "@prumo/domain/conta-side";
 import { z } from "zod";
-import { MAX_SELECTED } from "../account-limits";
+import { MAX_SELECTED } from "../conta-limits";
 import {
   acerto,
   acertosFeitos,
@@ -9,13 +9,13 @@ import {
   contaAlterada,
   contaSalva,
   contaSelecionada,
+  contasFilter,
   contasRestauradas,
   corpoDoRelatorio,
   estornoNovo,
-  filtroContas,
-  filtroDoResumo,
   relatorio,
   resumo,
+  resumoFilter,
   serie,
   ultimaConta,
   vencidas,
@@ -43,16 +43,16 @@ const withField = <S extends z.core.$ZodShape, K extends string, V extends z.Zod
 ) => schema.safeExtend({ [key]: field } as never) as unknown as z.ZodObject<S & Record<K, V>>;
 
 /**
- * The schemas of one side of the accounts.
+ * The schemas of one side of the contas.
  * @param palavras the side's words for what both sides have
- * @param campos what its accounts answer beside what both sides do
+ * @param campos what its contas answer beside what both sides do
  */
 export function contasDoLado<const P extends string, const D extends string, C extends z.core.$ZodShape>(
   { pessoa, data, movimento }: LadoWords<P, D>,
   campos: C,
 ) {
-  const { page: _page, per_page: _size, ...filters } = filtroContas;
-  const filter = z.object({ ...filtroContas, ...named(pessoa, queryId.optional()) });
+  const { page: _page, per_page: _size, ...filters } = contasFilter;
+  const filter = z.object({ ...contasFilter, ...named(pessoa, queryId.optional()) });
   const relatorioBody = z.object({ ...corpoDoRelatorio, ...named(pessoa, queryId.optional()) });
   const pessoaShape = { ...named(`${pessoa}_id`, id), ...named(pessoa, conta.shape.pessoa) };
   const ladoConta = z.object({ ...conta.shape, ...pessoaShape, ...campos });
@@ -61,13 +61,13 @@ export function contasDoLado<const P extends string, const D extends string, C e
     ...pessoaShape,
     ...campos,
     acertos: z.array(acerto),
-    /** The agreement that took the account's place, or else the one that made it. */
+    /** The agreement that took the conta's place, or else the one that made it. */
     renegociacao: acordo.nullable(),
-    /** The agreement that made the account, where another took its place. */
+    /** The agreement that made the conta, where another took its place. */
     renegociacao_anterior: acordo.nullable(),
-    /** The agreements about the account that were undone, the latest first. A server that undoes none leaves it out. */
+    /** The agreements about the conta that were undone, the latest first. A server that undoes none leaves it out. */
     renegociacoes_desfeitas: z.array(acordo).optional(),
-    /** The series of the account; a server that knows none leaves it out. */
+    /** The series of the conta; a server that knows none leaves it out. */
     serie: serie.nullable().optional(),
   });
   const savedAnswer = acertosFeitos.extend({ conta: z.object({ id }) });
@@ -78,7 +78,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
       query: z.object({ ...filters, ...named(pessoa, queryId.optional()) }),
       response: selected(contaSelecionada),
     },
-    resumo: { query: filter.extend(filtroDoResumo), response: resumo },
+    resumo: { query: filter.extend(resumoFilter), response: resumo },
     vencidas: {
       query: z.object({ ...vencidas.query, ...named(pessoa, queryId.optional()) }),
       response: vencidas.response,
@@ -105,7 +105,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
     delete: { response: message },
     restaurar: { response: message },
     ultima: { query: z.object({ pessoa: queryId }), response: ultimaConta },
-    /** Answers the accounts that were removed. */
+    /** Answers the contas that were removed. */
     encerrarSerie: { response: message.extend({ contas: z.array(id) }) },
     restaurarVarias: { body: contasRestauradas, response: message },
     estorno: { body: estornoNovo, response: message },
@@ -128,8 +128,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
   return {
     schemas,
     acertar: settling,
-    filtro: filter,
-    filtroDoRelatorio: relatorioBody,
+    filter: filter,
+    relatorioFilter: relatorioBody,
     contaDoLado: ladoConta,
     contaComAcertos: contaDetails,
   };

@@ -11,7 +11,7 @@ const problems = (schema: z.ZodObject, value: unknown) => {
 const save = (value: unknown) => problems(contasPagar.save.body(today), value);
 const pagar = (value: unknown) => problems(contasPagar.pagar.body(today), value);
 
-const bill = {
+const conta = {
   pessoa_id: 1,
   data_registro: today,
   data_vencimento: "2026-12-05",
@@ -22,7 +22,7 @@ const bill = {
 };
 const payment = { id: 1, forma_pagamento: "17", conta_bancaria_id: 3, valor: 10, data_pagamento: today };
 
-describe("the account form", () => {
+describe("the conta form", () => {
   it("gives its ten messages in the order of the specification", () => {
     const empty = { pago: true, utilizar_valor_do: "conta", recorrencia: "2026-11" };
     expect(save(empty)).toEqual([
@@ -60,10 +60,10 @@ describe("the account form", () => {
       { pago: true, utilizar_valor_do: "caixa", caixa_id: 1 },
       ["caixa_id: O caixa só pode ser usado com pagamento em dinheiro"],
     ],
-  ])("%s", (_, change, expected) => expect(save({ ...bill, ...change })).toEqual(expected));
+  ])("%s", (_, change, expected) => expect(save({ ...conta, ...change })).toEqual(expected));
 
   it("drops what it does not know", () => {
-    expect(contasPagar.save.body(today).parse({ ...bill, empresa_id: 3, status: 1 })).not.toHaveProperty("empresa_id");
+    expect(contasPagar.save.body(today).parse({ ...conta, empresa_id: 3, status: 1 })).not.toHaveProperty("empresa_id");
   });
 });
 
@@ -101,20 +101,20 @@ describe("the body of a payment", () => {
   });
 });
 
-describe("changing an account", () => {
+describe("changing a conta", () => {
   const update = (value: unknown) => problems(contasPagar.update.body(today), value);
 
-  it("has the fields, messages and order of the body of a new account, and demands the id", () => {
+  it("has the fields, messages and order of the body of a new conta, and demands the id", () => {
     const empty = { pago: true, utilizar_valor_do: "caixa" };
     const expected = save(empty);
     expect(update({ ...empty, id: 7 })).toEqual(expected);
-    expect(update({ ...bill, id: 7 })).toEqual([]);
-    expect(update(bill)).toEqual([expect.stringMatching(/^id: /)]);
+    expect(update({ ...conta, id: 7 })).toEqual([]);
+    expect(update(conta)).toEqual([expect.stringMatching(/^id: /)]);
   });
 
   it("accepts a recurrence month in the past, and a version", () => {
-    expect(update({ ...bill, id: 7, recorrencia: "2026-01", versao: 3 })).toEqual([]);
-    expect(update({ ...bill, id: 7, recorrencia: "2026-13", versao: 0 })).toEqual([
+    expect(update({ ...conta, id: 7, recorrencia: "2026-01", versao: 3 })).toEqual([]);
+    expect(update({ ...conta, id: 7, recorrencia: "2026-13", versao: 0 })).toEqual([
       expect.stringMatching(/^recorrencia: /),
       expect.stringMatching(/^versao: /),
     ]);

@@ -1,4 +1,4 @@
-import { ladosDeContas } from "@prumo/domain/account-side";
+import { ladosDeContas } from "@prumo/domain/conta-side";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -16,7 +16,7 @@ const lado = contasDoLado(ladosDeContas.contasReceber, {
 
 export const contasReceber = { ...lado.schemas, receber: lado.acertar } satisfies SchemasOf<typeof calls.contasReceber>;
 
-export type FiltroContasReceber = z.input<typeof lado.filtro>;
-export type RelatorioContasReceber = z.input<typeof lado.filtroDoRelatorio>;
+export type ContasReceberFilter = z.input<typeof lado.filter>;
+export type RelatorioContasReceber = z.input<typeof lado.relatorioFilter>;
 export type ContaReceber = z.output<typeof lado.contaDoLado>;
 export type ContaReceberComAcertos = z.output<typeof lado.contaComAcertos>;

@@ -24,7 +24,7 @@ const deposito = z.object({
   id,
   nome: z.string(),
   prestador_id: id.nullable(),
-  /** The provider whose own it is. */
+  /** The prestador whose own it is. */
   prestador: z.object({ id, nome_fantasia: z.string() }).nullable(),
   /** Where purchases come in. */
   padrao: z.boolean(),
@@ -70,7 +70,7 @@ const filter = z.object({
 });
 
 export const depositos = {
-  /** All of the company, those out of use last; for a provider their own. */
+  /** All of the company, those out of use last; for a prestador their own. */
   lista: {
     query: z.object({ situacao: z.enum(["todos"]).optional() }),
     response: z.object({ depositos: z.array(deposito) }),

@@ -189,5 +189,5 @@ export type EmpresaDaLista = z.output<typeof empresaRow>;
 export type EmpresaCompleta = z.output<typeof empresa>;
 export type EmpresaDigitada = z.input<typeof empresaNova>;
 export type AlteracaoDigitada = z.input<typeof empresaAlterada>;
-export type FiltroEmpresas = z.input<typeof filter>;
+export type EmpresasFilter = z.input<typeof filter>;
 export type EmpresaDaRede = z.output<typeof rede.recuperar.response>["redes"][number];

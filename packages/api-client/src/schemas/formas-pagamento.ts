@@ -196,4 +196,4 @@ export type LinhaFormaPagamento = z.output<typeof row>;
 export type FormaPagamento = z.output<typeof forma>;
 /** A payment method that may be chosen. */
 export type FormaDisponivel = z.output<typeof availableForma>;
-export type FiltroFormas = z.input<typeof filter>;
+export type FormasFilter = z.input<typeof filter>;

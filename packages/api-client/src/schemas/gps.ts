@@ -24,9 +24,9 @@ const FUTURE = "A posição não pode ser do futuro";
 /** A phone that was offline for a whole day has nothing to tell any more. */
 const MAX_AGE = 86_400;
 
-/** Calls N100 and those by which providers share their positions: each their own, while an order is under way. */
+/** Calls N100 and those by which prestadores share their positions: each their own, while an order is under way. */
 export const gps = {
-  /** Providers who share now, each with the newest position. A provider sees only their own. */
+  /** Prestadores who share now, each with the newest position. A prestador sees only their own. */
   posicoes: {
     response: z.object({
       posicoes: z.array(
@@ -44,7 +44,7 @@ export const gps = {
       mapa: z.object({ url: z.string(), atribuicao: z.string() }).nullable(),
     }),
   },
-  /** Positions of the last days, the latest first. A provider sees only their own. */
+  /** Positions of the last days, the latest first. A prestador sees only their own. */
   historico: {
     query: z.object({
       prestador_id: queryId.optional(),
@@ -59,7 +59,7 @@ export const gps = {
   /** The caller's running orders and share, and whether the caller may share at all. */
   situacao: {
     response: z.object({
-      /** Whether the caller is a provider who may share. */
+      /** Whether the caller is a prestador who may share. */
       pode: z.boolean(),
       /** The orders that the caller carries out, the one that was begun last first. Without any nothing is shared. */
       ordens: z.array(ordem),

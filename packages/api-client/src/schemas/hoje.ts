@@ -6,23 +6,23 @@ import { osStatus } from "./ordem-servico";
 
 const soma = z.object({ quantidade: z.int(), valor: money });
 
-/** Open accounts that are due in some days: how many, the residuals in reais, and the first of them by due date. */
+/** Open contas that are due in some days: how many, the residuals in reais, and the first of them by due date. */
 const dueSums = soma.extend({
   contas: z.array(z.object({ id, referencia: z.string(), data_vencimento: date, residual: money, pessoa: named })),
 });
 
-/** The open accounts of one side. */
+/** The open contas of one side. */
 const lado = z.object({
   /** Due before today. */
   vencidas: dueSums,
   hoje: dueSums,
   /** Due within the seven days after today. */
   proximas: dueSums,
-  /** The accounts of today as far as one worksheet takes them: their ids. */
+  /** The contas of today as far as one worksheet takes them: their ids. */
   ids_de_hoje: z.array(id),
 });
 
-/** A customer with overdue accounts: how many, the residuals in reais, and the earliest due date. */
+/** A customer with overdue contas: how many, the residuals in reais, and the earliest due date. */
 const debtor = soma.extend({ pessoa: named, desde: date });
 
 /** The sum of bank accounts and open registers, now and at the end of each day to come. */
@@ -94,7 +94,7 @@ export const hoje = {
   resumo: { response: dayAnswer },
 } satisfies SchemasOf<typeof calls.hoje>;
 
-/** The days that accounts are shown by. */
+/** The days that contas are shown by. */
 export const janelas = ["vencidas", "hoje", "proximas"] as const;
 export type Janela = (typeof janelas)[number];
 

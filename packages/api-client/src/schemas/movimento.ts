@@ -14,7 +14,7 @@ export const movimento = z.object({
   /** The balance after this line. */
   saldo: money,
   usuario: z.string(),
-  /** The account that was settled or reversed by it. */
+  /** The conta that was settled or reversed by it. */
   conta: z.object({ id, lado: z.enum(["pagar", "receber"]) }).nullable(),
 });
 

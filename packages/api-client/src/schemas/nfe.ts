@@ -97,7 +97,7 @@ const nota = z.object({
   valor_ipi: money,
   valor_st: money,
   outras_despesas: money,
-  /** The bill's own discount, and what is withheld. */
+  /** The conta's own discount, and what is withheld. */
   desconto: money,
   /** The part of the discount that is taxes which the buyer withholds: no part of what is owed to the supplier. */
   retido: money,

@@ -39,7 +39,7 @@ const openStatus = z.literal([...openStatuses], { error: "Selecione um status em
 /** 1 product, 2 service. */
 const prodOrServ = z.literal([1, 2], { error: "Selecione produto ou serviço" });
 const pessoa = z.object({ id, nome_fantasia: z.string() });
-/** A vehicle of the customer, its plate with the mask. */
+/** A veículo of the customer, its plate with the mask. */
 const veiculo = z.object({ id, placa: z.string(), marca: z.string().nullable(), modelo: z.string().nullable() });
 
 /** An order in the list. */
@@ -49,9 +49,9 @@ const listedOrdem = z.object({
   numero_os: z.int(),
   cliente: pessoa,
   prestador: pessoa.nullable(),
-  /** The vehicle that it is about. */
+  /** The veículo that it is about. */
   veiculo: veiculo.nullable(),
-  /** The pests that it fights, by name. */
+  /** The pragas that it fights, by name. */
   pragas: z.array(named),
   os_status: osStatus,
   status: named,
@@ -103,7 +103,7 @@ const ordem = listedOrdem.extend({
   deposito_sugerido: named.nullable(),
   /** The category that the receivables of finishing it take when none is sent. Null for who may not register them. */
   categoria_sugerida: named.nullable(),
-  /** Where it was finished, if its provider shared their own position and finished it. */
+  /** Where it was finished, if its prestador shared their own position and finished it. */
   posicao: posicaoMedida.nullable(),
   /** The receivables that finishing it made. Nothing for who may not see receivables. */
   contas: z.array(
@@ -223,7 +223,7 @@ const stepBody = z.object({
   hora_agendamento: givenTime,
 });
 
-/** Calls N57 to N60, and the steps that an order takes. A provider sees and changes only their own orders. */
+/** Calls N57 to N60, and the steps that an order takes. A prestador sees and changes only their own orders. */
 export const ordemServico = {
   lista: { query: filter, response: z.object({ ordens: paginated(listedOrdem) }) },
   selecao: selectionOf(

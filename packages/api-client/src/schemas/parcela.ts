@@ -4,7 +4,7 @@ import { paymentTypes } from "@prumo/domain/payment-type";
 import { z } from "zod";
 import { MAX_AMOUNT, typedText } from "./fields";
 
-/** The most instalments of one agreement or account: ten years of months. */
+/** The most instalments of one agreement or conta: ten years of months. */
 export const MAX_PARCELAS = 120;
 
 const CENTS = 2;

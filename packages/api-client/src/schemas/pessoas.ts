@@ -50,7 +50,7 @@ const pessoa = pessoaRow.extend({
   bairro: z.string().nullable(),
   cidade_id: id.nullable(),
   cidade: cidade.nullable(),
-  /** The provider's own warehouse. */
+  /** The prestador's own warehouse. */
   deposito_id: id.nullable(),
   deposito: named.nullable(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
@@ -98,7 +98,7 @@ const pessoaBody = z.object({
   numero: optionalText(20),
   bairro: optionalText(80),
   cidade_id: optionalId,
-  /** The own warehouse of a provider, who has one at most. */
+  /** The own warehouse of a prestador, who has one at most. */
   deposito_id: optionalId,
 });
 
@@ -120,5 +120,5 @@ export const pessoas = {
 export type Pessoa = z.output<typeof suggestedPessoa>;
 export type PessoaDaLista = z.output<typeof pessoaRow>;
 export type PessoaCompleta = z.output<typeof pessoa>;
-export type FiltroPessoas = z.input<typeof filter>;
+export type PessoasFilter = z.input<typeof filter>;
 export type PessoaDigitada = z.input<typeof pessoaBody>;

@@ -16,7 +16,7 @@ const painel = z.object({ area: z.enum(dashboardAreas), nome: z.string(), endere
 const empresa = z.object({ id, nome: z.string(), cnpj: z.string().nullable() });
 const soma = z.object({ quantidade: z.int(), valor: money });
 
-/** Open accounts of one side. The names are those of the lists; `pessoa` is the supplier or the customer. */
+/** Open contas of one side. The names are those of the lists; `pessoa` is the supplier or the customer. */
 const vencimentosFilter = z.object({
   tipo: z.enum(["pagar", "receber"], { error: "Escolha contas a pagar ou a receber" }),
   pessoa: queryId.optional(),
@@ -60,7 +60,7 @@ const fluxo = { entradas: money, saidas: money };
 
 /**
  * The company's money day by day, in reais, of bank accounts and open registers together. Up to today it counts
- * movements; from today on also open accounts on their due dates, and overdue ones today.
+ * movements; from today on also open contas on their due dates, and overdue ones today.
  */
 const fluxoCaixa = z.object({
   empresa,
@@ -157,8 +157,8 @@ export const relatorios = {
 } satisfies SchemasOf<typeof calls.relatorios>;
 
 export type Painel = z.output<typeof painel>;
-export type FiltroDeVencimentos = z.input<typeof vencimentosFilter>;
+export type VencimentosFilter = z.input<typeof vencimentosFilter>;
 export type RelatorioDeVencimentos = z.output<typeof vencimentos>;
-export type FiltroDeResultado = z.input<typeof resultadoFilter>;
+export type ResultadoFilter = z.input<typeof resultadoFilter>;
 export type RelatorioDeResultado = z.output<typeof resultado>;
 export type FluxoDeCaixa = z.output<typeof fluxoCaixa>;

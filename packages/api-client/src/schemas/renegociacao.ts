@@ -1,7 +1,7 @@
 import { agreementValue } from "@prumo/domain/instalments";
 import { decimalsProblem } from "@prumo/domain/money";
 import { z } from "zod";
-import { MAX_SELECTED } from "../account-limits";
+import { MAX_SELECTED } from "../conta-limits";
 import { amount, chosenId, dateTime, id, money, optionalText, STORED_DECIMALS, text } from "./fields";
 import { MAX_PARCELAS, parcelaOf, sumsTo } from "./parcela";
 
@@ -9,7 +9,7 @@ export { MAX_PARCELAS } from "./parcela";
 
 const CENTS = 2;
 
-/** Digits after the comma of an instalment: cents, unless what is left of the accounts has fractions of them. */
+/** Digits after the comma of an instalment: cents, unless what is left of the contas has fractions of them. */
 const decimalsFor = (aberto: number | null) =>
   aberto !== null && decimalsProblem(aberto, CENTS) === null ? CENTS : STORED_DECIMALS;
 
@@ -21,7 +21,7 @@ const worthOf = (aberto: number, { juros, desconto }: { juros?: unknown; descont
 
 /**
  * The body of a renegotiation. Messages and their order are the specification's.
- * @param aberto open sum of the original accounts, in reais. With it the instalments must sum to it, with the interest
+ * @param aberto open sum of the original contas, in reais. With it the instalments must sum to it, with the interest
  *   and without the discount, and a category is demanded. null where the sum is not known yet, as in the call's own body.
  */
 export const renegociacaoDe = (aberto: number | null) =>
@@ -63,7 +63,7 @@ export const desfazerRenegociacao = z.object({
   motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
 });
 
-/** The agreement that an account belongs to, as an original or as a new account. */
+/** The agreement that a conta belongs to, as an original or as a new conta. */
 export const acordo = z.object({
   id,
   created_at: dateTime,
@@ -74,9 +74,9 @@ export const acordo = z.object({
   desconto: money,
   documento: z.string().nullable(),
   observacao: z.string().nullable(),
-  /** The accounts that were renegotiated, with what was open on each. */
+  /** The contas that were renegotiated, with what was open on each. */
   originais: z.array(z.object({ id, valor: money })),
-  /** The accounts that took their place. Those of an agreement that was undone exist no more. */
+  /** The contas that took their place. Those of an agreement that was undone exist no more. */
   novas: z.array(z.object({ id, valor: money, data_vencimento: z.string(), status: z.literal([0, 1, 3]) })),
   /** Who undid it, when and why; null while it is in force. */
   desfeita: z.object({ created_at: dateTime, usuario: z.string(), motivo: z.string() }).nullable(),

@@ -73,7 +73,7 @@ export const whatsapp = {
       texto: z.string(),
     }),
   },
-  /** `id` is the record: a purchase, an account of the side that the kind names, or a service order. */
+  /** `id` is the record: a purchase, a conta of the side that the kind names, or a service order. */
   enviar: {
     body: z.object({ especie, id: chosenId("Selecione o registro") }),
     response: message.extend({ mensagem: z.object({ id }), gateway: z.boolean() }),

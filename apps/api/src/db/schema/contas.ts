@@ -1,4 +1,4 @@
-import type { StatusConta } from "@prumo/domain/account";
+import type { StatusConta } from "@prumo/domain/conta";
 import { sql } from "drizzle-orm";
 import {
   char,
@@ -33,7 +33,7 @@ const renegociacoesTable = pgTable(
     pessoa_id: integer()
       .notNull()
       .references(() => pessoas.id),
-    /** What was open on the original accounts, with the interest and without the discount: the instalments sum to it. */
+    /** What was open on the original contas, with the interest and without the discount: the instalments sum to it. */
     valor: money().notNull(),
     juros: money().notNull().default(0),
     desconto: money().notNull().default(0),
@@ -49,7 +49,7 @@ const renegociacoesTable = pgTable(
     check("renegociacoes_acrescimos", sql`${t.juros} >= 0 and ${t.desconto} >= 0`),
   ],
 );
-/** Agreements: the residuals of some accounts of one person became new accounts. Rows are only ever added. */
+/** Agreements: the residuals of some contas of one person became new contas. Rows are only ever added. */
 export const renegociacoes = ofCompany(renegociacoesTable);
 
 const desfeitasTable = pgTable(
@@ -92,7 +92,7 @@ const contasTable = pgTable(
     tipo_pagamento: char({ length: 2 }).notNull(),
     data_registro: date({ mode: "string" }).notNull(),
     data_vencimento: date({ mode: "string" }).notNull(),
-    /** The month, yyyy-MM, up to which the account was repeated. */
+    /** The month, yyyy-MM, up to which the conta was repeated. */
     recorrencia: text(),
     /** The purchase whose approval made it. */
     compra_id: integer(),
@@ -100,9 +100,9 @@ const contasTable = pgTable(
     ordem_servico_id: integer(),
     /** The commission batch whose closing made it. */
     comissao_lote_id: integer(),
-    /** The agreement that made this account as an instalment. */
+    /** The agreement that made this conta as an instalment. */
     renegociacao_id: integer(),
-    /** The first account of the series that it was registered in, which refers to itself; null for an account alone. */
+    /** The first conta of the series that it was registered in, which refers to itself; null for a conta alone. */
     serie_id: integer(),
     observacao: text(),
     /** How a receivable is collected, when it is paid by card or collected by a bank. */
@@ -119,7 +119,7 @@ const contasTable = pgTable(
     juros: money().notNull().default(0),
     multa: money().notNull().default(0),
     desconto: money().notNull().default(0),
-    /** The part of the account that the settlements in force settled: money − interest − fine + discount. */
+    /** The part of the conta that the settlements in force settled: money − interest − fine + discount. */
     liquidado: money().notNull().default(0),
     residual: money().notNull().generatedAlwaysAs(sql`valor_integral - liquidado`),
     /** Day of the last settlement in force. */
@@ -128,7 +128,7 @@ const contasTable = pgTable(
     versao: integer().notNull().default(1),
     usuario_id: userKey(),
     created_at: moment().notNull(),
-    /** Removed accounts stay, because reversed settlements refer to them. */
+    /** Removed contas stay, because reversed settlements refer to them. */
     removida_em: moment(),
   },
   (t) => [
@@ -151,14 +151,14 @@ const contasTable = pgTable(
     // The version before finds rows by it. It goes with the next contract step.
     index("contas_linha").on(t.id),
     index("contas_ordem_servico").on(t.ordem_servico_id).where(sql`ordem_servico_id is not null`),
-    // A batch is paid by one account, however often it is closed at once.
+    // A batch is paid by one conta, however often it is closed at once.
     uniqueIndex("contas_comissao_lote")
       .on(t.empresa_id, t.comissao_lote_id)
       .where(sql`removida_em is null and comissao_lote_id is not null`),
     index("contas_compra").on(t.compra_id).where(sql`compra_id is not null`),
     index("contas_renegociacao").on(t.renegociacao_id).where(sql`renegociacao_id is not null`),
     index("contas_serie").on(t.serie_id).where(sql`serie_id is not null`),
-    // Lists are counted by these alone, without a look at the accounts, so they leave out the removed ones.
+    // Lists are counted by these alone, without a look at the contas, so they leave out the removed ones.
     index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id).where(sql`removida_em is null`),
     index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id).where(sql`removida_em is null`),
     index("contas_pessoa").on(t.empresa_id, t.lado, t.pessoa_id, t.data_vencimento).where(sql`removida_em is null`),
@@ -176,9 +176,9 @@ const contasTable = pgTable(
     index("contas_pagas")
       .on(t.empresa_id, t.lado, t.data_vencimento, t.valor_pago)
       .where(sql`status = 1 and removida_em is null`),
-    // A search reads this instead of every account.
+    // A search reads this instead of every conta.
     index("contas_trechos").using("gin", sql`trechos(busca)`),
-    // A search for an amount reads these instead of every account.
+    // A search for an amount reads these instead of every conta.
     index("contas_valor_integral").on(t.empresa_id, t.lado, t.valor_integral),
     index("contas_valor_pago").on(t.empresa_id, t.lado, t.valor_pago).where(sql`valor_pago > 0`),
     index("contas_parciais").on(t.empresa_id, t.lado, t.residual).where(sql`status = 0 and valor_pago > 0`),
@@ -263,7 +263,7 @@ const originaisTable = pgTable(
     empresa_id: companyKey(),
     renegociacao_id: integer().notNull(),
     conta_id: integer().notNull(),
-    /** The residual of the account when it was renegotiated. */
+    /** The residual of the conta when it was renegotiated. */
     valor: money().notNull(),
   },
   (t) => [
@@ -273,11 +273,11 @@ const originaisTable = pgTable(
       foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
     }),
     foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [contasTable.empresa_id, contasTable.id] }),
-    // An account whose agreement was undone can be part of another. One is in force at most: the state of the locked
-    // account says whether it is renegotiated.
+    // A conta whose agreement was undone can be part of another. One is in force at most: the state of the locked
+    // conta says whether it is renegotiated.
     uniqueIndex("renegociacao_originais_conta").on(t.empresa_id, t.conta_id, t.renegociacao_id),
     index("renegociacao_originais_renegociacao").on(t.renegociacao_id),
   ],
 );
-/** The accounts that an agreement replaced. Rows are only ever added. */
+/** The contas that an agreement replaced. Rows are only ever added. */
 export const renegociacaoOriginais = ofCompany(originaisTable);

@@ -11,7 +11,7 @@ const depositosTable = pgTable(
     id: serial(),
     empresa_id: empresaId().references(() => empresas.id),
     nome: text().notNull(),
-    /** The provider (a person) whose own warehouse it is. */
+    /** The prestador (a person) whose own warehouse it is. */
     prestador_id: integer().references(() => pessoas.id),
     /** Whether purchases come in here. */
     padrao: boolean().notNull().default(false),

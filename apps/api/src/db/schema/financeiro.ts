@@ -1,4 +1,4 @@
-import { type Lado, ladosDeContas, type TipoConta, tipoLado } from "@prumo/domain/account-side";
+import { type Lado, ladosDeContas, type TipoConta, tipoLado } from "@prumo/domain/conta-side";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -25,7 +25,7 @@ import { usuarios } from "./usuarios";
 /** The side of a category or result centre. */
 export const tipoConta = pgEnum("lado", ["pagar", "receber"]);
 
-/** The side of an account. The database stores the side's verb, as `tipoConta`. */
+/** The side of a conta. The database stores the side's verb, as `tipoConta`. */
 export const lado = customType<{ data: Lado; driverData: TipoConta }>({
   dataType: () => tipoConta.enumName,
   toDriver: (value) => ladosDeContas[value].tipo,

@@ -16,7 +16,7 @@ import { companyKey, userKey } from "./keys";
 import { ordensServico } from "./ordens-servico";
 import { pessoas } from "./pessoas";
 
-const providerKey = () =>
+const prestadorKey = () =>
   integer()
     .notNull()
     .references(() => pessoas.id);
@@ -26,7 +26,7 @@ const compartilhamentosTable = pgTable(
   {
     id: serial(),
     empresa_id: companyKey(),
-    prestador_id: providerKey(),
+    prestador_id: prestadorKey(),
     /** Who agreed, and to which text. */
     usuario_id: userKey(),
     termo: integer().notNull(),
@@ -41,7 +41,7 @@ const compartilhamentosTable = pgTable(
     uniqueIndex("gps_compartilhamentos_aberto").on(t.empresa_id, t.prestador_id).where(sql`${t.encerrado_em} is null`),
   ],
 );
-/** From when to when a provider agreed to share their own position. It says nothing about where that was. */
+/** From when to when a prestador agreed to share their own position. It says nothing about where that was. */
 export const gpsCompartilhamentos = ofCompany(compartilhamentosTable);
 
 const posicoesTable = pgTable(
@@ -50,7 +50,7 @@ const posicoesTable = pgTable(
     id: serial(),
     empresa_id: companyKey(),
     compartilhamento_id: integer().notNull(),
-    prestador_id: providerKey(),
+    prestador_id: prestadorKey(),
     /** The order that was under way. */
     ordem_servico_id: integer().notNull(),
     latitude: degree().notNull(),
@@ -78,5 +78,5 @@ const posicoesTable = pgTable(
     check("gps_posicoes_precisao", sql`${t.precisao} >= 0`),
   ],
 );
-/** Where providers were. Rows are removed after 30 days, or when their provider asks for it. */
+/** Where prestadores were. Rows are removed after 30 days, or when their prestador asks for it. */
 export const gpsPosicoes = ofCompany(posicoesTable);

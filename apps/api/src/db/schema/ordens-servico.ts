@@ -41,7 +41,7 @@ const ordensTable = pgTable(
       .notNull()
       .references(() => pessoas.id),
     prestador_id: integer().references(() => pessoas.id),
-    /** The customer's vehicle that it is about. */
+    /** The customer's veículo that it is about. */
     veiculo_id: integer(),
     os_status: integer()
       .notNull()
@@ -161,7 +161,7 @@ const pragasTable = pgTable(
     index("ordem_servico_pragas_praga").on(t.empresa_id, t.praga_id),
   ],
 );
-/** The pests that an order fights. */
+/** The pragas that an order fights. */
 export const ordemServicoPragas = ofCompany(pragasTable);
 
 /** Kinds of event in the history of an order. */

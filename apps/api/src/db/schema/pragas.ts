@@ -20,5 +20,5 @@ const pragasTable = pgTable(
     uniqueIndex("pragas_nome").on(t.empresa_id, sql`busca(nome)`),
   ],
 );
-/** What service orders of a pest control fight. */
+/** What service orders of a praga control fight. */
 export const pragas = ofCompany(pragasTable);

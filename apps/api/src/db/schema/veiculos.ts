@@ -28,7 +28,7 @@ const veiculosTable = pgTable(
   (t) => [
     primaryKey({ columns: [t.empresa_id, t.id] }),
     unique("veiculos_empresa_id").on(t.empresa_id, t.id),
-    // A vehicle that gets a Mercosul plate has the same one with a letter for the fifth character: it is no second one.
+    // A veículo that gets a Mercosul plate has the same one with a letter for the fifth character: it is no second one.
     uniqueIndex("veiculos_placa").on(
       t.empresa_id,
       sql`overlay(placa placing translate(substr(placa, 5, 1), '0123456789', 'ABCDEFGHIJ') from 5 for 1)`,

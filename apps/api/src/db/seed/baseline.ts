@@ -4,7 +4,7 @@ import { instalacao } from "../schema/empresas";
 import { perfilSubmodulos, perfisAcesso, planos } from "../schema/planos";
 import { usuarios } from "../schema/usuarios";
 import { acrossCompanies } from "../scope";
-import { written } from "../written";
+import { written } from "../written-row";
 import { SEED_LOCK } from "./seed";
 
 const NOME = "Completo";

@@ -122,8 +122,8 @@ const payablesOf = ({ compra }: MadePurchase, categoria_id: number) =>
     : purchasePayables(
         { ...compra, parcelas: [], forma: compra.forma_pagamento_id ? { ...standardMethods[IN_THREE] } : null },
         compra.data_faturamento,
-      ).map(({ valor: valor_integral, ...bill }) => ({
-        ...bill,
+      ).map(({ valor: valor_integral, ...conta }) => ({
+        ...conta,
         valor_integral,
         lado: "contasPagar" as const,
         compra_id: compra.id,

@@ -1,4 +1,4 @@
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { addDays, subtractDays, toDisplay } from "@prumo/domain/date";
 import { add, multiply, subtract } from "@prumo/domain/money";
 import type { Tx } from "../client";
@@ -11,11 +11,11 @@ import type { SeededPartners } from "./pessoas";
 import type { Random } from "./random";
 import { makeAgreements } from "./renegociacoes";
 
-/** The column of each state that accounts are made in. */
+/** The column of each state that contas are made in. */
 const columnOf = { pendente: 0, parcial: 0, pago: 1, renegociado: 3 } as const;
 type SeededStatus = keyof typeof columnOf;
 
-/** Number of accounts: most in the first company, where the demo happens. Two thirds are payable. */
+/** Number of contas: most in the first company, where the demo happens. Two thirds are payable. */
 const counts: Readonly<Record<EmpresaId, number>> = { 1: 1_000, 2: 60, 3: 60 };
 const DAYS_BACK = 120;
 const DAYS_AHEAD = 90;
@@ -50,7 +50,7 @@ interface SeededAmounts {
 }
 
 /**
- * Makes the payment of an account: all of it, with interest and fine when late, sometimes with a discount; or a part.
+ * Makes the payment of a conta: all of it, with interest and fine when late, sometimes with a discount; or a part.
  */
 function payment({ int, chance }: Random, valor: number, status: SeededStatus, late: boolean): SeededAmounts | null {
   if (status === "parcial") return { valor: multiply(valor, int(20, 70) / 100, 2), juros: 0, multa: 0, desconto: 0 };
@@ -123,7 +123,7 @@ function makeConta(
   return { conta, pago, banco: pick(de.bancos), data_pagamento, forma };
 }
 
-/** Makes accounts around today in every state, with the settlements and movements of the paid ones. */
+/** Makes contas around today in every state, with the settlements and movements of the paid ones. */
 export async function seedContas(
   tx: Tx,
   random: Random,

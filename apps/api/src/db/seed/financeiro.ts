@@ -1,4 +1,4 @@
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import { subtractDays } from "@prumo/domain/date";
 import type { Tx } from "../client";
 import {

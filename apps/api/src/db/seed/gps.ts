@@ -12,8 +12,8 @@ import { makeCpf } from "./documents";
 import type { Random } from "./random";
 import { PRESTADORA, seedLogins } from "./usuarios";
 
-const PROVIDER_TYPE = 10;
-/** The provider of the other demo data, and the group that providers are in. */
+const PRESTADOR_TYPE = 10;
+/** The prestador of the other demo data, and the group that prestadores are in. */
 const ELIAS = 5;
 const MINUTE = 60_000;
 
@@ -31,14 +31,14 @@ const ways = [
 ] as const;
 
 /**
- * Makes a second provider, who carries out the oldest order that is under way, and positions that both share now. It must
+ * Makes a second prestador, who carries out the oldest order that is under way, and positions that both share now. It must
  * run last: then the ids and random numbers of all other rows are the same as without it.
  */
 export async function seedGps(tx: Tx, random: Random, now: Date, senha: string): Promise<void> {
   const { id, nome, empresa_id } = PRESTADORA;
   const person = { id, empresa_id, nome_fantasia: nome, razao_social: nome, cpf_cnpj: makeCpf(random) };
   await insertAll(tx, pessoas, [person]);
-  await insertAll(tx, tiposPessoa, [{ pessoa_id: id, empresa_id, tipo: PROVIDER_TYPE }]);
+  await insertAll(tx, tiposPessoa, [{ pessoa_id: id, empresa_id, tipo: PRESTADOR_TYPE }]);
   await seedLogins(tx, [PRESTADORA], senha);
   await insertAll(tx, usuariosGrupos, [{ empresa_id, usuario_id: id, grupo_id: ELIAS }]);
   const o = acrossCompanies(ordensServico);

@@ -17,7 +17,7 @@ import { mensagens } from "../schema/mensagens";
 import { pessoas } from "../schema/pessoas";
 import { whatsappMensagens } from "../schema/whatsapp";
 import { acrossCompanies } from "../scope";
-import { written } from "../written";
+import { written } from "../written-row";
 import { insertAll } from "./batch";
 import { EMPRESAS, type EmpresaId } from "./empresas";
 import { AUTHORS } from "./financeiro";
@@ -76,7 +76,7 @@ async function purchases(tx: Tx, empresa: number, nome: string): Promise<RecordT
   });
 }
 
-/** The last accounts of one side that were settled. */
+/** The last contas of one side that were settled. */
 async function receipts(
   tx: Tx,
   empresa: number,

@@ -6,7 +6,7 @@ import { insertAll } from "./batch";
 import { EMPRESAS, type EmpresaId } from "./empresas";
 import type { SeededPartners } from "./pessoas";
 
-const vehicleCounts: Readonly<Record<EmpresaId, number>> = { 1: 25, 2: 4, 3: 4 };
+const veiculoCounts: Readonly<Record<EmpresaId, number>> = { 1: 25, 2: 4, 3: 4 };
 
 const models = [
   ["Fiat", "Strada"],
@@ -21,22 +21,22 @@ const models = [
 const colours = ["Branco", "Prata", "Preto", "Vermelho", "Azul"] as const;
 const prefixes = ["BRA", "QTP", "FKX", "GHO", "RIO"] as const;
 
-/** Every third vehicle has an old plate. */
+/** Every third veículo has an old plate. */
 function plateAt(at: number): string {
   const prefix = prefixes[at % prefixes.length] ?? "BRA";
   const digits = String(1300 + at * 37);
   return at % 3 === 0 ? `${prefix}${digits}` : `${prefix}${digits[0]}${"ABCDEFGHJ"[at % 9]}${digits.slice(2)}`;
 }
 
-/** Every sixth vehicle has no owner; customers own the others, some of them several. */
-const makeVehicles = (empresa_id: EmpresaId, { clientes }: SeededPartners) =>
-  Array.from({ length: vehicleCounts[empresa_id] }, (_, at) => {
+/** Every sixth veículo has no owner; customers own the others, some of them several. */
+const makeVeiculos = (empresa_id: EmpresaId, { clientes }: SeededPartners) =>
+  Array.from({ length: veiculoCounts[empresa_id] }, (_, at) => {
     const [marca, modelo] = models[at % models.length] ?? models[0];
     const pessoa_id = at % 6 === 5 ? null : (clientes[Math.floor(at / 2) % clientes.length] ?? null);
     return { empresa_id, placa: plateAt(at), marca, modelo, cor: colours[at % colours.length], pessoa_id };
   });
 
-const pests = [
+const severalPragas = [
   ["Barata-alemã", "Blattella germanica", "Cozinhas e motores de geladeira"],
   ["Barata-de-esgoto", "Periplaneta americana", "Ralos e caixas de gordura"],
   ["Rato-de-telhado", "Rattus rattus", null],
@@ -59,18 +59,18 @@ const cities = [
   [3509502, 3, 120],
 ] as const;
 
-/** Makes vehicles, pests and served municipalities of the companies that have work to show. */
+/** Makes veículos, pragas and served municipalities of the companies that have work to show. */
 export async function seedOperacao(tx: Tx, partners: Readonly<Record<EmpresaId, SeededPartners>>): Promise<void> {
   await insertAll(
     tx,
     veiculos,
-    EMPRESAS.flatMap((empresa_id) => makeVehicles(empresa_id, partners[empresa_id])),
+    EMPRESAS.flatMap((empresa_id) => makeVeiculos(empresa_id, partners[empresa_id])),
   );
   await insertAll(
     tx,
     pragas,
     EMPRESAS.flatMap((empresa_id) =>
-      pests.map(([nome, nome_cientifico, observacao]) => ({ empresa_id, nome, nome_cientifico, observacao })),
+      severalPragas.map(([nome, nome_cientifico, observacao]) => ({ empresa_id, nome, nome_cientifico, observacao })),
     ),
   );
   await insertAll(

@@ -7,13 +7,13 @@ import { acrossCompanies } from "../scope";
 import { insertAll } from "./batch";
 import { EMPRESAS } from "./empresas";
 
-/** Every so many orders are about a vehicle of the customer, if there is one. */
-const WITH_VEHICLE = 2;
-/** Every so many orders fight pests, every second of them two. The last pests are in no order. */
-const WITH_PESTS = 3;
-const FREE_PESTS = 2;
+/** Every so many orders are about a veículo of the customer, if there is one. */
+const VEICULO_EVERY = 2;
+/** Every so many orders fight pragas, every second of them two. The last pragas are in no order. */
+const PRAGAS_EVERY = 3;
+const FREE_PRAGAS = 2;
 
-/** Gives some orders of customers with vehicles one of these, and others pests. It changes nothing else of them. */
+/** Gives some orders of customers with veículos one of these, and others pragas. It changes nothing else of them. */
 export async function seedSubjects(tx: Tx): Promise<void> {
   const [o, v, g] = [acrossCompanies(ordensServico), acrossCompanies(veiculos), acrossCompanies(pragas)];
   for (const empresa_id of EMPRESAS) {
@@ -22,23 +22,24 @@ export async function seedSubjects(tx: Tx): Promise<void> {
       .from(o)
       .where(eq(o.empresa_id, empresa_id))
       .orderBy(asc(o.id));
-    const vehicles = await tx.select().from(v).where(eq(v.empresa_id, empresa_id)).orderBy(asc(v.id));
-    const pests = (await tx.select().from(g).where(eq(g.empresa_id, empresa_id)).orderBy(asc(g.id))).slice(
+    const severalVeiculos = await tx.select().from(v).where(eq(v.empresa_id, empresa_id)).orderBy(asc(v.id));
+    const severalPragas = (await tx.select().from(g).where(eq(g.empresa_id, empresa_id)).orderBy(asc(g.id))).slice(
       0,
-      -FREE_PESTS,
+      -FREE_PRAGAS,
     );
     for (const { id, numero_os, cliente_id } of orders) {
       const owned =
-        numero_os % WITH_VEHICLE === 0 ? vehicles.filter((vehicle) => vehicle.pessoa_id === cliente_id) : [];
-      const vehicle = owned[numero_os % (owned.length || 1)];
-      if (vehicle !== undefined) await tx.update(o).set({ veiculo_id: vehicle.id }).where(eq(o.id, id));
+        numero_os % VEICULO_EVERY === 0 ? severalVeiculos.filter((veiculo) => veiculo.pessoa_id === cliente_id) : [];
+      const veiculo = owned[numero_os % (owned.length || 1)];
+      if (veiculo !== undefined) await tx.update(o).set({ veiculo_id: veiculo.id }).where(eq(o.id, id));
     }
     const fought = orders.flatMap(({ id: ordem_servico_id, numero_os }) => {
-      if (numero_os % WITH_PESTS !== 0) return [];
-      const count = 1 + ((numero_os / WITH_PESTS) % 2);
-      return Array.from({ length: count }, (_, at) => pests[(numero_os + at * WITH_PESTS) % pests.length]).flatMap(
-        (pest) => (pest === undefined ? [] : [{ empresa_id, ordem_servico_id, praga_id: pest.id }]),
-      );
+      if (numero_os % PRAGAS_EVERY !== 0) return [];
+      const count = 1 + ((numero_os / PRAGAS_EVERY) % 2);
+      return Array.from(
+        { length: count },
+        (_, at) => severalPragas[(numero_os + at * PRAGAS_EVERY) % severalPragas.length],
+      ).flatMap((praga) => (praga === undefined ? [] : [{ empresa_id, ordem_servico_id, praga_id: praga.id }]));
     });
     await insertAll(tx, ordemServicoPragas, fought);
   }

@@ -28,7 +28,7 @@ import type { Random } from "./random";
 
 const counts: Readonly<Record<EmpresaId, number>> = { 1: 120, 2: 12, 3: 12 };
 /** Who does the work; every fifth order has nobody yet. */
-const PROVIDERS: Readonly<Record<EmpresaId, number>> = { 1: 5, 2: 7, 3: 8 };
+const PRESTADORES: Readonly<Record<EmpresaId, number>> = { 1: 5, 2: 7, 3: 8 };
 /** The standard warehouses, which the products of orders without a provider leave. */
 const EXIT: Readonly<Record<EmpresaId, number>> = { 1: 1, 2: 5, 3: 7 };
 const SHARE = 0.75;
@@ -82,7 +82,7 @@ function makeOrder({ random, today, now, empresa_id, ...has }: Seeding, at: numb
   const states = empresa_id !== 1 ? few : days < RECENT_DAYS ? recent : older;
   const os_status: ServiceOrderStatus = states[at % states.length] ?? 1;
   const finished = os_status === 18;
-  const prestador_id = at % 5 === 4 ? null : PROVIDERS[empresa_id];
+  const prestador_id = at % 5 === 4 ? null : PRESTADORES[empresa_id];
   const services = has.sold.filter(({ tipo }) => tipo === 2);
   const opened = new Date(`${data}T13:00:00Z`);
   const created_at = opened < now ? opened : now;
@@ -260,7 +260,7 @@ function batchesOf(empresa_id: EmpresaId, today: string, now: Date, items: reado
     const lote = {
       ...author,
       id,
-      prestador_id: PROVIDERS[empresa_id],
+      prestador_id: PRESTADORES[empresa_id],
       data_inicial,
       data_final,
       created_at,
@@ -271,7 +271,7 @@ function batchesOf(empresa_id: EmpresaId, today: string, now: Date, items: reado
       ...author,
       lado: "contasPagar" as const,
       comissao_lote_id: id,
-      pessoa_id: PROVIDERS[empresa_id],
+      pessoa_id: PRESTADORES[empresa_id],
       numero_documento: commissionDocument(id),
       tipo_pagamento: COMMISSION_PAYMENT,
       created_at,
@@ -320,10 +320,10 @@ export async function seedOrdens(
     await insertAll(tx, ordemServicoEventos, made.flatMap(eventsOf));
     await takeOut(tx, empresa_id, made, now);
     const finished = made.filter(({ ordem }) => ordem.os_status === 18);
-    const bills = finished.flatMap(({ ordem }, at) =>
+    const severalContas = finished.flatMap(({ ordem }, at) =>
       at % BILLED === 0
-        ? orderReceivables(ordem, null, addDays(ordem.data, TERM)).map(({ valor: valor_integral, ...bill }) => ({
-            ...bill,
+        ? orderReceivables(ordem, null, addDays(ordem.data, TERM)).map(({ valor: valor_integral, ...oneConta }) => ({
+            ...oneConta,
             valor_integral,
             empresa_id,
             lado: "contasReceber" as const,
@@ -338,9 +338,9 @@ export async function seedOrdens(
         : [],
     );
     const i = acrossCompanies(ordemServicoItens);
-    const providers = new Set(finished.flatMap(({ ordem }) => (ordem.prestador_id === null ? [] : [ordem.id])));
+    const prestadores = new Set(finished.flatMap(({ ordem }) => (ordem.prestador_id === null ? [] : [ordem.id])));
     const items = (await tx.select().from(i).where(eq(i.empresa_id, empresa_id)).orderBy(i.id)).flatMap((row) =>
-      providers.has(row.ordem_servico_id) ? [{ ...row, comissao_prod: row.comissao_prod ?? 0 }] : [],
+      prestadores.has(row.ordem_servico_id) ? [{ ...row, comissao_prod: row.comissao_prod ?? 0 }] : [],
     );
     const batches = batchesOf(empresa_id, today, now, items, nextBatch);
     nextBatch += batches.length;
@@ -360,7 +360,7 @@ export async function seedOrdens(
       contas,
       payables.map((conta) => ({ ...conta, categoria_id: categories.comissoes(empresa_id) })),
     );
-    await insertAll(tx, contas, bills);
+    await insertAll(tx, contas, severalContas);
   }
   await continueIds(
     tx,

@@ -1,8 +1,8 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { addDays } from "@prumo/domain/date";
 import { equalInstalments, instalmentLabel } from "@prumo/domain/instalments";
 import { subtract, sum } from "@prumo/domain/money";
-import { written } from "../written";
+import { written } from "../written-row";
 import type { EmpresaId } from "./empresas";
 
 interface Original {
@@ -33,7 +33,7 @@ function groupsOf<T extends Original>(originais: readonly T[]): T[][] {
   return [...groups.values()];
 }
 
-/** The day of an agreement: the first on which the last of the accounts was issued and due, today at the latest. */
+/** The day of an agreement: the first on which the last of the contas was issued and due, today at the latest. */
 function dayOf(originais: readonly Original[], today: string): string {
   const days = originais.map(({ conta }) => addDays(conta.data_registro, 3)).toSorted();
   const last = days.at(-1) ?? today;
@@ -41,9 +41,9 @@ function dayOf(originais: readonly Original[], today: string): string {
 }
 
 /**
- * Makes the agreements of the accounts that are renegotiated, one for each person: the new accounts, of which the due
- * ones are paid, and the residual of each original account.
- * @param firstId id of the first new account
+ * Makes the agreements of the contas that are renegotiated, one for each person: the new contas, of which the due
+ * ones are paid, and the residual of each original conta.
+ * @param firstId id of the first new conta
  */
 export function makeAgreements(originais: readonly Original[], today: string, firstId: number) {
   let id = firstId;

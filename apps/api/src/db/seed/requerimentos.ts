@@ -40,7 +40,7 @@ interface Asking {
   readonly exit: number;
 }
 /**
- * Only the van gets products, because the other warehouses are being counted and must not move. User 5 is its provider.
+ * Only the van gets products, because the other warehouses are being counted and must not move. User 5 is its prestador.
  */
 const VAN = 3;
 const asking: Readonly<Record<EmpresaId, Asking>> = {

@@ -3,7 +3,7 @@ import type { Rows } from "../rows";
 
 let plates = 0;
 
-/** Makes another plate each time, because a plate belongs to one vehicle. */
+/** Makes another plate each time, because a plate belongs to one veículo. */
 function newPlate(): string {
   plates += 1;
   return `TST${Math.floor(plates / 1000)}A${String(plates % 100).padStart(2, "0")}`;
@@ -23,7 +23,7 @@ const praga = () => ({
   observacao: "Seguir a trilha até o ninho",
 });
 
-/** Examples for the calls of vehicles, served municipalities and pests. */
+/** Examples for the calls of veículos, served municipalities and pragas. */
 export const operationExamples: ExamplesOf<"veiculos" | "municipiosAtendidos" | "pragas"> = {
   veiculos: {
     selecao: {},

@@ -42,7 +42,7 @@ const about = ({ compra, receipt, scheduledOrdem }: Rows) => [
 const office = (login: string, owner: string) => (login === "5-prestador" ? 403 : owner === "own" ? 200 : 404);
 
 /** Only providers share their position, and only while they do an order. */
-const provider = (login: string) => (login === "5-prestador" ? 200 : 422);
+const onePrestador = (login: string) => (login === "5-prestador" ? 200 : 422);
 
 /**
  * Examples for the calls of service orders, of positions shared while they are done, of commissions for them, and of
@@ -58,10 +58,10 @@ export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao" | "wh
       ],
     },
     situacao: {},
-    compartilhar: { bodies: () => [{ termo: SHARING_TERM }], status: provider },
+    compartilhar: { bodies: () => [{ termo: SHARING_TERM }], status: onePrestador },
     ponto: {
       bodies: () => [{ latitude: -23.56142, longitude: -46.65588, precisao: 12.4, idade: 3 }],
-      status: provider,
+      status: onePrestador,
     },
     parar: {},
     apagar: {},
@@ -123,7 +123,7 @@ export const orderExamples: ExamplesOf<"gps" | "ordemServico" | "comissao" | "wh
           versao: null,
         },
       ],
-      // Who does the work may finish it, and may not bill anybody.
+      // Who does the work may finish it, and may not conta anybody.
       status: (login, owner) => (login === "5-prestador" ? 403 : owner === "own" ? 200 : 404),
     },
     reabrir: {

@@ -114,7 +114,7 @@ export const registerExamples: ExamplesOf<
         { id: banco, name: "Banco novo", banco: "001", agencia: "9", conta: "8", ativa: true, versao: 1 },
       ],
     },
-    // Refused, because the accounts of the demo data have movements.
+    // Refused, because the contas of the demo data have movements.
     delete: { params: ({ banco }) => ({ id: banco }), status: (_, owner) => (owner === "own" ? 422 : 404) },
     transferir: {
       bodies: ({ banco, abertura }) => [

@@ -8,7 +8,7 @@ import { PaletteList } from "./palette-list";
 import { keepRecent } from "./recent";
 import { usePalette } from "./use-palette";
 
-/** Finds pages, actions and records by the typed text. Enter chooses; an open account offers what can be done with it. */
+/** Finds pages, actions and records by the typed text. Enter chooses; an open conta offers what can be done with it. */
 export function PaletteModal({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function PaletteModal({ onClose, onHelp }: { onClose: () => void; onHelp:
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : `${id}${active.key}`}
           aria-busy={waiting}
-          // While an account offers its actions, Esc leads back to what was found.
+          // While a conta offers its actions, Esc leads back to what was found.
           data-owns-escape={options !== undefined}
           autoComplete="off"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { newBill, payment } from "@prumo/api/testing/bills";
+import { newConta, payment } from "@prumo/api/testing/contas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../../testing/open-app";
@@ -31,7 +31,7 @@ describe("the palette", () => {
       .slice(1);
     fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
     fireEvent.keyDown(document.body, { key: "n" });
-    // The digits of an amount and Enter are meant for the palette, and not for the bill that has the focus.
+    // The digits of an amount and Enter are meant for the palette, and not for the conta that has the focus.
     // Where another test has fetched its code already, the palette is there at once, and has them.
     if (screen.queryByRole("dialog") === null) {
       for (const key of ["3", "Enter"]) fireEvent.keyDown(row ?? document.body, { key });
@@ -40,12 +40,12 @@ describe("the palette", () => {
     expect(leadsTo()).toBe("/contasPagar");
   });
 
-  it("the palette finds an account by its amount as people write it, open ones first, the nearest due date first", async () => {
+  it("the palette finds a conta by its amount as people write it, open ones first, the nearest due date first", async () => {
     const { api } = await server().loginAs("1-admin");
     const due = ["2026-12-30", "2026-11-22", "2026-11-01"];
-    const bills: number[] = [];
-    for (const data_vencimento of due) bills.push(await newBill(api, { valor: 31_737.52, data_vencimento }));
-    const paid = await newBill(api, { valor: 31_737.52, data_vencimento: "2026-11-20" });
+    const contas: number[] = [];
+    for (const data_vencimento of due) contas.push(await newConta(api, { valor: 31_737.52, data_vencimento }));
+    const paid = await newConta(api, { valor: 31_737.52, data_vencimento: "2026-11-20" });
     await api.contasPagar.pagar({ body: payment(paid, { valor: 31_737.52 }) });
     const { user } = await openPalette();
     for (const text of ["31737,52", "R$ 31.737,52", "31.737,52"]) {
@@ -68,9 +68,9 @@ describe("the palette", () => {
     }
   });
 
-  it("the palette offers to pay an open account, and Esc leads back to what was found", async () => {
+  it("the palette offers to pay an open conta, and Esc leads back to what was found", async () => {
     const { api } = await server().loginAs("1-admin");
-    const id = await newBill(api, { valor: 31_900.25 });
+    const id = await newConta(api, { valor: 31_900.25 });
     const { user, address } = await openPalette("1-admin", "31900,25{Enter}");
     expect(await screen.findByRole("option", { name: "Pagar R$\u00a031.900,25" })).toHaveAttribute(
       "aria-selected",
@@ -145,7 +145,7 @@ describe("the palette", () => {
 
   it("the palette remembers what was found, for the user and in the company where it was", async () => {
     const { api } = await server().loginAs("1-admin");
-    const id = await newBill(api, { valor: 31_800.75, referencia: "Conta lembrada" });
+    const id = await newConta(api, { valor: 31_800.75, referencia: "Conta lembrada" });
     const { user, address } = await openPalette("1-admin", "31800,75{Enter}");
     await user.click(await screen.findByRole("option", { name: "Ver detalhes" }));
     await waitFor(() => expect(address()).toBe(`/contasPagar/detalhe/${id}`));

@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { acoes, isOverdue, type Lado, ladosDeContas, status, statusNames } from "@prumo/domain/account";
+import { acoes, isOverdue, type Lado, ladosDeContas, status, statusNames } from "@prumo/domain/conta";
 import { toDisplay } from "@prumo/domain/date";
 import { api } from "../../app/api";
 import { companyToday } from "../../app/clock";
@@ -9,7 +9,7 @@ import { type AppSession, mayAccess } from "../../app/session";
 import type { PaletteEntry } from "./entry";
 
 const FOUND = 6;
-/** As many people and users as leave room for the accounts. */
+/** As many people and users as leave room for the contas. */
 const FEW = 4;
 
 const lados = { contasPagar: "Contas a pagar", contasReceber: "Contas a receber" } as const;
@@ -18,8 +18,8 @@ type ContaFound = Awaited<ReturnType<typeof api.contasPagar.lista>>["contas"]["d
 
 const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An open account offers what can be done with it; any other is only shown. */
-function accountEntry(session: AppSession, lado: Lado, conta: Omit<ContaFound, "fornecedor" | "fornecedor_id">) {
+/** An open conta offers what can be done with it; any other is only shown. */
+function contaEntry(session: AppSession, lado: Lado, conta: Omit<ContaFound, "fornecedor" | "fornecedor_id">) {
   const addresses = paths[lado];
   const open = conta.status === 0;
   const refused = acoes(conta, session, lado);
@@ -53,7 +53,7 @@ function accountEntry(session: AppSession, lado: Lado, conta: Omit<ContaFound, "
   } satisfies PaletteEntry;
 }
 
-async function accounts(lado: Lado, pesquisa: string, session: AppSession, signal: AbortSignal) {
+async function severalContas(lado: Lado, pesquisa: string, session: AppSession, signal: AbortSignal) {
   if (!mayAccess(session, calls[lado].lista.access)) return [];
   const query = { pesquisa, per_page: FOUND, ordem: "proximas" } as const;
   const { contas } = await api[lado].lista({ query }, { signal });
@@ -65,7 +65,7 @@ async function accounts(lado: Lado, pesquisa: string, session: AppSession, signa
     detail: `${contas.total} ${contas.total === 1 ? "conta" : "contas"}`,
     choice: { href: paths[lado].lista({ pesquisa, dataInicial: "", dataFinal: "" }) },
   };
-  return contas.total === 0 ? [] : [...contas.data.map((conta) => accountEntry(session, lado, conta)), all];
+  return contas.total === 0 ? [] : [...contas.data.map((conta) => contaEntry(session, lado, conta)), all];
 }
 
 /** A record whose form is where it is looked at. */
@@ -104,8 +104,8 @@ export async function findPaletteRecords(
 ): Promise<PaletteEntry[]> {
   if (session.empresa === null) return [];
   const found = await Promise.all([
-    accounts("contasPagar", pesquisa, session, signal),
-    accounts("contasReceber", pesquisa, session, signal),
+    severalContas("contasPagar", pesquisa, session, signal),
+    severalContas("contasReceber", pesquisa, session, signal),
     people(pesquisa, session, signal),
     users(pesquisa, session, signal),
   ]);

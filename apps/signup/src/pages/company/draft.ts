@@ -1,6 +1,6 @@
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
-import { forget, keep, readKept } from "../../app/kept";
+import { forget, keep, readKept } from "../../app/tab-storage";
 
 const KEY = "prumo-cadastro";
 

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { preloadRules } from "../../app/check";
 import { searchSignupCities } from "../../app/look-ups";
 import { forgetDraft, keepDraft, readDraft } from "./draft";
-import { typedBefore } from "./typed-before";
+import { typedBefore } from "./early-values";
 import { type CompanyForm, emptyForm } from "./use-company-form";
 
 /** The plan of the address, `?plano=2`. */

@@ -1,8 +1,8 @@
 import { profileOf } from "@prumo/domain/segments";
 import { Button } from "@prumo/ui/button";
 import { useRef, useState } from "react";
-import { keep, readKept } from "../../app/kept";
 import { reveal } from "../../app/reveal";
+import { keep, readKept } from "../../app/tab-storage";
 import type { SignupVisit, Step } from "../../app/visit";
 import { BottomBar } from "../../bottom-bar";
 import { SignupPage } from "../../page";

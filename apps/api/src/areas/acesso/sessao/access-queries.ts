@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { preparedOnce } from "../../../db/prepared";
+import { preparedOnce } from "../../../db/prepared-statement";
 import { empresas } from "../../../db/schema/empresas";
 import { sessoes, versaoAcesso } from "../../../db/schema/sessoes";
 import { usuarios as companyUsers } from "../../../db/schema/usuarios";

@@ -1,13 +1,13 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newBill } from "../../../testing/bills";
+import { newConta } from "../../../testing/contas";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
 let server: TestServer;
 const visitors: Record<string, Visitor> = {};
 const zones = ["America/Sao_Paulo", "America/Rio_Branco"] as const;
-let bill: number;
+let conta: number;
 
 /** 00:30 of the 21st in São Paulo, 22:30 of the 20th in Rio Branco. */
 const LATE = new Date("2026-11-21T03:30:00Z");
@@ -18,7 +18,7 @@ const inZone = (zone: string) =>
 beforeAll(async () => {
   server = await startTestServer();
   const { api } = await server.loginAs("1-admin");
-  bill = await newBill(api, { data_vencimento: "2026-11-20", referencia: "Vence no dia vinte" });
+  conta = await newConta(api, { data_vencimento: "2026-11-20", referencia: "Vence no dia vinte" });
   server.clock.now = LATE;
   visitors.admin = await server.loginAs("1-admin");
 });
@@ -61,5 +61,5 @@ it.each([
   [zones[1], "2026-11-20 10:00:00"],
 ])("a company in %s sees moments on its own clocks", async (zone, created_at) => {
   const { api } = await inZone(zone);
-  expect((await api.contasPagar.find({ params: { id: bill } })).conta.created_at).toBe(created_at);
+  expect((await api.contasPagar.find({ params: { id: conta } })).conta.created_at).toBe(created_at);
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { lockTexts } from "../../../db/lock-texts";
 import { tentativasLogin } from "../../../db/schema/sessoes";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { Network } from "../../../http/address";
 import { LoginRefusal } from "./login-refusal";
 import { countFailures } from "./queries";

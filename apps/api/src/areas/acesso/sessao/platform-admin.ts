@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { usuarios } from "../../../db/schema/usuarios";
 import { acrossCompanies } from "../../../db/scope";
 import { write } from "../../../db/transaction";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import { hashPassword } from "./password";
 import { forgetResets, forgiveLogin } from "./password-queries";
 import { endOtherSessions } from "./queries";

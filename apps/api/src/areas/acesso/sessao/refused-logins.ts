@@ -9,7 +9,7 @@ import { acrossCompanies } from "../../../db/scope";
 import { countWhen } from "../../../db/sums";
 import { write } from "../../../db/transaction";
 import type { PublicCtx } from "../../../http/context";
-import { tell } from "../../../telemetry/happenings";
+import { tell } from "../../../telemetry/server-events";
 import { windowStart } from "./limits";
 import type { LoginRefusal } from "./login-refusal";
 import { findUserByLogin } from "./queries";

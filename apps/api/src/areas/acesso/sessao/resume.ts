@@ -1,5 +1,5 @@
 import { compareDates, today } from "@prumo/domain/date";
-import { PROVIDER } from "@prumo/domain/person-type";
+import { PRESTADOR } from "@prumo/domain/person-type";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../../db/client";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../../http/context";
@@ -25,7 +25,7 @@ const REPRESENTATIVE = 8;
 export const sessionUser = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuario }: UserAccess): SessionUser => ({
   ...usuario,
   representante: tipos.includes(REPRESENTATIVE),
-  prestador: tipos.includes(PROVIDER),
+  prestador: tipos.includes(PRESTADOR),
 });
 
 /** Tells whether the company's plan ran out before a day. */

@@ -8,9 +8,9 @@ import { personExists } from "../../cadastros/pessoas/service";
 import { type TypedPassword, WRONG_CURRENT } from "../sessao/current-password";
 import { passwordProblem } from "../sessao/password-rule";
 import { accessProblem } from "../sessao/restrictions";
-import type { Givable, UsuarioBelongings, UsuarioWithoutPassword } from "./belongings";
 import { type Belongings, findGrantedGrupos } from "./queries";
 import { changeRefusal, holds } from "./rights";
+import type { Givable, UsuarioBelongings, UsuarioWithoutPassword } from "./user-belongings";
 
 /** Refusals by the constraint that another user's data breaks. */
 const taken: Readonly<Record<string, Error>> = {

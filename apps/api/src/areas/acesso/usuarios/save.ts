@@ -8,11 +8,10 @@ import { insertOne, lockOne, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { requireFound, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { endSessionsOf, forgetLinks, givePassword, hashPassword } from "../sessao/credentials";
 import { checkCurrentPassword } from "../sessao/current-password";
 import { storedForm } from "../sessao/stored-login";
-import { belongingsOf, givableBy, type UsuarioBody, type UsuarioWithoutPassword } from "./belongings";
 import { inviteUser } from "./invite";
 import { type Belongings, findBelongings, replaceBelongings } from "./queries";
 import {
@@ -25,6 +24,7 @@ import {
   usuarioTaken,
 } from "./refusals";
 import { NO_USER } from "./service";
+import { belongingsOf, givableBy, type UsuarioBody, type UsuarioWithoutPassword } from "./user-belongings";
 
 type UsuarioUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 type Usuario = Pick<UsuarioWithoutPassword, "cpf" | "rota_acesso" | "adm" | "somente_fiscal" | "ativo">;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { calls } from "@prumo/api-client/calls";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askOutside, OutsideFailure } from "../../../http/outside";
+import { askOutside, OutsideFailure } from "../../../http/outside-services";
 import { send } from "../../../testing/send";
 import { signedUp } from "../../../testing/signups";
 import { startTestServer, type TestServer } from "../../../testing/test-server";

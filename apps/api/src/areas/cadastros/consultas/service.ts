@@ -3,9 +3,9 @@ import { isValidCnpj } from "@prumo/domain/cnpj";
 import { documentKind } from "@prumo/domain/cpf-cnpj";
 import type { Logger } from "pino";
 import { notFound, Refusal } from "../../../http/errors";
-import { askOutside, type OutsideAnswer, OutsideFailure } from "../../../http/outside";
-import { knownAddress, knownCompany } from "./known";
-import { remember } from "./remember";
+import { askOutside, type OutsideAnswer, OutsideFailure } from "../../../http/outside-services";
+import { remember } from "./look-up-cache";
+import { knownAddress, knownCompany } from "./offline-addresses";
 import { type AddressByCep, readAddress, readCompany, type TaxRegistryAnswer } from "./shapes";
 
 /** Addresses of the services, with the placeholders `{cep}` and `{documento}`; null for none. */

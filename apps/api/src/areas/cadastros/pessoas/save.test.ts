@@ -124,26 +124,26 @@ describe("a person", () => {
   });
 });
 
-describe("a provider's own warehouse", () => {
-  const provider = (changes: Partial<SentPessoa> = {}) => save({ tipos_pessoa: [10], ...changes });
+describe("a prestador's own warehouse", () => {
+  const prestador = (changes: Partial<SentPessoa> = {}) => save({ tipos_pessoa: [10], ...changes });
   const newWarehouse = async (changes: object = {}) =>
     (await api.depositos.save({ body: { nome: `Carro ${crypto.randomUUID()}`, ...changes } })).deposito.id;
   const ownerOf = async (id: number) => (await api.depositos.find({ params: { id } })).deposito.prestador_id;
   const change = async (id: number, changes: Partial<SentPessoa>) =>
     api.pessoas.update({ body: { ...body({ tipos_pessoa: [10] }), ...changes, id } });
 
-  it("a provider's own warehouse is saved with the person and shown on the warehouse", async () => {
+  it("a prestador's own warehouse is saved with the person and shown on the warehouse", async () => {
     const deposito_id = await newWarehouse({ nome: "Carro do Zé" });
-    const id = await provider({ deposito_id });
+    const id = await prestador({ deposito_id });
     expect(await find(id)).toMatchObject({ deposito_id, deposito: { id: deposito_id, nome: "Carro do Zé" } });
     expect(await ownerOf(deposito_id)).toBe(id);
     const { registros } = await api.auditoria.lista({ query: { entidade: "depositos", entidade_id: deposito_id } });
     expect(registros.data[0]).toMatchObject({ antes: { prestador_id: null }, depois: { prestador_id: id, versao: 2 } });
   });
 
-  it("a provider's own warehouse is replaced by another, stays when the field is not sent, and is removed by null", async () => {
+  it("a prestador's own warehouse is replaced by another, stays when the field is not sent, and is removed by null", async () => {
     const [first, second] = [await newWarehouse(), await newWarehouse()];
-    const id = await provider({ deposito_id: first });
+    const id = await prestador({ deposito_id: first });
     await change(id, { deposito_id: second });
     expect([await ownerOf(first), await ownerOf(second)]).toEqual([null, id]);
     await change(id, {});
@@ -156,7 +156,7 @@ describe("a provider's own warehouse", () => {
 
   it("a provider's own warehouse is removed from a person who stops being a provider, and given to no other kind", async () => {
     const deposito_id = await newWarehouse();
-    const id = await provider({ deposito_id });
+    const id = await prestador({ deposito_id });
     const refused = { status: 422, errors: { deposito_id: ["Somente um prestador tem um depósito próprio"] } };
     expect(await statusAndWords(save({ deposito_id }))).toEqual(refused);
     expect(await statusAndWords(change(id, { tipos_pessoa: [2], deposito_id }))).toEqual(refused);
@@ -165,30 +165,30 @@ describe("a provider's own warehouse", () => {
     expect(await ownerOf(deposito_id)).toBeNull();
   });
 
-  it("a provider's own warehouse is one in use, of this company and of no other provider, also when two providers are given it at once", async () => {
+  it("a prestador's own warehouse is one in use, of this company and of no other prestador, also when two prestadores are given it at once", async () => {
     const refused = (error: string) => ({ status: 422, errors: { deposito_id: [error] } });
     const inUse = refused("Selecione um depósito em uso");
-    expect(await statusAndWords(provider({ deposito_id: await newWarehouse({ ativo: false }) }))).toEqual(inUse);
+    expect(await statusAndWords(prestador({ deposito_id: await newWarehouse({ ativo: false }) }))).toEqual(inUse);
     const { api: other } = await server.loginAs("8-admin");
     const foreign = (await other.depositos.lista({ query: {} })).depositos[0]?.id ?? 0;
-    expect(await statusAndWords(provider({ deposito_id: foreign }))).toEqual(inUse);
+    expect(await statusAndWords(prestador({ deposito_id: foreign }))).toEqual(inUse);
     const deposito_id = await newWarehouse();
-    const both = await Promise.all([provider({ deposito_id }), provider({ deposito_id })].map(statusAndWords));
+    const both = await Promise.all([prestador({ deposito_id }), prestador({ deposito_id })].map(statusAndWords));
     const taken = refused("Este depósito já é de outro prestador");
     expect(both.toSorted()).toEqual([null, taken].toSorted());
   });
 
-  it("a provider's own warehouse prevents the removal of its provider", async () => {
-    const id = await provider({ deposito_id: await newWarehouse() });
+  it("a prestador's own warehouse prevents the removal of its prestador", async () => {
+    const id = await prestador({ deposito_id: await newWarehouse() });
     expect(await statusAndWords(api.pessoas.delete({ params: { id } }))).toEqual({
       status: 422,
       message: "Esta pessoa não pode ser excluída: há um depósito que é dela",
     });
   });
 
-  it("a provider's own warehouse is at most one, whoever gives several at once", async () => {
+  it("a prestador's own warehouse is at most one, whoever gives several at once", async () => {
     const [first, second] = [await newWarehouse(), await newWarehouse()];
-    const id = await provider();
+    const id = await prestador();
     const given = await Promise.all(
       [
         change(id, { deposito_id: first }),

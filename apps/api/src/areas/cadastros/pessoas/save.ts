@@ -1,18 +1,18 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
 import { municipalityByCode } from "@prumo/domain/municipality";
-import { PROVIDER, SUPPLIER } from "@prumo/domain/person-type";
+import { PRESTADOR, SUPPLIER } from "@prumo/domain/person-type";
 import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { refusing } from "../../../db/constraint";
 import { pessoas } from "../../../db/schema/pessoas";
 import { insert, lockOne, remove, update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { Ctx } from "../../../http/context";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
-import { giveWarehouse } from "../../compras-e-estoque/depositos/give";
+import { filled } from "../../../http/filled-body";
+import { giveWarehouse } from "../../compras-e-estoque/depositos/give-warehouse";
 import { warehouseOf } from "../../compras-e-estoque/depositos/service";
 import { endSharing } from "../../operacao/gps/end-sharing";
 import { addTypes, findTypes, replaceTypes } from "./queries";
@@ -68,9 +68,9 @@ function pessoaColumns({
   >;
 }
 
-/** Only a provider has a warehouse: a person who stops being one loses it, even when the field is not sent. */
+/** Only a prestador has a warehouse: a person who stops being one loses it, even when the field is not sent. */
 function warehouseChosen({ tipos_pessoa, deposito_id }: Pick<PessoaUpdate, "tipos_pessoa" | "deposito_id">) {
-  if (tipos_pessoa.includes(PROVIDER)) return deposito_id;
+  if (tipos_pessoa.includes(PRESTADOR)) return deposito_id;
   if (deposito_id != null) throw invalidField("deposito_id", "Somente um prestador tem um depósito próprio");
   return null;
 }
@@ -119,7 +119,7 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
   return refusing(taken, () =>
     write(db, ctx, async (tx, record) => {
       // Before the person is locked: a position that comes locks what is shared, and then refers to the person.
-      if (!body.tipos_pessoa.includes(PROVIDER)) await endSharing(tx, ctx, record, id);
+      if (!body.tipos_pessoa.includes(PRESTADOR)) await endSharing(tx, ctx, record, id);
       const before = await lockPerson(tx, ctx, id);
       requireVersion(before.versao, versao);
       const { razao_social, cpf_cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id } = before;

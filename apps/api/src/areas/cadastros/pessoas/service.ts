@@ -1,7 +1,7 @@
 import { formatCep } from "@prumo/domain/cep";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { municipalityByCode } from "@prumo/domain/municipality";
-import { PROVIDER } from "@prumo/domain/person-type";
+import { PRESTADOR } from "@prumo/domain/person-type";
 import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
@@ -57,9 +57,9 @@ export async function personName(db: Db, ctx: Ctx, id: number): Promise<string |
 /** The person with a CPF or CNPJ, bare, whom the company may use; an own one first. */
 export const personWithDocument = (db: Db | Tx, ctx: Ctx, documento: string) => findByDocument(db, ctx, documento);
 
-/** Tells whether the company may use the person as a provider. */
-export async function isProvider(db: Db | Tx, ctx: Ctx, id: number): Promise<boolean> {
-  return (await findPersons(db, ctx, { pesquisa: "", id, tipo: PROVIDER })).length > 0;
+/** Tells whether the company may use the person as a prestador. */
+export async function prestadorExists(db: Db | Tx, ctx: Ctx, id: number): Promise<boolean> {
+  return (await findPersons(db, ctx, { pesquisa: "", id, tipo: PRESTADOR })).length > 0;
 }
 
 interface PessoaRecord {

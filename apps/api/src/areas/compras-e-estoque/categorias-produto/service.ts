@@ -9,7 +9,7 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { unlessTaken } from "../../../http/duplicate";
 import { invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
 import { type CategoriaProdutoFilter, countCategories, findCategories, productCategoryUsed } from "./queries";
 

@@ -15,8 +15,8 @@ import type { Ctx } from "../../../http/context";
 import { invalidField, Refusal, refusedByState, requireVersion } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { categoryCalled, categoryExists, standardCategory } from "../../financeiro/categorias-conta/service";
-import { lastCategoryOf } from "../../financeiro/contas/linked-bills";
-import { addPurchaseBills } from "../../financeiro/contas/purchase-bills";
+import { lastCategoryOf } from "../../financeiro/contas/linked-contas";
+import { addPurchaseContas } from "../../financeiro/contas/purchase-contas";
 import { usableMethod } from "../../financeiro/formas-pagamento/service";
 import { cancelledKeys } from "../../sistema/fiscal/archive";
 import { FIRST_WAREHOUSE_MADE, firstWarehouse } from "../depositos/save";
@@ -70,14 +70,14 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, compra: Compra
 }
 
 /** Registers the payables. @returns their ids */
-async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, body: ApprovalBody, since: string) {
+async function contaBody(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, body: ApprovalBody, since: string) {
   if (compareDates(since, addDays(ctx.today, MAX_TERM)) > 0) {
     throw invalidField("data_faturamento", "A data de vencimento está longe demais");
   }
   const { id: compra_id, fornecedor_id, nf, forma_pagamento_id } = compra;
   const forma = forma_pagamento_id === null ? null : ((await usableMethod(tx, ctx, forma_pagamento_id)) ?? null);
   const parcelas = await findSupplierInstalments(tx, ctx, compra_id);
-  return addPurchaseBills(tx, ctx, record, {
+  return addPurchaseContas(tx, ctx, record, {
     compra_id,
     fornecedor_id,
     nf,
@@ -152,7 +152,7 @@ export function approvePurchase(db: Db, ctx: Ctx, body: ApprovalBody) {
     if (refused !== null) throw invalidField(refused.field, refused.error);
     const { financeiro, estoque } = purchaseApproval(tipo_alteracao_estado);
     const since = financeiro ? data_faturamento : null;
-    const bills = since === null ? [] : await bill(tx, ctx, record, before, body, since);
+    const contas = since === null ? [] : await contaBody(tx, ctx, record, before, body, since);
     const { deposito_id, made } = estoque
       ? await entryOf(tx, ctx, record, before)
       : { deposito_id: before.deposito_id, made: false };
@@ -172,6 +172,6 @@ export function approvePurchase(db: Db, ctx: Ctx, body: ApprovalBody) {
     });
     if (estoque) await receive(tx, ctx, record, after, deposito_id);
     const message = ["Compra aprovada com sucesso!", made ? FIRST_WAREHOUSE_MADE : ""].join(" ").trim();
-    return { message, contas: bills.map((id) => ({ id })), versao: after.versao };
+    return { message, contas: contas.map((id) => ({ id })), versao: after.versao };
   });
 }

@@ -4,13 +4,13 @@ import type { onePurchase } from "./service";
 
 type Compra = Omit<Awaited<ReturnType<typeof onePurchase>>, "versao">;
 
-/** Whether the purchase has bills, or may get some by its approval. */
+/** Whether the purchase has contas, or may get some by its approval. */
 const isBilled = ({ tipo_alteracao_estado, natureza }: Compra) =>
   tipo_alteracao_estado === null
     ? natureza === null || natureza.gerar_financeiro
     : purchaseApproval(tipo_alteracao_estado).financeiro;
 
-/** The instalments that stand on paper: the bills that were made, else those that are planned. */
+/** The instalments that stand on paper: the contas that were made, else those that are planned. */
 export function printedInstalments(compra: Compra) {
   const { contas, forma_pagamento } = compra;
   if (contas.length === 0)

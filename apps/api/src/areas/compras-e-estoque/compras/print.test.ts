@@ -82,7 +82,7 @@ describe("the templates of purchases", () => {
     }
   });
 
-  it("tell the due dates that a method will make, and those of the bills once there are any", async () => {
+  it("tell the due dates that a method will make, and those of the contas once there are any", async () => {
     const { formas } = await api.formasPagamento.autocomplete();
     const inThree = formas.find(({ nome }) => nome === "30/60/90")?.id ?? 0;
     const body = { data: "2026-11-20", forma_pagamento_id: inThree };
@@ -108,7 +108,7 @@ describe("the templates of purchases", () => {
     ]);
     const stocked = await newPurchase(api, product, body);
     await api.compras.alterarEstado({ body: { compra_id: stocked, tipo_alteracao_estado: 3 } });
-    expect(await dates(stocked), "without bills").toEqual([]);
+    expect(await dates(stocked), "without contas").toEqual([]);
   });
 
   it("another way of lying than upright and across is refused, and so is a purchase of another company", async () => {

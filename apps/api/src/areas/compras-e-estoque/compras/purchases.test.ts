@@ -1,9 +1,9 @@
 import { ApiError } from "@prumo/api-client/errors";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { payment } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
 import { newCompany } from "../../../testing/companies";
+import { payment } from "../../../testing/contas";
 import { approval, newPurchase, newSupplier, purchase } from "../../../testing/purchases";
 import { averageCost, balanceIn, newProduct } from "../../../testing/stock";
 import { type Api, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
@@ -222,8 +222,8 @@ describe("a purchase that is changed", () => {
     for (const [at, id] of ids.entries()) {
       await api.compraManual.update({ body: { ...purchase(other, { ...mine, valor_frete: 1 }), id } });
       const sent = at === 0 ? {} : { categoria_id: categoria.id };
-      const [bill = 0] = await approved(id, sent);
-      const { conta } = await api.contasPagar.find({ params: { id: bill } });
+      const [oneConta = 0] = await approved(id, sent);
+      const { conta } = await api.contasPagar.find({ params: { id: oneConta } });
       expect(conta.categoria.id).toBe(categoria.id);
     }
     const free = await newPurchase(api, other, { fornecedor_id });
@@ -518,7 +518,7 @@ describe("an approval", () => {
     expect((await find(id)).categoria_sugerida?.id).toBe(rows[0]?.id);
   });
 
-  it("a bill of the supplier that is there already is told, unless that is confirmed", async () => {
+  it("a conta of the supplier that is there already is told, unless that is confirmed", async () => {
     const sure = { confirmar_duplicada: false };
     const twin = async (changes: object) =>
       api.contasPagar.save({
@@ -578,7 +578,7 @@ describe("a document that was bought and approved", () => {
       },
     });
 
-  it("its number is told when it is typed as a bill, or approved once more, although its own bills have other numbers", async () => {
+  it("its number is told when it is typed as a conta, or approved once more, although its own contas have other numbers", async () => {
     const [first = 0] = await approved(await saved({ nf: "888101", forma_pagamento_id: 3 }));
     expect(await refusal(typed("888101"))).toEqual(doubled(first));
     const itens = [{ produto_id: produto, quantidade: 1, valor: 55 }];
@@ -587,7 +587,7 @@ describe("a document that was bought and approved", () => {
     await typed("888102");
   });
 
-  it("its number is told also when its bill was renegotiated, because the agreement is still owed", async () => {
+  it("its number is told also when its conta was renegotiated, because the agreement is still owed", async () => {
     const { conta } = await typed("888103");
     await api.contasPagar.renegociacao({
       body: {

@@ -322,7 +322,7 @@ export function findLastPurchases(db: Db, scope: Scope, products: readonly numbe
     .orderBy(asc(i.produto_id), desc(c.data), desc(c.id), asc(i.ordem));
 }
 
-/** The dates of a supplier's last approved purchase that made bills, other than this one. */
+/** The dates of a supplier's last approved purchase that made contas, other than this one. */
 export async function findLastTerm(
   db: Db,
   scope: Scope,

@@ -2,8 +2,8 @@ import { ApiError } from "@prumo/api-client/errors";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { payment } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import { payment } from "../../../testing/contas";
 import { approval, newPurchase, newSupplier, purchase } from "../../../testing/purchases";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { SEED } from "../../../testing/seed";
@@ -115,11 +115,11 @@ describe("purchases at the same moment", () => {
           return newPurchase(api(at), produtos[0] ?? 0, { ...costs, itens });
         }),
       );
-      const billOf = async (id: number) => (await find(id)).contas[0]?.id ?? 0;
+      const readConta = async (id: number) => (await find(id)).contas[0]?.id ?? 0;
       const pay = async (id: number, turn: number) =>
-        api(turn).contasPagar.pagar({ body: payment(await billOf(id), { valor: 1.25 }) });
+        api(turn).contasPagar.pagar({ body: payment(await readConta(id), { valor: 1.25 }) });
       const reverse = async (id: number, turn: number) =>
-        api(turn).contasPagar.estorno({ params: { id: await billOf(id) }, body: {} });
+        api(turn).contasPagar.estorno({ params: { id: await readConta(id) }, body: {} });
       const change = async (id: number, turn: number) => {
         const itens = produtos.map((produto_id) => ({ produto_id, quantidade: 1 + (turn % 3), valor: 12.5 }));
         const { fornecedor, nf } = await find(id);
@@ -135,8 +135,8 @@ describe("purchases at the same moment", () => {
       };
       /** Brings a purchase, alone, into the state in which people meet over it. */
       const bring = async (id: number, state: Meeting["state"], turn: number) => {
-        for (const { id: bill, valor_pago } of (await find(id)).contas) {
-          if (valor_pago > 0) await api(turn).contasPagar.estorno({ params: { id: bill }, body: {} });
+        for (const { id: conta, valor_pago } of (await find(id)).contas) {
+          if (valor_pago > 0) await api(turn).contasPagar.estorno({ params: { id: conta }, body: {} });
         }
         if ((await find(id)).estado === "APROVADO") await reopen(id, turn);
         if (state !== "new") await approve(id, turn);
@@ -218,8 +218,8 @@ describe("purchases at the same moment", () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const id = await newPurchase(api(), produto);
         const { contas } = await approve(id);
-        const bill = contas[0]?.id ?? 0;
-        const pay = () => api(0).contasPagar.pagar({ body: payment(bill, { valor: 100 }) });
+        const conta = contas[0]?.id ?? 0;
+        const pay = () => api(0).contasPagar.pagar({ body: payment(conta, { valor: 100 }) });
         const calls: (() => Promise<unknown>)[] =
           round % 2 === 0 ? [pay, () => reopen(id, 1)] : [() => reopen(id, 1), pay];
         const words = refused(await race(calls));
@@ -228,7 +228,7 @@ describe("purchases at the same moment", () => {
         const reason =
           estado === "NOVO"
             ? "404 Conta não encontrada"
-            : `422 A conta ${bill} desta compra tem pagamento. Estorne-o antes`;
+            : `422 A conta ${conta} desta compra tem pagamento. Estorne-o antes`;
         expect(words).toEqual([reason]);
       }
       await addsUp();
@@ -237,28 +237,28 @@ describe("purchases at the same moment", () => {
   );
 
   it(
-    `renegotiated and reopened at once ${ROUNDS} times, a purchase keeps its agreement or has no bill`,
+    `renegotiated and reopened at once ${ROUNDS} times, a purchase keeps its agreement or has no conta`,
     async () => {
       const produto = await newProduct(db());
       for (let round = 0; round < ROUNDS; round += 1) {
         const id = await newPurchase(api(), produto);
         const { contas } = await approve(id);
-        const bill = contas[0]?.id ?? 0;
+        const conta = contas[0]?.id ?? 0;
         const parcela = { valor: 100, data_vencimento: "2026-12-30", tipo_pagamento: "17" };
-        const body = { parcelas_originais: [bill], parcelas: [parcela], categoria: 1 };
+        const body = { parcelas_originais: [conta], parcelas: [parcela], categoria: 1 };
         const agree = () => api(0).contasPagar.renegociacao({ body });
         const calls: (() => Promise<unknown>)[] =
           round % 2 === 0 ? [agree, () => reopen(id, 1)] : [() => reopen(id, 1), agree];
         const words = refused(await race(calls));
         const after = await find(id);
         if (after.estado === "NOVO") {
-          // The bill is gone before the agreement looks for it, or between that and its lock.
+          // The conta is gone before the agreement looks for it, or between that and its lock.
           const reasons = ["422 The given data was invalid.", "404 Conta não encontrada"];
           expect(reasons.map((reason) => [reason])).toContainEqual(words);
           expect(after.contas).toEqual([]);
         } else {
-          expect(words).toEqual([`422 A conta ${bill} desta compra foi renegociada`]);
-          expect((await api().contasPagar.find({ params: { id: bill } })).conta.status).toBe(3);
+          expect(words).toEqual([`422 A conta ${conta} desta compra foi renegociada`]);
+          expect((await api().contasPagar.find({ params: { id: conta } })).conta.status).toBe(3);
         }
       }
       await addsUp();

@@ -6,7 +6,7 @@ import { update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { requireVersion } from "../../../http/errors";
-import { removeLinkedBills } from "../../financeiro/contas/linked-bills";
+import { removeLinkedContas } from "../../financeiro/contas/linked-contas";
 import { moveStock, reversalOf } from "../estoque/service";
 import { findPurchaseLines } from "./queries";
 import { lockPurchase, noteEvent, recordOf } from "./record";
@@ -29,7 +29,7 @@ export function reopenPurchase(db: Db, ctx: Ctx, id: number, { motivo, versao }:
     const before = await lockPurchase(tx, ctx, id);
     requirePurchaseState(before, "reabrir");
     requireVersion(before.versao, versao);
-    await removeLinkedBills(tx, ctx, record, { column: "compra_id", id });
+    await removeLinkedContas(tx, ctx, record, { column: "compra_id", id });
     const after = await update(tx, compras, ctx, id, {
       estado: "NOVO" as const,
       tipo_alteracao_estado: null,

@@ -9,7 +9,7 @@ import { insertOne, remove, update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { personExists } from "../../cadastros/pessoas/service";
 import { categoryExists } from "../../financeiro/categorias-conta/service";
 import { usableMethod } from "../../financeiro/formas-pagamento/service";

@@ -14,7 +14,7 @@ import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
 import type { FileColumn } from "../../../http/file-column";
 import { pageOf } from "../../../http/page-of";
-import { linkedBills } from "../../financeiro/contas/linked-bills";
+import { linkedContas } from "../../financeiro/contas/linked-contas";
 import { instalmentMethod } from "../../financeiro/formas-pagamento/service";
 import { standardNamed } from "../depositos/service";
 import { missingProducts } from "../estoque-minimo/service";
@@ -108,7 +108,7 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
     itens: await findPurchaseLines(db, ctx, id),
     parcelas,
     forma_pagamento: forma_pagamento_id === null ? null : await instalmentMethod(db, ctx, forma_pagamento_id),
-    contas: can(ctx, "contasPagar.visualizar") ? await linkedBills(db, ctx, { column: "compra_id", id }) : [],
+    contas: can(ctx, "contasPagar.visualizar") ? await linkedContas(db, ctx, { column: "compra_id", id }) : [],
     entrada_emitida: entrada !== null,
     entrada: entrada && shownEntry(ctx, entrada),
     eventos: (await findEvents(db, ctx, id)).map(({ mensagem, ...event }) => ({

@@ -8,8 +8,8 @@ import { acrossCompanies, insertOne, lockOne, remove, update } from "../../../db
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField, type Refusal, refusedByState, requireFound, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
-import { isProvider } from "../../cadastros/pessoas/service";
+import { filled } from "../../../http/filled-body";
+import { prestadorExists } from "../../cadastros/pessoas/service";
 import { countContents, findWarehouses, otherStandard, warehouseUsed } from "./queries";
 
 type DepositoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -31,10 +31,10 @@ function taken(constraint: string): Refusal | undefined {
   return words && invalidField(...words);
 }
 
-/** @throws Refusal 422 for a person who is no provider, and for a standard warehouse that is out of use */
+/** @throws Refusal 422 for a person who is no prestador, and for a standard warehouse that is out of use */
 async function warehouseColumns(tx: Tx, ctx: Ctx, body: DepositoBody, kept: number | null) {
   const { prestador_id, padrao, ativo } = body;
-  if (prestador_id !== null && prestador_id !== kept && !(await isProvider(tx, ctx, prestador_id))) {
+  if (prestador_id !== null && prestador_id !== kept && !(await prestadorExists(tx, ctx, prestador_id))) {
     throw invalidField("prestador_id", "Selecione um prestador");
   }
   if (padrao && !ativo) throw invalidField("ativo", "O depósito padrão não pode ser desativado");
@@ -67,7 +67,7 @@ export async function firstWarehouse(tx: Tx, ctx: Ctx, record: RecordEntry): Pro
   return made?.id ?? (await otherStandard(tx, ctx, null)) ?? null;
 }
 
-/** @throws Refusal 422 for a name or a provider that another warehouse of the company has */
+/** @throws Refusal 422 for a name or a prestador that another warehouse of the company has */
 export const saveWarehouse = (db: Db, ctx: Ctx, body: DepositoBody) =>
   refusing(taken, () =>
     write(db, ctx, async (tx, record) => {

@@ -5,10 +5,10 @@ import { forbidden, invalidField, requireFound } from "../../../http/errors";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
 import { countContents, findContents, findWarehouses, otherStandard, warehouseInUse } from "./queries";
 
-/** An id that no warehouse has: a provider without a warehouse sees the stock of none. */
+/** An id that no warehouse has: a prestador without a warehouse sees the stock of none. */
 const NONE = 0;
 
-/** Finds the warehouse of a provider who asks: undefined for a provider without one, null for everybody else. */
+/** Finds the warehouse of a prestador who asks: undefined for a prestador without one, null for everybody else. */
 export async function ownWarehouse(db: Db | Tx, ctx: Ctx) {
   const { prestador, pessoa_id } = ctx.usuario;
   if (!prestador || pessoa_id === null) return null;
@@ -25,15 +25,15 @@ export async function warehouseName(db: Db | Tx, ctx: Ctx, id: number) {
   return found === undefined ? null : { id, nome: found.nome };
 }
 
-/** Gives a provider's own warehouse, the only one whose stock they see; null for everybody else, who see all. */
+/** Gives a prestador's own warehouse, the only one whose stock they see; null for everybody else, who see all. */
 export async function stockPlace(db: Db, ctx: Ctx): Promise<number | null> {
   const own = await ownWarehouse(db, ctx);
   return own === null ? null : (own?.id ?? NONE);
 }
 
 /**
- * Gives a provider's own warehouse, the only one that they may work with; null for everybody else.
- * @throws Refusal 403 for a provider without one
+ * Gives a prestador's own warehouse, the only one that they may work with; null for everybody else.
+ * @throws Refusal 403 for a prestador without one
  */
 export async function workPlace(db: Db | Tx, ctx: Ctx): Promise<number | null> {
   const own = await ownWarehouse(db, ctx);
@@ -43,7 +43,7 @@ export async function workPlace(db: Db | Tx, ctx: Ctx): Promise<number | null> {
   return own?.id ?? null;
 }
 
-/** Lists the warehouses in use for forms, or all with `todos`; a provider gets only their own. */
+/** Lists the warehouses in use for forms, or all with `todos`; a prestador gets only their own. */
 export async function listWarehouses(db: Db, ctx: Ctx, situacao: "todos" | undefined) {
   const own = await ownWarehouse(db, ctx);
   const found = own === null ? await findWarehouses(db, ctx, { ativos: situacao !== "todos" }) : own ? [own] : [];

@@ -196,18 +196,18 @@ describe("a minimum", () => {
   it("for a provider a minimum concerns only their own warehouse", async () => {
     await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
       select 1, 5, 'estoqueMinimo.' || acao from unnest(array['visualizar', 'editar', 'remover']) acao`);
-    const provider = (await server.loginAs("5-prestador")).api;
-    const { itens } = await provider.estoqueMinimo.lista({ query: { per_page: 100 } });
+    const prestador = (await server.loginAs("5-prestador")).api;
+    const { itens } = await prestador.estoqueMinimo.lista({ query: { per_page: 100 } });
     expect(new Set(itens.data.map(({ deposito }) => deposito.id))).toEqual(new Set([VAN]));
     expect(itens.data.every(({ origens }) => origens.length === 0)).toBe(true);
-    expect((await provider.estoqueMinimo.alerta()).abaixo).toBe(itens.data.filter(({ falta }) => falta > 0).length);
+    expect((await prestador.estoqueMinimo.alerta()).abaixo).toBe(itens.data.filter(({ falta }) => falta > 0).length);
     const body = minimum({ deposito_id: CENTRAL });
-    await expect(provider.estoqueMinimo.save({ body })).rejects.toMatchObject(
+    await expect(prestador.estoqueMinimo.save({ body })).rejects.toMatchObject(
       errorsOf({ deposito_id: ["Selecione o deposito"] }),
     );
     const [others] = (await list({ deposito: CENTRAL })).data;
     const params = { id: others?.id ?? 0 };
-    await expect(provider.estoqueMinimo.delete({ params })).rejects.toMatchObject({ status: 404 });
-    expect((await provider.estoqueMinimo.save({ body: minimum() })).message).toBe("Estoque mínimo salvo com sucesso!");
+    await expect(prestador.estoqueMinimo.delete({ params })).rejects.toMatchObject({ status: 404 });
+    expect((await prestador.estoqueMinimo.save({ body: minimum() })).message).toBe("Estoque mínimo salvo com sucesso!");
   });
 });

@@ -8,8 +8,8 @@ import { wholeList } from "../../../db/whole-list";
 import type { Ctx } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
-import { openableOrders } from "../../operacao/ordem-servico/openable";
-import { openableRequisitions } from "../requerimentos/openable";
+import { openableOrders } from "../../operacao/ordem-servico/openable-orders";
+import { openableRequisitions } from "../requerimentos/openable-requerimentos";
 import { countMovements, findMovements, type LedgerFilter } from "./ledger-queries";
 
 /** Only users who may see purchases may see the costs of products. */

@@ -8,7 +8,7 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { unlessTaken } from "../../../http/duplicate";
 import { invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { findNaturezas, naturezaUsed } from "./queries";
 
 type NaturezaBody = BodyOutput<(typeof contrato)["save"]["body"]>;

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import { notFound } from "../../../http/errors";
 import { archivedFile } from "../../sistema/fiscal/archive";
-import { documentOf } from "../compras/by-document";
+import { documentOf } from "../compras/purchase-documents";
 
 /** The XML that a purchase was made of, for whoever sees the purchase. @throws Refusal 404 */
 export async function purchaseXml(db: Db, ctx: Ctx, compra_id: number) {

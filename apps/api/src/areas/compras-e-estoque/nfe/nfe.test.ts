@@ -193,7 +193,7 @@ describe("the preview of an invoice", () => {
     });
   });
 
-  it("tells what is withheld, and makes no bill and no down payment of it", async () => {
+  it("tells what is withheld, and makes no conta and no down payment of it", async () => {
     const withheld = invoice({
       totais: "<retTrib><vRetPIS>0.65</vRetPIS><vRetCOFINS>3.00</vRetCOFINS><vIRRF>1.20</vIRRF></retTrib>",
       duplicatas: [{ dVenc: "2026-12-18", vDup: "95.15" }],
@@ -353,7 +353,7 @@ describe("an invoice that is imported", () => {
     expect(await Promise.all(costs)).toEqual([13, 10]);
   });
 
-  it("becomes bills with the supplier's own numbers and days when its purchase is approved", async () => {
+  it("becomes contas with the supplier's own numbers and days when its purchase is approved", async () => {
     const one = invoice({
       vNF: "100.00",
       duplicatas: [

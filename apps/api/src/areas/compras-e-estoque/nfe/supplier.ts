@@ -8,7 +8,7 @@ import { SUPPLIER } from "@prumo/domain/person-type";
 import { isValidPhone } from "@prumo/domain/phone";
 import type { Tx } from "../../../db/client";
 import type { RecordEntry } from "../../../db/transaction";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { Ctx } from "../../../http/context";
 import { forbidden, invalidField } from "../../../http/errors";
 import { addPersons, becomeSupplier } from "../../cadastros/pessoas/save";

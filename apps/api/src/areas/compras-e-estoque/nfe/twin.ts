@@ -1,9 +1,9 @@
 import { comparableDocument } from "@prumo/domain/document-number";
 import type { Db, Tx } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
-import { typedBillWith } from "../../financeiro/contas/typed-bill";
+import { typedConta } from "../../financeiro/contas/typed-conta";
 import type { Nfe } from "../../sistema/fiscal/nfe";
-import { purchaseWithNumber } from "../compras/by-document";
+import { purchaseWithNumber } from "../compras/purchase-documents";
 
 /** What somebody has typed already of the document of an invoice, and what is said about it. */
 export interface TypedTwin {
@@ -29,7 +29,7 @@ export async function twinOf(
       conta: null,
     };
   }
-  const conta = await typedBillWith(db, ctx, "contasPagar", fornecedor_id, forma);
+  const conta = await typedConta(db, ctx, "contasPagar", fornecedor_id, forma);
   if (conta === undefined) return null;
   return {
     texto: `Já existe uma conta a pagar deste fornecedor com a NF ${numero} (conta ${conta})`,

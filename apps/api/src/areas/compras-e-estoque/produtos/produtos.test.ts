@@ -282,9 +282,9 @@ describe("the search for products", () => {
       await api.depositos.ajustar({ body: { produto_id: id, deposito_id, diferenca: deposito_id, motivo: "Início" } });
     }
     const stock = async (by: Api) => (await by.produtos.autocomplete({ query: { id } })).produtos[0]?.estoque_atual;
-    const { api: provider } = await server.loginAs("5-prestador");
-    expect([await stock(api), await stock(provider)]).toEqual([4, 3]);
-    expect((await provider.depositos.lista()).depositos.map((deposito) => deposito.id)).toEqual([3]);
+    const { api: prestador } = await server.loginAs("5-prestador");
+    expect([await stock(api), await stock(prestador)]).toEqual([4, 3]);
+    expect((await prestador.depositos.lista()).depositos.map((deposito) => deposito.id)).toEqual([3]);
   });
 
   it("the search for products answers as a file", async () => {

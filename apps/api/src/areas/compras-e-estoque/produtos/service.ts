@@ -3,7 +3,7 @@ import { hasStock } from "@prumo/domain/product";
 import type { Db, Tx } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
 import { wholeList } from "../../../db/whole-list";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { Ctx } from "../../../http/context";
 import { invalidField, requireFound } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";

@@ -8,7 +8,7 @@ import { onlyOf } from "../../../db/scope";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
 import { findRequisitions } from "./queries";
 
-/** Warehouses of the first company: the standard one, another, and the provider's. */
+/** Warehouses of the first company: the standard one, another, and the prestador's. */
 const [CENTRAL, SUL, VAN, RETURNS] = [1, 2, 3, 4] as const;
 /** The demo data has it in the standard warehouse only. */
 const PRODUCT = 14;
@@ -17,13 +17,13 @@ const FOREIGN_PRODUCT = 61;
 let server: TestServer;
 let admin: Visitor;
 let api: Api;
-let provider: Api;
+let prestador: Api;
 
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.loginAs("1-admin");
   api = admin.api;
-  provider = (await server.loginAs("5-prestador")).api;
+  prestador = (await server.loginAs("5-prestador")).api;
 });
 afterAll(() => server.close());
 
@@ -404,30 +404,30 @@ describe("the list of requisitions", () => {
   });
 });
 
-describe("a provider", () => {
-  it("a provider sees only the requisitions of their own warehouse, whoever made them", async () => {
+describe("a prestador", () => {
+  it("a prestador sees only the requisitions of their own warehouse, whoever made them", async () => {
     const other = await ask({ deposito_id: SUL });
     const own = await ask({ deposito_id: VAN });
-    const { requerimentos } = await provider.requerimentos.lista({ query: { quantidade_por_pagina: 100 } });
+    const { requerimentos } = await prestador.requerimentos.lista({ query: { quantidade_por_pagina: 100 } });
     expect(new Set(requerimentos.data.map(({ deposito }) => deposito.id))).toEqual(new Set([VAN]));
     expect(requerimentos.data.map(({ id }) => id)).toContain(own.requerimento.id);
-    await expect(provider.requerimentos.find({ params: { id: other.requerimento.id } })).rejects.toMatchObject({
+    await expect(prestador.requerimentos.find({ params: { id: other.requerimento.id } })).rejects.toMatchObject({
       status: 404,
       message: "Requerimento não encontrado",
     });
-    const found = await provider.requerimentos.find({ params: { id: own.requerimento.id } });
+    const found = await prestador.requerimentos.find({ params: { id: own.requerimento.id } });
     expect(found.pedidos).toMatchObject([{ status: 1, origens: [] }]);
   });
 
-  it("a provider asks for products for their own warehouse only", async () => {
-    const { requerimento } = await ask({}, provider);
+  it("a prestador asks for products for their own warehouse only", async () => {
+    const { requerimento } = await ask({}, prestador);
     expect(requerimento).toMatchObject({ usuario: { id: 5 }, deposito: { id: VAN }, status: 1 });
-    await expect(provider.requerimentos.save({ body: asked({ deposito_id: SUL }) })).rejects.toMatchObject(
+    await expect(prestador.requerimentos.save({ body: asked({ deposito_id: SUL }) })).rejects.toMatchObject(
       errorsOf({ deposito_id: ["Prestadores fazem requerimentos para o próprio depósito"] }),
     );
   });
 
-  it("a provider cannot decide, even with the permission", async () => {
+  it("a prestador cannot decide, even with the permission", async () => {
     await server.db.execute(
       sql`insert into role_permissoes (empresa_id, grupo_id, permissao) values (1, 5, 'requerimentos.editar')`,
     );
@@ -441,13 +441,13 @@ describe("a provider", () => {
     expect((await transfer(pedidos[0]?.id ?? 0)).message).toBe("Produto transferido com sucesso!");
   });
 
-  it("a provider without an own warehouse is told so", async () => {
+  it("a prestador without an own warehouse is told so", async () => {
     await server.db.execute(sql`update depositos set prestador_id = null where id = ${VAN}`);
     const message = "Você ainda não tem um depósito. Peça ao administrador que vincule um ao seu cadastro.";
     const told = { status: 403, message };
-    await expect(provider.requerimentos.lista({ query: {} })).rejects.toMatchObject(told);
-    await expect(provider.requerimentos.find({ params: { id: 1 } })).rejects.toMatchObject(told);
-    await expect(provider.requerimentos.save({ body: asked() })).rejects.toMatchObject(told);
+    await expect(prestador.requerimentos.lista({ query: {} })).rejects.toMatchObject(told);
+    await expect(prestador.requerimentos.find({ params: { id: 1 } })).rejects.toMatchObject(told);
+    await expect(prestador.requerimentos.save({ body: asked() })).rejects.toMatchObject(told);
     await server.db.execute(sql`update depositos set prestador_id = 5 where id = ${VAN}`);
   });
 });

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { requerimentos } from "@prumo/api-client/schemas/requerimentos";
 import { implement, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
-import { decideLine } from "./decide";
+import { decideLine } from "./line-decision";
 import { saveRequisition } from "./save";
 import { allRequisitions, detailedProduct, listRequisitions, oneRequisition, requisitionColumns } from "./service";
 

@@ -32,7 +32,7 @@ const requisitionColumns = ({ deposito_id, data_cadastro, obs_requerimento: obs 
 
 /**
  * Asks for products; all lines are pending.
- * @throws Refusal 403 for a provider without a warehouse, 422 for a provider who asks for another than their own, for
+ * @throws Refusal 403 for a prestador without a warehouse, 422 for a prestador who asks for another than their own, for
  * a warehouse out of use, and for products that cannot be moved
  */
 export const saveRequisition = (db: Db, ctx: Ctx, body: RequerimentoBody) =>

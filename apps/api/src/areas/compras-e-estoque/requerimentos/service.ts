@@ -23,7 +23,7 @@ import { countRequisitions, findRequestedLines, findRequisitions, type WantedReq
 
 type RequerimentoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
-/** Tells whether a user may decide about lines: providers may not. */
+/** Tells whether a user may decide about lines: prestadores may not. */
 export const mayDecide = (ctx: Ctx): boolean => !ctx.usuario.prestador && can(ctx, "requerimentos.editar");
 
 type FoundRequisition = Awaited<ReturnType<typeof findRequisitions>>[number];
@@ -39,7 +39,7 @@ function presented({ linhas, decidido_em, created_at, ...row }: FoundRequisition
   };
 }
 
-/** Completes a filter: the last week when it names no days, and their own warehouse for a provider. */
+/** Completes a filter: the last week when it names no days, and their own warehouse for a prestador. */
 async function wantedBy(db: Db, ctx: Ctx, filter: RequerimentoFilter): Promise<WantedRequisitions> {
   const { data_fim = ctx.today, usuario, pendentes, ordem, direcao } = filter;
   const { data_inicio = subtractDays(data_fim, REQUISITION_DAYS) } = filter;
@@ -71,7 +71,7 @@ export async function listRequisitions(db: Db, ctx: Ctx, filter: RequerimentoFil
 
 /**
  * Answers a requisition with its lines.
- * @throws Refusal 404, for a provider also when it belongs to another warehouse
+ * @throws Refusal 404, for a prestador also when it belongs to another warehouse
  */
 export async function oneRequisition(db: Db, ctx: Ctx, id: number) {
   const deposito = await workPlace(db, ctx);

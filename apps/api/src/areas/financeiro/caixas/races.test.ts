@@ -1,8 +1,8 @@
 import { add, multiply, sum } from "@prumo/domain/money";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newBill, payment } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import { newConta, payment } from "../../../testing/contas";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { outcome } from "../../../testing/refusal";
 import { SEED } from "../../../testing/seed";
@@ -38,9 +38,9 @@ describe("simultaneous requests to registers", () => {
   it(`${MANY} payments and reversals and a closing: each is counted in the total, or refused`, async () => {
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 1 };
     await cashier(0).caixas.suprimento({ body: { abertura_caixa_id: 2, valor: 500, motivo: "Troco" } });
-    const ids = await times(MANY, (turn) => newBill(api(turn), { valor: 1, tipo_pagamento: "01" }));
+    const ids = await times(MANY, (turn) => newConta(api(turn), { valor: 1, tipo_pagamento: "01" }));
     const paid = await times(10, async (turn) => {
-      const id = await newBill(api(turn), { valor: 1, tipo_pagamento: "01" });
+      const id = await newConta(api(turn), { valor: 1, tipo_pagamento: "01" });
       await cashier(turn).contasPagar.pagar({ body: payment(id, cash) });
       return id;
     });
@@ -108,7 +108,7 @@ describe("simultaneous requests to registers", () => {
       return [...aberturas, ...contas_bancarias].map(({ saldo }) => saldo);
     };
     const before = sum(await all());
-    const bill = await newBill(api(0), { valor: WORKERS, tipo_pagamento: "01" });
+    const conta = await newConta(api(0), { valor: WORKERS, tipo_pagamento: "01" });
     const way = fc.record({
       from: fc.nat({ max: places.length - 1 }),
       step: fc.integer({ min: 1, max: places.length - 1 }),
@@ -125,7 +125,7 @@ describe("simultaneous requests to registers", () => {
         done.push(await outcome(api(worker + at).contasBancarias.transferir({ body })));
       }
       const cash = { conta_bancaria_id: null, forma_pagamento: "01", valor: 0.5, ...registers[worker % 2] };
-      if ((await outcome(api(worker).contasPagar.pagar({ body: payment(bill, cash) }))) === "done") paid.push(0.5);
+      if ((await outcome(api(worker).contasPagar.pagar({ body: payment(conta, cash) }))) === "done") paid.push(0.5);
       return done;
     });
     const refused = outcomes.flat().filter((text) => text !== "done");

@@ -7,8 +7,8 @@ import { movementColumns } from "../movimentos/columns";
 import { closeRegister } from "./closing";
 import { sessaoCaixaFileColumns } from "./columns";
 import { allMovements, closingReport, listSessions, sessionMovements, someSessions } from "./history";
-import { moveCash } from "./moves";
 import { openRegister } from "./opening";
+import { moveCash } from "./register-moves";
 import { listRegisters, saveRegister, updateRegister } from "./save";
 import { openRegisters } from "./service";
 

@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
-import { newBill, bill as newBillBody, newReceivable, payment, receipt } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import { newConta, contaBody as newContaBody, newReceivable, payment, receipt } from "../../../testing/contas";
 import { refusedWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
@@ -45,11 +45,11 @@ describe("the day on which a register was opened", () => {
   it.each(["2026-11-19", "2026-11-10", "2025-12-31", "1950-01-01"])(
     "is the first on which it pays and receives: not on %s, through no call",
     async (day) => {
-      const [bill, receivable] = [await newBill(admin, { valor: 5 }), await newReceivable(admin, { valor: 5 })];
+      const [contaBody, receivable] = [await newConta(admin, { valor: 5 }), await newReceivable(admin, { valor: 5 })];
       const before = await balance(1);
       const one = { valor: 5, data_pagamento: day, ...drawer };
-      const many = { contas: [{ id: bill, valor: 5 }], data_pagamento: day, ...drawer };
-      expect(await refusedWords(admin.contasPagar.pagar({ body: payment(bill, one) }))).toEqual({
+      const many = { contas: [{ id: contaBody, valor: 5 }], data_pagamento: day, ...drawer };
+      expect(await refusedWords(admin.contasPagar.pagar({ body: payment(contaBody, one) }))).toEqual({
         data_pagamento: [since],
       });
       expect(await refusedWords(admin.contasPagar.multiplo({ body: many }))).toEqual({ data_pagamento: [since] });
@@ -60,10 +60,10 @@ describe("the day on which a register was opened", () => {
       const both = { contas: [{ id: receivable, valor: 5 }], data_recebimento: day, ...drawer };
       expect(await refusedWords(admin.contasReceber.multiplo({ body: both }))).toEqual({ data_recebimento: [since] });
       const saved = { ...paid, data_pagamento: day };
-      expect(await refusedWords(newBill(admin, saved))).toEqual({ data_pagamento: [since] });
+      expect(await refusedWords(newConta(admin, saved))).toEqual({ data_pagamento: [since] });
       expect(await refusedWords(newReceivable(admin, saved))).toEqual({ data_pagamento: [since] });
-      const { versao } = (await admin.contasPagar.find({ params: { id: bill } })).conta;
-      const changed = { ...newBillBody({ ...saved, confirmar_duplicada: undefined }), id: bill, versao };
+      const { versao } = (await admin.contasPagar.find({ params: { id: contaBody } })).conta;
+      const changed = { ...newContaBody({ ...saved, confirmar_duplicada: undefined }), id: contaBody, versao };
       expect(await refusedWords(admin.contasPagar.update({ body: changed }))).toEqual({ data_pagamento: [since] });
       expect(await balance(1)).toBe(before);
     },
@@ -74,7 +74,7 @@ describe("the day on which a register was opened", () => {
     await server.db.execute(sql`update aberturas_caixa set data_abertura = '2026-11-19 01:30+00' where id = 1`);
     const pay = async (day: string, from: object = drawer) =>
       admin.contasPagar.pagar({
-        body: payment(await newBill(admin, { valor: 5 }), { valor: 5, data_pagamento: day, ...from }),
+        body: payment(await newConta(admin, { valor: 5 }), { valor: 5, data_pagamento: day, ...from }),
       });
     await pay("2026-11-18");
     await pay("2026-11-19");
@@ -163,8 +163,8 @@ describe("an open register", () => {
     expect(await balance()).toBe(200);
   });
 
-  it("an open register links each movement to the account that it settled or reversed", async () => {
-    const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
+  it("an open register links each movement to the conta that it settled or reversed", async () => {
+    const id = await newConta(admin, { valor: 30, tipo_pagamento: "01" });
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
     await cashier.contasPagar.pagar({ body: payment(id, { ...cash, valor: 30 }) });
     await admin.contasPagar.estorno({ params: { id }, body: {} });
@@ -176,11 +176,11 @@ describe("an open register", () => {
     ]);
   });
 
-  it("an open register gives no more than it holds: not for one bill, not for many, not back to a customer", async () => {
+  it("an open register gives no more than it holds: not for one conta, not for many, not back to a customer", async () => {
     const short = (saldo: string) => [`O caixa tem só R$ ${saldo}`];
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
-    const bill = (valor: number) => newBill(admin, { valor, tipo_pagamento: "01" });
-    const [a, b, c] = [await bill(200.01), await bill(120), await bill(80.5)];
+    const contaBody = (valor: number) => newConta(admin, { valor, tipo_pagamento: "01" });
+    const [a, b, c] = [await contaBody(200.01), await contaBody(120), await contaBody(80.5)];
     const pay = (id: number, valor: number) => cashier.contasPagar.pagar({ body: payment(id, { ...cash, valor }) });
     expect(await refusedWords(pay(a, 200.01))).toEqual({ abertura_caixa_id: short("200,00") });
     const contas = [
@@ -311,7 +311,7 @@ describe("closing by blind count", () => {
   });
 
   it("closing by blind count reports all movements and the sums of each kind", async () => {
-    const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
+    const id = await newConta(admin, { valor: 30, tipo_pagamento: "01" });
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 30 };
     await cashier.contasPagar.pagar({ body: payment(id, cash) });
     await cashier.caixas.suprimento({ body: move(10) });
@@ -331,7 +331,7 @@ describe("closing by blind count", () => {
 
 describe("a closed register", () => {
   it("a closed register moves no money any more, and its next session starts anew", async () => {
-    const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
+    const id = await newConta(admin, { valor: 30, tipo_pagamento: "01" });
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 10 };
     await cashier.contasPagar.pagar({ body: payment(id, cash) });
     await close(190);

@@ -3,8 +3,8 @@ import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
 import { inCompany } from "../../../http/context";
 import { implement, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
+import { categoria } from "../classificacoes/classificacao-kinds";
 import { classificacaoColumns } from "../classificacoes/columns";
-import { categoria } from "../classificacoes/kinds";
 import {
   findRow,
   listRows,

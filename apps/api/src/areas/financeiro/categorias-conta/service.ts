@@ -1,14 +1,14 @@
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import type { RecordEntry } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
-import { categoria } from "../classificacoes/kinds";
+import { categoria } from "../classificacoes/classificacao-kinds";
 import { mayBeChosen, rowCalled, rowOf } from "../classificacoes/service";
 
 /**
- * Tells whether accounts of that kind may get the category.
- * @param kept the category that the account has: it may keep it although it is out of use by now
+ * Tells whether contas of that kind may get the category.
+ * @param kept the category that the conta has: it may keep it although it is out of use by now
  */
 export const categoryExists = (db: Db, ctx: Ctx, id: number, tipo: TipoConta, kept?: number | null): Promise<boolean> =>
   mayBeChosen(db, ctx, categoria, id, tipo, kept);

@@ -3,8 +3,8 @@ import { centroResultado } from "@prumo/api-client/schemas/centro-resultado";
 import { inCompany } from "../../../http/context";
 import { implement, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
+import { centro } from "../classificacoes/classificacao-kinds";
 import { classificacaoColumns } from "../classificacoes/columns";
-import { centro } from "../classificacoes/kinds";
 import {
   findRow,
   listRows,

@@ -1,12 +1,12 @@
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
-import { centro } from "../classificacoes/kinds";
+import { centro } from "../classificacoes/classificacao-kinds";
 import { mayBeChosen, rowOf } from "../classificacoes/service";
 
 /**
- * Tells whether accounts of that kind may get the result centre.
- * @param kept the one that the account has: it may keep it although it is out of use by now
+ * Tells whether contas of that kind may get the result centre.
+ * @param kept the one that the conta has: it may keep it although it is out of use by now
  */
 export const centreExists = (db: Db, ctx: Ctx, id: number, tipo: TipoConta, kept?: number | null): Promise<boolean> =>
   mayBeChosen(db, ctx, centro, id, tipo, kept);

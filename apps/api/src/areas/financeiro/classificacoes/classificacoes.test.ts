@@ -1,6 +1,6 @@
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bill, newBill } from "../../../testing/bills";
+import { contaBody, newConta } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
 let server: TestServer;
@@ -27,8 +27,8 @@ const registers = [
       (await api.categoriasConta.autocomplete({ query: { pesquisa } })).categorias.map(({ id }) => id),
     act: (action: "delete" | "desativar" | "reativar", id: number, from = api) =>
       from.categoriasConta[action]({ params: { id } }),
-    use: (id: number) => newBill(api, { categoria_id: id }),
-    inBill: (id: number) => ({ categoria_id: id }),
+    use: (id: number) => newConta(api, { categoria_id: id }),
+    inConta: (id: number) => ({ categoria_id: id }),
     taken: "Já existe uma categoria deste tipo com este nome",
     takenInactive: "Já existe uma categoria inativa deste tipo com este nome. Reative-a.",
   },
@@ -52,8 +52,8 @@ const registers = [
       (await api.centroResultado.autocomplete({ query: { pesquisa } })).centro_resultados.map(({ id }) => id),
     act: (action: "delete" | "desativar" | "reativar", id: number, from = api) =>
       from.centroResultado[action]({ params: { id } }),
-    use: (id: number) => newBill(api, { centro_resultado_id: id }),
-    inBill: (id: number) => ({ centro_resultado_id: id }),
+    use: (id: number) => newConta(api, { centro_resultado_id: id }),
+    inConta: (id: number) => ({ centro_resultado_id: id }),
     taken: "Já existe um centro de resultado deste tipo com esta descrição",
     takenInactive: "Já existe um centro de resultado inativo deste tipo com esta descrição. Reative-o.",
   },
@@ -104,7 +104,7 @@ describe.each(registers)("$name", (register) => {
     await save("Café", "pagar", (await server.loginAs("8-admin")).api);
   });
 
-  it("refuses a change over somebody else's, and another kind once an account has the row", async () => {
+  it("refuses a change over somebody else's, and another kind once a conta has the row", async () => {
     const id = await save("Mudança", "receber");
     await update({ id, nome: "Mudanças", tipo: "pagar", versao: 1 });
     await expect(update({ id, nome: "Tarde demais", tipo: "pagar", versao: 1 })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe.each(registers)("$name", (register) => {
     expect(await find(id)).toMatchObject({ nome: "Mudanças usadas", em_uso: true });
   });
 
-  it("removes a row that no account has, and takes one out of use that was used", async () => {
+  it("removes a row that no conta has, and takes one out of use that was used", async () => {
     const unused = await save("Nunca usada", "pagar");
     expect(await act("delete", unused)).toMatchObject({ desativada: false });
     await expect(find(unused)).rejects.toMatchObject({ status: 404 });
@@ -136,14 +136,14 @@ describe.each(registers)("$name", (register) => {
     expect(await register.suggested("muito usada")).toEqual([used]);
   });
 
-  it("is not offered to new accounts once it is out of use, but an account that has it keeps it", async () => {
+  it("is not offered to new contas once it is out of use, but a conta that has it keeps it", async () => {
     const id = await save("Aposentada", "pagar");
     const conta = await register.use(id);
     await act("desativar", id);
-    await expect(newBill(api, register.inBill(id))).rejects.toMatchObject({ status: 422 });
-    const own = bill(register.inBill(id));
+    await expect(newConta(api, register.inConta(id))).rejects.toMatchObject({ status: 422 });
+    const own = contaBody(register.inConta(id));
     await api.contasPagar.update({ body: { ...own, id: conta, referencia: "Ainda nela" } });
-    const other = await newBill(api);
+    const other = await newConta(api);
     await expect(api.contasPagar.update({ body: { ...own, id: other } })).rejects.toMatchObject({ status: 422 });
   });
 
@@ -160,14 +160,14 @@ describe.each(registers)("$name", (register) => {
       for (const action of ["delete", "desativar", "reativar"] as const) {
         await expect(act(action, id)).rejects.toMatchObject({ status: 404 });
       }
-      // Its owner cannot remove it either, because an account of another company has it.
+      // Its owner cannot remove it either, because a conta of another company has it.
       expect(await act("delete", id, shop)).toMatchObject({ desativada: true });
     } finally {
       await server.db.execute(`delete from compartilhamentos where submodulo = '${submodulo}'`);
     }
   });
 
-  it("a row stays that an account of a company has which shared a group with its owner", async () => {
+  it("a row stays that a conta of a company has which shared a group with its owner", async () => {
     const { api: shop } = await server.loginAs("7-admin");
     const { api: platform } = await server.loginAs("6-plataforma");
     const id = await save("De um grupo que acabou", "pagar", shop);

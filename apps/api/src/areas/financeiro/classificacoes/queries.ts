@@ -1,4 +1,4 @@
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import { and, asc, desc, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client";
@@ -6,7 +6,7 @@ import { ofAny, type Scope } from "../../../db/scope";
 import { alphabetical, containsWords, withoutAccents } from "../../../db/search";
 import type { Slice } from "../../../db/slice";
 import { usedBy } from "../../plataforma/empresas/service";
-import type { ClassificacaoKind, ClassificacaoValues } from "./kinds";
+import type { ClassificacaoKind, ClassificacaoValues } from "./classificacao-kinds";
 
 export interface ClassificacaoFilter {
   readonly pesquisa?: string | undefined;
@@ -80,7 +80,7 @@ async function anyOf(db: Db, kind: ClassificacaoKind, id: number, companies: rea
   return row?.used ?? false;
 }
 
-/** Tells whether an account or a purchase refers to it. Removed ones count too: their rows stay, with their audit trail. */
+/** Tells whether a conta or a purchase refers to it. Removed ones count too: their rows stay, with their audit trail. */
 export const isUsed = (db: Db, scope: Scope, kind: ClassificacaoKind, id: number): Promise<boolean> =>
   usedBy(db, scope, (companies) => anyOf(db, kind, id, companies));
 

@@ -1,4 +1,4 @@
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import type { Db, Tx } from "../../../db/client";
 import type { Slice } from "../../../db/slice";
 import { write } from "../../../db/transaction";
@@ -6,7 +6,7 @@ import type { Ctx } from "../../../http/context";
 import { unlessTaken } from "../../../http/duplicate";
 import { invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
-import type { ClassificacaoKind, ClassificacaoValues, LockedClassificacao } from "./kinds";
+import type { ClassificacaoKind, ClassificacaoValues, LockedClassificacao } from "./classificacao-kinds";
 import { type ClassificacaoFilter, countClassificacoes, findClassificacoes, isUsed, namesake } from "./queries";
 
 const SUGGESTIONS = 50;
@@ -47,8 +47,8 @@ export async function findRow(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: num
 }
 
 /**
- * Tells whether accounts of a side may get the row: it must be of that side and in use.
- * @param kept the row that the account has: it may keep it although it is out of use by now
+ * Tells whether contas of a side may get the row: it must be of that side and in use.
+ * @param kept the row that the conta has: it may keep it although it is out of use by now
  */
 export async function mayBeChosen(
   db: Db,
@@ -99,7 +99,7 @@ export const saveRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, values: Class
   );
 
 /**
- * Changes the name, or the kind of a row that no account has.
+ * Changes the name, or the kind of a row that no conta has.
  * @throws Refusal 404 also for a row of another company of the group, 409 for an old `versao`, 422
  */
 export const updateRow = (
@@ -134,8 +134,8 @@ export const switchRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number,
   });
 
 /**
- * Removes a row that no account has; one that was used is taken out of use, and `desativada` says so. The row is locked
- * first, so that no account can get it meanwhile.
+ * Removes a row that no conta has; one that was used is taken out of use, and `desativada` says so. The row is locked
+ * first, so that no conta can get it meanwhile.
  * @throws Refusal 404, 422 for one that was used and is out of use already
  */
 export const removeRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) =>

@@ -15,7 +15,7 @@ export async function findOrdersOf(tx: Tx, scope: Scope, items: readonly number[
   return found.map(({ id }) => id);
 }
 
-/** Finds the facts that decide whether items may enter a batch, by id. Lock their orders first to act on them. */
+/** Finds the facts that decide whether items may enter a lote, by id. Lock their orders first to act on them. */
 export function findCandidates(tx: Tx, scope: Scope, items: readonly number[]) {
   const { i, o, b } = itemTables(scope);
   return tx

@@ -12,12 +12,12 @@ import type { Db, Tx } from "../../../db/client";
 import { comissaoLotes } from "../../../db/schema/comissoes";
 import { update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { Ctx } from "../../../http/context";
 import { invalidField, requireVersion } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
-import { addLinkedBills, lastCategoryOf, removeLinkedBills } from "../contas/linked-bills";
+import { addLinkedContas, lastCategoryOf, removeLinkedContas } from "../contas/linked-contas";
 import { sumOfLot } from "./lot-queries";
 import { type LoteRow, lockLot, requireLotState } from "./record";
 
@@ -29,11 +29,11 @@ type LotClosing = FieldsRead<
 const ENTITY = "comissao_lotes";
 const LADO = "contasPagar";
 
-/** The period of a batch in words: "01/11/2026 - 30/11/2026". */
+/** The period of a lote in words: "01/11/2026 - 30/11/2026". */
 export const lotPeriod = ({ data_inicial, data_final }: Pick<LoteRow, "data_inicial" | "data_final">): string =>
   `${toDisplay(data_inicial)} - ${toDisplay(data_final)}`;
 
-/** The category that the payable of a batch gets when none is sent, if there is one yet. */
+/** The category that the payable of a lote gets when none is sent, if there is one yet. */
 export const suggestedPayableCategory = async (db: Db | Tx, ctx: Ctx, prestador_id: number) =>
   (await lastCategoryOf(db, ctx, LADO, prestador_id)) ?? (await categoryCalled(db, ctx, "pagar", COMMISSION_CATEGORY));
 
@@ -48,7 +48,7 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: 
 }
 
 /**
- * Closes a batch into one payable for its provider: the sum of the commissions of its items.
+ * Closes a lote into one payable for its prestador: the sum of the commissions of its items.
  * @throws Refusal 404, 409 for an old `versao`, 422 for a closed one, for one without items or whose commissions sum to
  * nothing, and for fields
  */
@@ -69,7 +69,7 @@ export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: 
       data_vencimento,
       valor: holds.valor,
     };
-    const contas = await addLinkedBills(tx, ctx, record, {
+    const contas = await addLinkedContas(tx, ctx, record, {
       lado: LADO,
       origin: { column: "comissao_lote_id", id },
       pessoa_id,
@@ -87,14 +87,14 @@ export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: 
   });
 
 /**
- * Opens a closed batch again; its payable goes, if it is still there.
+ * Opens a closed lote again; its payable goes, if it is still there.
  * @throws Refusal 404, 422 for an open one, and with `conta` when its payable is paid in part or renegotiated
  */
 export const reopenLot = (db: Db, ctx: Ctx, id: number, motivo: string) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockLot(tx, ctx, id);
     requireLotState(before, "reabrir");
-    await removeLinkedBills(tx, ctx, record, { column: "comissao_lote_id", id });
+    await removeLinkedContas(tx, ctx, record, { column: "comissao_lote_id", id });
     const changes = { fechado_em: null, fechado_por: null, versao: before.versao + 1 };
     const after = await update(tx, comissaoLotes, ctx, id, changes);
     record({ entidade: ENTITY, entidade_id: id, antes: { ...before, motivo: null }, depois: { ...after, motivo } });

@@ -1,15 +1,15 @@
 import type { ComissaoBusca } from "@prumo/api-client/schemas/comissao";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { payment } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
-import { addOrders, finish, newItem, newLot, newOrder, newProvider, PROVIDER } from "../../../testing/orders";
+import { payment } from "../../../testing/contas";
+import { addOrders, finish, newItem, newLot, newOrder, newPrestador, PRESTADOR } from "../../../testing/orders";
 import { refusal, refusedWords, statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
 let server: TestServer;
 let api: Api;
-/** A product and a service: 5 % and 12,5 % for the provider. */
+/** A product and a service: 5 % and 12,5 % for the prestador. */
 let good: number;
 let work: number;
 
@@ -39,7 +39,7 @@ const reopen = (id: number) => api.comissao.reabrir({ params: { id }, body: { mo
 const change = (id: number, comissao: number) =>
   server.db.execute(sql`update produtos set comissao_prod = ${comissao} where id = ${id}`);
 
-describe("the items of a batch", () => {
+describe("the items of a lote", () => {
   it("are added with what they earn, and told with their order", async () => {
     const [id, lote] = [await order(), await newLot(api)];
     expect(await addOrders(api, lote, [id])).toEqual({
@@ -61,12 +61,12 @@ describe("the items of a batch", () => {
       valor_total: 21.83,
       fechado: false,
       conta: null,
-      prestador: { id: PROVIDER, nome_fantasia: "Elias Prestes" },
+      prestador: { id: PRESTADOR, nome_fantasia: "Elias Prestes" },
       vencimento_sugerido: "2026-11-30",
     });
   });
 
-  it("the percent stays as it was when the order was finished, or the item entered a batch", async () => {
+  it("the percent stays as it was when the order was finished, or the item entered a lote", async () => {
     const [finished, entered, later] = [await order(), await order(), await order()];
     const lote = await newLot(api);
     await finish(api, finished);
@@ -82,7 +82,7 @@ describe("the items of a batch", () => {
     ]);
   });
 
-  it("those that are in a batch already are left out; when all are, it is refused", async () => {
+  it("those that are in a lote already are left out; when all are, it is refused", async () => {
     const [id, other, lote, second] = [await order(), await order(), await newLot(api), await newLot(api)];
     await addOrders(api, lote, [id]);
     expect(await addOrders(api, second, [id, other])).toMatchObject({ adicionados: 2, ignorados: 2 });
@@ -90,9 +90,9 @@ describe("the items of a batch", () => {
     expect(new Set((await itemsOf(id)).map(({ lote_id }) => lote_id))).toEqual(new Set([lote]));
   });
 
-  it("are of the batch's provider, of orders that were not cancelled, and of the company", async () => {
+  it("are of the lote's prestador, of orders that were not cancelled, and of the company", async () => {
     const lote = await newLot(api);
-    const foreign = await order({ prestador_id: await newProvider(server.db) });
+    const foreign = await order({ prestador_id: await newPrestador(server.db) });
     expect(await refusedWords(addOrders(api, lote, [foreign]))).toEqual({
       servicos: ["Há itens de ordens de serviço de outro prestador"],
     });
@@ -111,7 +111,7 @@ describe("the items of a batch", () => {
     expect(await add(service?.id ?? 0, 1)).toEqual({ servicos: ["Item não encontrado"] });
   });
 
-  it("one that is removed can enter another batch", async () => {
+  it("one that is removed can enter another lote", async () => {
     const [id, lote, second] = [await order(), await newLot(api), await newLot(api)];
     await addOrders(api, lote, [id]);
     const [item] = await itemsOf(id);
@@ -150,8 +150,8 @@ describe("the items of a batch", () => {
 });
 
 describe("the search", () => {
-  it("finds items that are in no batch, of orders that were not cancelled, by kind, day, state and provider", async () => {
-    const prestador_id = await newProvider(server.db);
+  it("finds items that are in no lote, of orders that were not cancelled, by kind, day, state and prestador", async () => {
+    const prestador_id = await newPrestador(server.db);
     const [open, done, cancelled, held] = [
       await order({ prestador_id }),
       await order({ prestador_id }),
@@ -183,8 +183,8 @@ describe("the search", () => {
   });
 });
 
-describe("closing a batch", () => {
-  it("makes one payable of its sum for the provider, with the documented number, kind, day and category", async () => {
+describe("closing a lote", () => {
+  it("makes one payable of its sum for the prestador, with the documented number, kind, day and category", async () => {
     const [id, lote] = [await order(), await newLot(api)];
     await addOrders(api, lote, [id]);
     const answer = await close(lote);
@@ -192,7 +192,7 @@ describe("closing a batch", () => {
     const { conta } = await api.contasPagar.find({ params: { id: answer.conta.id } });
     expect(conta).toMatchObject({
       comissao_lote_id: lote,
-      pessoa_id: PROVIDER,
+      pessoa_id: PRESTADOR,
       numero_documento: `LOTE ${lote}`,
       tipo_pagamento: "99",
       valor_integral: 21.83,
@@ -212,8 +212,8 @@ describe("closing a batch", () => {
     expect(await refusedWords(addOrders(api, lote, [await order()]))).toBe("Este lote já foi fechado");
   });
 
-  it("takes the category and the day that are sent, else the category of the provider's last payable", async () => {
-    const prestador_id = await newProvider(server.db);
+  it("takes the category and the day that are sent, else the category of the prestador's last payable", async () => {
+    const prestador_id = await newPrestador(server.db);
     const closed = async (changes: object) => {
       const lote = await newLot(api, prestador_id);
       await addOrders(api, lote, [await order({ prestador_id })]);
@@ -265,19 +265,19 @@ describe("closing a batch", () => {
     expect(await refusedWords(close(lote))).toBe("A comissão deste lote soma zero");
   });
 
-  it("its payable is not changed by itself; reversing or removing it leaves the batch closed until it is reopened", async () => {
+  it("its payable is not changed by itself; reversing or removing it leaves the lote closed until it is reopened", async () => {
     const lote = await newLot(api);
     await addOrders(api, lote, [await order()]);
     const { conta } = await close(lote);
-    const { conta: bill } = await api.contasPagar.find({ params: { id: conta.id } });
+    const { conta: oneConta } = await api.contasPagar.find({ params: { id: conta.id } });
     const edited = api.contasPagar.update({
       body: {
-        id: bill.id,
-        pessoa_id: bill.pessoa_id,
-        categoria_id: bill.categoria.id,
+        id: oneConta.id,
+        pessoa_id: oneConta.pessoa_id,
+        categoria_id: oneConta.categoria.id,
         valor: 1,
-        data_registro: bill.data_registro,
-        data_vencimento: bill.data_vencimento,
+        data_registro: oneConta.data_registro,
+        data_vencimento: oneConta.data_vencimento,
         tipo_pagamento: "99",
         referencia: "Outra",
       },
@@ -309,11 +309,11 @@ describe("closing a batch", () => {
 });
 
 describe("batches", () => {
-  it("are of a provider, and one without items can be removed", async () => {
+  it("are of a prestador, and one without items can be removed", async () => {
     const save = (changes: object) =>
       refusedWords(
         api.comissao.save({
-          body: { prestador_id: PROVIDER, data_inicial: "2026-11-01", data_final: "2026-11-30", ...changes },
+          body: { prestador_id: PRESTADOR, data_inicial: "2026-11-01", data_final: "2026-11-30", ...changes },
         }),
       );
     expect(await save({ prestador_id: 1 })).toEqual({ prestador_id: ["Selecione o prestador"] });
@@ -329,8 +329,8 @@ describe("batches", () => {
     expect(await statusAndWords(api.comissao.find({ params: { id: empty } }))).toMatchObject({ status: 404 });
   });
 
-  it("are printed with all their items, and listed by provider, the latest first", async () => {
-    const prestador_id = await newProvider(server.db);
+  it("are printed with all their items, and listed by prestador, the latest first", async () => {
+    const prestador_id = await newPrestador(server.db);
     const [first, second] = [await newLot(api, prestador_id), await newLot(api, prestador_id)];
     await addOrders(api, first, [await order({ prestador_id })]);
     const { lotes } = await api.comissao.lotes({ query: { prestador_id } });

@@ -14,7 +14,7 @@ import { sumOf } from "../../../db/sums";
 
 export type ItemFilter = z.output<(typeof contrato)["detalhes"]["query"]>;
 
-/** The items of orders, with what they are and the batch that each is in. */
+/** The items of orders, with what they are and the lote that each is in. */
 export function itemTables(scope: Scope) {
   return {
     i: scoped(ordemServicoItens, scope, "i"),
@@ -67,7 +67,7 @@ function ofLot(tables: ItemTables, lote: number, filter: WantedItems, fuso: stri
   return and(eq(b.comissao_lote_id, lote), matchesItem(tables, filter, fuso), matchesCategory(tables, filter));
 }
 
-/** Finds a slice of the items of a batch, the oldest order first unless another order is wanted. */
+/** Finds a slice of the items of a lote, the oldest order first unless another order is wanted. */
 export function findLotItems(db: Db, scope: Scope, lote: number, filter: WantedItems, fuso: string, slice: Slice) {
   const tables = itemTables(scope);
   const { i, o, p, b } = tables;
@@ -92,7 +92,7 @@ export function findLotItems(db: Db, scope: Scope, lote: number, filter: WantedI
     .offset(slice.offset);
 }
 
-/** How many items of a batch the filters leave, and the sum of their commissions. */
+/** How many items of a lote the filters leave, and the sum of their commissions. */
 export async function sumLotItems(db: Db, scope: Scope, lote: number, filter: WantedItems, fuso: string) {
   const tables = itemTables(scope);
   const { i, p, b } = tables;

@@ -20,10 +20,10 @@ const ENTITY = "comissao_lotes";
 const NO_ITEM = "Item não encontrado";
 
 /**
- * Adds items to a batch, at the percents that stay with them from now on. Those that are in a batch already, this one or
+ * Adds items to a lote, at the percents that stay with them from now on. Those that are in a lote already, this one or
  * another, are left out.
- * @throws Refusal 404 for the batch, 422 for a closed one, for items of other providers and of cancelled orders, and when
- *   all are in a batch already
+ * @throws Refusal 404 for the lote, 422 for a closed one, for items of other prestadores and of cancelled orders, and when
+ *   all are in a lote already
  */
 export const addItems = (db: Db, ctx: Ctx, { id, servicos }: AddBody) =>
   write(db, ctx, async (tx, record) => {
@@ -61,8 +61,8 @@ export const addItems = (db: Db, ctx: Ctx, { id, servicos }: AddBody) =>
   });
 
 /**
- * Takes an item out of a batch: it can enter another one then.
- * @throws Refusal 422 for a closed batch, for one that is not there, and for an item that is not in it
+ * Takes an item out of a lote: it can enter another one then.
+ * @throws Refusal 422 for a closed lote, for one that is not there, and for an item that is not in it
  */
 export const removeItem = (db: Db, ctx: Ctx, { lote_id, type, id }: RemoveBody) =>
   write(db, ctx, async (tx, record) => {

@@ -16,7 +16,7 @@ export type LoteFilter = z.output<(typeof contrato)["lotes"]["query"]>;
 
 const lots = (scope: Scope) => scoped(comissaoLotes, scope, "l");
 
-/** How many items a batch has, and the sum of their commissions. */
+/** How many items a lote has, and the sum of their commissions. */
 function ofItems(scope: Scope, l: ReturnType<typeof lots>) {
   const b = scoped(comissaoItens, scope, "b");
   const select = (what: SQL) => new QueryBuilder().select({ what }).from(b).where(eq(b.comissao_lote_id, l.id));
@@ -53,10 +53,10 @@ function lotRows(db: Db, scope: Scope) {
   return { query, l, p };
 }
 
-const ofProvider = (l: ReturnType<typeof lots>, { prestador_id }: Pick<LoteFilter, "prestador_id">) =>
+const prestadorRows = (l: ReturnType<typeof lots>, { prestador_id }: Pick<LoteFilter, "prestador_id">) =>
   prestador_id === undefined ? undefined : eq(l.prestador_id, prestador_id);
 
-/** Finds a slice of the batches, the latest first unless another order is wanted. */
+/** Finds a slice of the lotes, the latest first unless another order is wanted. */
 export function findLots(db: Db, scope: Scope, filter: LoteFilter, slice: Slice) {
   const { query, l, p } = lotRows(db, scope);
   const columns = {
@@ -66,7 +66,7 @@ export function findLots(db: Db, scope: Scope, filter: LoteFilter, slice: Slice)
     fechado: sql`(${l.fechado_em} is not null)`,
   };
   return query
-    .where(ofProvider(l, filter))
+    .where(prestadorRows(l, filter))
     .orderBy(...sortedBy(columns, filter, l.id, [desc(l.id)]))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -74,7 +74,7 @@ export function findLots(db: Db, scope: Scope, filter: LoteFilter, slice: Slice)
 
 export function countLots(db: Db, scope: Scope, filter: LoteFilter): Promise<number> {
   const l = lots(scope);
-  return db.$count(l, ofProvider(l, filter));
+  return db.$count(l, prestadorRows(l, filter));
 }
 
 export async function findLot(db: Db, scope: Scope, id: number) {
@@ -83,7 +83,7 @@ export async function findLot(db: Db, scope: Scope, id: number) {
   return row;
 }
 
-/** How many items a batch has, and the sum of their commissions. Lock the batch first to act on it. */
+/** How many items a lote has, and the sum of their commissions. Lock the lote first to act on it. */
 export async function sumOfLot(tx: Tx, scope: Scope, lote: number): Promise<{ itens: number; valor: number }> {
   const b = scoped(comissaoItens, scope, "b");
   const [row] = await tx

@@ -10,7 +10,7 @@ import { balanceIn, pendingLines } from "../../../testing/stock";
 import { type Api, TODAY } from "../../../testing/test-server";
 import { stockViolations } from "../../../upkeep/stock-violations";
 
-/** People who work on orders and batches at once, on real PostgreSQL, through two server processes. */
+/** People who work on orders and lotes at once, on real PostgreSQL, through two server processes. */
 const MANY = 50;
 const TURNS = process.env.PRUMO_FULL ? 500 : 40;
 const LOTS = process.env.PRUMO_FULL ? 5_000 : 20;
@@ -51,7 +51,7 @@ async function race<T>(calls: readonly (() => Promise<T>)[]) {
 }
 
 describe("commissions at the same moment", () => {
-  it(`${MANY} adds of the same orders by two people bring each item into one batch`, async () => {
+  it(`${MANY} adds of the same orders by two people bring each item into one lote`, async () => {
     const orders = [];
     for (let at = 0; at < 4; at += 1) orders.push(await newOrder(api(), at % 2 === 0 ? good : work));
     const lots = [await newLot(api()), await newLot(api())] as const;
@@ -76,7 +76,7 @@ describe("commissions at the same moment", () => {
     await addsUp();
   });
 
-  it(`a batch closed ${MANY} times at once makes one payable`, async () => {
+  it(`a lote closed ${MANY} times at once makes one payable`, async () => {
     const lote = await newLot(api());
     await addOrders(api(), lote, [await newOrder(api(), work)]);
     const results = await race(Array.from({ length: MANY }, (_, turn) => () => close(lote, turn)));
@@ -88,7 +88,7 @@ describe("commissions at the same moment", () => {
     await addsUp();
   });
 
-  it("an order of which an item has entered a batch is not reopened at the same moment", async () => {
+  it("an order of which an item has entered a lote is not reopened at the same moment", async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const [id, lote] = [await newOrder(api(), good), await newLot(api())];
       await finish(api(), id);
@@ -106,7 +106,7 @@ describe("commissions at the same moment", () => {
   });
 
   it(
-    `the payables of ${LOTS} batches of random items are the sums of their items`,
+    `the payables of ${LOTS} lotes of random items are the sums of their items`,
     async () => {
       const line = fc.record({
         quantidade: fc.integer({ min: 1, max: 50_000 }).map((units) => units / 10_000),
@@ -121,8 +121,8 @@ describe("commissions at the same moment", () => {
         const cents = comissao.data.reduce((all, item) => all + Math.round(item.comissao * 100), 0);
         if (cents === 0) continue;
         const { conta } = await close(lote, turn);
-        const { conta: bill } = await api(turn).contasPagar.find({ params: { id: conta.id } });
-        expect([Math.round(bill.valor_integral * 100), Math.round(valor_total * 100)]).toEqual([cents, cents]);
+        const { conta: oneConta } = await api(turn).contasPagar.find({ params: { id: conta.id } });
+        expect([Math.round(oneConta.valor_integral * 100), Math.round(valor_total * 100)]).toEqual([cents, cents]);
       }
       await addsUp();
     },
@@ -162,16 +162,16 @@ describe("orders at the same moment", () => {
       ];
       const ids = await Promise.all(Array.from({ length: 4 }, (_, at) => newOrder(api(at), good, { itens })));
       const lines = await pendingLines(db(), good, 1, TURNS);
-      const billOf = async (id: number) => (await find(id)).contas[0]?.id ?? 0;
+      const readConta = async (id: number) => (await find(id)).contas[0]?.id ?? 0;
       const received = { forma_pagamento: "17", conta_bancaria_id: 1, data_recebimento: TODAY };
       const steps = {
         finish: (id: number, turn: number) => finish(api(turn), id, turn % 3 !== 0),
         reopen: (id: number, turn: number) =>
           api(turn).ordemServico.reabrir({ params: { id }, body: { motivo: "Outra vez" } }),
         receive: async (id: number, turn: number) =>
-          api(turn).contasReceber.receber({ body: { ...received, id: await billOf(id), valor: 1.25 } }),
+          api(turn).contasReceber.receber({ body: { ...received, id: await readConta(id), valor: 1.25 } }),
         reverse: async (id: number, turn: number) =>
-          api(turn).contasReceber.estorno({ params: { id: await billOf(id) }, body: {} }),
+          api(turn).contasReceber.estorno({ params: { id: await readConta(id) }, body: {} }),
         change: (id: number, turn: number) => {
           const changed = itens.map((item) => ({ ...item, quantidade: 1 + (turn % 3) }));
           return api(turn).ordemServico.update({ body: { id, cliente_id: CUSTOMER, itens: changed } });

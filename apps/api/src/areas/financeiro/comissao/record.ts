@@ -11,13 +11,13 @@ export type LoteRow = RowOf<typeof comissaoLotes>;
 export const NOT_FOUND = "Lote não encontrado";
 
 /**
- * Locks a batch until the transaction ends. Lock it before orders and payables.
+ * Locks a lote until the transaction ends. Lock it before orders and payables.
  * @throws Refusal 404
  */
 export const lockLot = async (tx: Tx, ctx: Ctx, id: number): Promise<LoteRow> =>
   requireFound(await lockOne(tx, comissaoLotes, ctx, id), NOT_FOUND);
 
-/** @throws Refusal 422 when the state of a batch forbids it */
+/** @throws Refusal 422 when the state of a lote forbids it */
 export function requireLotState(
   { fechado_em }: Pick<LoteRow, "fechado_em">,
   acao: CommissionAction,

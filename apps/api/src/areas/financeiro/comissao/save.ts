@@ -7,7 +7,7 @@ import { insertOne, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField } from "../../../http/errors";
-import { isProvider } from "../../cadastros/pessoas/service";
+import { prestadorExists } from "../../cadastros/pessoas/service";
 import { sumOfLot } from "./lot-queries";
 import { lockLot, requireLotState } from "./record";
 
@@ -16,12 +16,13 @@ type LoteBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 const ENTITY = "comissao_lotes";
 
 /**
- * Opens a batch without items.
- * @throws Refusal 422 for somebody who is no provider
+ * Opens a lote without items.
+ * @throws Refusal 422 for somebody who is no prestador
  */
 export const saveLot = (db: Db, ctx: Ctx, body: LoteBody) =>
   write(db, ctx, async (tx, record) => {
-    if (!(await isProvider(tx, ctx, body.prestador_id))) throw invalidField("prestador_id", "Selecione o prestador");
+    if (!(await prestadorExists(tx, ctx, body.prestador_id)))
+      throw invalidField("prestador_id", "Selecione o prestador");
     const columns = body satisfies ColumnsWritten<LoteBody, typeof comissaoLotes>;
     const { usuario_id, quando: created_at } = ctx;
     const row = await insertOne(tx, comissaoLotes, ctx, { ...columns, usuario_id, created_at });
@@ -30,7 +31,7 @@ export const saveLot = (db: Db, ctx: Ctx, body: LoteBody) =>
   });
 
 /**
- * Removes a batch that has no items. Its row stays out of sight, because payables that were taken back refer to it.
+ * Removes a lote that has no items. Its row stays out of sight, because payables that were taken back refer to it.
  * @throws Refusal 404, 422 for a closed one and for one with items
  */
 export const removeLot = (db: Db, ctx: Ctx, id: number) =>

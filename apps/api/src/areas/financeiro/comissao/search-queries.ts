@@ -21,7 +21,7 @@ function free(tables: ItemTables, filter: SearchFilter, fuso: string): SQL | und
   );
 }
 
-/** Finds items that are in no batch, the oldest order first. */
+/** Finds items that are in no lote, the oldest order first. */
 export function findFreeItems(db: Db, scope: Scope, filter: SearchFilter, fuso: string, limit: number) {
   const tables = itemTables(scope);
   const { i, o, p, b } = tables;

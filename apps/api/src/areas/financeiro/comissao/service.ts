@@ -9,9 +9,9 @@ import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
 import type { FileColumn } from "../../../http/file-column";
 import { pageOf } from "../../../http/page-of";
-import { openableOrders } from "../../operacao/ordem-servico/openable";
+import { openableOrders } from "../../operacao/ordem-servico/openable-orders";
 import { letterheadOf } from "../../plataforma/empresas/letterhead";
-import { linkedBills } from "../contas/linked-bills";
+import { linkedContas } from "../contas/linked-contas";
 import { lotPeriod, suggestedPayableCategory } from "./close";
 import { findLotItems, type ItemFilter, sumLotItems } from "./item-queries";
 import { countLots, findLot, findLots, type LoteFilter } from "./lot-queries";
@@ -37,7 +37,7 @@ function listed({ fechado_em, fechado_por: _, created_at, prestador, ...row }: F
   };
 }
 
-/** An item as it is shown. One that is in no batch yet earns what its percent makes now. */
+/** An item as it is shown. One that is in no lote yet earns what its percent makes now. */
 const shown = ({ comissao, ...item }: FoundItem, ctx: Ctx, mayOpen: (ordem: number) => boolean) => ({
   ...item,
   pode_abrir_os: mayOpen(item.os_id),
@@ -55,11 +55,11 @@ async function allShown(db: Db, ctx: Ctx, found: readonly FoundItem[]) {
   return found.map((item) => shown(item, ctx, mayOpen));
 }
 
-/** Lists batches, the latest first, from `offset` on. */
+/** Lists lotes, the latest first, from `offset` on. */
 export const someLots = async (db: Db, ctx: Ctx, filter: LoteFilter, slice: Slice) =>
   (await findLots(db, ctx, filter, slice)).map((row) => listed(row, ctx));
 
-/** Lists one page of batches. `url` is the address of the call, for the links. */
+/** Lists one page of lotes. `url` is the address of the call, for the links. */
 export const listLots = (db: Db, ctx: Ctx, filter: LoteFilter, url: string) =>
   pageOf(
     filter,
@@ -71,26 +71,26 @@ export const listLots = (db: Db, ctx: Ctx, filter: LoteFilter, url: string) =>
 const requireLot = async (db: Db, ctx: Ctx, id: number) => requireFound(await findLot(db, ctx, id), NOT_FOUND);
 
 /**
- * A batch with the payable that closing it made, for who may see payables.
+ * A lote with the payable that closing it made, for who may see payables.
  * @throws Refusal 404
  */
 export async function oneLot(db: Db, ctx: Ctx, id: number) {
   const row = await requireLot(db, ctx, id);
-  const bills = can(ctx, "contasPagar.visualizar")
-    ? await linkedBills(db, ctx, { column: "comissao_lote_id", id })
+  const contas = can(ctx, "contasPagar.visualizar")
+    ? await linkedContas(db, ctx, { column: "comissao_lote_id", id })
     : [];
   return {
     ...listed(row, ctx),
     fechado_em: row.fechado_em && localTime(ctx, row.fechado_em),
     fechado_por: row.fechado_por,
-    conta: bills[0] ?? null,
+    conta: contas[0] ?? null,
     categoria_sugerida: await suggestedPayableCategory(db, ctx, row.prestador_id),
     vencimento_sugerido: commissionDueDate(ctx.today),
   };
 }
 
 /**
- * Lists the items of a batch, the oldest order first, from `offset` on.
+ * Lists the items of a lote, the oldest order first, from `offset` on.
  * @throws Refusal 404
  */
 export async function someItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilter, slice: Slice) {
@@ -99,7 +99,7 @@ export async function someItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilt
 }
 
 /**
- * One page of the items of a batch, and the sum of the commissions of all that the filters leave.
+ * One page of the items of a lote, and the sum of the commissions of all that the filters leave.
  * @throws Refusal 404
  */
 export async function listItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilter, url: string) {
@@ -108,7 +108,7 @@ export async function listItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilt
   return { comissao: await pageOf(filter, url, rows, async () => total), valor_total };
 }
 
-/** Finds the items that can be added to batches. */
+/** Finds the items that can be added to lotes. */
 export async function searchItems(db: Db, ctx: Ctx, filter: SearchFilter) {
   const found = await findFreeItems(db, ctx, filter, ctx.fuso_horario, MOST_FOUND);
   const total = found.length < MOST_FOUND ? found.length : await countFreeItems(db, ctx, filter, ctx.fuso_horario);
@@ -116,7 +116,7 @@ export async function searchItems(db: Db, ctx: Ctx, filter: SearchFilter) {
 }
 
 /**
- * A batch with everything that stands on paper.
+ * A lote with everything that stands on paper.
  * @throws Refusal 404
  */
 export async function printLot(db: Db, ctx: Ctx, id: number) {
@@ -138,7 +138,7 @@ export async function printLot(db: Db, ctx: Ctx, id: number) {
 
 type ListedLote = Awaited<ReturnType<typeof someLots>>[number];
 
-/** The list of batches as a file. */
+/** The list of lotes as a file. */
 export const lotColumns: readonly FileColumn<ListedLote>[] = [
   { id: "id", title: "Lote", whole: ({ id }) => id },
   { id: "data_inicial", title: "De", date: ({ data_inicial }) => data_inicial },
@@ -149,7 +149,7 @@ export const lotColumns: readonly FileColumn<ListedLote>[] = [
   { id: "fechado", title: "Fechado", text: ({ fechado }) => (fechado ? "Sim" : "Não") },
 ];
 
-/** The items of a batch as a file. */
+/** The items of a lote as a file. */
 export const itemColumns: readonly FileColumn<Awaited<ReturnType<typeof someItems>>[number]>[] = [
   { id: "numero_os", title: "Ordem de serviço", whole: ({ numero_os }) => numero_os },
   { id: "created_at", title: "Data", moment: ({ created_at }) => created_at },

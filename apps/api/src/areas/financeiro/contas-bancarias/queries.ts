@@ -8,7 +8,7 @@ import { sumOf } from "../../../db/sums";
 export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: number; ativas?: boolean }) {
   const b = scoped(contasBancarias, scope);
   const m = scoped(movimentos, scope);
-  // Summed before the accounts are looked up, by the index of their movements alone.
+  // Summed before the contas are looked up, by the index of their movements alone.
   const sums = db
     .select({ conta_bancaria_id: m.conta_bancaria_id, saldo: sumOf(m.valor).as("saldo") })
     .from(m)

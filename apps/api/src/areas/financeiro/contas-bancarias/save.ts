@@ -7,9 +7,9 @@ import { insertOne, lockOne, remove, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { refusedByState, requireFound, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { periodOf, post } from "../movimentos/service";
-import { NO_BANK_ACCOUNT } from "./service";
+import { NO_BANK_CONTABANCARIA } from "./service";
 
 type ContaBancariaBody = BodyOutput<(typeof schemas)["save"]["body"]>;
 type ContaBancariaUpdate = BodyOutput<(typeof schemas)["update"]["body"]>;
@@ -42,7 +42,7 @@ export function saveBankAccount(db: Db, ctx: Ctx, body: ContaBancariaBody) {
  */
 export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...campos }: ContaBancariaUpdate) {
   return write(db, ctx, async (tx, record) => {
-    const before = requireFound(await lockOne(tx, contasBancarias, ctx, id), NO_BANK_ACCOUNT);
+    const before = requireFound(await lockOne(tx, contasBancarias, ctx, id), NO_BANK_CONTABANCARIA);
     requireVersion(before.versao, versao);
     const { banco, agencia, conta } = before;
     const columns = {
@@ -56,13 +56,13 @@ export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...camp
 }
 
 /**
- * Removes a bank account without movements. Movements are history: an account that has some can only be taken out of
+ * Removes a bank account without movements. Movements are history: a conta that has some can only be taken out of
  * use. Its row is locked, so that nothing is posted to it meanwhile.
  * @throws Refusal 404, and 422 when it has movements
  */
 export function removeBankAccount(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
-    const before = requireFound(await lockOne(tx, contasBancarias, ctx, id), NO_BANK_ACCOUNT);
+    const before = requireFound(await lockOne(tx, contasBancarias, ctx, id), NO_BANK_CONTABANCARIA);
     const { total } = await periodOf(tx, ctx, { conta_bancaria_id: id }, {});
     if (total > 0) throw refusedByState("Esta conta bancária já tem movimentos. Desative-a em vez de excluir.");
     await remove(tx, contasBancarias, ctx, { id });

@@ -6,7 +6,7 @@ import { allMovimentoLines, type Periodo, periodOf, statement } from "../movimen
 import { bankAccountInUse, findBankAccounts } from "./queries";
 
 /** The message for a bank account that the company does not have. */
-export const NO_BANK_ACCOUNT = "Conta bancária não encontrada";
+export const NO_BANK_CONTABANCARIA = "Conta bancária não encontrada";
 
 /** Tells whether the company may pay from, or receive into, the bank account. */
 export const bankAccountExists = (tx: Tx, ctx: Ctx, id: number): Promise<boolean> => bankAccountInUse(tx, ctx, id);
@@ -18,7 +18,7 @@ export const listBankAccounts = (db: Db, ctx: Ctx, situacao: "ativas" | "todas")
 /** @throws Refusal 404 */
 export async function findBankAccount(db: Db, ctx: Ctx, id: number) {
   const [conta] = await findBankAccounts(db, ctx, { id });
-  return requireFound(conta, NO_BANK_ACCOUNT);
+  return requireFound(conta, NO_BANK_CONTABANCARIA);
 }
 
 interface ExtratoFilter extends RequestedPage {

@@ -1,7 +1,7 @@
 import { add, subtract } from "@prumo/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { newBill, payment } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import { newConta, payment } from "../../../testing/contas";
 import { refusedWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await wrongBooks(server.db)).toEqual([]));
 afterAll(() => server.close());
 
-const newAccount = async (saldo_inicial = 0, name = "Conta nova") =>
+const newContaBancaria = async (saldo_inicial = 0, name = "Conta nova") =>
   (await admin.contasBancarias.save({ body: { name, saldo_inicial } })).conta_bancaria.id;
 const statement = (id: number, query: object = {}) => admin.contasBancarias.extrato({ params: { id }, query });
 const balance = async (id: number) => (await statement(id)).saldo;
@@ -28,14 +28,14 @@ const transfer = (body: object, api = admin) =>
 
 describe("a bank account", () => {
   it("a bank account begins with its first balance, which may be a debt; zero makes no line", async () => {
-    const { movimentos, saldo } = await statement(await newAccount(-100.5));
+    const { movimentos, saldo } = await statement(await newContaBancaria(-100.5));
     expect(saldo).toBe(-100.5);
     expect(movimentos.data).toMatchObject([{ tipo: "saldo_inicial", valor: -100.5, saldo: -100.5, data: TODAY }]);
-    expect((await statement(await newAccount())).movimentos.total).toBe(0);
+    expect((await statement(await newContaBancaria())).movimentos.total).toBe(0);
   });
 
   it("a bank account refuses a change over somebody else's", async () => {
-    const id = await newAccount();
+    const id = await newContaBancaria();
     const body = { id, name: "Conta salário", banco: "104", agencia: "1234", conta: "5-6", ativa: true, versao: 1 };
     await admin.contasBancarias.update({ body });
     const { conta_bancaria } = await admin.contasBancarias.find({ params: { id } });
@@ -44,10 +44,10 @@ describe("a bank account", () => {
   });
 
   it("a bank account is removed only while it has no movement; otherwise it is taken out of use, and forms no longer offer it", async () => {
-    const unused = await newAccount();
+    const unused = await newContaBancaria();
     await admin.contasBancarias.delete({ params: { id: unused } });
     await expect(admin.contasBancarias.find({ params: { id: unused } })).rejects.toMatchObject({ status: 404 });
-    const id = await newAccount(5, "Conta velha");
+    const id = await newContaBancaria(5, "Conta velha");
     expect(await refusedWords(admin.contasBancarias.delete({ params: { id } }))).toBe(
       "Esta conta bancária já tem movimentos. Desative-a em vez de excluir.",
     );
@@ -56,8 +56,8 @@ describe("a bank account", () => {
       (await admin.contasBancarias.lista({ query })).contas_bancarias.map((conta) => conta.id);
     expect(await ids({})).not.toContain(id);
     expect((await ids({ situacao: "todas" })).at(-1)).toBe(id);
-    const bill = await newBill(admin, { valor: 10 });
-    const paying = admin.contasPagar.pagar({ body: payment(bill, { valor: 10, conta_bancaria_id: id }) });
+    const oneConta = await newConta(admin, { valor: 10 });
+    const paying = admin.contasPagar.pagar({ body: payment(oneConta, { valor: 10, conta_bancaria_id: id }) });
     expect(await refusedWords(paying)).toEqual({ conta_bancaria_id: ["Por favor selecione a conta bancaria"] });
     expect(await refusedWords(transfer({ destino: bank(id) }))).toEqual({
       destino: ["Por favor selecione a conta bancaria"],
@@ -68,13 +68,13 @@ describe("a bank account", () => {
 
 describe("a bank statement", () => {
   it("a bank statement has a running balance over all pages, and the balance before its period", async () => {
-    const id = await newAccount(1_000);
+    const id = await newContaBancaria(1_000);
     const days = ["2026-11-18", "2026-11-10", "2026-11-19", "2026-11-10", "2026-11-12"];
     for (const [at, data] of days.entries()) {
       const valor = 10.01 + at;
-      const bill = await newBill(admin, { valor });
+      const oneConta = await newConta(admin, { valor });
       await admin.contasPagar.pagar({
-        body: payment(bill, { valor, data_pagamento: data, conta_bancaria_id: id }),
+        body: payment(oneConta, { valor, data_pagamento: data, conta_bancaria_id: id }),
       });
     }
     const pages = await Promise.all([1, 2, 3].map((page) => statement(id, { page, per_page: 2 })));
@@ -108,7 +108,7 @@ describe("a bank statement", () => {
   });
 
   it("a bank statement is a file with the same balances", async () => {
-    const id = await newAccount(1_234.5, "=Conta");
+    const id = await newContaBancaria(1_234.5, "=Conta");
     await transfer({ origem: bank(id), destino: bank(2), valor: 34.5, motivo: "=1+1" });
     const { fetch } = await server.loginAs("1-admin");
     const response = await fetch(`/api/contasBancarias/extrato/${id}?formato=csv&data_final=${TODAY}`);
@@ -149,7 +149,7 @@ describe("a transfer between balances", () => {
   });
 
   it("a transfer between balances may leave a bank account in debt, and says so", async () => {
-    const id = await newAccount(10, "Conta curta");
+    const id = await newContaBancaria(10, "Conta curta");
     expect(await transfer({ origem: bank(id), valor: 10 })).toEqual({ message: "Transferência realizada com sucesso" });
     expect(await transfer({ origem: bank(id), valor: 0.5 })).toEqual({
       message: "Transferência realizada com sucesso. O saldo de Conta curta ficou negativo: -R$ 0,50",

@@ -9,7 +9,7 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { forbidden, invalidField } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
-import { requireCash } from "../caixas/moves";
+import { requireCash } from "../caixas/register-moves";
 import { lockSessions, sessionName } from "../caixas/service";
 import { balanceOf, post, type Saldo } from "../movimentos/service";
 import { bankAccountInUse, findBankAccountName } from "./queries";

@@ -40,7 +40,7 @@ function findOriginals(db: Db, scope: Scope, id: number) {
     .orderBy(asc(o.conta_id));
 }
 
-/** Finds the accounts that an agreement made, also those that went when it was undone. */
+/** Finds the contas that an agreement made, also those that went when it was undone. */
 function findInstalments(db: Db, scope: Scope, id: number) {
   const r = scoped(renegociacoes, scope, "r");
   const c = withRemoved(contas, scope, "c");
@@ -52,7 +52,7 @@ function findInstalments(db: Db, scope: Scope, id: number) {
     .orderBy(asc(c.data_vencimento), asc(c.id));
 }
 
-/** Finds an agreement with the accounts that it replaced and those that it made. */
+/** Finds an agreement with the contas that it replaced and those that it made. */
 async function agreement(db: Db, ctx: Ctx, id: number | null) {
   const row = id === null ? undefined : await findAgreement(db, ctx, id);
   if (row === undefined) return null;
@@ -71,7 +71,7 @@ async function agreement(db: Db, ctx: Ctx, id: number | null) {
   };
 }
 
-/** Finds the ids of the agreements about an account as an original, the latest first. */
+/** Finds the ids of the agreements about a conta as an original, the latest first. */
 async function agreementsAbout(db: Db, scope: Scope, conta: number, undone: boolean): Promise<number[]> {
   const o = scoped(renegociacaoOriginais, scope, "o");
   const d = scoped(renegociacoesDesfeitas, scope, "d");
@@ -91,8 +91,8 @@ export async function isUndone(db: Db, scope: Scope, id: number): Promise<boolea
   return (await db.$count(d, eq(d.renegociacao_id, id))) > 0;
 }
 
-/** Finds the ids of the accounts of an agreement of a side: what it replaced, and what it made. */
-export async function accountsOfAgreement(db: Db, scope: Scope, lado: string, id: number) {
+/** Finds the ids of the contas of an agreement of a side: what it replaced, and what it made. */
+export async function agreementContas(db: Db, scope: Scope, lado: string, id: number) {
   const r = scoped(renegociacoes, scope, "r");
   const [row] = await db.select({ lado: r.lado }).from(r).where(eq(r.id, id));
   if (row?.lado !== lado) return undefined;
@@ -101,7 +101,7 @@ export async function accountsOfAgreement(db: Db, scope: Scope, lado: string, id
 }
 
 /**
- * Finds the agreements of an account. The one that replaced it comes first; the one that made it counts as the earlier
+ * Finds the agreements of a conta. The one that replaced it comes first; the one that made it counts as the earlier
  * one then. Those that were undone come apart.
  */
 export async function agreementsOf(db: Db, ctx: Ctx, conta: { id: number; renegociacao_id: number | null }) {

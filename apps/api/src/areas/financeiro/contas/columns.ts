@@ -1,5 +1,5 @@
-import { status, statusNames } from "@prumo/domain/account";
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { status, statusNames } from "@prumo/domain/conta";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import type { FileColumn } from "../../../http/file-column";
 import type { PresentedConta } from "./presentation";
@@ -19,7 +19,7 @@ const settledInPeriod = (lado: Lado): FileColumn<PresentedConta> => ({
 });
 
 /** @param bySettlement whether the list is one of settlements in a period: then it has what those settled */
-export const accountColumns = (lado: Lado, bySettlement = false): readonly FileColumn<PresentedConta>[] => [
+export const contaFileColumns = (lado: Lado, bySettlement = false): readonly FileColumn<PresentedConta>[] => [
   { id: "id", title: "Código", whole: ({ id }) => id },
   { id: "data_vencimento", title: "Vencimento", date: ({ data_vencimento }) => data_vencimento },
   { id: "data_registro", title: "Registro", date: ({ data_registro }) => data_registro },

@@ -1,12 +1,12 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/client";
 import { compras } from "../../../db/schema/compras";
 import { type Scope, withRemoved } from "../../../db/scope";
 import { hasDocumentNumber } from "../../../db/search";
-import { accounts } from "./tables";
+import { contasInScope } from "./tables";
 
-/** An amount with the due dates between which an equal bill counts as the same. */
+/** An amount with the due dates between which an equal conta counts as the same. */
 export interface SuspectedAmount {
   readonly valor: number;
   readonly de: string;
@@ -20,14 +20,14 @@ export interface DuplicateCandidate {
   /** The numbers in the form in which they are compared. */
   readonly documentos: readonly string[];
   readonly contas: readonly SuspectedAmount[];
-  /** The bill as a whole with the first due date of its instalments; null for what is no single bill. */
+  /** The conta as a whole with the first due date of its instalments; null for what is no single conta. */
   readonly inteira: SuspectedAmount | null;
 }
 
-type Accounts = ReturnType<typeof accounts>;
+type Contas = ReturnType<typeof contasInScope>;
 
-/** Finds the oldest account of a person that a condition holds for. */
-async function oldest(tx: Tx, c: Accounts, lado: Lado, pessoa_id: number, condition: SQL | undefined) {
+/** Finds the oldest conta of a person that a condition holds for. */
+async function oldest(tx: Tx, c: Contas, lado: Lado, pessoa_id: number, condition: SQL | undefined) {
   const [row] = await tx
     .select({ id: c.id })
     .from(c)
@@ -37,8 +37,8 @@ async function oldest(tx: Tx, c: Accounts, lado: Lado, pessoa_id: number, condit
   return row?.id;
 }
 
-/** Finds the account with one of the numbers: of several instalments the one that is written alike, else the oldest. */
-async function withNumber(tx: Tx, c: Accounts, lado: Lado, { pessoa_id, escritos, documentos }: DuplicateCandidate) {
+/** Finds the conta with one of the numbers: of several instalments the one that is written alike, else the oldest. */
+async function withNumber(tx: Tx, c: Contas, lado: Lado, { pessoa_id, escritos, documentos }: DuplicateCandidate) {
   const alike = sql`(${c.numero_documento} = any(${sql.param(escritos)}::text[])) desc`;
   const [row] = await tx
     .select({ id: c.id })
@@ -49,9 +49,9 @@ async function withNumber(tx: Tx, c: Accounts, lado: Lado, { pessoa_id, escritos
   return row?.id;
 }
 
-/** Finds the oldest account that a purchase of the supplier with one of these numbers made. */
+/** Finds the oldest conta that a purchase of the supplier with one of these numbers made. */
 async function ofPurchase(tx: Tx, scope: Scope, { pessoa_id, documentos }: DuplicateCandidate) {
-  const [c, x] = [accounts(scope), withRemoved(compras, scope, "x")];
+  const [c, x] = [contasInScope(scope), withRemoved(compras, scope, "x")];
   const [row] = await tx
     .select({ id: c.id })
     .from(c)
@@ -62,10 +62,10 @@ async function ofPurchase(tx: Tx, scope: Scope, { pessoa_id, documentos }: Dupli
   return row?.id;
 }
 
-/** Finds the first of some instalments that together are a bill of this amount. */
+/** Finds the first of some instalments that together are a conta of this amount. */
 async function inInstalments(tx: Tx, scope: Scope, lado: Lado, pessoa_id: number, { valor, de, ate }: SuspectedAmount) {
-  const [c, w] = [accounts(scope), accounts(scope, "w")];
-  const together = (t: Accounts) =>
+  const [c, w] = [contasInScope(scope), contasInScope(scope, "w")];
+  const together = (t: Contas) =>
     and(
       eq(t.lado, lado),
       eq(t.pessoa_id, pessoa_id),
@@ -97,9 +97,9 @@ async function inInstalments(tx: Tx, scope: Scope, lado: Lado, pessoa_id: number
 }
 
 /**
- * Finds an account that is the same bill: same person, and same document number or else same amount due about the same
- * day, as one bill or as the instalments of one. The instalments of a purchase count under the number of the
- * purchase. Renegotiated accounts are not compared by amount, because accounts of other amounts and days replaced them.
+ * Finds a conta that is the same conta: same person, and same document number or else same amount due about the same
+ * day, as one conta or as the instalments of one. The instalments of a purchase count under the number of the
+ * purchase. Renegotiated contas are not compared by amount, because contas of other amounts and days replaced them.
  */
 export async function findDuplicate(
   tx: Tx,
@@ -108,12 +108,12 @@ export async function findDuplicate(
   candidate: DuplicateCandidate,
 ): Promise<number | undefined> {
   const { pessoa_id, documentos, contas, inteira } = candidate;
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const amounts = inteira === null ? contas : [...contas, inteira];
   const near = amounts.map(({ valor, de, ate }) =>
     and(eq(c.valor_integral, valor), gte(c.data_vencimento, de), lte(c.data_vencimento, ate)),
   );
-  // One by one, so that each of them has its index: together they would read all accounts of the person.
+  // One by one, so that each of them has its index: together they would read all contas of the person.
   const numbered = documentos.length === 0 ? undefined : await withNumber(tx, c, lado, candidate);
   if (numbered !== undefined) return numbered;
   const bought = documentos.length > 0 && lado === "contasPagar" ? await ofPurchase(tx, scope, candidate) : undefined;

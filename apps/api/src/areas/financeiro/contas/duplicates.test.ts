@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { empresas } from "../../../db/schema/empresas";
-import { bill, newBill } from "../../../testing/bills";
+import { contaBody, newConta } from "../../../testing/contas";
 import { keyOf, nfeText, SUPPLIER, sentFile } from "../../../testing/nfe-files";
 import { approval, newPurchase, newSupplier } from "../../../testing/purchases";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
@@ -20,15 +20,15 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const typed = (numero_documento: string | null, changes: Parameters<typeof bill>[0] = {}) =>
-  newBill(api, { pessoa_id, numero_documento, ...changes });
+const typed = (numero_documento: string | null, changes: Parameters<typeof contaBody>[0] = {}) =>
+  newConta(api, { pessoa_id, numero_documento, ...changes });
 let months = 0;
-/** Tries to save a bill of another amount and another year. */
-const again = (numero_documento: string | null, changes: Parameters<typeof bill>[0] = {}) => {
+/** Tries to save a conta of another amount and another year. */
+const again = (numero_documento: string | null, changes: Parameters<typeof contaBody>[0] = {}) => {
   months += 1;
   const data_vencimento = `20${30 + (months % 60)}-01-15`;
   return api.contasPagar.save({
-    body: bill({
+    body: contaBody({
       pessoa_id,
       numero_documento,
       data_vencimento,
@@ -114,7 +114,7 @@ describe("a document that was entered already", () => {
   });
 });
 
-describe("a bill of the whole value", () => {
+describe("a conta of the whole value", () => {
   const days = ["2028-03-10", "2028-04-10", "2028-05-10"];
   const parcelas = days.map((data_vencimento) => ({ data_vencimento, valor: 40, tipo_pagamento: "17" }));
   const inThree = { valor: 120, data_vencimento: days[0] ?? "", parcelas };
@@ -127,7 +127,7 @@ describe("a bill of the whole value", () => {
     await expect(api.compras.alterarEstado({ body })).rejects.toMatchObject(told(first));
   });
 
-  it("is noticed when the instalments of a bill are saved", async () => {
+  it("is noticed when the instalments of a conta are saved", async () => {
     const first = await typed(null, { valor: 120, data_vencimento: "2028-03-06" });
     await expect(again(null, inThree)).rejects.toMatchObject(told(first));
   });

@@ -4,8 +4,16 @@ import { contas } from "../../../db/schema/contas";
 import { auditoria } from "../../../db/schema/registros";
 import { rolePermissoes } from "../../../db/schema/usuarios";
 import { acrossCompanies } from "../../../db/scope";
-import { accountOf, bill, countRows, newBill, newRenegotiated, payment, shownBalance } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import {
+  contaBody,
+  countRows,
+  newConta,
+  newRenegotiated,
+  payment,
+  shownBalance,
+  someContaId,
+} from "../../../testing/contas";
 import { approval, newPurchase } from "../../../testing/purchases";
 import { newProduct } from "../../../testing/stock";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
@@ -18,7 +26,8 @@ let api: Api;
 const find = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta;
 const pay = (id: number, valor: number) => api.contasPagar.pagar({ body: payment(id, { valor }) });
 type Changes = Partial<Parameters<Api["contasPagar"]["update"]>[0]["body"]>;
-const edit = (id: number, changes: Changes = {}) => api.contasPagar.update({ body: { ...bill(), ...changes, id } });
+const edit = (id: number, changes: Changes = {}) =>
+  api.contasPagar.update({ body: { ...contaBody(), ...changes, id } });
 const remove = (id: number) => api.contasPagar.delete({ params: { id } });
 const refused = async (attempt: Promise<unknown>, refusal: Record<string, unknown>) =>
   expect(await attempt.catch((error: unknown) => error)).toMatchObject({ status: 422, ...refusal });
@@ -29,9 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("editing an account", () => {
-  it("editing an account changes every field of the form and counts the version", async () => {
-    const id = await newBill(api);
+describe("editing a conta", () => {
+  it("editing a conta changes every field of the form and counts the version", async () => {
+    const id = await newConta(api);
     const changes = {
       pessoa_id: 101,
       categoria_id: 2,
@@ -59,8 +68,8 @@ describe("editing an account", () => {
     });
   });
 
-  it("editing an account refuses an old version with 409, and accepts a body without one", async () => {
-    const id = await newBill(api);
+  it("editing a conta refuses an old version with 409, and accepts a body without one", async () => {
+    const id = await newConta(api);
     await edit(id, { versao: 1, referencia: "Primeira" });
     const late = edit(id, { versao: 1, referencia: "Segunda" });
     await expect(late).rejects.toMatchObject({ status: 409, message: "Este registro foi alterado por outra pessoa" });
@@ -69,14 +78,14 @@ describe("editing an account", () => {
     expect(await find(id)).toMatchObject({ referencia: "Terceira", versao: 3 });
   });
 
-  it("editing an account counts a payment between reading and saving as a change", async () => {
-    const id = await newBill(api);
+  it("editing a conta counts a payment between reading and saving as a change", async () => {
+    const id = await newConta(api);
     await pay(id, 10);
     await expect(edit(id, { versao: 1, valor: 50 })).rejects.toMatchObject({ status: 409 });
   });
 
-  it("editing an account refuses a value below the settled amount; with a value equal to it the account becomes settled", async () => {
-    const id = await newBill(api, { valor: 100 });
+  it("editing a conta refuses a value below the settled amount; with a value equal to it the conta becomes settled", async () => {
+    const id = await newConta(api, { valor: 100 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 42, juros: 3, multa: 1, desconto: 2 }) });
     await refused(edit(id, { valor: 39.99 }), {
       errors: { valor: ["O valor não pode ser menor que o que já foi pago (R$ 40,00)"] },
@@ -89,8 +98,8 @@ describe("editing an account", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("editing an account refuses settled and renegotiated accounts, and those of a purchase", async () => {
-    const paid = await newBill(api, { valor: 5 });
+  it("editing a conta refuses settled and renegotiated contas, and those of a purchase", async () => {
+    const paid = await newConta(api, { valor: 5 });
     await pay(paid, 5);
     await refused(edit(paid), { message: "Esta conta já está paga" });
     const renegotiated = await newRenegotiated(api);
@@ -101,8 +110,8 @@ describe("editing an account", () => {
     await refused(remove(bought), { message: "Esta conta pertence a uma compra" });
   });
 
-  it("editing an account does not repeat the account: the month of recurrence must be sent unchanged, also when it is past", async () => {
-    const { conta } = await api.contasPagar.save({ body: bill({ recorrencia: "2027-01" }) });
+  it("editing a conta does not repeat the conta: the month of recurrence must be sent unchanged, also when it is past", async () => {
+    const { conta } = await api.contasPagar.save({ body: contaBody({ recorrencia: "2027-01" }) });
     const before = await server.db.$count(rows);
     await edit(conta.id, { recorrencia: "2027-01" });
     await edit(conta.id, { recorrencia: null });
@@ -115,8 +124,8 @@ describe("editing an account", () => {
     expect((await find(conta.id)).recorrencia).toBe("2026-01");
   });
 
-  it("editing an account refuses records of another company on their fields and writes nothing", async () => {
-    const id = await newBill(api);
+  it("editing a conta refuses records of another company on their fields and writes nothing", async () => {
+    const id = await newConta(api);
     const before = await countRows(server.db);
     const wrong: [Changes, string][] = [
       [{ pessoa_id: 190 }, "pessoa_id"],
@@ -126,15 +135,15 @@ describe("editing an account", () => {
     ];
     for (const [changes, field] of wrong)
       await refused(edit(id, changes), { errors: { [field]: [expect.any(String)] } });
-    for (const other of [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber")]) {
+    for (const other of [await someContaId(server.db, 2), await someContaId(server.db, 1, "contasReceber")]) {
       await expect(edit(other)).rejects.toMatchObject({ status: 404 });
       await expect(remove(other)).rejects.toMatchObject({ status: 404 });
     }
     expect(await countRows(server.db)).toEqual(before);
   });
 
-  it("editing an account with pago settles the amount that is owed after the change", async () => {
-    const id = await newBill(api, { valor: 100 });
+  it("editing a conta with pago settles the amount that is owed after the change", async () => {
+    const id = await newConta(api, { valor: 100 });
     await pay(id, 30);
     const before = await shownBalance(server.db, 2);
     await edit(id, { valor: 90, pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 2 });
@@ -147,27 +156,27 @@ describe("editing an account", () => {
     expect(await shownBalance(server.db, 2)).toBeCloseTo(before - 60, 4);
   });
 
-  it("editing an account refuses users who may not pay but send pago", async () => {
+  it("editing a conta refuses users who may not pay but send pago", async () => {
     const permissions = acrossCompanies(rolePermissoes);
     const given = ["contasPagar.cadastrar", "contasPagar.editar"].map((permissao) => ({ permissao }));
     await server.db.insert(permissions).values(given.map((row) => ({ ...row, empresa_id: 1, grupo_id: 4 })));
     const editor = (await server.loginAs("4-leitura")).api;
-    const id = await newBill(editor);
+    const id = await newConta(editor);
     const paid = { pago: true, utilizar_valor_do: "conta" as const, conta_bancaria_id: 1 };
     const wanted = { status: 403, message: "Você não tem permissão para pagar contas a pagar" };
-    await expect(editor.contasPagar.update({ body: { ...bill(), ...paid, id } })).rejects.toMatchObject(wanted);
-    await expect(editor.contasPagar.save({ body: bill(paid) })).rejects.toMatchObject(wanted);
-    expect(await editor.contasPagar.update({ body: { ...bill(), id } })).toMatchObject({ conta: { id } });
+    await expect(editor.contasPagar.update({ body: { ...contaBody(), ...paid, id } })).rejects.toMatchObject(wanted);
+    await expect(editor.contasPagar.save({ body: contaBody(paid) })).rejects.toMatchObject(wanted);
+    expect(await editor.contasPagar.update({ body: { ...contaBody(), id } })).toMatchObject({ conta: { id } });
     expect((await find(id)).acertos).toEqual([]);
     const those = and(eq(permissions.grupo_id, 4), eq(permissions.permissao, "contasPagar.editar"));
     await server.db.delete(permissions).where(those);
-    await expect(editor.contasPagar.update({ body: { ...bill(), id } })).rejects.toMatchObject({ status: 403 });
+    await expect(editor.contasPagar.update({ body: { ...contaBody(), id } })).rejects.toMatchObject({ status: 403 });
   });
 });
 
-describe("removing an account", () => {
-  it("removing an account hides it everywhere, and keeps the whole record in the audit trail", async () => {
-    const id = await newBill(api, { valor: 77.77, numero_documento: "REMOVIDA", data_vencimento: "2026-10-01" });
+describe("removing a conta", () => {
+  it("removing a conta hides it everywhere, and keeps the whole record in the audit trail", async () => {
+    const id = await newConta(api, { valor: 77.77, numero_documento: "REMOVIDA", data_vencimento: "2026-10-01" });
     const filter = { query: { pesquisa: "REMOVIDA" } };
     const overdue = (await api.contasPagar.vencidas({ query: { antes_de: "2026-10-02" } })).quantidade;
     expect(await remove(id)).toEqual({ message: "Conta removida com sucesso!" });
@@ -189,13 +198,13 @@ describe("removing an account", () => {
 
   it("removing an account keeps it from counting as the duplicate of a new bill", async () => {
     const again = { numero_documento: "NF única", valor: 7654.32, confirmar_duplicada: false };
-    await remove(await newBill(api, again));
-    await newBill(api, again);
-    await refused(newBill(api, again), { message: expect.stringContaining("parece já estar cadastrada") });
+    await remove(await newConta(api, again));
+    await newConta(api, again);
+    await refused(newConta(api, again), { message: expect.stringContaining("parece já estar cadastrada") });
   });
 
-  it("removing an account is refused once something is paid, and possible again when every payment was reversed", async () => {
-    const id = await newBill(api, { valor: 20 });
+  it("removing a conta is refused once something is paid, and possible again when every payment was reversed", async () => {
+    const id = await newConta(api, { valor: 20 });
     await pay(id, 5);
     await refused(remove(id), { message: "Esta conta já tem pagamento" });
     await pay(id, 15);
@@ -205,8 +214,8 @@ describe("removing an account", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("removing an account needs the permission", async () => {
-    const id = await newBill(api);
+  it("removing a conta needs the permission", async () => {
+    const id = await newConta(api);
     const cashier = await server.loginAs("2-caixa");
     await expect(cashier.api.contasPagar.delete({ params: { id } })).rejects.toMatchObject({ status: 403 });
   });

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { camposAlterados, contaAlterada } from "@prumo/api-client/schemas/conta";
-import { valueProblem } from "@prumo/domain/account";
-import type { Lado } from "@prumo/domain/account-side";
+import { valueProblem } from "@prumo/domain/conta";
+import type { Lado } from "@prumo/domain/conta-side";
 import { compareMoney, decimalsProblem } from "@prumo/domain/money";
 import { seriesMessage } from "@prumo/domain/series";
 import type { z } from "zod";
@@ -12,10 +12,10 @@ import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidFields, requireVersion } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { contaColumns, problemsOf, requirePaying, wholePayment } from "./register";
 import { changeFollowing, lockSeries, numberForSeries } from "./series";
-import { balancesFor, type LockedConta, lockAccount, requireState, settleAccount } from "./settlement";
+import { balancesFor, type LockedConta, lockConta, requireState, settleConta } from "./settlement";
 
 type ContaUpdate = BodyOutput<typeof contaAlterada>;
 type ChangedFields = FieldsRead<
@@ -23,23 +23,16 @@ type ChangedFields = FieldsRead<
   "categoria_id" | "centro_resultado_id" | "data_vencimento"
 >;
 
-/** Digits after the comma of the value of an account; only payments use the decimals of the company. */
+/** Digits after the comma of the value of a conta; only payments use the decimals of the company. */
 const CENTS = 2;
 const AGREED = "O valor foi combinado na renegociação";
 const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a conta";
 
 /**
- * Writes the change of one account, which is locked.
- * @throws Refusal 422 for a settled or renegotiated account, for one of a purchase, and for wrong fields
+ * Writes the change of one conta, which is locked.
+ * @throws Refusal 422 for a settled or renegotiated conta, for one of a purchase, and for wrong fields
  */
-async function changeAccount(
-  tx: Tx,
-  ctx: Ctx,
-  lado: Lado,
-  before: LockedConta,
-  sent: ContaUpdate,
-  record: RecordEntry,
-) {
+async function changeConta(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, sent: ContaUpdate, record: RecordEntry) {
   const { centro_resultado_id, numero_documento, observacao } = before;
   const body = filled(sent, { centro_resultado_id, numero_documento, observacao, pago: false });
   requireState(before, "editar", lado);
@@ -48,7 +41,7 @@ async function changeAccount(
   const columns = contaColumns(body);
   const options = { decimals: ctx.empresa.casas_decimais, lado };
   const changed = compareMoney(columns.valor_integral, before.valor_integral) !== 0;
-  // An account of an agreement may have fractions of cents, and keeps them.
+  // A conta of an agreement may have fractions of cents, and keeps them.
   const value =
     (changed ? decimalsProblem(body.valor, CENTS) : null) ??
     valueProblem(balancesFor(before), columns.valor_integral, options);
@@ -66,25 +59,25 @@ async function changeAccount(
 }
 
 /**
- * Changes an open account, with `alcance: "proximas"` also what changed of it in the open accounts after it in its
- * series; with `pago` it then settles the rest. An account whose value is set to the settled amount becomes settled.
+ * Changes an open conta, with `alcance: "proximas"` also what changed of it in the open contas after it in its
+ * series; with `pago` it then settles the rest. A conta whose value is set to the settled amount becomes settled.
  * @throws Refusal 403 for `pago` without the permission to pay, 404, 409 for an old `versao`, 422 for a settled or
- * renegotiated account, for one of a purchase, and for wrong fields
+ * renegotiated conta, for one of a purchase, and for wrong fields
  */
-export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdate) {
+export async function editConta(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdate) {
   requirePaying(ctx, lado, sent);
   return write(db, ctx, async (tx, record) => {
     const whole = sent.alcance === "proximas";
     const series = whole ? await lockSeries(tx, ctx, lado, sent.id) : undefined;
-    const before = series?.conta ?? (await lockAccount(tx, ctx, lado, sent.id));
+    const before = series?.conta ?? (await lockConta(tx, ctx, lado, sent.id));
     requireVersion(before.versao, sent.versao);
     const numero_documento =
       series === undefined ? sent.numero_documento : numberForSeries(series, sent.numero_documento);
-    const { body, after } = await changeAccount(tx, ctx, lado, before, { ...sent, numero_documento }, record);
+    const { body, after } = await changeConta(tx, ctx, lado, before, { ...sent, numero_documento }, record);
     const others = await changeFollowing(tx, ctx, lado, series?.following ?? [], { before, after }, record);
     const acertos =
       body.pago && after.status === 0
-        ? await settleAccount(tx, ctx, lado, after, wholePayment(ctx, body, after), record)
+        ? await settleConta(tx, ctx, lado, after, wholePayment(ctx, body, after), record)
         : [];
     const { changed, stayed } = others;
     const message = whole ? seriesMessage("alterada", changed + 1, stayed, lado) : "Conta alterada com sucesso!";
@@ -93,29 +86,29 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdat
 }
 
 /**
- * Changes some fields of an open account, by the rules of an edit. It asks for no version: nothing but these fields is
+ * Changes some fields of an open conta, by the rules of an edit. It asks for no version: nothing but these fields is
  * written, so nothing that another saved meanwhile is lost.
- * @throws Refusal 404, 422 for a settled or renegotiated account, for one of a purchase, and for wrong fields
+ * @throws Refusal 404, 422 for a settled or renegotiated conta, for one of a purchase, and for wrong fields
  */
 export async function changeFields(db: Db, ctx: Ctx, lado: Lado, id: number, fields: ChangedFields) {
   return write(db, ctx, async (tx, record) => {
-    const before = await lockAccount(tx, ctx, lado, id);
+    const before = await lockConta(tx, ctx, lado, id);
     const { pessoa_id, categoria_id, centro_resultado_id, referencia, tipo_pagamento } = before;
     const { data_registro, data_vencimento, valor_integral: valor } = before;
     const stored = { id, pessoa_id, referencia, tipo_pagamento, data_registro, valor };
     const sent = { ...stored, ...filled(fields, { categoria_id, centro_resultado_id, data_vencimento }) };
-    await changeAccount(tx, ctx, lado, before, sent, record);
+    await changeConta(tx, ctx, lado, before, sent, record);
     return { message: "Conta alterada com sucesso!" };
   });
 }
 
 /**
- * Removes an account of which nothing is paid. Its row is only hidden, because reversed settlements refer to it.
+ * Removes a conta of which nothing is paid. Its row is only hidden, because reversed settlements refer to it.
  * @throws Refusal 404, and 422 when something is paid, or it is renegotiated or of a purchase
  */
-export async function removeAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
+export async function removeConta(db: Db, ctx: Ctx, lado: Lado, id: number) {
   return write(db, ctx, async (tx, record) => {
-    const before = await lockAccount(tx, ctx, lado, id);
+    const before = await lockConta(tx, ctx, lado, id);
     requireState(before, "remover", lado);
     await update(tx, contas, ctx, id, { removida_em: ctx.quando, versao: before.versao + 1 });
     record({ entidade: "contas", entidade_id: id, antes: before });

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { onlyOf } from "../../../db/scope";
 import { WHOLE } from "../../../db/slice";
 import { fileOf } from "../../../http/list-file";
-import { newBill, payment } from "../../../testing/bills";
+import { newConta, payment } from "../../../testing/contas";
 import { rowsOfSheet } from "../../../testing/rows-of-sheet";
 import { startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
-import { accountColumns } from "./columns";
+import { contaFileColumns } from "./columns";
 import { findContaPage } from "./list-queries";
 
 /** Several parts of a file, and more than a connection takes from the server before its reader does. */
@@ -55,7 +55,7 @@ it("an export that is read in parts has the bytes of one that is read at once", 
   expect(contas.total).toBeGreaterThan(300);
   const pages = await Promise.all(Array.from({ length: contas.last_page }, (_, at) => page(at + 1)));
   const rows = pages.flatMap((one) => one.contas.data);
-  const atOnce = fileOf("contas", async () => rows as never[], accountColumns("contasPagar"));
+  const atOnce = fileOf("contas", async () => rows as never[], contaFileColumns("contasPagar"));
   const parts: Uint8Array[] = [];
   for await (const part of (await atOnce.open({}, { formato: "csv", columns: null })).partes) parts.push(part);
   const response = await ask(filters);
@@ -63,7 +63,7 @@ it("an export that is read in parts has the bytes of one that is read at once", 
   expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.concat(parts));
 });
 
-it.each(ORDERS)("an export of thousands of accounts has each of them once, by %s", async (ordem) => {
+it.each(ORDERS)("an export of thousands of contas has each of them once, by %s", async (ordem) => {
   const [response, first] = await Promise.all([
     ask({ ...found, ordem }),
     admin.api.contasPagar.lista({ query: { ...found, ordem, per_page: 100 } }),
@@ -74,7 +74,7 @@ it.each(ORDERS)("an export of thousands of accounts has each of them once, by %s
   expect(ids.slice(0, 100)).toEqual(first.contas.data.map(({ id }) => id));
 });
 
-it("a workbook of thousands of accounts has each of them once, in the list's order, with only the columns asked for", async () => {
+it("a workbook of thousands of contas has each of them once, in the list's order, with only the columns asked for", async () => {
   const columns = ["residual", "id", "data_vencimento"];
   const query = { ...found, ordem: "pessoa" } as const;
   const wanted = { query, columns };
@@ -96,8 +96,8 @@ it("a workbook of thousands of accounts has each of them once, in the list's ord
   ]);
 });
 
-it("a file of bills by their payments has what was paid in its own period, whatever period the file before it had", async () => {
-  const id = await newBill(admin.api, { referencia: "Paga em duas vezes", data_registro: "2026-09-01" });
+it("a file of contas by their payments has what was paid in its own period, whatever period the file before it had", async () => {
+  const id = await newConta(admin.api, { referencia: "Paga em duas vezes", data_registro: "2026-09-01" });
   await admin.api.contasPagar.pagar({ body: payment(id, { valor: 30, data_pagamento: "2026-09-10" }) });
   await admin.api.contasPagar.pagar({ body: payment(id, { valor: 45, data_pagamento: "2026-10-10" }) });
   const paid = async (dataInicial: string, dataFinal: string) => {
@@ -112,7 +112,7 @@ it("a file of bills by their payments has what was paid in its own period, whate
 });
 
 it("rows that were chosen by their ids are of the side and the company that are asked for", async () => {
-  const ids = [await newBill(admin.api, { referencia: "Escolhida" })];
+  const ids = [await newConta(admin.api, { referencia: "Escolhida" })];
   const filter = { tipo_filtro_data: 1, page: 1, per_page: 10 } as const;
   const rowsFor = (empresa_id: number, lado: "contasPagar" | "contasReceber") =>
     findContaPage(server.db, { ...onlyOf(empresa_id), today: TODAY }, lado, filter, { ...WHOLE, ids });
@@ -128,30 +128,30 @@ it("an export is compressed on its way for who reads gzip", async () => {
 });
 
 it.each(["residual", "data_vencimento"])(
-  "a bill that is paid while an export is read neither doubles nor is lost, and a new one does not shift it, by %s",
+  "a conta that is paid while an export is read neither doubles nor is lost, and a new one does not shift it, by %s",
   async (ordem) => {
-    const bills = await Promise.all(
+    const severalContas = await Promise.all(
       Array.from({ length: 3 }, (_, at) =>
-        newBill(admin.api, { referencia: "Remessa grande", valor: 900 + at, data_vencimento: "2039-01-01" }),
+        newConta(admin.api, { referencia: "Remessa grande", valor: 900 + at, data_vencimento: "2039-01-01" }),
       ),
     );
     const reader = (await ask({ ...found, status: "aberto", ordem })).body?.getReader();
     if (reader === undefined) throw new Error("The export has no body");
     const first = await reader.read();
-    for (const id of bills) await admin.api.contasPagar.pagar({ body: payment(id) });
-    const late = await newBill(admin.api, { referencia: "Remessa grande", valor: 1, data_vencimento: "2030-01-01" });
+    for (const id of severalContas) await admin.api.contasPagar.pagar({ body: payment(id) });
+    const late = await newConta(admin.api, { referencia: "Remessa grande", valor: 1, data_vencimento: "2030-01-01" });
     const text = Buffer.from(first.value ?? []).toString() + (await restOf(reader));
     const ids = idsIn(text);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining(bills));
+    expect(ids).toEqual(expect.arrayContaining(severalContas));
     expect(ids).not.toContain(late);
-    const line = text.split("\r\n").find((one) => one.startsWith(`${bills[0]};`));
+    const line = text.split("\r\n").find((one) => one.startsWith(`${severalContas[0]};`));
     expect(line).toContain(";Parcial;900,00;100,00;");
   },
 );
 
-it("a bill that is removed while an export is read is left out of what is not yet written", async () => {
-  const id = await newBill(admin.api, { referencia: "Remessa grande", valor: 5, data_vencimento: "2039-06-01" });
+it("a conta that is removed while an export is read is left out of what is not yet written", async () => {
+  const id = await newConta(admin.api, { referencia: "Remessa grande", valor: 5, data_vencimento: "2039-06-01" });
   const reader = (await ask(found)).body?.getReader();
   if (reader === undefined) throw new Error("The export has no body");
   const first = await reader.read();

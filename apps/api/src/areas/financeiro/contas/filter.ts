@@ -1,5 +1,5 @@
-import type { filtroContas } from "@prumo/api-client/schemas/conta";
-import type { Lado } from "@prumo/domain/account-side";
+import type { contasFilter } from "@prumo/api-client/schemas/conta";
+import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -7,21 +7,21 @@ import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, type Scope } from "../../../db/scope";
 import { alphabetical, containsPieces, containsWords, searchedAmount, withoutAccents } from "../../../db/search";
 import { personMatches } from "../../cadastros/pessoas/service";
-import { adjusted, wasSettledIn } from "./settled-in";
-import { accounts, type ContasTable, type ContaTables } from "./tables";
+import { adjusted, wasSettledIn } from "./settled-period";
+import { type ContasTable, type ContaTables, contasInScope } from "./tables";
 
-/** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
-export type ContaFilter = z.output<z.ZodObject<typeof filtroContas>> & {
+/** The filters of a list of contas; `pessoa` is the supplier or the customer. */
+export type ContaFilter = z.output<z.ZodObject<typeof contasFilter>> & {
   readonly pessoa?: number | undefined;
   readonly ids?: readonly number[] | undefined;
   /**
-   * The searched text is known to be that of very many accounts: then reading the list in its order comes upon enough of
+   * The searched text is known to be that of very many contas: then reading the list in its order comes upon enough of
    * them sooner than finding them all by their indexes.
    */
   readonly common?: boolean | undefined;
 };
 
-/** The filters that narrow the count of overdue accounts which a list does not show. */
+/** The filters that narrow the count of overdue contas which a list does not show. */
 export type OverdueFilter = Pick<ContaFilter, "categoria" | "centroResultado" | "pessoa" | "pesquisa">;
 
 const OPEN = 0;
@@ -30,7 +30,7 @@ const RENEGOTIATED = 3;
 
 const stateIs = (c: ContasTable, status: number): SQL => sql`${c.status} = ${sql.raw(String(status))}`;
 
-/** Conditions of a state, as the indexes of open and of settled accounts have it: a parameter would not match them. */
+/** Conditions of a state, as the indexes of open and of settled contas have it: a parameter would not match them. */
 export const isOpen = (c: ContasTable): SQL => stateIs(c, OPEN);
 export const isSettled = (c: ContasTable): SQL => stateIs(c, SETTLED);
 
@@ -43,7 +43,7 @@ function ofStatus(c: ContasTable, status: ContaFilter["status"]): SQL | undefine
   return undefined;
 }
 
-/** An account is known by what it is worth, by what is left of it, and by what was paid of it; each has an index. */
+/** A conta is known by what it is worth, by what is left of it, and by what was paid of it; each has an index. */
 const worth = (c: ContasTable, amount: number): SQL | undefined =>
   or(
     eq(c.valor_integral, amount),
@@ -51,7 +51,7 @@ const worth = (c: ContasTable, amount: number): SQL | undefined =>
     and(sql`${c.valor_pago} > 0`, eq(c.valor_pago, amount)),
   );
 
-/** A search that is written as numbers are is one for the account of that number, too. */
+/** A search that is written as numbers are is one for the conta of that number, too. */
 const ID = /^[1-9]\d{0,8}$/;
 
 /** Searches a text in the reference and document number, the name and document of the person, and the id. */
@@ -65,13 +65,13 @@ function waysToFind(c: ContasTable, text: string, contains: typeof containsPiece
 }
 
 /**
- * Selects the ids of the accounts of a search, some of them twice; undefined for an amount, which is looked for otherwise.
+ * Selects the ids of the contas of a search, some of them twice; undefined for an amount, which is looked for otherwise.
  * Each way to find them has an index of its own, and PostgreSQL uses none of these for conditions of which one must be
  * met.
  */
 export function searched(scope: Scope, lado: Lado, text: string): SQL | undefined {
   if (searchedAmount(text) !== null) return undefined;
-  const k = accounts(scope, "k");
+  const k = contasInScope(scope, "k");
   const selects = waysToFind(k, text, containsPieces).map(
     (way) =>
       sql`${new QueryBuilder()
@@ -182,5 +182,5 @@ export const order = (tables: ContaTables, filter: ContaFilter, today: string, b
     return missingLast ? sql`${sorted} nulls ${sql.raw(backwards ? "first" : "last")}` : sorted;
   });
 
-/** Whether a list is sorted by what its accounts refer to. */
+/** Whether a list is sorted by what its contas refer to. */
 export const sortsByReference = ({ ordem }: ContaFilter): boolean => ordem === "pessoa" || ordem === "categoria";

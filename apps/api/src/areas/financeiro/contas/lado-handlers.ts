@@ -8,35 +8,35 @@ import type {
 } from "@prumo/api-client/schemas/conta";
 import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import type { desfazerRenegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
-import { recusa, type Valores } from "@prumo/domain/account";
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { recusa, type Valores } from "@prumo/domain/conta";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import type { z } from "zod";
 import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import type { FieldsRead } from "../../../http/fields-read";
 import { fileOf } from "../../../http/list-file";
-import { accountColumns } from "./columns";
-import { changeFields, editAccount, removeAccount } from "./edit";
+import { contaFileColumns } from "./columns";
+import { changeFields, editConta, removeConta } from "./edit";
 import { BY_SETTLEMENT, type ContaFilter, type OverdueFilter } from "./filter";
-import { settleMany } from "./many";
 import type { PresentedConta } from "./presentation";
-import { type ContaBody, registerAccount } from "./register";
+import { type ContaBody, registerConta } from "./register";
 import { renegotiate } from "./renegotiation";
-import { accountsReport } from "./report";
-import { restoreAccount, restoreAccounts } from "./restore";
+import { contasReport } from "./report";
+import { restoreConta, restoreContas } from "./restore";
 import { reverseChosen, reverseSettlements } from "./reversal";
 import { endSeries } from "./series";
 import {
-  allAccounts,
-  chosenAccounts,
+  allContas,
+  chosenContas,
   contaReceipt,
-  findAccount,
-  lastAccount,
-  listAccounts,
+  findConta,
+  lastConta,
+  listContas,
   overdue,
   settleOne,
   summarise,
 } from "./service";
+import { settleMany } from "./settle-many";
 import type { SettlementTerms } from "./settlement";
 import { undoAgreement } from "./undo-agreement";
 
@@ -68,7 +68,7 @@ type SettleBody = FieldsRead<BodyOutput<ReturnType<typeof acertoNovo>>, TermsFie
 type SettleManyBody = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>, TermsField | "contas"> & SettlementDay;
 
 /**
- * Handles the calls of one side of the accounts.
+ * Handles the calls of one side of the contas.
  * @param conta renames the fields of an account for the side
  */
 export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (presented: PresentedConta) => C) {
@@ -86,40 +86,40 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
   });
   const handlers = {
     async lista({ ctx, query, url }: LadoListRequest) {
-      const page = await listAccounts(db, ctx, lado, filterFrom(query), url);
+      const page = await listContas(db, ctx, lado, filterFrom(query), url);
       return { contas: { ...page, data: page.data.map(conta) } };
     },
     resumo: ({ ctx, query }: LadoListRequest) => summarise(db, ctx, lado, filterFrom(query)),
     vencidas: ({ ctx, query }: WithoutParams<LadoRequest<unknown, OverdueQuery>>) =>
       overdue(db, ctx, lado, query.antes_de, filterFrom(query)),
     async selecionadas({ ctx, query }: WithoutParams<LadoRequest<unknown, { id: number[] }>>) {
-      return { contas: (await chosenAccounts(db, ctx, lado, query.id)).map(conta) };
+      return { contas: (await chosenContas(db, ctx, lado, query.id)).map(conta) };
     },
     async find({ ctx, params }: LadoRequest) {
-      const found = await findAccount(db, ctx, lado, params.id);
+      const found = await findConta(db, ctx, lado, params.id);
       const { acertos, acordos, serie } = found;
       return { conta: { ...conta(found.conta), acertos, ...acordos, serie } };
     },
     ultima: ({ ctx, query }: WithoutParams<LadoRequest<unknown, { pessoa: number }>>) =>
-      lastAccount(db, ctx, lado, query.pessoa),
+      lastConta(db, ctx, lado, query.pessoa),
     async comprovante({ ctx, params }: LadoRequest) {
       const found = await contaReceipt(db, ctx, lado, params.id);
       return { ...found, conta: conta(found.conta) };
     },
     async relatorio({ ctx, body: filters }: WithoutParams<LadoRequest<ReportBody>>) {
-      const { contas, ...rest } = await accountsReport(db, ctx, lado, filterFrom(filters));
+      const { contas, ...rest } = await contasReport(db, ctx, lado, filterFrom(filters));
       return { ...rest, filtros: filters, contas: contas.map(conta) };
     },
-    save: ({ ctx, body }: WithoutParams<LadoRequest<ContaBody>>) => registerAccount(db, ctx, lado, body),
+    save: ({ ctx, body }: WithoutParams<LadoRequest<ContaBody>>) => registerConta(db, ctx, lado, body),
     update: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<typeof contaAlterada>>>) =>
-      editAccount(db, ctx, lado, body),
+      editConta(db, ctx, lado, body),
     alterar: ({ ctx, params, body }: LadoRequest<z.output<typeof camposAlterados>>) =>
       changeFields(db, ctx, lado, params.id, body),
-    delete: ({ ctx, params }: LadoRequest) => removeAccount(db, ctx, lado, params.id),
-    restaurar: ({ ctx, params }: LadoRequest) => restoreAccount(db, ctx, lado, params.id),
+    delete: ({ ctx, params }: LadoRequest) => removeConta(db, ctx, lado, params.id),
+    restaurar: ({ ctx, params }: LadoRequest) => restoreConta(db, ctx, lado, params.id),
     encerrarSerie: ({ ctx, params }: LadoRequest) => endSeries(db, ctx, lado, params.id),
     restaurarVarias: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<typeof contasRestauradas>>>) =>
-      restoreAccounts(db, ctx, lado, body.contas),
+      restoreContas(db, ctx, lado, body.contas),
     estorno: ({ ctx, params, body }: LadoRequest<BodyOutput<typeof estornoNovo>>) =>
       reverseSettlements(db, ctx, lado, params.id, body),
     estornarAcertos: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<ReturnType<typeof acertosEstornados>>>>) =>
@@ -133,7 +133,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
   };
   return {
     handlers,
-    /** Settles one account. Only this call has a different name on each side. */
+    /** Settles one conta. Only this call has a different name on each side. */
     acertar({ ctx, body }: WithoutParams<LadoRequest<SettleBody>>) {
       const { id, valor, juros, multa, desconto } = body;
       return settleOne(db, ctx, lado, id, { ...termsFrom(ctx, body), valor, juros, multa, desconto });
@@ -141,8 +141,8 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     csv: {
       lista: fileOf(
         `contas-a-${ladosDeContas[lado].tipo}`,
-        ({ ctx, query }: LadoListRequest) => allAccounts(db, ctx, lado, filterFrom(query)),
-        ({ query }) => accountColumns(lado, query.tipo_filtro_data === BY_SETTLEMENT),
+        ({ ctx, query }: LadoListRequest) => allContas(db, ctx, lado, filterFrom(query)),
+        ({ query }) => contaFileColumns(lado, query.tipo_filtro_data === BY_SETTLEMENT),
         (conta) => recusa(conta, "selecionar", lado) === null,
       ),
     },

@@ -10,7 +10,7 @@ type ListQuery = NonNullable<NonNullable<Parameters<Api["contasPagar"]["lista"]>
 const ADDED = 10_300;
 const MOST_FOUND = 10_000;
 
-describe("a list of thousands of accounts", () => {
+describe("a list of thousands of contas", () => {
   let server: TestServer;
   let admin: Visitor;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("a list of thousands of accounts", () => {
   ];
   /** A quick run takes every third one: another order, another direction and a filter. */
   const cases = queries.filter((_, at) => process.env.PRUMO_FULL !== undefined || at % 3 === 0);
-  it.each(cases)("a list of thousands of accounts has on each page the rows of its whole list: %j", async (query) => {
+  it.each(cases)("a list of thousands of contas has on each page the rows of its whole list: %j", async (query) => {
     const ids = await whole(query);
     const per_page = 100;
     const last = Math.ceil(ids.length / per_page);
@@ -57,7 +57,7 @@ describe("a list of thousands of accounts", () => {
     }
   });
 
-  it("a list of thousands of accounts counts what a common word finds up to a number, and has the same rows", async () => {
+  it("a list of thousands of contas counts what a common word finds up to a number, and has the same rows", async () => {
     for (const direcao of ["asc", "desc"] as const) {
       const ids = await whole({ pesquisa: "remessa", direcao });
       expect(ids).toHaveLength(ADDED - ADDED / 100);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newBill, newReceivable, payment, receipt } from "../../../testing/bills";
+import { newConta, newReceivable, payment, receipt } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
 describe("an account payable or receivable", () => {
@@ -30,9 +30,9 @@ describe("an account payable or receivable", () => {
   }
 
   it("an account payable or receivable has conta.name, conta_bancaria_id and abertura_caixa_id of the last settlement in force", async () => {
-    const bank = (await api.contasBancarias.lista()).contas_bancarias.find((account) => account.id === 1);
+    const bank = (await api.contasBancarias.lista()).contas_bancarias.find((oneConta) => oneConta.id === 1);
     const [register] = (await api.caixas.abertos()).aberturas;
-    const id = await newBill(api, { referencia: "Paga em três vezes" });
+    const id = await newConta(api, { referencia: "Paga em três vezes" });
     const look = () => shown("contasPagar", id, "Paga em três vezes");
     expect(await look()).toEqual(nowhere);
     await api.contasPagar.pagar({ body: payment(id, { valor: 10 }) });

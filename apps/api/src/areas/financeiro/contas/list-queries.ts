@@ -1,13 +1,13 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { and, count, eq, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type CappedCount, countUpTo } from "../../../db/count-up-to";
-import { preparedByShape } from "../../../db/prepared";
+import { preparedByShape } from "../../../db/prepared-statement";
 import type { Scope } from "../../../db/scope";
 import { fromNearerEnd, type ReadSlice, type Slice } from "../../../db/slice";
 import { type ContaFilter, condition, order, searched, sortsByReference } from "./filter";
 import { contaRows } from "./queries";
-import { accounts, categories, persons } from "./tables";
+import { categories, contasInScope, persons } from "./tables";
 
 type DayScope = Scope & { readonly today: string };
 
@@ -17,7 +17,7 @@ interface Part extends Pick<ReadSlice, "backwards"> {
 }
 
 function ids(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, { limit, offset, backwards }: Part) {
-  const tables = { c: accounts(scope), p: persons(), categoria: categories() };
+  const tables = { c: contasInScope(scope), p: persons(), categoria: categories() };
   const { c, p, categoria } = tables;
   const found = db.select({ id: c.id }).from(c).$dynamic();
   if (sortsByReference(filter)) {
@@ -34,7 +34,7 @@ function ids(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, { limit, 
 export const findContaIds = (db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, { limit, offset }: Slice) =>
   ids(db, scope, lado, filter, { limit, offset, backwards: false });
 
-/** Selects a slice of the list. What accounts refer to is looked up only for those whose ids were found. */
+/** Selects a slice of the list. What contas refer to is looked up only for those whose ids were found. */
 function page(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, part: Part) {
   const { query, ...tables } = contaRows(db, scope, filter);
   return query
@@ -52,7 +52,7 @@ function chosenPage(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, ch
 }
 
 function counted(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   return db
     .select({ total: count() })
     .from(c)
@@ -100,7 +100,7 @@ function shapeOf(lado: Lado, filter: ContaFilter) {
 }
 
 /**
- * Finds rows that were chosen before. A file of a million accounts asks ten thousand times, and to make and plan the
+ * Finds rows that were chosen before. A file of a million contas asks ten thousand times, and to make and plan the
  * statement each time takes longer than to read a hundred rows.
  */
 function findChosen(db: Db, scope: DayScope, lado: Lado, filter: ContaFilter, chosen: readonly number[]) {
@@ -128,10 +128,10 @@ export async function findContaPage(db: Db, scope: DayScope, lado: Lado, filter:
   return kept.execute({ ...filter, empresa_id, today, limit: part.limit, offset: part.offset });
 }
 
-/** Accounts up to which a search is counted. */
+/** Contas up to which a search is counted. */
 const MOST_FOUND = 10_000;
 
-/** Tells whether a search is for what so many accounts have that finding all of them takes long. */
+/** Tells whether a search is for what so many contas have that finding all of them takes long. */
 export async function isCommonSearch(
   db: Db,
   scope: Scope,
@@ -143,15 +143,15 @@ export async function isCommonSearch(
   return (await db.$count(sql`(${found} limit ${MOST_FOUND + 1}) as found`)) > MOST_FOUND;
 }
 
-/** Counts the accounts of a filter: all of them, or those of a common search up to a number. */
-export async function countAccounts(
+/** Counts the contas of a filter: all of them, or those of a common search up to a number. */
+export async function countContas(
   db: Db,
   scope: Scope,
   lado: Lado,
   filter: ContaFilter,
 ): Promise<number | CappedCount> {
   if (filter.common) {
-    const c = accounts(scope);
+    const c = contasInScope(scope);
     return countUpTo(db, c, condition(scope, c, lado, filter), MOST_FOUND);
   }
   const shape = shapeOf(lado, filter);

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acertos, contas } from "../../../db/schema/contas";
 import { acrossCompanies } from "../../../db/scope";
-import { newBill, payment } from "../../../testing/bills";
+import { newConta, payment } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
 
 const rows = acrossCompanies(contas);
@@ -37,12 +37,12 @@ describe("the list of payables", () => {
   it.each(["4737,52", "R$ 4.737,52", "4.737,52", "r$4737,52 "])(
     "the list of payables finds by %j what is worth it, what is left of it, and what was paid of it",
     async (pesquisa) => {
-      const whole = await newBill(api, { valor: 4_737.52 });
-      const partial = await newBill(api, { valor: 5_000 });
+      const whole = await newConta(api, { valor: 4_737.52 });
+      const partial = await newConta(api, { valor: 5_000 });
       await api.contasPagar.pagar({ body: payment(partial, { valor: 262.48 }) });
-      const dearer = await newBill(api, { valor: 4_700 });
+      const dearer = await newConta(api, { valor: 4_700 });
       await api.contasPagar.pagar({ body: payment(dearer, { valor: 4_737.52, juros: 37.52 }) });
-      const other = await newBill(api, { valor: 4_737.53 });
+      const other = await newConta(api, { valor: 4_737.53 });
       const found = (await all({ pesquisa })).map(({ id }) => id);
       expect(found).toEqual(expect.arrayContaining([whole, partial, dearer]));
       expect(found).not.toContain(other);
@@ -50,7 +50,7 @@ describe("the list of payables", () => {
   );
 
   it("the list of payables reads a searched amount without its last digit, and digits alone as no amount", async () => {
-    const id = await newBill(api, { valor: 81_234.5, referencia: "Sem algarismos" });
+    const id = await newConta(api, { valor: 81_234.5, referencia: "Sem algarismos" });
     expect((await all({ pesquisa: "81.234,5" })).map((conta) => conta.id)).toEqual([id]);
     expect(await all({ pesquisa: "812345" })).toEqual([]);
   });
@@ -59,9 +59,9 @@ describe("the list of payables", () => {
     const referencia = "Perto ou longe";
     const due = ["2026-12-24", "2026-11-19", "2026-11-23", "2026-09-01"];
     for (const [at, data_vencimento] of due.entries()) {
-      await newBill(api, { valor: 61_000 + at, referencia, data_vencimento });
+      await newConta(api, { valor: 61_000 + at, referencia, data_vencimento });
     }
-    const paid = await newBill(api, { valor: 61_010, referencia, data_vencimento: TODAY });
+    const paid = await newConta(api, { valor: 61_010, referencia, data_vencimento: TODAY });
     await api.contasPagar.pagar({ body: payment(paid, { valor: 61_010 }) });
     const found = await all({ pesquisa: referencia, ordem: "proximas" });
     expect(found.map(({ data_vencimento }) => data_vencimento)).toEqual([
@@ -117,7 +117,7 @@ describe("the list of payables", () => {
 
   it("the list of payables searches reference, document, supplier's name and CNPJ, ignoring accents, capitals and masks", async () => {
     const [sample] = await all({ fornecedor: 100 });
-    const id = await newBill(api, { referencia: "Manutenção do ELEVADOR 100%", numero_documento: "ZX-991" });
+    const id = await newConta(api, { referencia: "Manutenção do ELEVADOR 100%", numero_documento: "ZX-991" });
     const found = async (pesquisa: string) => (await all({ pesquisa })).map((c) => c.id);
     expect(await found("manutencao elevador")).toEqual([id]);
     expect(await found("zx-991")).toEqual([id]);
@@ -173,7 +173,7 @@ describe("the list of payables", () => {
     );
   });
 
-  it("the list of payables sums overdue, due today, due later and paid accounts within the filter", async () => {
+  it("the list of payables sums overdue, due today, due later and paid contas within the filter", async () => {
     const query = { categoria: 2 };
     const found = await all(query);
     const part = (kept: typeof found, amount: "residual" | "valor_pago") => ({
@@ -217,7 +217,7 @@ describe("the list of payables", () => {
   });
 
   it("the list of payables keeps the sums of the settlements in every row", async () => {
-    const id = await newBill(api, { valor: 80 });
+    const id = await newConta(api, { valor: 80 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 20, juros: 1 }) });
     const table = acrossCompanies(acertos);
     const sums = await server.db

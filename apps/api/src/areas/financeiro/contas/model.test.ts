@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { empresas } from "../../../db/schema/empresas";
-import { bill, payment, shownBalance } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import { contaBody, payment, shownBalance } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
 /**
@@ -41,7 +41,7 @@ function round(value: number, decimals: number): number {
   return Math.floor((value + unit / 2) / unit) * unit;
 }
 
-/** Applies a payment to the account; undefined when it is refused. */
+/** Applies a payment to the conta; undefined when it is refused. */
 function settled(conta: ModelConta, sent: ModelAmounts, decimals: number): ModelConta | undefined {
   const { valor, juros, multa, desconto } = sent;
   if ([valor, juros, multa, desconto].some((value) => round(value, decimals) !== value)) return undefined;
@@ -142,7 +142,7 @@ async function agree(conta: ModelConta): Promise<void> {
 }
 
 async function save(contas: ModelConta[], valor: number): Promise<void> {
-  const saving = api.contasPagar.save({ body: bill({ valor: moneyText(valor) }) });
+  const saving = api.contasPagar.save({ body: contaBody({ valor: moneyText(valor) }) });
   const right = valor > 0 && round(valor, 2) === valor;
   expect(await accepted(saving)).toBe(right);
   if (!right) return;
@@ -210,7 +210,7 @@ async function pay(
   await agree(contas[at]);
 }
 
-it(`keeps the books of ${RUNS} random sequences of bills, payments and agreements as a simple model does`, {
+it(`keeps the books of ${RUNS} random sequences of contas, payments and agreements as a simple model does`, {
   timeout: MINUTES,
 }, async () => {
   const follows = fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 14 }), async (commands) => {

@@ -4,11 +4,11 @@ import { empresas } from "../../../db/schema/empresas";
 import { aberturasCaixa, movimentos } from "../../../db/schema/financeiro";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
-import { accountOf, countRows, newBill, newRenegotiated, payment, shownBalance } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
+import { countRows, newConta, newRenegotiated, payment, shownBalance, someContaId } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
-describe("paying an account", () => {
+describe("paying a conta", () => {
   let server: TestServer;
   let api: Api;
   const find = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta;
@@ -24,8 +24,8 @@ describe("paying an account", () => {
   afterAll(() => server.close());
   keepTheBooks(() => server.db);
 
-  it("paying an account in two parts settles it, with one settlement and one movement of the bank account per part", async () => {
-    const id = await newBill(api, { valor: 100 });
+  it("paying a conta in two parts settles it, with one settlement and one movement of the bank account per part", async () => {
+    const id = await newConta(api, { valor: 100 });
     const before = await shownBalance(server.db, 1);
     expect(await pay(id, { valor: 30.1 })).toMatchObject({ message: "Pagamento realizado com sucesso" });
     expect(await find(id)).toMatchObject({ status: 0, valor_pago: 30.1, residual: 69.9, versao: 2 });
@@ -39,8 +39,8 @@ describe("paying an account", () => {
     expect(await shownBalance(server.db, 1)).toBeCloseTo(before - 100, 4);
   });
 
-  it("paying an account takes interest and fine on top and a discount off", async () => {
-    const id = await newBill(api, { valor: 100 });
+  it("paying a conta takes interest and fine on top and a discount off", async () => {
+    const id = await newConta(api, { valor: 100 });
     await pay(id, { valor: 97.5, juros: 1.5, multa: 1, desconto: 5 });
     expect(await find(id)).toMatchObject({
       status: 1,
@@ -52,8 +52,8 @@ describe("paying an account", () => {
     });
   });
 
-  it("paying an account refuses more than the amount to pay, a discount above the debt, and a payment of 0, field by field", async () => {
-    const id = await newBill(api, { valor: 100 });
+  it("paying a conta refuses more than the amount to pay, a discount above the debt, and a payment of 0, field by field", async () => {
+    const id = await newConta(api, { valor: 100 });
     const before = await countRows(server.db);
     await refused(pay(id, { valor: 100.01 }), { valor: [expect.stringContaining("R$ 100,00")] });
     await refused(pay(id, { valor: 1, desconto: 100.5 }), { desconto: [expect.any(String)] });
@@ -64,26 +64,26 @@ describe("paying an account", () => {
   });
 
   it("paying an account refuses a future day, but takes today until midnight in São Paulo", async () => {
-    const id = await newBill(api);
+    const id = await newConta(api);
     await refused(pay(id, { data_pagamento: "2026-11-21" }), {
       data_pagamento: ["A data do pagamento não pode ser futura"],
     });
     await refused(pay(id, { data_pagamento: "2026-02-30" }), { data_pagamento: ["Informe uma data válida"] });
   });
 
-  it("paying an account refuses settled and renegotiated accounts by their state", async () => {
-    const id = await newBill(api, { valor: 10 });
+  it("paying a conta refuses settled and renegotiated contas by their state", async () => {
+    const id = await newConta(api, { valor: 10 });
     await pay(id, { valor: 10 });
     await expect(pay(id, { valor: 10 })).rejects.toMatchObject({ status: 422, message: "Esta conta já está paga" });
     const other = await newRenegotiated(api);
     await expect(pay(other)).rejects.toMatchObject({ status: 422, message: "Esta conta foi renegociada" });
   });
 
-  it("paying an account finds no account of another company, in the group or not, and none of the other side", async () => {
+  it("paying a conta finds no conta of another company, in the group or not, and none of the other side", async () => {
     const others = [
-      await accountOf(server.db, 2),
-      await accountOf(server.db, 3),
-      await accountOf(server.db, 1, "contasReceber"),
+      await someContaId(server.db, 2),
+      await someContaId(server.db, 3),
+      await someContaId(server.db, 1, "contasReceber"),
     ];
     for (const id of others) {
       await expect(pay(id)).rejects.toMatchObject({ status: 404 });
@@ -91,8 +91,8 @@ describe("paying an account", () => {
     }
   });
 
-  it("paying an account refuses a bank account and a register of another company on their fields", async () => {
-    const id = await newBill(api);
+  it("paying a conta refuses a bank account and a register of another company on their fields", async () => {
+    const id = await newConta(api);
     const before = await countRows(server.db);
     await refused(pay(id, { conta_bancaria_id: 3 }), { conta_bancaria_id: ["Por favor selecione a conta bancaria"] });
     await refused(pay(id, { conta_bancaria_id: null, abertura_caixa_id: 3, forma_pagamento: "01" }), {
@@ -101,8 +101,8 @@ describe("paying an account", () => {
     expect(await countRows(server.db)).toEqual(before);
   });
 
-  it("paying an account in cash moves the register and no bank account", async () => {
-    const id = await newBill(api, { valor: 25 });
+  it("paying a conta in cash moves the register and no bank account", async () => {
+    const id = await newConta(api, { valor: 25 });
     const cash = { valor: 25, forma_pagamento: "01", conta_bancaria_id: null, abertura_caixa_id: 1 };
     await pay(id, cash);
     expect((await find(id)).acertos).toMatchObject([
@@ -114,8 +114,8 @@ describe("paying an account", () => {
     ]);
   });
 
-  it("paying an account requires exactly one of register and bank account, and the register only for cash", async () => {
-    const id = await newBill(api);
+  it("paying a conta requires exactly one of register and bank account, and the register only for cash", async () => {
+    const id = await newConta(api);
     await refused(pay(id, { conta_bancaria_id: null }), {
       conta_bancaria_id: ["Por favor selecione a conta bancaria"],
     });
@@ -127,8 +127,8 @@ describe("paying an account", () => {
     });
   });
 
-  it("paying an account lets cashiers use only their own open register", async () => {
-    const id = await newBill(api);
+  it("paying a conta lets cashiers use only their own open register", async () => {
+    const id = await newConta(api);
     const cashier = await server.loginAs("2-caixa");
     const cash = { conta_bancaria_id: null, forma_pagamento: "01", valor: 1 };
     const payFrom = (abertura_caixa_id: number) =>
@@ -143,8 +143,8 @@ describe("paying an account", () => {
     await server.db.update(table).set(open).where(eq(table.id, 2));
   });
 
-  it("paying an account uses the decimals of the company, and leaves no rest too small to be paid", async () => {
-    const id = await newBill(api, { valor: 10 });
+  it("paying a conta uses the decimals of the company, and leaves no rest too small to be paid", async () => {
+    const id = await newConta(api, { valor: 10 });
     await server.db.update(empresas).set({ casas_decimais: 4 }).where(eq(empresas.id, 1));
     await pay(id, { valor: 3.3333 });
     expect((await find(id)).residual).toBe(6.6667);
@@ -153,8 +153,8 @@ describe("paying an account", () => {
     expect(await find(id)).toMatchObject({ status: 1, residual: 0, valor_pago: 10.0033, juros: 0.0033 });
   });
 
-  it("paying an account leaves an audit row with user, address, and the account before and after", async () => {
-    const id = await newBill(api, { valor: 40 });
+  it("paying a conta leaves an audit row with user, address, and the conta before and after", async () => {
+    const id = await newConta(api, { valor: 40 });
     await pay(id, { valor: 15 });
     const table = acrossCompanies(auditoria);
     const rows = await server.db.select().from(table).where(eq(table.entidade_id, id));
@@ -164,16 +164,16 @@ describe("paying an account", () => {
     ]);
   });
 
-  it("paying an account needs the permission, whatever else the user may do", async () => {
-    const id = await newBill(api);
+  it("paying a conta needs the permission, whatever else the user may do", async () => {
+    const id = await newConta(api);
     const reader = await server.loginAs("4-leitura");
     await expect(reader.api.contasPagar.pagar({ body: payment(id) })).rejects.toMatchObject({ status: 403 });
     const sums = acrossCompanies(movimentos);
     expect(await server.db.$count(sums, eq(sums.usuario_id, 4))).toBe(0);
   });
 
-  it("paying an account gives a receipt of the settlements in force, and none before a payment", async () => {
-    const id = await newBill(api, { valor: 50 });
+  it("paying a conta gives a receipt of the settlements in force, and none before a payment", async () => {
+    const id = await newConta(api, { valor: 50 });
     const receipt = () => api.contasPagar.comprovante({ params: { id } });
     await expect(receipt()).rejects.toMatchObject({ status: 422, message: "Esta conta ainda não tem pagamento" });
     await pay(id, { valor: 20 });

@@ -11,7 +11,7 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
 /**
  * Makes the answer of an account for both sides. It repeats some fields under a second name, because the documented
  * screens use both.
- * @param pode_abrir_origem whether the user may open the record that made the account
+ * @param pode_abrir_origem whether the user may open the record that made the conta
  */
 export function presentConta(row: ContaRow, ctx: Pick<Ctx, "fuso_horario">, pode_abrir_origem: boolean) {
   const { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, no_periodo, pessoa } = row;

@@ -1,4 +1,4 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
@@ -14,16 +14,16 @@ import {
   matchesFilter,
   type OverdueFilter,
 } from "./filter";
-import { type SettledInPeriod, settledOf, sumSettled } from "./settled-in";
+import { type SettledInPeriod, settledOf, sumSettled } from "./settled-period";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
-import { accounts, categories, ownValue, persons } from "./tables";
+import { categories, contasInScope, ownValue, persons } from "./tables";
 
 /**
- * Selects accounts with the names of what they refer to.
+ * Selects contas with the names of what they refer to.
  * @param filter that of a list, whose rows also say what was settled in a period of settlements
  */
 export function contaRows(db: Db, scope: Scope, filter?: ContaFilter) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const p = persons();
   const categoria = categories();
   const centro = referenced(centrosResultado, "centro");
@@ -85,20 +85,20 @@ export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Pro
   return row;
 }
 
-/** Finds accounts by id, in the order of their ids. */
+/** Finds contas by id, in the order of their ids. */
 export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[]): Promise<ContaRow[]> {
   const { query, c } = contaRows(db, scope);
   return query.where(and(eq(c.lado, lado), inArray(c.id, [...ids]))).orderBy(asc(c.id));
 }
 
 /**
- * Counts and sums the accounts due today in any period, and those overdue, due later and settled in the period of the
+ * Counts and sums the contas due today in any period, and those overdue, due later and settled in the period of the
  * filter: what is overdue before that period is counted apart, so that nothing is counted twice. The filter's status
- * does not apply, because each of the four sums has its own. Open and settled accounts are summed apart, each by an
+ * does not apply, because each of the four sums has its own. Open and settled contas are summed apart, each by an
  * index of its own.
  */
 export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, today: string) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const period = inPeriod(scope, c, filter);
   const matching = matchesFilter(scope, c, lado, { ...filter, status: undefined });
   const late = and(lt(c.data_vencimento, today), period);
@@ -134,11 +134,11 @@ export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFi
 }
 
 /**
- * Counts and sums exactly the accounts of a list. A renegotiated account is worth what was settled of it: its
+ * Counts and sums exactly the contas of a list. A renegotiated conta is worth what was settled of it: its
  * instalments owe the rest.
  */
 export async function sumTotals(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const matching = condition(scope, c, lado, filter);
   const [row] =
     filter.tipo_filtro_data === BY_SETTLEMENT
@@ -157,9 +157,9 @@ export async function sumTotals(db: Db, scope: Scope, lado: Lado, filter: ContaF
   return row;
 }
 
-/** Counts the open accounts due before a day, and sums the rest that is owed on them. */
+/** Counts the open contas due before a day, and sums the rest that is owed on them. */
 export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: string, filter: OverdueFilter) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const [row] = await db
     .select({
       quantidade: count(),
@@ -170,15 +170,15 @@ export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: strin
   return row ?? { quantidade: 0, valor: 0 };
 }
 
-/** The record that made some accounts, by the column that names it. */
-export interface BillOrigin {
+/** The record that made some contas, by the column that names it. */
+export interface ContaOrigin {
   readonly column: "compra_id" | "ordem_servico_id" | "comissao_lote_id";
   readonly id: number;
 }
 
-/** Finds the accounts that a record made, by due date. */
-export function findBillsOf(db: Db, scope: Scope, { column, id }: BillOrigin) {
-  const c = accounts(scope);
+/** Finds the contas that a record made, by due date. */
+export function findOriginContas(db: Db, scope: Scope, { column, id }: ContaOrigin) {
+  const c = contasInScope(scope);
   return db
     .select({
       id: c.id,
@@ -194,9 +194,9 @@ export function findBillsOf(db: Db, scope: Scope, { column, id }: BillOrigin) {
     .orderBy(asc(c.data_vencimento), asc(c.id));
 }
 
-/** Finds the category of the person's last account of a side, if it is in use. */
+/** Finds the category of the person's last conta of a side, if it is in use. */
 export async function findLastCategory(db: Db | Tx, scope: Scope, lado: Lado, pessoa: number) {
-  const [c, k] = [accounts(scope), scoped(categoriasConta, scope, "k")];
+  const [c, k] = [contasInScope(scope), scoped(categoriasConta, scope, "k")];
   const [row] = await db
     .select({ id: k.id, nome: k.nome })
     .from(c)

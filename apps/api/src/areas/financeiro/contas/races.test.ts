@@ -2,8 +2,8 @@ import { ApiError } from "@prumo/api-client/errors";
 import { add, multiply, subtract } from "@prumo/domain/money";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bill, newBill, payment } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import { contaBody, newConta, payment } from "../../../testing/contas";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { SEED } from "../../../testing/seed";
 import type { Api } from "../../../testing/test-server";
@@ -54,8 +54,8 @@ async function balances() {
 }
 
 describe("payments at the same moment", () => {
-  it(`${MANY} payments of the whole of one account: one is accepted, and no cent is lost`, async () => {
-    const id = await newBill(api(0), { valor: 1234.56 });
+  it(`${MANY} payments of the whole of one conta: one is accepted, and no cent is lost`, async () => {
+    const id = await newConta(api(0), { valor: 1234.56 });
     const before = (await balances()).bank.get(1) ?? 0;
     const { answers, refused } = await race(MANY, (turn) =>
       api(turn).contasPagar.pagar({ body: payment(id, { valor: 1234.56 }) }),
@@ -69,8 +69,8 @@ describe("payments at the same moment", () => {
     expect(await wrongBooks(db())).toEqual([]);
   });
 
-  it(`${ONES} payments of R$ 1,00 of an account of R$ ${ONES / 3},00: ${ONES / 3} are accepted`, async () => {
-    const id = await newBill(api(0), { valor: ONES / 3 });
+  it(`${ONES} payments of R$ 1,00 of a conta of R$ ${ONES / 3},00: ${ONES / 3} are accepted`, async () => {
+    const id = await newConta(api(0), { valor: ONES / 3 });
     const before = (await balances()).bank.get(1) ?? 0;
     const { answers, refused } = await race(ONES, (turn) =>
       api(turn).contasPagar.pagar({ body: payment(id, { valor: 1 }) }),
@@ -85,7 +85,7 @@ describe("payments at the same moment", () => {
   });
 
   it(`one attempt sent ${SAME_KEY} times: one settlement and ${SAME_KEY} equal answers`, async () => {
-    const id = await newBill(api(0), { valor: 100 });
+    const id = await newConta(api(0), { valor: 100 });
     const idempotencyKey = crypto.randomUUID();
     const send = (turn: number, valor: number) =>
       api(turn).contasPagar.pagar({ body: payment(id, { valor }) }, { idempotencyKey });
@@ -101,7 +101,7 @@ describe("payments at the same moment", () => {
   });
 
   it("one key with two bodies: one of the two is accepted, the other is refused however often it is sent", async () => {
-    const id = await newBill(api(0), { valor: 1000 });
+    const id = await newConta(api(0), { valor: 1000 });
     const idempotencyKey = crypto.randomUUID();
     const { answers, refused } = await race(20, (turn) =>
       api(turn >> 1).contasPagar.pagar({ body: payment(id, { valor: turn % 2 === 0 ? 10 : 20 }) }, { idempotencyKey }),
@@ -111,9 +111,9 @@ describe("payments at the same moment", () => {
     expect((await find(id)).acertos).toHaveLength(1);
   });
 
-  it("one attempt to register a bill, sent many times: one bill; without a key the duplicate is noticed", async () => {
+  it("one attempt to register a conta, sent many times: one conta; without a key the duplicate is noticed", async () => {
     const idempotencyKey = crypto.randomUUID();
-    const body = { ...bill({ numero_documento: "NF dupla", valor: 4321.09 }), confirmar_duplicada: false };
+    const body = { ...contaBody({ numero_documento: "NF dupla", valor: 4321.09 }), confirmar_duplicada: false };
     const same = await race(20, (turn) => api(turn).contasPagar.save({ body }, { idempotencyKey }));
     expect(same.answers).toHaveLength(20);
     expect(new Set(same.answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -125,7 +125,7 @@ describe("payments at the same moment", () => {
 
   it("payments of several accounts from several places, in any order: all books agree, and none hangs", async () => {
     const values = [500, 333.33, 0.07, 1000, 250.5, 80];
-    const ids = await Promise.all(values.map((valor, at) => newBill(api(at), { valor, tipo_pagamento: "01" })));
+    const ids = await Promise.all(values.map((valor, at) => newConta(api(at), { valor, tipo_pagamento: "01" })));
     const before = await balances();
     const each = fc.record({
       conta: fc.nat({ max: ids.length - 1 }),

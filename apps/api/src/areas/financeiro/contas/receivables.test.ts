@@ -2,8 +2,8 @@ import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newBill, newReceivable, receipt, receivable, shownBalance } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
+import { newConta, newReceivable, receipt, receivable, shownBalance } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
 /** Only the words and fields of the side: payables run the same code, and their tests try the rules. */
@@ -90,17 +90,17 @@ describe("a receivable", () => {
 });
 
 describe("the list of receivables", () => {
-  it("the list of receivables holds no payable, filters by customer, and sums due accounts", async () => {
-    const [mine, bill] = [await newReceivable(api, { valor: 12.34 }), await newBill(api, { valor: 12.34 })];
+  it("the list of receivables holds no payable, filters by customer, and sums due contas", async () => {
+    const [mine, oneConta] = [await newReceivable(api, { valor: 12.34 }), await newConta(api, { valor: 12.34 })];
     const { contas } = await api.contasReceber.lista({ query: { cliente: 100, per_page: 100 } });
     const ids = contas.data.map(({ id }) => id);
     expect(ids).toContain(mine);
-    expect(ids).not.toContain(bill);
+    expect(ids).not.toContain(oneConta);
     expect(new Set(contas.data.map(({ cliente_id }) => cliente_id))).toEqual(new Set([100]));
     const { a_vencer } = await api.contasReceber.resumo({ query: { cliente: 100 } });
     expect(a_vencer.quantidade).toBeGreaterThan(0);
     expect((await api.contasReceber.vencidas({ query: { antes_de: "2026-11-20" } })).quantidade).toBeGreaterThan(0);
-    await expect(api.contasReceber.find({ params: { id: bill } })).rejects.toMatchObject({ status: 404 });
+    await expect(api.contasReceber.find({ params: { id: oneConta } })).rejects.toMatchObject({ status: 404 });
   });
 
   it("the list of receivables has demo data in every state, and with cards and slips, which payables do not have", async () => {
@@ -128,7 +128,7 @@ describe("the list of receivables", () => {
     expect(report.por_situacao.map(({ situacao }) => situacao)).toEqual(["pendente", "parcial", "pago", "renegociado"]);
     const names = report.por_categoria.map(({ categoria }) => categoria.nome);
     expect(names).toEqual(names.toSorted(new Intl.Collator("pt-BR").compare));
-    // Renegotiated accounts are whole in the line of their state, and in the totals what was settled of them.
+    // Renegotiated contas are whole in the line of their state, and in the totals what was settled of them.
     const states = report.por_situacao.map((group) =>
       group.situacao === "renegociado"
         ? { ...group, valor_integral: group.valor_integral - group.residual, residual: 0 }

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaSalva } from "@prumo/api-client/schemas/conta";
-import { permissaoDaAcao } from "@prumo/domain/account";
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { permissaoDaAcao } from "@prumo/domain/conta";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { addDays, compareDates } from "@prumo/domain/date";
 import { comparableDocument } from "@prumo/domain/document-number";
 import { roundMoney, sum } from "@prumo/domain/money";
@@ -14,7 +14,7 @@ import type { ColumnsWritten } from "../../../db/columns-written";
 import { contas } from "../../../db/schema/contas";
 import { insert, insertOne, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { Ctx } from "../../../http/context";
 import { forbidden, invalidFields, Refusal } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
@@ -22,14 +22,14 @@ import { personExists } from "../../cadastros/pessoas/service";
 import { categoryExists } from "../categorias-conta/service";
 import { centreExists } from "../centro-resultado/service";
 import { findDuplicate, type SuspectedAmount } from "./duplicate-queries";
-import { type LockedConta, settleAccount } from "./settlement";
+import { type LockedConta, settleConta } from "./settlement";
 
 export type ContaBody = BodyOutput<typeof contaSalva>;
 /** `data` is the due date as the page displayed it; nothing reads it. */
 export type ParcelaField = "valor" | "data_vencimento" | "tipo_pagamento" | "data";
 type NewParcela = FieldsRead<NonNullable<ContaBody["parcelas"]>[number], ParcelaField>;
 
-/** A bill of the same amount counts as the same bill when it is due within this many days. */
+/** A conta of the same amount counts as the same conta when it is due within this many days. */
 const SUSPICIOUS_DAYS = 5;
 
 /** Messages of refused fields. */
@@ -37,7 +37,7 @@ export type ContaProblems = Record<string, string[]>;
 
 /**
  * Checks a body against the database, and fields against each other, in the order of the fields.
- * @param before the account that is changed: it may keep a category and a result centre that are out of use by now
+ * @param before the conta that is changed: it may keep a category and a result centre that are out of use by now
  */
 export async function problemsOf(
   tx: Tx,
@@ -63,51 +63,51 @@ export async function problemsOf(
   return problems;
 }
 
-/** Bills of one person that are about to be registered. */
-export interface SuspectedBills {
+/** Contas of one person that are about to be registered. */
+export interface SuspectedContas {
   readonly pessoa_id: number;
-  /** The document numbers under which the same bill may have been entered. */
+  /** The document numbers under which the same conta may have been entered. */
   readonly documentos: readonly string[];
   readonly contas: readonly { readonly valor: number; readonly data_vencimento: string }[];
-  /** Whether each of them is a bill by itself: else they are the instalments of one. */
+  /** Whether each of them is a conta by itself: else they are the instalments of one. */
   readonly recorrente: boolean;
 }
 
-type SuspectedBill = SuspectedBills["contas"][number];
+type SuspectedConta = SuspectedContas["contas"][number];
 
-const suspected = ({ valor, data_vencimento }: SuspectedBill): SuspectedAmount => ({
+const suspected = ({ valor, data_vencimento }: SuspectedConta): SuspectedAmount => ({
   valor,
   de: addDays(data_vencimento, -SUSPICIOUS_DAYS),
   ate: addDays(data_vencimento, SUSPICIOUS_DAYS),
 });
 
-/** The bill whose instalments these are: somebody may have entered it as one, due with the first. */
-function wholeBill(contas: readonly SuspectedBill[]): SuspectedAmount | null {
+/** The conta whose instalments these are: somebody may have entered it as one, due with the first. */
+function wholeConta(contas: readonly SuspectedConta[]): SuspectedAmount | null {
   const [data_vencimento] = contas.map((conta) => conta.data_vencimento).toSorted(compareDates);
   if (data_vencimento === undefined) return null;
   return suspected({ valor: sum(contas.map(({ valor }) => valor)), data_vencimento });
 }
 
 /**
- * Refuses a bill that exists already. The person is locked, so that the same bill entered twice at the same moment is
+ * Refuses a conta that exists already. The person is locked, so that the same conta entered twice at the same moment is
  * noticed.
  * @throws Refusal 422 with `duplicada`
  */
-export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, bills: SuspectedBills) {
-  const { pessoa_id, documentos, contas, recorrente } = bills;
+export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, severalContas: SuspectedContas) {
+  const { pessoa_id, documentos, contas, recorrente } = severalContas;
   await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${pessoa_id}::int)`);
   const id = await findDuplicate(tx, ctx, lado, {
     pessoa_id,
     escritos: documentos,
     documentos: [...new Set(documentos.flatMap((numero) => comparableDocument(numero) ?? []))],
     contas: contas.map(suspected),
-    inteira: recorrente ? null : wholeBill(contas),
+    inteira: recorrente ? null : wholeConta(contas),
   });
   if (id !== undefined)
     throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
 }
 
-/** Fields that fill no column when an account is saved: they identify, confirm, settle or repeat it. */
+/** Fields that fill no column when a conta is saved: they identify, confirm, settle or repeat it. */
 type NotInContas =
   | "id"
   | "pago"
@@ -118,7 +118,7 @@ type NotInContas =
   | "data_pagamento"
   | "recorrencia";
 
-/** The fields that both saving and changing an account send. */
+/** The fields that both saving and changing a conta send. */
 export type SavedFields = Omit<ContaBody, "parcelas">;
 
 export const contaColumns = (body: SavedFields) =>
@@ -146,8 +146,8 @@ type AskedColumns = Pick<
   "data_vencimento" | "valor_integral" | "numero_documento" | "tipo_pagamento"
 >;
 
-/** Lists what differs between the accounts that a body asks for: one, one a month, or one for each instalment. */
-function askedAccounts(body: ContaBody): AskedColumns[] {
+/** Lists what differs between the contas that a body asks for: one, one a month, or one for each instalment. */
+function askedContas(body: ContaBody): AskedColumns[] {
   const { data_vencimento, valor: valor_integral, numero_documento, tipo_pagamento, recorrencia, parcelas } = body;
   if (parcelas != null) {
     return parcelas.map(({ valor, ...parcela }: NewParcela, at) => ({
@@ -162,10 +162,10 @@ function askedAccounts(body: ContaBody): AskedColumns[] {
 }
 
 /**
- * Writes the accounts. Those of a series have the id of the first, which therefore is written before the others.
- * @returns the accounts in the order in which they were asked for
+ * Writes the contas. Those of a series have the id of the first, which therefore is written before the others.
+ * @returns the contas in the order in which they were asked for
  */
-async function addAccounts(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, asked: readonly AskedColumns[]) {
+async function addContas(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, asked: readonly AskedColumns[]) {
   const { usuario_id, quando: created_at } = ctx;
   const rows = asked.map((columns) => ({
     ...contaColumns(body),
@@ -176,7 +176,7 @@ async function addAccounts(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, asked:
     created_at,
   }));
   const [first, ...others] = rows;
-  if (first === undefined) throw new Error("No account was asked for");
+  if (first === undefined) throw new Error("No conta was asked for");
   const alone = await insertOne(tx, contas, ctx, first);
   if (others.length === 0) return [alone];
   const begin = await update(tx, contas, ctx, alone.id, { serie_id: alone.id });
@@ -184,7 +184,7 @@ async function addAccounts(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, asked:
   return [begin, ...(await insert(tx, contas, ctx, rest)).toSorted((a, b) => a.id - b.id)];
 }
 
-/** Marking an account as paid needs the permission to pay. */
+/** Marking a conta as paid needs the permission to pay. */
 export function requirePaying(ctx: Ctx, lado: Lado, { pago }: { readonly pago?: boolean | undefined }): void {
   if (!pago || can(ctx, permissaoDaAcao("pagar", lado))) return;
   const { tipo } = ladosDeContas[lado];
@@ -192,7 +192,7 @@ export function requirePaying(ctx: Ctx, lado: Lado, { pago }: { readonly pago?: 
 }
 
 /**
- * Settles the rest of an account on the day that was sent, else today. A rest with more decimals than the company uses
+ * Settles the rest of a conta on the day that was sent, else today. A rest with more decimals than the company uses
  * now is rounded.
  */
 export const wholePayment = (ctx: Ctx, body: SavedFields, conta: LockedConta) => ({
@@ -209,19 +209,19 @@ export const wholePayment = (ctx: Ctx, body: SavedFields, conta: LockedConta) =>
 });
 
 /**
- * Registers an account, one a month up to the month of `recorrencia`, or one for each instalment. `pago` settles only
+ * Registers a conta, one a month up to the month of `recorrencia`, or one for each instalment. `pago` settles only
  * the first.
  * @returns the message, the id of the first, and the settlements that `pago` made
- * @throws Refusal 403 for `pago` without the permission to pay, 422 for wrong fields, and with `duplicada` for a bill
+ * @throws Refusal 403 for `pago` without the permission to pay, 422 for wrong fields, and with `duplicada` for a conta
  * that exists already, unless the user confirmed it
  */
-export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaBody) {
+export async function registerConta(db: Db, ctx: Ctx, lado: Lado, body: ContaBody) {
   requirePaying(ctx, lado, body);
   return write(db, ctx, async (tx, record) => {
     const recurrence = recurrenceProblem(body.recorrencia ?? null, body.data_vencimento, ctx.today);
     const problems = await problemsOf(tx, ctx, lado, body, recurrence);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    const asked = askedAccounts(body);
+    const asked = askedContas(body);
     if (body.confirmar_duplicada !== true) {
       const numbers = [body.numero_documento, ...asked.map(({ numero_documento }) => numero_documento)];
       await refuseDuplicate(tx, ctx, lado, {
@@ -231,10 +231,10 @@ export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaB
         recorrente: body.recorrencia != null,
       });
     }
-    const saved = await addAccounts(tx, ctx, lado, body, asked);
+    const saved = await addContas(tx, ctx, lado, body, asked);
     for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
     const first = written(saved);
-    const acertos = body.pago ? await settleAccount(tx, ctx, lado, first, wholePayment(ctx, body, first), record) : [];
+    const acertos = body.pago ? await settleConta(tx, ctx, lado, first, wholePayment(ctx, body, first), record) : [];
     return { message: "Conta salva com sucesso!", conta: { id: first.id }, acertos };
   });
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { empresas } from "../../../db/schema/empresas";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
-import { accountOf, bill, countRows, newBill, newReceivable, payment } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
+import { contaBody, countRows, newConta, newReceivable, payment, someContaId } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
 type RenegotiationBody = Parameters<Api["contasPagar"]["renegociacao"]>[0]["body"];
@@ -39,9 +39,9 @@ const refusedBy = async (attempt: () => Promise<unknown>) => {
 };
 
 describe("renegotiating", () => {
-  it("renegotiating makes new accounts of the open amounts, and ties both to the agreement", async () => {
-    const a = await newBill(api, { valor: 100, centro_resultado_id: 1 });
-    const b = await newBill(api, { valor: 150.5, centro_resultado_id: 1 });
+  it("renegotiating makes new contas of the open amounts, and ties both to the agreement", async () => {
+    const a = await newConta(api, { valor: 100, centro_resultado_id: 1 });
+    const b = await newConta(api, { valor: 150.5, centro_resultado_id: 1 });
     await api.contasPagar.pagar({ body: payment(b, { valor: 50.5 }) });
     const parcelas = [parcela(66.68), parcela(66.66, "2027-01-20"), parcela(66.66, "2027-02-20")];
     const words = { documento: "AC 9", observacao: "A pedido do fornecedor" };
@@ -86,7 +86,7 @@ describe("renegotiating", () => {
   });
 
   it("renegotiating locks the originals: they cannot be paid, reversed, changed, removed or renegotiated again", async () => {
-    const id = await newBill(api, { valor: 80 });
+    const id = await newConta(api, { valor: 80 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 30 }) });
     await agree([id], [parcela(50)]);
     const message = "Esta conta foi renegociada";
@@ -94,7 +94,7 @@ describe("renegotiating", () => {
     await expect(api.contasPagar.pagar({ body: payment(id, { valor: 1 }) })).rejects.toMatchObject(refused);
     await expect(api.contasPagar.estorno({ params: { id }, body: {} })).rejects.toMatchObject(refused);
     await expect(api.contasPagar.delete({ params: { id } })).rejects.toMatchObject(refused);
-    const changed = { ...bill(), id };
+    const changed = { ...contaBody(), id };
     await expect(api.contasPagar.update({ body: changed })).rejects.toMatchObject(refused);
     expect(await refusedBy(() => agree([id], [parcela(50)]))).toEqual([
       ["parcelas_originais.0", `Conta ${id}: ${message}`],
@@ -103,13 +103,13 @@ describe("renegotiating", () => {
   });
 
   it("renegotiating keeps the agreement: an instalment cannot change its value or person, and cannot be removed", async () => {
-    const original = await newBill(api, { valor: 60 });
+    const original = await newConta(api, { valor: 60 });
     await agree([original], [parcela(60)], { documento: "Um só" });
     const [nova] = (await find(original)).renegociacao?.novas ?? [];
     const id = nova?.id ?? 0;
     const conta = await find(id);
     expect(conta.numero_documento).toBe("Um só");
-    const body = { ...bill({ valor: 60, categoria_id: 3, data_vencimento: "2027-03-03" }), id };
+    const body = { ...contaBody({ valor: 60, categoria_id: 3, data_vencimento: "2027-03-03" }), id };
     await api.contasPagar.update({ body });
     expect(await find(id)).toMatchObject({
       categoria: { id: 3 },
@@ -127,7 +127,7 @@ describe("renegotiating", () => {
   });
 
   it("renegotiating takes an instalment again, which then shows both agreements", async () => {
-    const original = await newBill(api, { valor: 90 });
+    const original = await newConta(api, { valor: 90 });
     const first = await agree([original], [parcela(45), parcela(45, "2027-01-20")]);
     const novas = (await find(original)).renegociacao?.novas.map(({ id }) => id) ?? [];
     const second = await agree(novas, [parcela(30), parcela(30), parcela(30)]);
@@ -137,7 +137,7 @@ describe("renegotiating", () => {
   });
 
   it("renegotiating answers the messages of the specification in their order", async () => {
-    const id = await newBill(api, { valor: 100 });
+    const id = await newConta(api, { valor: 100 });
     const rest = { documento: null, observacao: null };
     expect(await refusedBy(() => agree([], [], { categoria: null }))).toEqual([
       ["parcelas_originais", "Selecione uma ou mais contas para renegociação"],
@@ -166,9 +166,9 @@ describe("renegotiating", () => {
     }
   });
 
-  it("renegotiating refuses accounts of several persons, in the words of each side, and accounts that are not open", async () => {
-    const bills = [await newBill(api), await newBill(api, { pessoa_id: 101 })];
-    expect(await refusedBy(() => agree(bills, [parcela(200)]))).toEqual([
+  it("renegotiating refuses contas of several persons, in the words of each side, and contas that are not open", async () => {
+    const contas = [await newConta(api), await newConta(api, { pessoa_id: 101 })];
+    expect(await refusedBy(() => agree(contas, [parcela(200)]))).toEqual([
       ["parcelas_originais", "Selecione contas de um mesmo fornecedor"],
     ]);
     const receivables = [await newReceivable(api), await newReceivable(api, { pessoa_id: 101 })];
@@ -176,7 +176,7 @@ describe("renegotiating", () => {
     expect(await refusedBy(() => api.contasReceber.renegociacao({ body }))).toEqual([
       ["parcelas_originais", "Selecione contas de um mesmo cliente"],
     ]);
-    const [first = 0] = bills;
+    const [first = 0] = contas;
     await api.contasPagar.pagar({ body: payment(first) });
     expect(await refusedBy(() => agree([first], [parcela(100)]))).toEqual([
       ["parcelas_originais.0", `Conta ${first}: Esta conta já está paga`],
@@ -186,8 +186,8 @@ describe("renegotiating", () => {
     ]);
   });
 
-  it("renegotiating finds no account of another company or of the other side, and needs the permission", async () => {
-    for (const id of [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber")]) {
+  it("renegotiating finds no conta of another company or of the other side, and needs the permission", async () => {
+    for (const id of [await someContaId(server.db, 2), await someContaId(server.db, 1, "contasReceber")]) {
       await expect(agree([id], [parcela(1)])).rejects.toMatchObject({ status: 404 });
     }
     const cashier = await server.loginAs("2-caixa");
@@ -197,13 +197,13 @@ describe("renegotiating", () => {
 
   it("renegotiating puts a rest of four decimals into the first instalment", async () => {
     await server.db.update(empresas).set({ casas_decimais: 4 }).where(eq(empresas.id, 1));
-    const id = await newBill(api, { valor: 10 });
+    const id = await newConta(api, { valor: 10 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 3.3333 }) });
     await server.db.update(empresas).set({ casas_decimais: 2 }).where(eq(empresas.id, 1));
     await agree([id], [parcela(3.3367), parcela(3.33)]);
     const novas = (await find(id)).renegociacao?.novas ?? [];
     expect(add(...novas.map(({ valor }) => valor))).toBe(6.6667);
-    // Such an account is edited without losing its fractions of cents.
+    // Such a conta is edited without losing its fractions of cents.
     const { pessoa_id, data_registro, data_vencimento, ...nova } = await find(novas[0]?.id ?? 0);
     const categoria_id = nova.categoria.id;
     const kept = { pessoa_id, data_registro, data_vencimento, categoria_id, tipo_pagamento: "01", referencia: "Outra" };
@@ -214,7 +214,7 @@ describe("renegotiating", () => {
     expect(await find(novas[0]?.id ?? 0)).toMatchObject({ status: 1, residual: 0, juros: 0.0033 });
   });
 
-  it("renegotiating happens once however often one attempt is sent, and leaves audit rows of every touched account", async () => {
+  it("renegotiating happens once however often one attempt is sent, and leaves audit rows of every touched conta", async () => {
     const id = await newReceivable(api, { valor: 40 });
     const body = { parcelas_originais: [id], parcelas: [parcela(20), parcela(20)], categoria: 11 };
     const send = () => api.contasReceber.renegociacao({ body }, { idempotencyKey: "acordo-1" });

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
-import { recusa } from "@prumo/domain/account";
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { recusa } from "@prumo/domain/conta";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { agreementValue, instalmentLabel } from "@prumo/domain/instalments";
 import { sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../../db/client";
@@ -14,7 +14,7 @@ import type { FieldsRead } from "../../../http/fields-read";
 import { checkInput } from "../../../http/read-request";
 import { categoryExists } from "../categorias-conta/service";
 import type { ContaColumns, ParcelaField } from "./register";
-import { balancesFor, type LockedConta, lockAccounts } from "./settlement";
+import { balancesFor, type LockedConta, lockContas } from "./settlement";
 
 type NewAcordo = FieldsRead<
   BodyOutput<ReturnType<typeof renegociacaoDe>>,
@@ -22,7 +22,7 @@ type NewAcordo = FieldsRead<
 >;
 type NewParcela = FieldsRead<NewAcordo["parcelas"][number], ParcelaField>;
 
-/** Refuses accounts of several persons, and accounts of which nothing is open. */
+/** Refuses contas of several persons, and contas of which nothing is open. */
 function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): void {
   const pessoas = new Set(originais.map(({ pessoa_id }) => pessoa_id));
   if (pessoas.size > 1) {
@@ -35,7 +35,7 @@ function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): voi
   if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
 }
 
-/** Finds the category of the new accounts. The sum of the instalments is checked first, as on the documented screen. */
+/** Finds the category of the new contas. The sum of the instalments is checked first, as on the documented screen. */
 async function agreedCategory(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, aberto: number): Promise<number> {
   checkInput(renegociacaoDe(aberto), body satisfies Renegociacao);
   const { categoria } = body;
@@ -73,17 +73,17 @@ function instalmentColumns(original: LockedConta, body: NewAcordo, data_registro
 }
 
 /**
- * Replaces some open accounts of one person by new ones of the same sum, with the interest and without the discount that
+ * Replaces some open contas of one person by new ones of the same sum, with the interest and without the discount that
  * were agreed. The old ones become renegotiated.
- * @throws Refusal 404 when an account does not exist, 422 when they are of several persons, one is not open, the
+ * @throws Refusal 404 when a conta does not exist, 422 when they are of several persons, one is not open, the
  * instalments do not sum to the agreement, or the category is missing
  */
 export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo) {
   return write(db, ctx, async (tx, record) => {
-    const originais = await lockAccounts(tx, ctx, lado, body.parcelas_originais);
+    const originais = await lockContas(tx, ctx, lado, body.parcelas_originais);
     requireRenegotiable(originais, lado);
     const [first] = originais;
-    if (first === undefined) throw new Error("An agreement of no account");
+    if (first === undefined) throw new Error("An agreement of no conta");
     const residuals = originais.map(({ residual }) => residual ?? 0);
     const aberto = sum(residuals);
     const categoria_id = await agreedCategory(tx, ctx, lado, body, aberto);

@@ -1,14 +1,14 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { count, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
 import { type ContaFilter, condition } from "./filter";
-import { accounts, categories } from "./tables";
+import { categories, contasInScope } from "./tables";
 
-/** Counts and sums the accounts of a filter by category, and within it by all that their state depends on. */
+/** Counts and sums the contas of a filter by category, and within it by all that their state depends on. */
 export function sumByCategory(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const k = categories();
   return db
     .select({

@@ -3,7 +3,7 @@ import { csvUrl } from "@prumo/api-client/client";
 import { subtract, sum } from "@prumo/domain/money";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newBill, payment } from "../../../testing/bills";
+import { newConta, payment } from "../../../testing/contas";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
 let server: TestServer;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the report of accounts", () => {
-  it("the report of accounts holds all accounts of the filter in the list's order, not a page of them, with their sums", async () => {
+describe("the report of contas", () => {
+  it("the report of contas holds all contas of the filter in the list's order, not a page of them, with their sums", async () => {
     const filters = { dataInicial: "2026-10-01", dataFinal: "2026-10-20", ordem: "pessoa", direcao: "desc" } as const;
     const [page, report] = await Promise.all([list(filters), admin.api.contasPagar.relatorio({ body: filters })]);
     expect(report.contas.length).toBeGreaterThan(15);
@@ -42,8 +42,8 @@ describe("the report of accounts", () => {
     });
   });
 
-  it("the report of accounts counts an agreement once, and again its originals when it is undone", async () => {
-    const id = await newBill(admin.api, { valor: 100, referencia: "Contada uma vez" });
+  it("the report of contas counts an agreement once, and again its originals when it is undone", async () => {
+    const id = await newConta(admin.api, { valor: 100, referencia: "Contada uma vez" });
     await admin.api.contasPagar.pagar({ body: payment(id, { valor: 30 }) });
     const parcela = { valor: 80, data_vencimento: "2026-12-20", tipo_pagamento: "15" };
     const agreement = { parcelas_originais: [id], parcelas: [parcela], juros: 10, categoria: 1 };
@@ -63,9 +63,9 @@ describe("the report of accounts", () => {
     expect((await report()).totais).toEqual({ valor_integral: 100, valor_pago: 30, residual: 70 });
   });
 
-  it("the report of accounts takes filters as texts, answers the names of filtered records, and keeps to the selected accounts", async () => {
+  it("the report of contas takes filters as texts, answers the names of filtered records, and keeps to the selected contas", async () => {
     const conta = await admin.api.contasPagar.find({
-      params: { id: await newBill(admin.api, { centro_resultado_id: 2 }) },
+      params: { id: await newConta(admin.api, { centro_resultado_id: 2 }) },
     });
     const { id, fornecedor, categoria, centro_resultado } = conta.conta;
     const body = { fornecedor: String(fornecedor.id), categoria: categoria.id, centroResultado: "2", ids: [id, 1] };
@@ -79,12 +79,12 @@ describe("the report of accounts", () => {
     expect(report.filtros).toMatchObject({ fornecedor: fornecedor.id, centroResultado: 2 });
   });
 
-  it("the report of accounts changes nothing, and needs the permission", async () => {
+  it("the report of contas changes nothing, and needs the permission", async () => {
     const seller = await server.loginAs("3-vendas");
     await expect(seller.api.contasPagar.relatorio({ body: {} })).rejects.toMatchObject({ status: 403 });
   });
 
-  it("a report of more accounts than are ever printed holds the first of them, and the sums of all", async () => {
+  it("a report of more contas than are ever printed holds the first of them, and the sums of all", async () => {
     await server.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia,
         tipo_pagamento, data_registro, data_vencimento, valor_integral, usuario_id, created_at)
       select 1, 'pagar', 100, 1, 'Muitas', '17', '2030-01-01', '2030-01-01', 1, 1, now() from generate_series(1, 5001)`);
@@ -103,10 +103,10 @@ describe("the report of accounts", () => {
   });
 });
 
-describe("a report while bills are paid", () => {
-  it("a report while bills are paid has the sums of its own rows", async () => {
+describe("a report while contas are paid", () => {
+  it("a report while contas are paid has the sums of its own rows", async () => {
     const ids = await Promise.all(
-      Array.from({ length: 12 }, () => newBill(admin.api, { referencia: "Paga agora", valor: 300 })),
+      Array.from({ length: 12 }, () => newConta(admin.api, { referencia: "Paga agora", valor: 300 })),
     );
     const paying = ids.map((id) => admin.api.contasPagar.pagar({ body: payment(id, { valor: 120 }) }));
     const reports = await Promise.all(
@@ -127,8 +127,8 @@ describe("a report while bills are paid", () => {
   });
 });
 
-describe("the list of accounts as a file", () => {
-  it("the list of accounts as a file has every row of the filters in the list's order, whatever page is asked for", async () => {
+describe("the list of contas as a file", () => {
+  it("the list of contas as a file has every row of the filters in the list's order, whatever page is asked for", async () => {
     const query = { status: "pago", ordem: "valor_integral", direcao: "desc" };
     const { contas } = await list(query);
     const { status, headers, text } = await file({ ...query, page: 2, per_page: 10 });
@@ -140,8 +140,8 @@ describe("the list of accounts as a file", () => {
     expect(rows.slice(0, 100).map((row) => Number(row.split(";")[0]))).toEqual(contas.data.map(({ id }) => id));
   });
 
-  it("the list of accounts as a file writes amounts with a comma, days first, and no formula", async () => {
-    const id = await newBill(admin.api, {
+  it("the list of contas as a file writes amounts with a comma, days first, and no formula", async () => {
+    const id = await newConta(admin.api, {
       referencia: "=HYPERLINK(A1)",
       numero_documento: 'NF "7"; série 2',
       valor: 1234.5,
@@ -159,7 +159,7 @@ describe("the list of accounts as a file", () => {
     expect(row).toContain(";PIX;Pago;1234,50;1234,50;0,00;0,00;0,00;0,00;20/11/2026");
   });
 
-  it("the list of accounts as a file needs session, permission and right filters, and holds only the company's accounts", async () => {
+  it("the list of contas as a file needs session, permission and right filters, and holds only the company's contas", async () => {
     expect((await file({}, server.visit())).status).toBe(401);
     expect((await file({}, await server.loginAs("3-vendas"))).status).toBe(403);
     expect((await file({ dataInicial: "2026-02-30" })).status).toBe(422);
@@ -171,13 +171,13 @@ describe("the list of accounts as a file", () => {
     expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
   });
 
-  it("the list of accounts as a file is offered for lists only: other calls ignore formato", async () => {
+  it("the list of contas as a file is offered for lists only: other calls ignore formato", async () => {
     const response = await admin.fetch("/api/contasPagar/resumo?formato=csv");
     expect(response.headers.get("Content-Type")).toMatch(/json/);
     expect((await admin.fetch("/api/contasPagar/resumo/csv")).status).toBe(404);
   });
 
-  it("the list of accounts as a file has an address of its own, with the same filters and for the same users", async () => {
+  it("the list of contas as a file has an address of its own, with the same filters and for the same users", async () => {
     const own = await admin.fetch("/api/contasPagar/lista/csv?status=pago");
     expect(own.headers.get("Content-Type")).toMatch("text/csv");
     expect(await own.text()).toBe(await (await admin.fetch("/api/contasPagar/lista?formato=csv&status=pago")).text());

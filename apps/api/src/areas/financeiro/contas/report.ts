@@ -1,12 +1,12 @@
-import { MAX_REPORT } from "@prumo/api-client/account-limits";
+import { MAX_REPORT } from "@prumo/api-client/conta-limits";
 import { situacoes } from "@prumo/api-client/schemas/conta";
-import { status } from "@prumo/domain/account";
-import type { Lado } from "@prumo/domain/account-side";
+import { status } from "@prumo/domain/conta";
+import type { Lado } from "@prumo/domain/conta-side";
 import { subtract, sum } from "@prumo/domain/money";
 import type { Db } from "../../../db/client";
 import { wholeList } from "../../../db/whole-list";
+import { nextTurn } from "../../../event-loop-turns";
 import { type Ctx, localTime } from "../../../http/context";
-import { nextTurn } from "../../../turns";
 import { personName } from "../../cadastros/pessoas/service";
 import { categoryName } from "../categorias-conta/service";
 import { centreName } from "../centro-resultado/service";
@@ -15,7 +15,7 @@ import { findContaIds } from "./list-queries";
 import { statusOf } from "./presentation";
 import { sumTotals } from "./queries";
 import { sumByCategory } from "./report-queries";
-import { someAccounts } from "./service";
+import { someContas } from "./service";
 
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
   id === undefined ? Promise.resolve(null) : find(id);
@@ -48,8 +48,8 @@ const counted = (sums: Sums) => ({
 const RENEGOTIATED = 3;
 
 /**
- * Leaves what the instalments of agreements owe out of the accounts that they replaced, so that sums over several states
- * count it once: of a renegotiated account only what was settled counts.
+ * Leaves what the instalments of agreements owe out of the contas that they replaced, so that sums over several states
+ * count it once: of a renegotiated conta only what was settled counts.
  */
 const countedOnce = (sums: Sums): Sums =>
   sums.map((one) =>
@@ -82,11 +82,11 @@ function byCategory(sums: Sums) {
     .toSorted((a, b) => alphabet.compare(a.categoria.nome, b.categoria.nome) || a.categoria.id - b.categoria.id);
 }
 
-/** Reads the first accounts of a filter, part by part, so that other calls go on meanwhile. */
-async function firstAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
+/** Reads the first contas of a filter, part by part, so that other calls go on meanwhile. */
+async function firstContas(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
   const first = findContaIds(db, ctx, lado, filter, { limit: MAX_REPORT, offset: 0 });
-  const { parts } = await wholeList(db, [first], (slice) => someAccounts(db, ctx, lado, filter, slice)).open();
-  const contas: Awaited<ReturnType<typeof someAccounts>> = [];
+  const { parts } = await wholeList(db, [first], (slice) => someContas(db, ctx, lado, filter, slice)).open();
+  const contas: Awaited<ReturnType<typeof someContas>> = [];
   for await (const part of parts) {
     contas.push(...part);
     await nextTurn();
@@ -95,10 +95,10 @@ async function firstAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) 
 }
 
 /**
- * Answers the accounts of a filter with their sums, for printing: the sums of all of them, and of more than are ever
- * printed only the first. Sums and accounts are of one moment, or a payment in between would make them differ.
+ * Answers the contas of a filter with their sums, for printing: the sums of all of them, and of more than are ever
+ * printed only the first. Sums and contas are of one moment, or a payment in between would make them differ.
  */
-export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit<ContaFilter, "page" | "per_page">) {
+export async function contasReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit<ContaFilter, "page" | "per_page">) {
   const filter = { ...filters, page: 1, per_page: 1 };
   const settled = filters.tipo_filtro_data === BY_SETTLEMENT;
   const [sums, no_periodo, contas] = await db.transaction(
@@ -106,7 +106,7 @@ export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filters: Omit
       [
         await sumByCategory(tx, ctx, lado, filter),
         settled ? await sumTotals(tx, ctx, lado, filter) : undefined,
-        await firstAccounts(tx, ctx, lado, filter),
+        await firstContas(tx, ctx, lado, filter),
       ] as const,
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

@@ -1,4 +1,4 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import type { Db, Tx } from "../../../db/client";
 import { comissaoLotes } from "../../../db/schema/comissoes";
 import { contas } from "../../../db/schema/contas";
@@ -6,24 +6,24 @@ import { lockOne, lockRemoved, update } from "../../../db/scope";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { notFound, refusedByState } from "../../../http/errors";
-import { findBillsOf } from "./queries";
-import { type LockedConta, lockAccount, lockAccounts, requireState } from "./settlement";
+import { findOriginContas } from "./queries";
+import { type LockedConta, lockConta, lockContas, requireState } from "./settlement";
 
 const NOT_FOUND = "Conta não encontrada";
 
 /**
- * A batch has one account, and none while it is open: taking the old one back beside another would pay the provider
+ * A batch has one conta, and none while it is open: taking the old one back beside another would pay the provider
  * twice.
  */
 async function requireBatch(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   const lote = await lockOne(tx, comissaoLotes, ctx, id);
   if (lote === undefined || lote.fechado_em === null)
     throw refusedByState("O lote de comissão desta conta foi reaberto");
-  const others = await findBillsOf(tx, ctx, { column: "comissao_lote_id", id });
+  const others = await findOriginContas(tx, ctx, { column: "comissao_lote_id", id });
   if (others.length > 0) throw refusedByState("O lote de comissão já tem outra conta");
 }
 
-/** Takes a removed account back, which is locked. */
+/** Takes a removed conta back, which is locked. */
 async function takeBack(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, record: RecordEntry): Promise<void> {
   if (before.lado !== lado) throw notFound(NOT_FOUND);
   requireState(before, "remover", lado);
@@ -33,14 +33,14 @@ async function takeBack(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, recor
 }
 
 /**
- * Takes an account back that was removed by itself, as it was.
+ * Takes a conta back that was removed by itself, as it was.
  * @throws Refusal 404, and 422 when it is not removed, or was removed together with the record that made it
  */
-export async function restoreAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
+export async function restoreConta(db: Db, ctx: Ctx, lado: Lado, id: number) {
   return write(db, ctx, async (tx, record) => {
     const [before] = await lockRemoved(tx, contas, ctx, [id]);
     if (before === undefined) {
-      await lockAccount(tx, ctx, lado, id);
+      await lockConta(tx, ctx, lado, id);
       throw refusedByState("Esta conta não está excluída");
     }
     await takeBack(tx, ctx, lado, before, record);
@@ -49,16 +49,16 @@ export async function restoreAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
 }
 
 /**
- * Takes accounts back that were removed, as those of a series, all or none.
+ * Takes contas back that were removed, as those of a series, all or none.
  * @throws Refusal 404, and 422 when one of them is not removed
  */
-export async function restoreAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
+export async function restoreContas(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
   return write(db, ctx, async (tx, record) => {
     const wanted = [...new Set(ids)];
     const removed = await lockRemoved(tx, contas, ctx, wanted);
     if (removed.length < wanted.length) {
       const missing = wanted.filter((id) => !removed.some((conta) => conta.id === id));
-      await lockAccounts(tx, ctx, lado, missing);
+      await lockContas(tx, ctx, lado, missing);
       throw refusedByState(`A conta ${missing[0]} não está excluída`);
     }
     for (const before of removed) await takeBack(tx, ctx, lado, before, record);

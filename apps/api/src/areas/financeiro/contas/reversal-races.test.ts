@@ -1,18 +1,18 @@
-import { settlementProblems } from "@prumo/domain/account";
+import { settlementProblems } from "@prumo/domain/conta";
 import { add, compareMoney, multiply, subtract } from "@prumo/domain/money";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
-import { bill, newBill, payment } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import { contaBody, newConta, payment } from "../../../testing/contas";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { outcome } from "../../../testing/refusal";
 import type { Api } from "../../../testing/test-server";
 
 /** Real PostgreSQL and two server processes: PGlite has one connection, so nothing can race on it. */
-const ACCOUNTS = process.env.PRUMO_FULL ? 200 : 40;
+const CONTAS = process.env.PRUMO_FULL ? 200 : 40;
 const INTERLEAVINGS = process.env.PRUMO_FULL ? 1_000 : 40;
 const MINUTES = process.env.PRUMO_FULL ? 15 * 60_000 : 60_000;
 
@@ -41,13 +41,13 @@ async function balances() {
 
 describe("reversals, edits and removals at the same moment", () => {
   it(
-    `two reversals of each of ${ACCOUNTS} settled accounts: one of each succeeds, and all balances are restored`,
+    `two reversals of each of ${CONTAS} settled contas: one of each succeeds, and all balances are restored`,
     async () => {
-      await api(0).caixas.suprimento({ body: { abertura_caixa_id: 1, valor: 4 * ACCOUNTS, motivo: "Troco" } });
+      await api(0).caixas.suprimento({ body: { abertura_caixa_id: 1, valor: 4 * CONTAS, motivo: "Troco" } });
       const before = await balances();
       const ids = await Promise.all(
-        Array.from({ length: ACCOUNTS }, async (_, at) => {
-          const id = await newBill(api(at), { valor: add(10.01, at), tipo_pagamento: "01" });
+        Array.from({ length: CONTAS }, async (_, at) => {
+          const id = await newConta(api(at), { valor: add(10.01, at), tipo_pagamento: "01" });
           const cash = { conta_bancaria_id: null, abertura_caixa_id: 1 };
           const place = at % 2 === 0 ? cash : { conta_bancaria_id: 1 + (at % 3 === 0 ? 1 : 0) };
           await api(at).contasPagar.pagar({ body: payment(id, { valor: 4, forma_pagamento: "01", ...place }) });
@@ -57,8 +57,8 @@ describe("reversals, edits and removals at the same moment", () => {
       );
       const reverse = (id: number, turn: number) => tried(api(turn).contasPagar.estorno({ params: { id }, body: {} }));
       const outcomes = await Promise.all(ids.flatMap((id) => [reverse(id, 0), reverse(id, 1)]));
-      expect(outcomes.filter((text) => text === "done")).toHaveLength(ACCOUNTS);
-      expect(outcomes.filter((text) => text === "Esta conta não tem pagamento para estornar")).toHaveLength(ACCOUNTS);
+      expect(outcomes.filter((text) => text === "done")).toHaveLength(CONTAS);
+      expect(outcomes.filter((text) => text === "Esta conta não tem pagamento para estornar")).toHaveLength(CONTAS);
       for (const id of ids.slice(0, 3)) expect(await find(id)).toMatchObject({ status: 0, valor_pago: 0, versao: 4 });
       expect(await balances()).toEqual(before);
       expect(await wrongBooks(db())).toEqual([]);
@@ -67,7 +67,7 @@ describe("reversals, edits and removals at the same moment", () => {
   );
 
   it("one attempt to reverse sent twenty times: one reversal and twenty equal answers", async () => {
-    const id = await newBill(api(0), { valor: 10 });
+    const id = await newConta(api(0), { valor: 10 });
     await api(0).contasPagar.pagar({ body: payment(id, { valor: 10 }) });
     const idempotencyKey = crypto.randomUUID();
     const send = (_: unknown, turn: number) =>
@@ -80,9 +80,9 @@ describe("reversals, edits and removals at the same moment", () => {
 
   it("two edits of one version: one succeeds, the other is refused as outdated", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const id = await newBill(api(0));
+      const id = await newConta(api(0));
       const edit = (turn: number) =>
-        tried(api(turn).contasPagar.update({ body: { ...bill({ valor: 10 + turn }), id, versao: 1 } }));
+        tried(api(turn).contasPagar.update({ body: { ...contaBody({ valor: 10 + turn }), id, versao: 1 } }));
       const outcomes = await Promise.all([edit(0), edit(1)]);
       expect(outcomes.toSorted()).toEqual(["Este registro foi alterado por outra pessoa", "done"]);
       expect((await find(id)).versao).toBe(2);
@@ -91,7 +91,7 @@ describe("reversals, edits and removals at the same moment", () => {
 
   it("a removal and a payment: only one of the two succeeds", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const id = await newBill(api(0), { valor: 10 });
+      const id = await newConta(api(0), { valor: 10 });
       const outcomes = await Promise.all([
         tried(api(0).contasPagar.delete({ params: { id } })),
         tried(api(1).contasPagar.pagar({ body: payment(id, { valor: 10 }) })),
@@ -105,16 +105,18 @@ describe("reversals, edits and removals at the same moment", () => {
 const ROUNDS = process.env.PRUMO_FULL ? 60 : 8;
 
 describe("a series changed and ended while one of it is paid", () => {
-  /** Registers a recurrence of four months and gives the ids of its accounts. */
+  /** Registers a recurrence of four months and gives the ids of its contas. */
   async function newSeries() {
-    const first = await newBill(api(0), { recorrencia: "2027-02" });
+    const first = await newConta(api(0), { recorrencia: "2027-02" });
     return ((await find(first)).serie?.contas ?? []).map(({ id }) => id) as [number, number, number, number];
   }
   const editFrom = (id: number, valor: number, turn: number) =>
     api(turn)
       .contasPagar.find({ params: { id } })
       .then(({ conta: { data_vencimento } }) =>
-        tried(api(turn).contasPagar.update({ body: { ...bill({ valor, data_vencimento }), id, alcance: "proximas" } })),
+        tried(
+          api(turn).contasPagar.update({ body: { ...contaBody({ valor, data_vencimento }), id, alcance: "proximas" } }),
+        ),
       );
   const payWhole = (id: number, turn: number) => tried(api(turn).contasPagar.pagar({ body: payment(id) }));
 
@@ -130,7 +132,7 @@ describe("a series changed and ended while one of it is paid", () => {
       const third = await find(c);
       if (outcomes[1] === "done") expect(third).toMatchObject({ status: 1, valor_integral: 100, valor_pago: 100 });
       else expect([50, 70]).toContain(third.valor_integral);
-      // One of the edits came last, for all of its accounts.
+      // One of the edits came last, for all of its contas.
       const [second, fourth] = [await find(b), await find(d)];
       expect([50, 70]).toContain(second.valor_integral);
       expect(fourth.valor_integral).toBe(second.valor_integral);
@@ -164,8 +166,8 @@ describe("a series changed and ended while one of it is paid", () => {
   });
 });
 
-/** The simplest model that can be right, of the account and the register that takes some of its payments. */
-interface BillModel {
+/** The simplest model that can be right, of the conta and the register that takes some of its payments. */
+interface ContaModel {
   integral: number;
   acertos: { valor: number; caixa: boolean }[];
   fim: "aberta" | "removida" | "renegociada";
@@ -174,8 +176,8 @@ interface BillModel {
   closedRegister: boolean;
 }
 
-const paid = ({ acertos }: BillModel) => add(...acertos.map(({ valor }) => valor));
-const residualOf = (model: BillModel) => subtract(model.integral, paid(model));
+const paid = ({ acertos }: ContaModel) => add(...acertos.map(({ valor }) => valor));
+const residualOf = (model: ContaModel) => subtract(model.integral, paid(model));
 
 const tens = (max: number) => fc.integer({ min: 1, max }).map((count) => count * 10);
 const operation = fc.oneof(
@@ -197,7 +199,7 @@ const operation = fc.oneof(
 type RacedOperation = typeof operation extends fc.Arbitrary<infer O> ? O : never;
 type Doing<K extends RacedOperation["do"]> = Extract<RacedOperation, { do: K }>;
 
-function settle(model: BillModel, { valor, caixa, ...done }: Doing<"pagar" | "multiplo">): string | null {
+function settle(model: ContaModel, { valor, caixa, ...done }: Doing<"pagar" | "multiplo">): string | null {
   const residual = residualOf(model);
   const problems = settlementProblems({ residual, valor_pago: paid(model) }, { ...NOTHING, valor });
   model.acertos.push({ valor, caixa });
@@ -206,14 +208,14 @@ function settle(model: BillModel, { valor, caixa, ...done }: Doing<"pagar" | "mu
   return Object.values(problems)[0] ?? null;
 }
 
-function takeBack(model: BillModel): string | null {
+function takeBack(model: ContaModel): string | null {
   const { acertos } = model;
   model.acertos = [];
   if (model.closedRegister && acertos.some(({ caixa }) => caixa)) return "its register was closed";
   return acertos.length === 0 ? "nothing was paid" : null;
 }
 
-function change(model: BillModel, valor: number): string | null {
+function change(model: ContaModel, valor: number): string | null {
   const settled = residualOf(model) === 0;
   model.integral = valor;
   if (settled) return "it was settled";
@@ -224,8 +226,8 @@ type BackOperation = "restaurar" | "restaurarVarias" | "desfazerRenegociacao" | 
 const isBack = (done: RacedOperation["do"]): done is BackOperation =>
   done === "restaurar" || done === "restaurarVarias" || done === "desfazerRenegociacao" || done === "parcela";
 
-/** Applies what needs a removed or a renegotiated account. */
-function back(model: BillModel, done: BackOperation): string | null {
+/** Applies what needs a removed or a renegotiated conta. */
+function back(model: ContaModel, done: BackOperation): string | null {
   const from = model.fim;
   if (done === "parcela") model.instalmentPaid = true;
   else model.fim = "aberta";
@@ -234,7 +236,7 @@ function back(model: BillModel, done: BackOperation): string | null {
 }
 
 /** Applies an accepted operation to the model, and says why the model would have refused it. */
-function follow(model: BillModel, done: RacedOperation): string | null {
+function follow(model: ContaModel, done: RacedOperation): string | null {
   if (done.do === "fechar") {
     const twice = model.closedRegister;
     model.closedRegister = true;
@@ -253,7 +255,7 @@ const NOTHING = { juros: 0, multa: 0, desconto: 0 };
 
 const NO_AGREEMENT = 2_000_000_000;
 
-/** Undoes the agreement that the account has by now, if any. */
+/** Undoes the agreement that the conta has by now, if any. */
 async function undoAgreement(id: number, turn: number) {
   const { contasPagar } = api(turn);
   const { renegociacao } = (await contasPagar.find({ params: { id } })).conta;
@@ -290,17 +292,18 @@ function perform(id: number, abertura: number, turn: number, op: RacedOperation)
   if (op.do === "restaurar") return contasPagar.restaurar({ params: { id } });
   if (op.do === "parcela") return payInstalment(id, turn);
   if (op.do === "desfazerRenegociacao") return undoAgreement(id, turn);
-  if (op.do === "update") return contasPagar.update({ body: { ...bill({ valor: op.valor }), id } });
-  if (op.do === "serie") return contasPagar.update({ body: { ...bill({ valor: op.valor }), id, alcance: "proximas" } });
+  if (op.do === "update") return contasPagar.update({ body: { ...contaBody({ valor: op.valor }), id } });
+  if (op.do === "serie")
+    return contasPagar.update({ body: { ...contaBody({ valor: op.valor }), id, alcance: "proximas" } });
   if (op.do === "encerrarSerie") return contasPagar.encerrarSerie({ params: { id } });
   if (op.do === "restaurarVarias") return contasPagar.restaurarVarias({ body: { contas: [id] } });
-  // The account after it: what is done to it leaves no mark on this one.
+  // The conta after it: what is done to it leaves no mark on this one.
   if (op.do === "seguinte") return contasPagar.pagar({ body: payment(id + 1, { valor: op.valor }) });
   const counted = { valor_final: 1, justificativa: "Contado durante o teste" };
   return caixas.fechar({ body: { abertura_caixa_id: abertura, ...counted } });
 }
 
-/** Reads the accepted operations in their order: audit rows are numbered while account and register are locked. */
+/** Reads the accepted operations in their order: audit rows are numbered while conta and register are locked. */
 async function accepted(id: number, abertura: number): Promise<RacedOperation[]> {
   const rows = acrossCompanies(auditoria);
   const instalments = sql`select c.id from contas c join renegociacao_originais o using (renegociacao_id) where o.conta_id = ${id}`;
@@ -343,13 +346,13 @@ it(
   async () => {
     const agrees = fc.asyncProperty(fc.array(operation, { minLength: 3, maxLength: 7 }), async (operations) => {
       const abertura = await openRegister();
-      const id = await newBill(api(0), { valor: 100, recorrencia: "2027-01" });
+      const id = await newConta(api(0), { valor: 100, recorrencia: "2027-01" });
       await api(0).contasPagar.pagar({ body: payment(id, { valor: 60 }) });
       const outcomes = await Promise.all(operations.map((op, turn) => tried(perform(id, abertura, turn, op))));
       const history = await accepted(id, abertura);
       const done = outcomes.filter((text, at) => text === "done" && operations[at]?.do !== "seguinte");
       expect(history).toHaveLength(1 + done.length);
-      const model: BillModel = {
+      const model: ContaModel = {
         integral: 100,
         acertos: [],
         fim: "aberta",

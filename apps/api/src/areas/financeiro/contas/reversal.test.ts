@@ -5,8 +5,8 @@ import { empresas } from "../../../db/schema/empresas";
 import { aberturasCaixa, movimentos } from "../../../db/schema/financeiro";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
-import { accountOf, countRows, newBill, newRenegotiated, payment, shownBalance } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import { countRows, newConta, newRenegotiated, payment, shownBalance, someContaId } from "../../../testing/contas";
 import { type Api, NOW, startTestServer, type TestServer } from "../../../testing/test-server";
 
 const registers = acrossCompanies(aberturasCaixa);
@@ -34,8 +34,8 @@ describe("reversing payments", () => {
     server.clock.now = NOW;
   });
 
-  it("reversing payments takes all of them back: the account is open, the balances are restored, the history is kept", async () => {
-    const id = await newBill(api, { valor: 100, tipo_pagamento: "01" });
+  it("reversing payments takes all of them back: the conta is open, the balances are restored, the history is kept", async () => {
+    const id = await newConta(api, { valor: 100, tipo_pagamento: "01" });
     const [bank, register] = [await shownBalance(server.db, 1), await registerBalance(1)];
     await pay(id, { valor: 42.5, juros: 2, multa: 1, desconto: 0.5 });
     await pay(id, { valor: 60, conta_bancaria_id: null, abertura_caixa_id: 1, forma_pagamento: "01" });
@@ -73,7 +73,7 @@ describe("reversing payments", () => {
   });
 
   it("reversing payments takes one of them back and keeps the others, with the day of the last one in force", async () => {
-    const id = await newBill(api, { valor: 100 });
+    const id = await newConta(api, { valor: 100 });
     await pay(id, { valor: 30, data_pagamento: "2026-11-10" });
     await pay(id, { valor: 70, data_pagamento: "2026-11-18" });
     await reverse(id, { acerto_id: await settlementOf(id, 1) });
@@ -92,7 +92,7 @@ describe("reversing payments", () => {
   });
 
   it("reversing payments takes the rounding difference back with the settlement that made it", async () => {
-    const id = await newBill(api, { valor: 10 });
+    const id = await newConta(api, { valor: 10 });
     const decimals = (casas_decimais: number) =>
       server.db.update(empresas).set({ casas_decimais }).where(eq(empresas.id, 1));
     await decimals(4);
@@ -105,8 +105,8 @@ describe("reversing payments", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("reversing payments refuses a second reversal, another account's settlement, and an account without payments", async () => {
-    const [id, other] = [await newBill(api, { valor: 10 }), await newBill(api, { valor: 10 })];
+  it("reversing payments refuses a second reversal, another conta's settlement, and a conta without payments", async () => {
+    const [id, other] = [await newConta(api, { valor: 10 }), await newConta(api, { valor: 10 })];
     await refused(reverse(id), { message: "Esta conta não tem pagamento para estornar" });
     await pay(id, { valor: 10 });
     await pay(other, { valor: 4 });
@@ -126,7 +126,7 @@ describe("reversing payments", () => {
   });
 
   it("reversing payments refuses all of it when a register is closed, names it, and still takes back the others one by one", async () => {
-    const id = await newBill(api, { valor: 50, tipo_pagamento: "01" });
+    const id = await newConta(api, { valor: 50, tipo_pagamento: "01" });
     await pay(id, { valor: 20 });
     await pay(id, { valor: 30, conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" });
     const close = (data_fechamento: Date | null, valor: number | null) =>
@@ -145,7 +145,7 @@ describe("reversing payments", () => {
   });
 
   it("reversing payments happens once however often one attempt is sent", async () => {
-    const id = await newBill(api, { valor: 10 });
+    const id = await newConta(api, { valor: 10 });
     await pay(id, { valor: 10 });
     const idempotencyKey = crypto.randomUUID();
     const send = () => api.contasPagar.estorno({ params: { id }, body: { motivo: "engano" } }, { idempotencyKey });
@@ -157,8 +157,8 @@ describe("reversing payments", () => {
     await refused(other, { message: "Esta tentativa já foi enviada com outros dados" });
   });
 
-  it("reversing payments leaves audit rows of the account and of each reversal", async () => {
-    const id = await newBill(api, { valor: 10 });
+  it("reversing payments leaves audit rows of the conta and of each reversal", async () => {
+    const id = await newConta(api, { valor: 10 });
     await pay(id, { valor: 4 });
     await pay(id, { valor: 6 });
     await reverse(id, { motivo: "engano" });
@@ -176,11 +176,11 @@ describe("reversing payments", () => {
     ]);
   });
 
-  it("reversing payments finds no account of another company or of the other side, and needs the permission", async () => {
-    for (const id of [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber")]) {
+  it("reversing payments finds no conta of another company or of the other side, and needs the permission", async () => {
+    for (const id of [await someContaId(server.db, 2), await someContaId(server.db, 1, "contasReceber")]) {
       await expect(reverse(id)).rejects.toMatchObject({ status: 404 });
     }
-    const id = await newBill(api, { valor: 10 });
+    const id = await newConta(api, { valor: 10 });
     await pay(id, { valor: 10 });
     const cashier = await server.loginAs("2-caixa");
     const attempt = cashier.api.contasPagar.estorno({ params: { id }, body: {} });

@@ -1,8 +1,8 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { estornoNovo } from "@prumo/api-client/schemas/conta";
 import type { acertosEstornados } from "@prumo/api-client/schemas/conta-acerto";
-import { settledPrincipal } from "@prumo/domain/account";
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { settledPrincipal } from "@prumo/domain/conta";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { toDisplay } from "@prumo/domain/date";
 import { compareMoney, subtract, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../../db/client";
@@ -14,8 +14,8 @@ import type { Ctx } from "../../../http/context";
 import { invalidField, refusedByState } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { cashProblem, closedRegisters } from "../caixas/service";
-import { type LockedConta, lockAccount, lockAccounts, requireState } from "./settlement";
-import { findSettledAccounts, findWithMovements, type MovedAcerto } from "./settlement-queries";
+import { type LockedConta, lockConta, lockContas, requireState } from "./settlement";
+import { findSettledContas, findWithMovements, type MovedAcerto } from "./settlement-queries";
 
 type NewEstorno = FieldsRead<BodyOutput<typeof estornoNovo>, "motivo" | "acerto_id">;
 type EstornosBody = BodyOutput<ReturnType<typeof acertosEstornados>>;
@@ -69,7 +69,7 @@ async function reverse(
   return { entidade: "estornos", entidade_id: estorno.id, depois: { ...estorno, movimento } };
 }
 
-/** Sums the account without the reversed settlements. Its day is that of the last one still in force. */
+/** Sums the conta without the reversed settlements. Its day is that of the last one still in force. */
 function without(conta: LockedConta, undone: readonly MovedAcerto[], all: readonly MovedAcerto[]) {
   const less = (key: "valor" | "juros" | "multa" | "desconto") => undone.map((acerto) => acerto[key]);
   const left = all.filter((acerto) => !acerto.reversed && !undone.includes(acerto));
@@ -87,7 +87,7 @@ function without(conta: LockedConta, undone: readonly MovedAcerto[], all: readon
   };
 }
 
-/** Reverses settlements of one locked account, and opens it again. */
+/** Reverses settlements of one locked conta, and opens it again. */
 async function reverseOn(
   tx: Tx,
   ctx: Ctx,
@@ -107,13 +107,13 @@ async function reverseOn(
 
 /**
  * Reverses one settlement or all in force. No row is changed or removed: each settlement gets a reversal and a movement
- * back to where the money came from, and the account is open again.
- * @throws Refusal 404, and 422 when no settlement is in force, when the given one is of another account or already
+ * back to where the money came from, and the conta is open again.
+ * @throws Refusal 404, and 422 when no settlement is in force, when the given one is of another conta or already
  * reversed, or when its register is closed or holds less
  */
 export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: number, body: NewEstorno) {
   return write(db, ctx, async (tx, record) => {
-    const before = await lockAccount(tx, ctx, lado, id);
+    const before = await lockConta(tx, ctx, lado, id);
     const all = await findWithMovements(tx, ctx, [id]);
     const undone = chosen(all, lado, body.acerto_id);
     requireState(before, "estornar", lado);
@@ -124,14 +124,14 @@ export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: numbe
 }
 
 /**
- * Reverses just these settlements, of however many accounts, all or none: what one payment of many bills made.
- * @throws Refusal 422 when one of them does not exist or is reversed already, its account is renegotiated, or its
+ * Reverses just these settlements, of however many contas, all or none: what one payment of many contas made.
+ * @throws Refusal 422 when one of them does not exist or is reversed already, its conta is renegotiated, or its
  * register is closed or holds less
  */
 export async function reverseChosen(db: Db, ctx: Ctx, lado: Lado, { acertos, motivo }: EstornosBody) {
   return write(db, ctx, async (tx, record) => {
     const asked = new Set(acertos);
-    const locked = await lockAccounts(tx, ctx, lado, await findSettledAccounts(tx, ctx, acertos));
+    const locked = await lockContas(tx, ctx, lado, await findSettledContas(tx, ctx, acertos));
     const all = await findWithMovements(
       tx,
       ctx,

@@ -6,15 +6,15 @@ import { implement, type Server } from "../../../http/implement";
 import { ladoHandlers } from "./lado-handlers";
 import type { PresentedConta } from "./presentation";
 
-const payableAccount = (conta: PresentedConta) =>
+const payableConta = (conta: PresentedConta) =>
   answerRow(conta, ["cobranca"], { fornecedor_id: conta.pessoa_id, fornecedor: conta.pessoa });
 
 export function contasPagarRoutes(server: Server): void {
-  const { handlers, acertar, csv } = ladoHandlers(server.db, "contasPagar", payableAccount);
+  const { handlers, acertar, csv } = ladoHandlers(server.db, "contasPagar", payableConta);
   implement(server, calls.contasPagar, contasPagar, { ...handlers, pagar: acertar }, csv);
 }
 
-const receivableAccount = (conta: PresentedConta) =>
+const receivableConta = (conta: PresentedConta) =>
   answerRow(conta, ["cobranca"], {
     ...conta.cobranca,
     cliente_id: conta.pessoa_id,
@@ -23,6 +23,6 @@ const receivableAccount = (conta: PresentedConta) =>
   });
 
 export function contasReceberRoutes(server: Server): void {
-  const { handlers, acertar, csv } = ladoHandlers(server.db, "contasReceber", receivableAccount);
+  const { handlers, acertar, csv } = ladoHandlers(server.db, "contasReceber", receivableConta);
   implement(server, calls.contasReceber, contasReceber, { ...handlers, receber: acertar }, csv);
 }

@@ -2,17 +2,17 @@ import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contas } from "../../../db/schema/contas";
 import { acrossCompanies } from "../../../db/scope";
-import { bill, countRows, newBill } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
+import { contaBody, countRows, newConta } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
 const rows = acrossCompanies(contas);
 
-describe("registering an account", () => {
+describe("registering a conta", () => {
   let server: TestServer;
   let visitor: Visitor;
   let api: Api;
-  const save = (changes: Parameters<typeof bill>[0] = {}) => api.contasPagar.save({ body: bill(changes) });
+  const save = (changes: Parameters<typeof contaBody>[0] = {}) => api.contasPagar.save({ body: contaBody(changes) });
   const find = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta;
   const raw = async (body: unknown) => {
     const headers = { "X-Requested-With": "XMLHttpRequest", "Content-Type": "application/json" };
@@ -33,7 +33,7 @@ describe("registering an account", () => {
   afterAll(() => server.close());
   keepTheBooks(() => server.db);
 
-  it("registering an account answers the message and the id of an open account", async () => {
+  it("registering a conta answers the message and the id of an open conta", async () => {
     const { message, conta } = await save({ valor: 1234.56, numero_documento: "77", centro_resultado_id: 2 });
     expect(message).toBe("Conta salva com sucesso!");
     expect(await find(conta.id)).toMatchObject({
@@ -55,7 +55,7 @@ describe("registering an account", () => {
     });
   });
 
-  it("registering an account requires the fields in the documented order", async () => {
+  it("registering a conta requires the fields in the documented order", async () => {
     const { status, body } = await raw({ pago: true });
     expect(status).toBe(422);
     expect(body.message).toBe("The given data was invalid.");
@@ -71,9 +71,9 @@ describe("registering an account", () => {
     ]);
   });
 
-  it("registering an account refuses missing records, and those of another company or kind, on their fields, and writes nothing", async () => {
+  it("registering a conta refuses missing records, and those of another company or kind, on their fields, and writes nothing", async () => {
     const before = await countRows(server.db);
-    const refusals: [Parameters<typeof bill>[0], string][] = [
+    const refusals: [Parameters<typeof contaBody>[0], string][] = [
       [{ pessoa_id: 190 }, "pessoa_id"],
       [{ pessoa_id: 99_999 }, "pessoa_id"],
       [{ categoria_id: 21 }, "categoria_id"],
@@ -97,13 +97,13 @@ describe("registering an account", () => {
     expect(await countRows(server.db)).toEqual(before);
   });
 
-  it("registering an account takes a person that a company of the group shares", async () => {
+  it("registering a conta takes a person that a company of the group shares", async () => {
     const { pessoas } = await api.pessoas.autocomplete({ query: { id: 150 } });
     expect(pessoas).toHaveLength(1);
-    expect(await find(await newBill(api, { pessoa_id: 150 }))).toMatchObject({ pessoa_id: 150 });
+    expect(await find(await newConta(api, { pessoa_id: 150 }))).toMatchObject({ pessoa_id: 150 });
   });
 
-  it("registering an account marks it as paid with one settlement of the whole value", async () => {
+  it("registering a conta marks it as paid with one settlement of the whole value", async () => {
     const { conta } = await save({ pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 2, valor: 12.5 });
     expect(await find(conta.id)).toMatchObject({
       status: 1,
@@ -112,7 +112,7 @@ describe("registering an account", () => {
     });
   });
 
-  it("registering an account repeats it every month up to the last, on the last day of shorter months, and pays only the first", async () => {
+  it("registering a conta repeats it every month up to the last, on the last day of shorter months, and pays only the first", async () => {
     const { conta } = await save({
       data_vencimento: "2026-12-31",
       recorrencia: "2027-03",
@@ -134,9 +134,9 @@ describe("registering an account", () => {
     expect(made[0]?.id).toBe(conta.id);
   });
 
-  it("registering an account ignores unknown fields, and fields that a caller may not set", async () => {
+  it("registering a conta ignores unknown fields, and fields that a caller may not set", async () => {
     const { status, body } = await raw({
-      ...bill(),
+      ...contaBody(),
       empresa_id: 3,
       usuario_id: 8,
       status: 1,
@@ -158,41 +158,41 @@ describe("registering an account", () => {
     expect(body).toMatchObject({ conta: { id: row?.id } });
   });
 
-  it("registering an account needs the permission to register", async () => {
+  it("registering a conta needs the permission to register", async () => {
     const reader = await server.loginAs("4-leitura");
-    await expect(reader.api.contasPagar.save({ body: bill() })).rejects.toMatchObject({ status: 403 });
+    await expect(reader.api.contasPagar.save({ body: contaBody() })).rejects.toMatchObject({ status: 403 });
   });
 
-  describe("the same bill entered twice", () => {
+  describe("the same conta entered twice", () => {
     const typed = { pessoa_id: 103, valor: 777.77, data_vencimento: "2027-05-10", confirmar_duplicada: false };
     let first: number;
     beforeAll(async () => {
-      first = await newBill(api, { ...typed, numero_documento: "NF-1" });
+      first = await newConta(api, { ...typed, numero_documento: "NF-1" });
     });
-    const warned = async (changes: Parameters<typeof bill>[0]) => {
+    const warned = async (changes: Parameters<typeof contaBody>[0]) => {
       const error = await save({ ...typed, ...changes }).catch((refusal: unknown) => refusal);
       expect(error).toMatchObject({ status: 422, errors: {}, body: { duplicada: { id: first } } });
     };
 
-    it("the same bill entered twice is noticed by its document number, whatever its amount and day", () =>
+    it("the same conta entered twice is noticed by its document number, whatever its amount and day", () =>
       warned({ numero_documento: "NF-1", valor: 1, data_vencimento: "2028-01-01" }));
-    it("the same bill entered twice is noticed by amount and a due date within five days", async () => {
+    it("the same conta entered twice is noticed by amount and a due date within five days", async () => {
       await warned({ data_vencimento: "2027-05-15" });
       await warned({ data_vencimento: "2027-05-05" });
     });
-    it("the same bill entered twice is noticed in a later month of a recurrence", () =>
+    it("the same conta entered twice is noticed in a later month of a recurrence", () =>
       warned({ data_vencimento: "2027-03-10", recorrencia: "2027-06" }));
-    it("the same bill entered twice is noticed when both come at the same moment", async () => {
+    it("the same conta entered twice is noticed when both come at the same moment", async () => {
       const both = { ...typed, pessoa_id: 104, confirmar_duplicada: false };
       const answers = await Promise.allSettled([save(both), save(both)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     });
-    it("the same bill entered twice counts as another bill six days later, with another amount, or of another supplier", async () => {
+    it("the same conta entered twice counts as another conta six days later, with another amount, or of another supplier", async () => {
       await save({ ...typed, data_vencimento: "2027-05-16" });
       await save({ ...typed, valor: 777.78 });
       await save({ ...typed, pessoa_id: 106 });
     });
-    it("the same bill entered twice is saved when the user confirms it", async () => {
+    it("the same conta entered twice is saved when the user confirms it", async () => {
       await expect(save({ ...typed, confirmar_duplicada: true })).resolves.toMatchObject({
         message: "Conta salva com sucesso!",
       });

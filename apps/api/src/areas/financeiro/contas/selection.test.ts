@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { listFileUrl } from "@prumo/api-client/client";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newBill, payment } from "../../../testing/bills";
+import { newConta, payment } from "../../../testing/contas";
 import { refusedWords } from "../../../testing/refusal";
 import { rowsOfSheet } from "../../../testing/rows-of-sheet";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it("a selection has all rows of the filters that can be chosen, in the list's order, and tells how many were found", async () => {
-  const paid = await newBill(admin.api, { referencia: "Remessa marcada", valor: 700, data_vencimento: "2030-01-01" });
+  const paid = await newConta(admin.api, { referencia: "Remessa marcada", valor: 700, data_vencimento: "2030-01-01" });
   await admin.api.contasPagar.pagar({ body: payment(paid, { valor: 700 }) });
   const query = { ...found, ordem: "residual", direcao: "desc" } as const;
   const { total, linhas } = await admin.api.contasPagar.selecao({ query });
@@ -78,9 +78,9 @@ it("chosen rows come as a file whatever the filters, in the order of their ids, 
   expect(other.status).toBe(403);
 });
 
-it("some fields of an account are changed alone, by the rules of an edit, and leave the others as they are", async () => {
+it("some fields of a conta are changed alone, by the rules of an edit, and leave the others as they are", async () => {
   const { api } = admin;
-  const id = await newBill(api, { referencia: "Para alterar", valor: 50, data_vencimento: "2030-01-01" });
+  const id = await newConta(api, { referencia: "Para alterar", valor: 50, data_vencimento: "2030-01-01" });
   const before = (await api.contasPagar.find({ params: { id } })).conta;
   const body = { data_vencimento: "2031-02-03", centro_resultado_id: null };
   expect(await api.contasPagar.alterar({ params: { id }, body })).toEqual({ message: "Conta alterada com sucesso!" });

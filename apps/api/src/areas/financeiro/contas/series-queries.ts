@@ -1,4 +1,4 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { inSeriesOrder } from "@prumo/domain/series";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
@@ -6,11 +6,11 @@ import { contas } from "../../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../../db/schema/financeiro";
 import { type Scope, scoped, withRemoved } from "../../../db/scope";
 import { statusOf } from "./presentation";
-import { accounts } from "./tables";
+import { contasInScope } from "./tables";
 
-/** Finds the ids of the accounts of an account's series, removed ones included: one may come back before it is locked. */
+/** Finds the ids of the contas of a conta's series, removed ones included: one may come back before it is locked. */
 export async function seriesContaIds(db: Db, scope: Scope, id: number): Promise<number[]> {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const other = withRemoved(contas, scope, "o");
   const rows = await db
     .select({ id: other.id })
@@ -20,14 +20,14 @@ export async function seriesContaIds(db: Db, scope: Scope, id: number): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Finds the series of an account with those of its accounts that there still are; null for an account alone. */
+/** Finds the series of a conta with those of its contas that there still are; null for a conta alone. */
 export async function seriesOf(
   db: Db,
   scope: Scope,
   { serie_id, recorrencia }: { readonly serie_id: number | null; readonly recorrencia: string | null },
 ) {
   if (serie_id === null) return null;
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const rows = await db
     .select({
       id: c.id,
@@ -47,9 +47,9 @@ export async function seriesOf(
   };
 }
 
-/** Finds the last account of a person on a side; its category and result centre only where they are in use. */
-export async function findLastAccount(db: Db, scope: Scope, lado: Lado, pessoa: number) {
-  const c = accounts(scope);
+/** Finds the last conta of a person on a side; its category and result centre only where they are in use. */
+export async function findLastConta(db: Db, scope: Scope, lado: Lado, pessoa: number) {
+  const c = contasInScope(scope);
   const categoria = scoped(categoriasConta, scope, "k");
   const centro = scoped(centrosResultado, scope, "r");
   const [row] = await db

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contas } from "../../../db/schema/contas";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
-import { bill, countRows, newBill, payment, receivable } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
+import { contaBody, countRows, newConta, payment, receivable } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
 const rows = acrossCompanies(contas);
@@ -12,12 +12,12 @@ const trail = acrossCompanies(auditoria);
 
 let server: TestServer;
 let api: Api;
-type Changes = Parameters<typeof bill>[0];
+type Changes = Parameters<typeof contaBody>[0];
 const find = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta;
 const pay = (id: number, valor: number) => api.contasPagar.pagar({ body: payment(id, { valor }) });
 const refused = async (attempt: Promise<unknown>, refusal: Record<string, unknown>) =>
   expect(await attempt.catch((error: unknown) => error)).toMatchObject({ status: 422, ...refusal });
-/** Reads the accounts that a save made, removed ones included. */
+/** Reads the contas that a save made, removed ones included. */
 const series = (first: number) => server.db.select().from(rows).where(eq(rows.serie_id, first)).orderBy(asc(rows.id));
 
 const parcelas = (...amounts: number[]) =>
@@ -29,14 +29,14 @@ const parcelas = (...amounts: number[]) =>
 
 /** Registers a recurrence of four months. */
 async function newRecurrence(changes: Changes = {}) {
-  const first = await newBill(api, { data_vencimento: "2026-12-10", recorrencia: "2027-03", ...changes });
+  const first = await newConta(api, { data_vencimento: "2026-12-10", recorrencia: "2027-03", ...changes });
   return (await series(first)).map(({ id }) => id) as [number, number, number, number];
 }
 
 const edit = async (id: number, changes: Record<string, unknown>) => {
   const { data_vencimento, valor_integral: valor, versao, numero_documento } = await find(id);
   return api.contasPagar.update({
-    body: { ...bill({ data_vencimento, valor }), numero_documento, id, versao, alcance: "proximas", ...changes },
+    body: { ...contaBody({ data_vencimento, valor }), numero_documento, id, versao, alcance: "proximas", ...changes },
   });
 };
 
@@ -50,7 +50,7 @@ keepTheBooks(() => server.db);
 describe("registering a series", () => {
   it("registering instalments makes one account for each, numbered after the document, and pays only the first, on the day that was told", async () => {
     const { conta, acertos } = await api.contasPagar.save({
-      body: bill({
+      body: contaBody({
         valor: 100,
         parcelas: parcelas(33.34, 33.33, 33.33),
         numero_documento: "123",
@@ -80,7 +80,7 @@ describe("registering a series", () => {
     });
   });
 
-  it("registering a series refuses what is no series of the account, and writes nothing", async () => {
+  it("registering a series refuses what is no series of the conta, and writes nothing", async () => {
     const before = await countRows(server.db);
     const two = parcelas(50, 50);
     for (const [changes, errors] of [
@@ -97,24 +97,24 @@ describe("registering a series", () => {
         { data_pagamento: ["A data não pode ser futura"] },
       ],
     ] as const) {
-      await refused(api.contasPagar.save({ body: bill(changes as Changes) }), { errors });
+      await refused(api.contasPagar.save({ body: contaBody(changes as Changes) }), { errors });
     }
     expect(await countRows(server.db)).toEqual(before);
   });
 
   it("registering instalments notices each of them when it is registered again", async () => {
     const typed = { pessoa_id: 103, confirmar_duplicada: false, valor: 91.31 };
-    const first = await newBill(api, { ...typed, numero_documento: "NF 8", parcelas: parcelas(45.66, 45.65) });
+    const first = await newConta(api, { ...typed, numero_documento: "NF 8", parcelas: parcelas(45.66, 45.65) });
     const again = { ...typed, numero_documento: "NF 8/2", valor: 1 };
-    await refused(api.contasPagar.save({ body: bill(again) }), { body: { duplicada: { id: first + 1 } } });
+    await refused(api.contasPagar.save({ body: contaBody(again) }), { body: { duplicada: { id: first + 1 } } });
   });
 
-  it("an account alone is in no series, and one attempt makes one series", async () => {
-    // A day of payment that was typed before the account turned out to be unpaid does not matter.
-    const alone = await newBill(api, { data_pagamento: "2026-11-21" });
+  it("a conta alone is in no series, and one attempt makes one series", async () => {
+    // A day of payment that was typed before the conta turned out to be unpaid does not matter.
+    const alone = await newConta(api, { data_pagamento: "2026-11-21" });
     expect(await find(alone)).toMatchObject({ serie_id: null, serie: null, data_pagamento: null });
     const idempotencyKey = crypto.randomUUID();
-    const body = bill({ valor: 10, parcelas: parcelas(5, 5) });
+    const body = contaBody({ valor: 10, parcelas: parcelas(5, 5) });
     const [a, b] = [
       await api.contasPagar.save({ body }, { idempotencyKey }),
       await api.contasPagar.save({ body }, { idempotencyKey }),
@@ -125,12 +125,12 @@ describe("registering a series", () => {
 });
 
 describe("changing a series", () => {
-  it("changing an account and the next ones carries over what changed, leaves settled ones, and writes each into the trail", async () => {
+  it("changing a conta and the next ones carries over what changed, leaves settled ones, and writes each into the trail", async () => {
     const [a, b, c, d] = await newRecurrence({ numero_documento: "Contrato" });
     await pay(c, 100);
     await pay(d, 40);
     await api.contasPagar.update({
-      body: { ...bill({ data_vencimento: "2027-03-12", referencia: "Só esta" }), id: d },
+      body: { ...contaBody({ data_vencimento: "2027-03-12", referencia: "Só esta" }), id: d },
     });
     const answer = await edit(b, {
       valor: 120,
@@ -166,7 +166,7 @@ describe("changing a series", () => {
 
   it("instalments without numbers that get one are counted by their places, and a recurrence keeps one number", async () => {
     const numbers = async (id: number) => (await series(id)).map((one) => one.numero_documento);
-    const first = await newBill(api, { valor: 90, parcelas: parcelas(30, 30, 30) });
+    const first = await newConta(api, { valor: 90, parcelas: parcelas(30, 30, 30) });
     const [, second = 0] = (await series(first)).map(({ id }) => id);
     await edit(second, { numero_documento: "77" });
     expect(await numbers(first)).toEqual([null, "77/2", "77/3"]);
@@ -175,7 +175,7 @@ describe("changing a series", () => {
     const [a] = await newRecurrence();
     await edit(a, { numero_documento: "Contrato 9" });
     expect(new Set(await numbers(a))).toEqual(new Set(["Contrato 9"]));
-    const other = await newBill(api, { valor: 60, parcelas: parcelas(30, 30) });
+    const other = await newConta(api, { valor: 60, parcelas: parcelas(30, 30) });
     await refused(edit(other, { numero_documento: "9".repeat(59) }), {
       errors: { numero_documento: ["O número do documento, com o da parcela, pode ter no máximo 60 caracteres"] },
     });
@@ -202,18 +202,18 @@ describe("changing a series", () => {
   it("changing a series refuses a due date that has no room for the next ones", async () => {
     const days = ["9999-11-10", "9999-12-10"];
     const last = days.map((data_vencimento) => ({ valor: 50, data_vencimento, tipo_pagamento: "15" }));
-    const a = await newBill(api, { data_vencimento: "9999-11-10", parcelas: last });
+    const a = await newConta(api, { data_vencimento: "9999-11-10", parcelas: last });
     await refused(edit(a, { data_vencimento: "9999-12-01" }), { errors: { data_vencimento: [expect.any(String)] } });
   });
 
-  it("changing an account alone with the next ones changes it", async () => {
-    const id = await newBill(api);
+  it("changing a conta alone with the next ones changes it", async () => {
+    const id = await newConta(api);
     expect((await edit(id, { valor: 7 })).message).toBe("1 conta alterada");
   });
 });
 
 describe("ending a series", () => {
-  it("ending a series removes the account and the next ones of which nothing is settled, and takes them back together", async () => {
+  it("ending a series removes the conta and the next ones of which nothing is settled, and takes them back together", async () => {
     const [a, b, c, d] = await newRecurrence();
     await pay(c, 40);
     const ended = await api.contasPagar.encerrarSerie({ params: { id: b } });
@@ -232,7 +232,7 @@ describe("ending a series", () => {
     expect((await find(a)).serie?.contas).toHaveLength(4);
   });
 
-  it("ending a series refuses an account that cannot be removed, one of the other side, and one of another company", async () => {
+  it("ending a series refuses a conta that cannot be removed, one of the other side, and one of another company", async () => {
     const [a, b] = await newRecurrence();
     await pay(b, 40);
     await refused(api.contasPagar.encerrarSerie({ params: { id: b } }), { message: "Esta conta já tem pagamento" });
@@ -245,14 +245,14 @@ describe("ending a series", () => {
   });
 });
 
-describe("the last account of a person", () => {
+describe("the last conta of a person", () => {
   it("tells what the next one will probably have, of this side and company, without what is out of use", async () => {
     const last = async (one: Api, pessoa: number) => (await one.contasPagar.ultima({ query: { pessoa } })).conta;
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Gráfica Nova", tipos_pessoa: [2] } });
     expect(await last(api, pessoa.id)).toBeNull();
     await api.contasReceber.save({ body: receivable({ pessoa_id: pessoa.id }) });
     const categoria = await api.categoriasConta.save({ body: { nome: "Impressos", tipo: "pagar" } });
-    const id = await newBill(api, {
+    const id = await newConta(api, {
       pessoa_id: pessoa.id,
       categoria_id: categoria.categoria.id,
       centro_resultado_id: 2,

@@ -1,5 +1,5 @@
-import { recusa, valueProblem } from "@prumo/domain/account";
-import type { Lado } from "@prumo/domain/account-side";
+import { recusa, valueProblem } from "@prumo/domain/conta";
+import type { Lado } from "@prumo/domain/conta-side";
 import { compareMoney } from "@prumo/domain/money";
 import {
   DOCUMENT_LENGTH,
@@ -23,15 +23,15 @@ const NO_ROOM = "O vencimento de uma das próximas contas ficaria fora dos anos 
 
 const TOO_LONG = `O número do documento, com o da parcela, pode ter no máximo ${DOCUMENT_LENGTH} caracteres`;
 
-/** An account before and after it was changed. */
+/** A conta before and after it was changed. */
 interface Change {
   readonly before: LockedConta;
   readonly after: LockedConta;
 }
 
 /**
- * Locks an account and those of its series, all at once in the order of their ids, as everybody locks accounts. The
- * accounts of a series never become more, so none can be missed between looking for them and locking them.
+ * Locks a conta and those of its series, all at once in the order of their ids, as everybody locks contas. The
+ * contas of a series never become more, so none can be missed between looking for them and locking them.
  * @throws Refusal 404
  */
 export async function lockSeries(tx: Tx, ctx: Ctx, lado: Lado, id: number) {
@@ -43,16 +43,16 @@ export async function lockSeries(tx: Tx, ctx: Ctx, lado: Lado, id: number) {
   );
   if (conta.lado !== lado) throw notFound("Conta não encontrada");
   const following = followingOf(locked, conta);
-  /** Its place among the accounts that are left, from 0. */
+  /** Its place among the contas that are left, from 0. */
   const at = locked.length - following.length - 1;
   return { conta, following, at };
 }
 
-/** Whether accounts of a series are the instalments of one bill, and no recurrence. */
+/** Whether contas of a series are the instalments of one conta, and no recurrence. */
 const areInstalments = ({ serie_id, recorrencia }: LockedConta) => serie_id !== null && recorrencia === null;
 
 /**
- * The number that is written into an account with those after it. Instalments that had none are counted, as they are when
+ * The number that is written into a conta with those after it. Instalments that had none are counted, as they are when
  * they are registered with one: with the same number each would look like a duplicate of the others.
  * @throws Refusal 422 when the number of the last one is too long
  */
@@ -68,8 +68,8 @@ export function numberForSeries(
 }
 
 /**
- * Gives the columns of another account of the series after one was changed: only what changed goes over to it.
- * @param later how many accounts later the other one is
+ * Gives the columns of another conta of the series after one was changed: only what changed goes over to it.
+ * @param later how many contas later the other one is
  */
 function carried(before: LockedConta, after: LockedConta, other: LockedConta, later: number) {
   const same = <K extends keyof LockedConta>(column: K) =>
@@ -108,7 +108,7 @@ function carriedTo(open: readonly LockedConta[], following: readonly LockedConta
 }
 
 /**
- * Carries the change of one account over to the open ones after it. Settled and renegotiated ones stay as they are.
+ * Carries the change of one conta over to the open ones after it. Settled and renegotiated ones stay as they are.
  * @param following locked, in the order of the series
  * @returns how many were changed, and how many stayed
  * @throws Refusal 422 on `valor` or `data_vencimento` when one of them cannot have it
@@ -137,9 +137,9 @@ export async function changeFollowing(
 }
 
 /**
- * Ends a series: removes an account and those after it of which nothing is settled. The others stay.
+ * Ends a series: removes a conta and those after it of which nothing is settled. The others stay.
  * @returns the message, and the ids of those that were removed
- * @throws Refusal 404, and 422 when the account itself cannot be removed
+ * @throws Refusal 404, and 422 when the conta itself cannot be removed
  */
 export async function endSeries(db: Db, ctx: Ctx, lado: Lado, id: number) {
   return write(db, ctx, async (tx, record) => {

@@ -1,5 +1,5 @@
-import { recusa } from "@prumo/domain/account";
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { recusa } from "@prumo/domain/conta";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { compareDates } from "@prumo/domain/date";
 import type { Db } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
@@ -10,12 +10,12 @@ import { refusedByState, requireFound } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
 import { agreementsOf } from "./agreements";
 import type { ContaFilter, OverdueFilter } from "./filter";
-import { countAccounts, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
+import { countContas, findContaIds, findContaPage, isCommonSearch } from "./list-queries";
 import { openableOrigins } from "./origins";
 import * as presentation from "./presentation";
 import { type ContaRow, findOne, findSome, sumByDue, sumOverdue, sumTotals } from "./queries";
-import { findLastAccount, seriesOf } from "./series-queries";
-import { lockAccount, type NewAcerto, settleAccount } from "./settlement";
+import { findLastConta, seriesOf } from "./series-queries";
+import { lockConta, type NewAcerto, settleConta } from "./settlement";
 import { findSettlements } from "./settlement-queries";
 
 const NOT_FOUND = "Conta não encontrada";
@@ -24,17 +24,17 @@ const NOTHING = { quantidade: 0, valor: 0 };
 /** Rows from which on a page is worth counting the list first, to read it from the nearer end. */
 const FAR = 1_000;
 
-/** Answers one page of accounts. `url` is the address of the call, for the links. */
-export async function listAccounts(db: Db, ctx: Ctx, lado: Lado, given: ContaFilter, url: string) {
+/** Answers one page of contas. `url` is the address of the call, for the links. */
+export async function listContas(db: Db, ctx: Ctx, lado: Lado, given: ContaFilter, url: string) {
   const filter = { ...given, common: await isCommonSearch(db, ctx, lado, given) };
-  let counted: ReturnType<typeof countAccounts> | undefined;
+  let counted: ReturnType<typeof countContas> | undefined;
   const count = () => {
-    counted ??= countAccounts(db, ctx, lado, filter);
+    counted ??= countContas(db, ctx, lado, filter);
     return counted;
   };
   const rows = async (slice: Slice) => {
     const total = slice.offset < FAR ? undefined : await count();
-    return someAccounts(db, ctx, lado, filter, typeof total === "number" ? { ...slice, total } : slice);
+    return someContas(db, ctx, lado, filter, typeof total === "number" ? { ...slice, total } : slice);
   };
   return pageOf(filter, url, rows, count);
 }
@@ -45,18 +45,18 @@ async function presented(db: Db, ctx: Ctx, rows: readonly ContaRow[]) {
 }
 
 /** Finds a slice of the list. */
-export async function someAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, slice: Slice) {
+export async function someContas(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, slice: Slice) {
   const found = await findContaPage(db, ctx, lado, filter, slice);
   return presented(db, ctx, found);
 }
 
-/** Opens all accounts of a filter, however many. */
-export const allAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) =>
-  wholeList(db, [findContaIds(db, ctx, lado, filter, WHOLE)], (slice) => someAccounts(db, ctx, lado, filter, slice));
+/** Opens all contas of a filter, however many. */
+export const allContas = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) =>
+  wholeList(db, [findContaIds(db, ctx, lado, filter, WHOLE)], (slice) => someContas(db, ctx, lado, filter, slice));
 
 type SummaryFilter = ContaFilter & { readonly totais?: 0 | 1 | undefined };
 
-/** Sums overdue, due today, due later and settled accounts of a filter, and on demand all of its accounts. */
+/** Sums overdue, due today, due later and settled contas of a filter, and on demand all of its contas. */
 export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...filter }: SummaryFilter) {
   const sums = (await sumByDue(db, ctx, lado, filter, ctx.today)) ?? {
     vencidas: NOTHING,
@@ -68,17 +68,17 @@ export async function summarise(db: Db, ctx: Ctx, lado: Lado, { totais, ...filte
 }
 
 /**
- * Sums accounts due before a day that are still open. An account is never overdue before its due date, even for a
+ * Sums contas due before a day that are still open. A conta is never overdue before its due date, even for a
  * future day.
  */
 export const overdue = (db: Db, ctx: Ctx, lado: Lado, before: string, filter: OverdueFilter = {}) =>
   sumOverdue(db, ctx, lado, compareDates(before, ctx.today) < 0 ? before : ctx.today, filter);
 
 /**
- * Finds the selected accounts, each once, in the order of the ids.
+ * Finds the selected contas, each once, in the order of the ids.
  * @throws Refusal 404 when one of them does not exist
  */
-export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
+export async function chosenContas(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
   const distinct = [...new Set(ids)];
   const found = new Map((await findSome(db, ctx, lado, distinct)).map((row) => [row.id, row]));
   return presented(
@@ -88,8 +88,8 @@ export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly
   );
 }
 
-/** Finds an account with its settlements, reversed ones included, its agreements, and its series. */
-export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
+/** Finds a conta with its settlements, reversed ones included, its agreements, and its series. */
+export async function findConta(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const row = requireFound(await findOne(db, ctx, lado, id), NOT_FOUND);
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
   const serie = await seriesOf(db, ctx, row);
@@ -101,14 +101,14 @@ export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   };
 }
 
-/** Finds the last account of a person, for what the next one will probably have, too. */
-export const lastAccount = async (db: Db, ctx: Ctx, lado: Lado, pessoa: number) => ({
-  conta: await findLastAccount(db, ctx, lado, pessoa),
+/** Finds the last conta of a person, for what the next one will probably have, too. */
+export const lastConta = async (db: Db, ctx: Ctx, lado: Lado, pessoa: number) => ({
+  conta: await findLastConta(db, ctx, lado, pessoa),
 });
 
-/** Finds the account, the settlements in force and the company for a receipt. */
+/** Finds the conta, the settlements in force and the company for a receipt. */
 export async function contaReceipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
-  const { acertos, conta } = await findAccount(db, ctx, lado, id);
+  const { acertos, conta } = await findConta(db, ctx, lado, id);
   const refused = recusa(conta, "comprovante", lado);
   if (refused !== null) throw refusedByState(refused);
   const { nome, cnpj } = ctx.empresa;
@@ -119,11 +119,11 @@ export async function contaReceipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
   };
 }
 
-/** Pays or receives one account, in part or as a whole. */
+/** Pays or receives one conta, in part or as a whole. */
 export async function settleOne(db: Db, ctx: Ctx, lado: Lado, id: number, acerto: NewAcerto) {
   return write(db, ctx, async (tx, record) => {
-    const conta = await lockAccount(tx, ctx, lado, id);
-    const acertos = await settleAccount(tx, ctx, lado, conta, acerto, record);
+    const conta = await lockConta(tx, ctx, lado, id);
+    const acertos = await settleConta(tx, ctx, lado, conta, acerto, record);
     return { message: `${ladosDeContas[lado].Movimento} realizado com sucesso`, acertos };
   });
 }

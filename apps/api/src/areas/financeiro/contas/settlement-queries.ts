@@ -15,7 +15,7 @@ export interface AcertoOrigem {
   readonly name: string | null;
 }
 
-/** Selects the origin of the last settlement in force, by day, as one value in a row of accounts. */
+/** Selects the origin of the last settlement in force, by day, as one value in a row of contas. */
 export function lastSettlement(scope: Scope, contaId: ContasTable["id"]) {
   const a = scoped(acertos, scope, "ultimo");
   const m = scoped(movimentos, scope, "ultimo_movimento");
@@ -34,7 +34,7 @@ export function lastSettlement(scope: Scope, contaId: ContasTable["id"]) {
     .limit(1);
 }
 
-/** Finds the settlements of an account with their reversals, the oldest first. */
+/** Finds the settlements of a conta with their reversals, the oldest first. */
 export function findSettlements(db: Db, scope: Scope, contaId: number) {
   const a = scoped(acertos, scope, "a");
   const m = scoped(movimentos, scope, "m");
@@ -75,7 +75,7 @@ export function findSettlements(db: Db, scope: Scope, contaId: number) {
 
 export type AcertoRow = Awaited<ReturnType<typeof findSettlements>>[number];
 
-/** Finds the settlements of accounts with their movements, and tells which were reversed. */
+/** Finds the settlements of contas with their movements, and tells which were reversed. */
 export function findWithMovements(tx: Tx, scope: Scope, contas: readonly number[]) {
   const a = scoped(acertos, scope, "a");
   const m = scoped(movimentos, scope, "m");
@@ -105,8 +105,8 @@ export function findWithMovements(tx: Tx, scope: Scope, contas: readonly number[
 
 export type MovedAcerto = Awaited<ReturnType<typeof findWithMovements>>[number];
 
-/** Finds the accounts of settlements, each once. An id that the company does not know has none. */
-export async function findSettledAccounts(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
+/** Finds the contas of settlements, each once. An id that the company does not know has none. */
+export async function findSettledContas(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
   const a = scoped(acertos, scope, "a");
   const rows = await tx
     .selectDistinct({ conta_id: a.conta_id })

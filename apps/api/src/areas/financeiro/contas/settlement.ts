@@ -7,7 +7,7 @@ import {
   settledPrincipal,
   settlementProblems,
   type Valores,
-} from "@prumo/domain/account";
+} from "@prumo/domain/conta";
 import { compareDates } from "@prumo/domain/date";
 import { add } from "@prumo/domain/money";
 import type { Tx } from "../../../db/client";
@@ -37,28 +37,28 @@ export interface NewAcerto extends SettlementTerms, Valores {}
 
 /** One of the settlements that are made together. */
 export interface SettlementLine {
-  /** The locked row of the account: the lock makes two payments at the same moment see each other. */
+  /** The locked row of the conta: the lock makes two payments at the same moment see each other. */
   readonly conta: LockedConta;
   readonly valores: Valores;
 }
 
-/** The row of an account, locked by the caller. */
+/** The row of a conta, locked by the caller. */
 export type LockedConta = RowOf<typeof contas>;
 
 /**
- * Locks an account of a side until the transaction ends.
+ * Locks a conta of a side until the transaction ends.
  * @throws Refusal 404
  */
-export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<LockedConta> {
-  const [conta] = await lockAccounts(tx, ctx, lado, [id]);
+export async function lockConta(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<LockedConta> {
+  const [conta] = await lockContas(tx, ctx, lado, [id]);
   return requireFound(conta, "Conta não encontrada");
 }
 
 /**
- * Locks accounts of a side until the transaction ends, and answers them in the order of the ids.
+ * Locks contas of a side until the transaction ends, and answers them in the order of the ids.
  * @throws Refusal 404 when one of them does not exist
  */
-export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly number[]): Promise<LockedConta[]> {
+export async function lockContas(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly number[]): Promise<LockedConta[]> {
   const locked = new Map((await lock(tx, contas, ctx, ids)).map((conta) => [conta.id, conta]));
   return ids.map((id) => {
     const conta = locked.get(id);
@@ -67,14 +67,14 @@ export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly n
   });
 }
 
-/** Turns the account's columns into the amounts that the rules of the domain take. */
+/** Turns the conta's columns into the amounts that the rules of the domain take. */
 export const balancesFor = (conta: LockedConta) => ({
   ...conta,
   residual: conta.residual ?? 0,
 });
 
 /**
- * Refuses an action that the state of the account forbids.
+ * Refuses an action that the state of the conta forbids.
  * @throws Refusal 422
  */
 export function requireState(conta: LockedConta, acao: AcaoConta, lado: Lado): void {
@@ -128,7 +128,7 @@ function movement(
   };
 }
 
-/** Gives the columns of an account after a settlement. */
+/** Gives the columns of a conta after a settlement. */
 const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string) => ({
   status,
   valor_pago: add(conta.valor_pago, acerto.valor),
@@ -141,7 +141,7 @@ const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string)
 });
 
 /**
- * Writes checked settlements, each with one movement, and the sums and state of its account.
+ * Writes checked settlements, each with one movement, and the sums and state of its conta.
  * @returns their ids
  * @throws RangeError for amounts that settlementProblems would refuse
  */
@@ -183,12 +183,12 @@ export async function postSettlements(
 }
 
 /**
- * Settles an account, in part or as a whole.
+ * Settles a conta, in part or as a whole.
  * @param conta its row, locked
  * @returns the ids of the settlements: one
  * @throws Refusal 422 when its state forbids it, the amounts do not fit, or the money cannot come from there
  */
-export async function settleAccount(
+export async function settleConta(
   tx: Tx,
   ctx: Ctx,
   lado: Lado,

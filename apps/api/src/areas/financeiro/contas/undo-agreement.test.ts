@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
-import { countRows, newBill, newReceivable, payment, receipt } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
+import { countRows, newConta, newReceivable, payment, receipt } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
 type RenegotiationBody = Parameters<Api["contasPagar"]["renegociacao"]>[0]["body"];
@@ -24,7 +24,7 @@ const refused = async (attempt: Promise<unknown>, refusal: Record<string, unknow
 const undo = (id: number, motivo = "Combinado de novo") =>
   api.contasPagar.desfazerRenegociacao({ params: { id }, body: { motivo } });
 
-/** Renegotiates accounts, and answers the agreement with the ids of its instalments. */
+/** Renegotiates contas, and answers the agreement with the ids of its instalments. */
 async function agree(
   originais: number[],
   parcelas: RenegotiationBody["parcelas"],
@@ -38,8 +38,8 @@ async function agree(
 
 describe("an agreement with interest and discount", () => {
   it("is worth what is open, with the interest and without the discount, and shows all three", async () => {
-    const a = await newBill(api, { valor: 100 });
-    const b = await newBill(api, { valor: 50.5 });
+    const a = await newConta(api, { valor: 100 });
+    const b = await newConta(api, { valor: 50.5 });
     await agree([a, b], [parcela(80.2), parcela(75, "2027-01-20")], { juros: 9.75, desconto: 5.05 });
     const conta = await find(a);
     expect(conta.residual).toBe(100);
@@ -49,7 +49,7 @@ describe("an agreement with interest and discount", () => {
   });
 
   it("refuses instalments of another sum, and a discount of all that there is", async () => {
-    const id = await newBill(api, { valor: 100 });
+    const id = await newConta(api, { valor: 100 });
     const before = await countRows(server.db);
     const sum = ["A soma das parcelas deve ser igual ao valor do acordo"];
     await refused(agree([id], [parcela(100)], { juros: 0.01 }), { status: 422, errors: { parcelas: sum } });
@@ -65,8 +65,8 @@ describe("an agreement with interest and discount", () => {
 
 describe("undoing an agreement", () => {
   it("opens the originals as they were, takes the instalments away, and keeps all of it in the history", async () => {
-    const whole = await newBill(api, { valor: 100 });
-    const partial = await newBill(api, { valor: 80 });
+    const whole = await newConta(api, { valor: 100 });
+    const partial = await newConta(api, { valor: 80 });
     await api.contasPagar.pagar({ body: payment(partial, { valor: 30 }) });
     const before = [await find(whole), await find(partial)];
     const { id, novas } = await agree([whole, partial], [parcela(75), parcela(75, "2027-01-20")]);
@@ -109,8 +109,8 @@ describe("undoing an agreement", () => {
     expect(await find(partial)).toMatchObject({ status: 1, valor_pago: 80 });
   });
 
-  it("lets the accounts be renegotiated again, and undone again", async () => {
-    const conta = await newBill(api, { valor: 60 });
+  it("lets the contas be renegotiated again, and undone again", async () => {
+    const conta = await newConta(api, { valor: 60 });
     const first = await agree([conta], [parcela(60)]);
     await undo(first.id);
     const second = await agree([conta], [parcela(30), parcela(30)]);
@@ -122,7 +122,7 @@ describe("undoing an agreement", () => {
   });
 
   it("refuses while something of it is settled, and goes once that is reversed", async () => {
-    const conta = await newBill(api, { valor: 60 });
+    const conta = await newConta(api, { valor: 60 });
     const { id, novas } = await agree([conta], [parcela(30), parcela(30)]);
     const [, last = 0] = novas;
     await api.contasPagar.pagar({ body: payment(last, { valor: 10 }) });
@@ -134,7 +134,7 @@ describe("undoing an agreement", () => {
   });
 
   it("refuses while an instalment is renegotiated itself: the later agreement is undone first", async () => {
-    const conta = await newBill(api, { valor: 60 });
+    const conta = await newConta(api, { valor: 60 });
     const first = await agree([conta], [parcela(60)]);
     const [instalment = 0] = first.novas;
     const second = await agree([instalment], [parcela(60)]);
@@ -171,7 +171,7 @@ describe("undoing an agreement", () => {
   });
 
   it("happens once however often one attempt is sent", async () => {
-    const conta = await newBill(api, { valor: 40 });
+    const conta = await newConta(api, { valor: 40 });
     const { id } = await agree([conta], [parcela(40)]);
     const send = () =>
       api.contasPagar.desfazerRenegociacao({ params: { id }, body: { motivo: "x" } }, { idempotencyKey: "desfeito-1" });

@@ -1,12 +1,12 @@
-import { status } from "@prumo/domain/account";
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { status } from "@prumo/domain/conta";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import type { Db } from "../../../db/client";
 import { contas, renegociacoesDesfeitas } from "../../../db/schema/contas";
 import { insertOne, lock, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { Refusal, refusedByState, requireFound } from "../../../http/errors";
-import { accountsOfAgreement, isUndone } from "./agreements";
+import { agreementContas, isUndone } from "./agreements";
 import { balancesFor, type LockedConta } from "./settlement";
 
 /** Refuses while something of an instalment is settled, or another agreement took its place. */
@@ -29,12 +29,9 @@ function requireUntouched(novas: readonly LockedConta[], lado: Lado): void {
  */
 export async function undoAgreement(db: Db, ctx: Ctx, lado: Lado, id: number, motivo: string) {
   return write(db, ctx, async (tx, record) => {
-    const { originais, novas } = requireFound(
-      await accountsOfAgreement(tx, ctx, lado, id),
-      "Renegociação não encontrada",
-    );
-    // All at once, in the order of their ids, as everybody locks accounts. Only then it is known whether somebody was
-    // quicker: the accounts of an agreement never change, their state does.
+    const { originais, novas } = requireFound(await agreementContas(tx, ctx, lado, id), "Renegociação não encontrada");
+    // All at once, in the order of their ids, as everybody locks contas. Only then it is known whether somebody was
+    // quicker: the contas of an agreement never change, their state does.
     const locked = new Map((await lock(tx, contas, ctx, [...originais, ...novas])).map((conta) => [conta.id, conta]));
     if (await isUndone(tx, ctx, id)) throw refusedByState("Este acordo já foi desfeito");
     const rowsOf = (ids: readonly number[]) => ids.map((one) => requireFound(locked.get(one), "Conta não encontrada"));

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acertos, contas } from "../../../db/schema/contas";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
-import { bill, newBill, payment, shownBalance } from "../../../testing/bills";
 import { wrongBooks } from "../../../testing/books";
+import { contaBody, newConta, payment, shownBalance } from "../../../testing/contas";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
 let server: TestServer;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("undoing a payment", () => {
-  it("reverses the settlement that the payment made, and no earlier one of the same account", async () => {
-    const id = await newBill(api, { valor: 100 });
+  it("reverses the settlement that the payment made, and no earlier one of the same conta", async () => {
+    const id = await newConta(api, { valor: 100 });
     await api.contasPagar.pagar({ body: payment(id, { valor: 30 }) });
     const before = await shownBalance(server.db, 1);
     const { acertos: made } = await api.contasPagar.pagar({ body: payment(id, { valor: 70 }) });
@@ -40,9 +40,9 @@ describe("undoing a payment", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("reverses the payment that an account was registered or edited with, and leaves the account", async () => {
+  it("reverses the payment that a conta was registered or edited with, and leaves the conta", async () => {
     const paid = { pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 1 } as const;
-    const body = bill({ valor: 12.5 });
+    const body = contaBody({ valor: 12.5 });
     const { conta, acertos: made } = await api.contasPagar.save({ body: { ...body, ...paid } });
     expect(made).toEqual((await find(conta.id)).acertos.map(({ id }) => id));
     await undo(made);
@@ -56,8 +56,8 @@ describe("undoing a payment", () => {
     expect(await wrongBooks(server.db)).toEqual([]);
   });
 
-  it("reverses all settlements of a payment of many bills, or none when one was reversed in between", async () => {
-    const ids = [await newBill(api, { valor: 10 }), await newBill(api, { valor: 20 })];
+  it("reverses all settlements of a payment of many contas, or none when one was reversed in between", async () => {
+    const ids = [await newConta(api, { valor: 10 }), await newConta(api, { valor: 20 })];
     const lines = (valores: readonly number[]) =>
       ids.map((id, at) => ({ id, valor: valores[at] ?? 0, juros: 0, multa: 0, desconto: 0 }));
     const { id: _, valor: __, ...terms } = payment(0);
@@ -79,19 +79,19 @@ describe("undoing a payment", () => {
     const table = acrossCompanies(acertos);
     const [foreign] = await server.db.select({ id: table.id }).from(table).where(eq(table.empresa_id, 3)).limit(1);
     await refused(undo([foreign?.id ?? 0]), { status: 422, errors: { acertos: ["Este pagamento não existe"] } });
-    const id = await newBill(api, { valor: 10 });
+    const id = await newConta(api, { valor: 10 });
     const { acertos: made = [] } = await api.contasPagar.pagar({ body: payment(id, { valor: 10 }) });
     await refused(api.contasReceber.estornarAcertos({ body: { acertos: made } }), { status: 404 });
     expect((await find(id)).status).toBe(1);
   });
 });
 
-describe("taking a removed account back", () => {
+describe("taking a removed conta back", () => {
   const remove = (id: number) => api.contasPagar.delete({ params: { id } });
   const restore = (id: number) => api.contasPagar.restaurar({ params: { id } });
 
   it("gives it back as it was, and tells the trail", async () => {
-    const id = await newBill(api, { valor: 100 });
+    const id = await newConta(api, { valor: 100 });
     const before = await find(id);
     await remove(id);
     await refused(find(id), { status: 404 });
@@ -102,24 +102,24 @@ describe("taking a removed account back", () => {
     expect(trail).toMatchObject([{ entidade: "contas", entidade_id: id, depois: { removida_em: null } }]);
   });
 
-  it("refuses an account that is not removed, one of the other side, and one that no company has", async () => {
-    const id = await newBill(api, { valor: 100 });
+  it("refuses a conta that is not removed, one of the other side, and one that no company has", async () => {
+    const id = await newConta(api, { valor: 100 });
     await refused(restore(id), { status: 422, message: "Esta conta não está excluída" });
     await remove(id);
     await refused(api.contasReceber.restaurar({ params: { id } }), { status: 404 });
     await refused(restore(2_000_000_000), { status: 404 });
   });
 
-  it("refuses an account that went with the purchase or order that made it", async () => {
+  it("refuses a conta that went with the purchase or order that made it", async () => {
     const table = acrossCompanies(contas);
     const { compras } = await api.compras.lista({ query: { per_page: 1 } });
-    const id = await newBill(api, { valor: 100 });
+    const id = await newConta(api, { valor: 100 });
     const compra_id = compras.data[0]?.id;
     await server.db.update(table).set({ compra_id, removida_em: new Date() }).where(eq(table.id, id));
     await refused(restore(id), { status: 422, message: "Esta conta pertence a uma compra" });
   });
 
-  it("takes the account of a batch back only while the batch is closed and has no other", async () => {
+  it("takes the conta of a batch back only while the batch is closed and has no other", async () => {
     const table = acrossCompanies(contas);
     const owned = and(eq(table.empresa_id, 1), eq(table.status, 0), eq(table.valor_pago, 0));
     const [row] = await server.db
@@ -130,7 +130,7 @@ describe("taking a removed account back", () => {
     const conta = row?.id ?? 0;
     const lote = row?.lote ?? 0;
     await remove(conta);
-    const id = await newBill(api, { valor: 50 });
+    const id = await newConta(api, { valor: 50 });
     await server.db.update(table).set({ comissao_lote_id: lote }).where(eq(table.id, id));
     await refused(restore(conta), { status: 422, message: "O lote de comissão já tem outra conta" });
     await server.db.update(table).set({ comissao_lote_id: null }).where(eq(table.id, id));

@@ -10,7 +10,7 @@ import type { Ctx } from "../../../http/context";
 import { unlessTaken } from "../../../http/duplicate";
 import { invalidField, invalidFields, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { pageOf } from "../../../http/page-of";
 import { checkInput } from "../../../http/read-request";
 import { personExists } from "../../cadastros/pessoas/service";
@@ -213,7 +213,7 @@ export const updateMethod = (db: Db, ctx: Ctx, { id, versao, ...sent }: FormaPag
   );
 
 /**
- * Removes a payment method with its customers and intervals. Bills that were made with it do not refer to it; one that a
+ * Removes a payment method with its customers and intervals. Contas that were made with it do not refer to it; one that a
  * purchase has is only taken out of use.
  * @throws Refusal 404, 422 for a standard method, and for one that was used and is out of use already
  */

@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Db } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
 import { refusedByState } from "../../../http/errors";
-import { askOutside, OutsideFailure } from "../../../http/outside";
+import { askOutside, OutsideFailure } from "../../../http/outside-services";
 import type { SecretBox } from "../../../http/secret-box";
 import { findGateway } from "./queries";
 import { tokenPlace } from "./token";

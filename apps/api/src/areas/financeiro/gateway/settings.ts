@@ -10,7 +10,7 @@ import type { gatewaysPagamento } from "../../../db/schema/gateways-pagamento";
 import { write } from "../../../db/transaction";
 import { type Ctx, localTime } from "../../../http/context";
 import { invalidField, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import type { SecretBox } from "../../../http/secret-box";
 import { configuredEnvironments, type GatewayAddresses } from "./connection";
 import { findGateway, type GatewayRow, saveGateway } from "./queries";

@@ -80,7 +80,7 @@ const order = (line: { readonly data: SQLWrapper; readonly id: SQLWrapper }, sal
   "conta_bancaria_id" in saldo ? [line.data, line.id] : [line.id];
 
 /**
- * Movements of a period, each with the running balance of the period and with the account that it settled or reversed.
+ * Movements of a period, each with the running balance of the period and with the conta that it settled or reversed.
  */
 export function findLines(
   db: Db,

@@ -1,4 +1,4 @@
-import { ladosDeContas } from "@prumo/domain/account-side";
+import { ladosDeContas } from "@prumo/domain/conta-side";
 import { add } from "@prumo/domain/money";
 import type { Db, Tx } from "../../../db/client";
 import type { RowOf } from "../../../db/schema/business";

@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { relatorios } from "@prumo/api-client/schemas/relatorios";
-import { tipoLado } from "@prumo/domain/account-side";
 import { faixasDeVencimento } from "@prumo/domain/ageing";
+import { tipoLado } from "@prumo/domain/conta-side";
 import type { Db } from "../../../db/client";
 import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
@@ -14,9 +14,9 @@ type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
  * Sums the residuals of one side by how long they are overdue: in total and for each person, the largest debtors first.
  */
 export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
-  const { tipo, ...filtro } = filters;
+  const { tipo, ...filter } = filters;
   const rows = await sumOpenByPerson(db, ctx, tipoLado[tipo], ctx.today, {
-    ...filtro,
+    ...filter,
     tipo_filtro_data: 1,
     page: 1,
     per_page: 1,
@@ -26,7 +26,7 @@ export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
   return {
     empresa: { id, nome, cnpj },
     filtros: filters,
-    nomes: await namesOf(db, ctx, filtro),
+    nomes: await namesOf(db, ctx, filter),
     gerado_em: localTime(ctx, ctx.quando),
     faixas: faixasDeVencimento.map(({ chave, nome }, at) => ({
       faixa: chave,

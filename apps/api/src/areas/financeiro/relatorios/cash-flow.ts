@@ -42,7 +42,7 @@ async function expected(db: Db, ctx: Ctx, until: string) {
 
 /**
  * Answers the company's money, bank accounts and open registers together, day by day: movements up to today, and from
- * today on also residuals, on their due dates. Overdue accounts are expected today, the first day on which they can
+ * today on also residuals, on their due dates. Overdue contas are expected today, the first day on which they can
  * still be paid. A period that begins later begins with the balance after all that.
  */
 export async function cashFlow(db: Db, ctx: Ctx, { data_inicial, data_final }: CashFlowPeriod) {

@@ -10,7 +10,7 @@ import { type Api, startTestServer, type TestServer, TODAY } from "../../../test
 const RUNS = process.env.PRUMO_FULL ? 60 : 8;
 const UNTIL = addDays(TODAY, 60);
 
-interface Account {
+interface Conta {
   readonly pessoa: number;
   readonly vencimento: string;
   readonly valor: number;
@@ -18,7 +18,7 @@ interface Account {
   readonly removida: boolean;
 }
 
-const account = fc.record({
+const conta = fc.record({
   pessoa: fc.integer({ min: 100, max: 108 }),
   // Mostly where a band begins or ends.
   vencimento: fc
@@ -29,8 +29,8 @@ const account = fc.record({
   removida: fc.constantFrom(false, false, false, true),
 });
 
-/** Reports add up groups of accounts; these are their sums as the words of the reports define them, account by account. */
-describe("reports over any accounts", () => {
+/** Reports add up groups of contas; these are their sums as the words of the reports define them, conta by account. */
+describe("reports over any contas", () => {
   let server: TestServer;
   let api: Api;
   beforeAll(async () => {
@@ -39,48 +39,48 @@ describe("reports over any accounts", () => {
   });
   afterAll(() => server.close());
 
-  const insert = (accounts: readonly Account[], referencia: string) =>
+  const insert = (contas: readonly Conta[], referencia: string) =>
     server.db.execute(sql`
       insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, tipo_pagamento, data_registro,
         data_vencimento, valor_integral, usuario_id, created_at, removida_em)
       select 1, lado, pessoa, 1, ${referencia}, '17', vencimento, vencimento, valor, 1, now(),
         case when removida then now() end
-      from json_to_recordset(${JSON.stringify(accounts)}::json)
+      from json_to_recordset(${JSON.stringify(contas)}::json)
         as t(lado lado, pessoa int, vencimento date, valor numeric, removida boolean)`);
   const flow = async () => (await api.relatorios.fluxoCaixa({ body: { data_inicial: TODAY, data_final: UNTIL } })).dias;
 
   it("the ageing report and the cash flow are the sums over each band and each day", async () => {
     let run = 0;
-    const agrees = fc.asyncProperty(fc.array(account, { minLength: 1, maxLength: 150 }), async (drawn) => {
+    const agrees = fc.asyncProperty(fc.array(conta, { minLength: 1, maxLength: 150 }), async (drawn) => {
       run += 1;
       const referencia = `Agrupamento${run}`;
       const before = await flow();
       await insert(drawn, referencia);
       const kept = drawn.filter(({ removida }) => !removida);
-      const accounts = kept.filter(({ lado }) => lado === "pagar");
+      const contas = kept.filter(({ lado }) => lado === "pagar");
       const report = await api.relatorios.vencimentos({ body: { tipo: "pagar", pesquisa: referencia } });
 
-      const sumsOf = (some: readonly Account[]) =>
+      const sumsOf = (some: readonly Conta[]) =>
         faixasDeVencimento.map(({ chave }) =>
           sum(some.filter(({ vencimento }) => ageingBand(vencimento, TODAY) === chave).map(({ valor }) => valor)),
         );
       const counts = faixasDeVencimento.map(
-        ({ chave }) => accounts.filter(({ vencimento }) => ageingBand(vencimento, TODAY) === chave).length,
+        ({ chave }) => contas.filter(({ vencimento }) => ageingBand(vencimento, TODAY) === chave).length,
       );
-      expect(report.faixas.map(({ valor }) => valor)).toEqual(sumsOf(accounts));
+      expect(report.faixas.map(({ valor }) => valor)).toEqual(sumsOf(contas));
       expect(report.faixas.map(({ quantidade }) => quantidade)).toEqual(counts);
-      expect(report.total).toEqual({ quantidade: accounts.length, valor: sum(accounts.map(({ valor }) => valor)) });
-      const persons = [...new Set(accounts.map(({ pessoa }) => pessoa))].map((id) => {
-        const valores = sumsOf(accounts.filter(({ pessoa }) => pessoa === id));
+      expect(report.total).toEqual({ quantidade: contas.length, valor: sum(contas.map(({ valor }) => valor)) });
+      const persons = [...new Set(contas.map(({ pessoa }) => pessoa))].map((id) => {
+        const valores = sumsOf(contas.filter(({ pessoa }) => pessoa === id));
         return { id, valores, total: sum(valores) };
       });
       expect(report.pessoas.map(({ pessoa, ...row }) => ({ id: pessoa.id, ...row }))).toEqual(
         persons.toSorted((a, b) => compareMoney(b.total, a.total) || a.id - b.id),
       );
 
-      const expectedOn = ({ vencimento }: Account) => (vencimento < TODAY ? TODAY : vencimento);
+      const expectedOn = ({ vencimento }: Conta) => (vencimento < TODAY ? TODAY : vencimento);
       const after = await flow();
-      const expected = (lado: Account["lado"]) =>
+      const expected = (lado: Conta["lado"]) =>
         after.map(({ data }) =>
           sum(kept.filter((one) => one.lado === lado && expectedOn(one) === data).map(({ valor }) => valor)),
         );

@@ -1,10 +1,10 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { and, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { added, principal, settledIn } from "../contas/settled-in";
-import { accounts, type ContasTable, categories, ownValue } from "../contas/tables";
+import { added, principal, settledIn } from "../contas/settled-period";
+import { type ContasTable, categories, contasInScope, ownValue } from "../contas/tables";
 
 export interface IncomeFilter {
   readonly dataInicial: string;
@@ -39,7 +39,7 @@ const sums = (c: ContasTable, { day, valor, acrescimo, desconto }: Amounts) => (
 
 /** Sums settlements by the day of the settlement. Reversed settlements do not count. */
 function settled(db: Db, scope: Scope, filter: IncomeFilter) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const { a, estorno, reversal, inForce } = settledIn(scope, filter);
   const selected = sums(c, {
     day: a.data_pagamento,
@@ -59,10 +59,10 @@ function settled(db: Db, scope: Scope, filter: IncomeFilter) {
 
 /**
  * What is due in a period, by the due date, with what its settlements added and took off on whatever day. An agreement
- * counts once: of a renegotiated account what was settled, and its instalments.
+ * counts once: of a renegotiated conta what was settled, and its instalments.
  */
 function due(db: Db, scope: Scope, filter: IncomeFilter) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const { dataInicial, dataFinal } = filter;
   const selected = sums(c, {
     day: c.data_vencimento,
@@ -80,7 +80,7 @@ function due(db: Db, scope: Scope, filter: IncomeFilter) {
 
 const summed = { caixa: settled, vencimento: due };
 
-/** Sums the accounts of both sides by category and month. Names are looked up for the sums, of which there are few. */
+/** Sums the contas of both sides by category and month. Names are looked up for the sums, of which there are few. */
 export function sumIncomeByMonth(db: Db, scope: Scope, regime: keyof typeof summed, filter: IncomeFilter) {
   const k = categories();
   const groups = summed[regime](db, scope, filter);

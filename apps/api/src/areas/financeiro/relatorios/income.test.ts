@@ -5,7 +5,7 @@ import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios"
 import { lastDayOfMonth } from "@prumo/domain/date";
 import { add, subtract, sum } from "@prumo/domain/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newBill, newReceivable, newRenegotiated, payment, receipt } from "../../../testing/bills";
+import { newConta, newReceivable, newRenegotiated, payment, receipt } from "../../../testing/contas";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
 let server: TestServer;
@@ -76,7 +76,7 @@ describe("the income statement", () => {
 
   it("the income statement counts parts on their days, with what they added and took off, and no reversed one", async () => {
     const before = [await statement(), await statement({ regime: "vencimento" })] as const;
-    const id = await newBill(admin.api, { valor: 100, data_vencimento: "2026-11-25", data_registro: "2026-10-01" });
+    const id = await newConta(admin.api, { valor: 100, data_vencimento: "2026-11-25", data_registro: "2026-10-01" });
     const pay = (changes: Partial<ReturnType<typeof payment>>) =>
       admin.api.contasPagar.pagar({ body: payment(id, changes) });
     await pay({ data_pagamento: "2026-10-31", valor: 30 });

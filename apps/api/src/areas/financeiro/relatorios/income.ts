@@ -1,6 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { relatorios } from "@prumo/api-client/schemas/relatorios";
-import { ladosDeContas } from "@prumo/domain/account-side";
+import { ladosDeContas } from "@prumo/domain/conta-side";
 import { lastDayOfMonth } from "@prumo/domain/date";
 import {
   firstMonthRead,

@@ -1,12 +1,12 @@
-import type { Lado } from "@prumo/domain/account-side";
 import { faixasDeVencimento } from "@prumo/domain/ageing";
+import type { Lado } from "@prumo/domain/conta-side";
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { aberturasCaixa, movimentos, transferencias } from "../../../db/schema/financeiro";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
 import { type ContaFilter, isOpen, matchesFilter } from "../contas/filter";
-import { accounts, persons } from "../contas/tables";
+import { contasInScope, persons } from "../contas/tables";
 
 /** The first day overdue of each band after the first. */
 const bandStarts = sql.raw(
@@ -22,11 +22,11 @@ const ofBands = (value: (at: number) => SQL<number>): SQL<number[]> =>
 
 /**
  * The residuals by the band of their lateness: of each person, the largest sums first, and of all of them in one row
- * without a person. The database sums them, because a million accounts have no more than some bands for each person; and
- * it does so before it looks up the names, by the index of open accounts alone.
+ * without a person. The database sums them, because a million contas have no more than some bands for each person; and
+ * it does so before it looks up the names, by the index of open contas alone.
  */
 export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, today: string, filter: ContaFilter) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const p = persons();
   const faixa = sql<number>`width_bucket(${today}::date - ${c.data_vencimento}, ${bandStarts})`.as("faixa");
   const bands = db
@@ -51,7 +51,7 @@ export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, today: string,
 
 /** The residuals of both sides up to a day, by due date; those due before today as one, which is `late`. */
 export function sumOpenByDue(db: Db, scope: Scope, today: string, until: string) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const data = sql<string>`greatest(${c.data_vencimento}, ${today}::date)`.as("data");
   const late = sql<boolean>`${c.data_vencimento} < ${today}::date`.as("late");
   return db

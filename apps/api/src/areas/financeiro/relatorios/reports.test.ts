@@ -3,7 +3,7 @@ import { csvUrl } from "@prumo/api-client/client";
 import { add, sum } from "@prumo/domain/money";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newBill, newReceivable, payment } from "../../../testing/bills";
+import { newConta, newReceivable, payment } from "../../../testing/contas";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
 let server: TestServer;
@@ -28,7 +28,7 @@ describe("the ageing report", () => {
     return Object.fromEntries(faixas.map(({ faixa, valor }) => [faixa, valor]));
   };
 
-  it("the ageing report puts every open account into the band of its lateness; one due today is not late", async () => {
+  it("the ageing report puts every open conta into the band of its lateness; one due today is not late", async () => {
     const before = await bands({ tipo: "pagar" });
     const cases = [
       ...(["2026-11-20", "2027-05-01"] as const).map((dia) => [dia, "a_vencer"] as const),
@@ -38,7 +38,7 @@ describe("the ageing report", () => {
       ...(["2026-08-21", "2020-01-01"] as const).map((dia) => [dia, "acima_90"] as const),
     ];
     for (const [at, [data_vencimento]] of cases.entries()) {
-      await newBill(admin.api, { data_vencimento, valor: 2 ** at, referencia: "Faixas" });
+      await newConta(admin.api, { data_vencimento, valor: 2 ** at, referencia: "Faixas" });
     }
     const added = (at: number) => 2 ** (2 * at) + 2 ** (2 * at + 1);
     expect(await bands({ tipo: "pagar", pesquisa: "faixas" })).toEqual({
@@ -55,7 +55,7 @@ describe("the ageing report", () => {
   });
 
   it("the ageing report sums residuals, not paid amounts, and agrees with the list", async () => {
-    const id = await newBill(admin.api, { valor: 70, referencia: "Resto" });
+    const id = await newConta(admin.api, { valor: 70, referencia: "Resto" });
     await admin.api.contasPagar.pagar({ body: payment(id, { valor: 20 }) });
     expect((await ageing({ tipo: "pagar", pesquisa: "resto" })).total).toEqual({ quantidade: 1, valor: 50 });
     await admin.api.contasPagar.pagar({ body: payment(id, { valor: 50 }) });
@@ -134,10 +134,10 @@ describe("the cash flow", () => {
   it("the cash flow expects residuals on their due date, and overdue ones today", async () => {
     const before = await flow("2026-11-20", "2026-11-30");
     expect(before.dias.every(({ previsto }) => previsto)).toBe(true);
-    await newBill(admin.api, { data_vencimento: "2026-08-01", valor: 10 });
-    await newBill(admin.api, { data_vencimento: "2026-11-20", valor: 20 });
-    await newBill(admin.api, { data_vencimento: "2026-11-25", valor: 40 });
-    await newBill(admin.api, { data_vencimento: "2026-12-01", valor: 80 });
+    await newConta(admin.api, { data_vencimento: "2026-08-01", valor: 10 });
+    await newConta(admin.api, { data_vencimento: "2026-11-20", valor: 20 });
+    await newConta(admin.api, { data_vencimento: "2026-11-25", valor: 40 });
+    await newConta(admin.api, { data_vencimento: "2026-12-01", valor: 80 });
     await newReceivable(admin.api, { data_vencimento: "2026-11-25", valor: 160 });
     await newReceivable(admin.api, { data_vencimento: "2026-11-19", valor: 320 });
     const after = await flow("2026-11-20", "2026-11-30");
@@ -156,8 +156,8 @@ describe("the cash flow", () => {
     expect(later.saldo_final).toBe(after.saldo_final);
   });
 
-  it("the cash flow counts an account paid today as moved and not as expected: the balance of the day stays", async () => {
-    const id = await newBill(admin.api, { data_vencimento: "2026-11-20", valor: 33 });
+  it("the cash flow counts a conta paid today as moved and not as expected: the balance of the day stays", async () => {
+    const id = await newConta(admin.api, { data_vencimento: "2026-11-20", valor: 33 });
     const before = await flow("2026-11-20", "2026-11-20");
     await admin.api.contasPagar.pagar({ body: payment(id, { valor: 33 }) });
     expect((await flow("2026-11-20", "2026-11-20")).dias).toEqual(before.dias);

@@ -3,17 +3,17 @@ import { gpsCompartilhamentos } from "../../../db/schema/gps";
 import { lockOne, update } from "../../../db/scope";
 import type { RecordEntry } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
-import { runningOrders } from "../ordem-servico/running";
+import { runningOrders } from "../ordem-servico/running-orders";
 import { findUnended } from "./queries";
 
-/** Locks what a provider shares until the transaction ends. @returns undefined when nothing is shared */
+/** Locks what a prestador shares until the transaction ends. @returns undefined when nothing is shared */
 async function lockUnended(tx: Tx, ctx: Ctx, prestador_id: number) {
   const id = await findUnended(tx, ctx, prestador_id);
   const row = id === undefined ? undefined : await lockOne(tx, gpsCompartilhamentos, ctx, id);
   return row?.encerrado_em === null ? row : undefined;
 }
 
-/** Ends what a provider shares. @returns whether anything was shared */
+/** Ends what a prestador shares. @returns whether anything was shared */
 export async function endSharing(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: number): Promise<boolean> {
   const before = await lockUnended(tx, ctx, prestador_id);
   if (before === undefined) return false;
@@ -23,7 +23,7 @@ export async function endSharing(tx: Tx, ctx: Ctx, record: RecordEntry, prestado
 }
 
 /**
- * Ends what a provider shares unless an order of theirs is still under way: call it after an order stopped being so.
+ * Ends what a prestador shares unless an order of theirs is still under way: call it after an order stopped being so.
  * Otherwise the next order would be followed without anybody being asked.
  */
 export async function endIdleSharing(

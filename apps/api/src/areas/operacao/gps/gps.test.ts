@@ -4,7 +4,7 @@ import { SHARING_TERM } from "@prumo/domain/position";
 import { CANCELLED, RUNNING } from "@prumo/domain/service-order";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { CUSTOMER, finish, newItem, newOrder, newProvider, PROVIDER } from "../../../testing/orders";
+import { CUSTOMER, finish, newItem, newOrder, newPrestador, PRESTADOR } from "../../../testing/orders";
 import { refusal } from "../../../testing/refusal";
 import { type Api, NOW, startTestServer, type TestServer } from "../../../testing/test-server";
 import { forgetOldPositions } from "./queries";
@@ -14,17 +14,17 @@ const MINUTE = 60_000;
 
 let server: TestServer;
 let api: Api;
-let provider: Api;
+let onePrestador: Api;
 let work: number;
-/** The one order that the provider carries out. */
+/** The one order that the prestador carries out. */
 let ordem: number;
 
-/** Each test begins with one order of the provider under way, and nothing shared. */
+/** Each test begins with one order of the prestador under way, and nothing shared. */
 beforeEach(async () => {
   server = await startTestServer();
   onTestFinished(() => server.close());
   api = (await server.loginAs("1-admin")).api;
-  provider = (await server.loginAs("5-prestador")).api;
+  onePrestador = (await server.loginAs("5-prestador")).api;
   work = await newItem(server.db, 2);
   await server.db.execute(sql`delete from gps_posicoes`);
   await server.db.execute(sql`delete from gps_compartilhamentos`);
@@ -35,10 +35,10 @@ beforeEach(async () => {
 const later = (minutes: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + minutes * MINUTE);
 };
-const share = (as = provider) => as.gps.compartilhar({ body: { termo: SHARING_TERM } });
-const tell = (changes: Partial<typeof HERE> = {}, as = provider) => as.gps.ponto({ body: { ...HERE, ...changes } });
+const share = (as = onePrestador) => as.gps.compartilhar({ body: { termo: SHARING_TERM } });
+const tell = (changes: Partial<typeof HERE> = {}, as = onePrestador) => as.gps.ponto({ body: { ...HERE, ...changes } });
 const seen = async (as = api) => (await as.gps.posicoes()).posicoes;
-const situation = (as = provider) => as.gps.situacao();
+const situation = (as = onePrestador) => as.gps.situacao();
 const find = async (id = ordem) => (await api.ordemServico.find({ params: { id } })).ordem;
 const kept = async () => {
   const { rows } = await server.db.execute<{ n: number }>(sql`select count(*)::int as n from gps_posicoes`);
@@ -48,7 +48,7 @@ const trail = async (acao: string, entidade = "gps_compartilhamentos") =>
   (await api.auditoria.lista({ query: { entidade, per_page: 100 } })).registros.data.filter((row) => row.acao === acao);
 const looks = async (acao: string) => {
   const found = await trail(acao, "pessoas");
-  expect(found.map(({ entidade_id }) => entidade_id)).toEqual(found.map(() => PROVIDER));
+  expect(found.map(({ entidade_id }) => entidade_id)).toEqual(found.map(() => PRESTADOR));
   return found;
 };
 const move = (os_status: 1 | 9 | 12, id = ordem, as = api) =>
@@ -62,13 +62,13 @@ describe("sharing a position", () => {
     later(1);
     const second = await newOrder(api, work, { os_status: RUNNING });
     await share();
-    expect(await seen()).toMatchObject([{ prestador: { id: PROVIDER }, ordem: { id: second }, posicao: null }]);
+    expect(await seen()).toMatchObject([{ prestador: { id: PRESTADOR }, ordem: { id: second }, posicao: null }]);
     later(5);
     await tell({ idade: 20 });
     later(2);
     expect(await seen()).toEqual([
       {
-        prestador: { id: PROVIDER, nome_fantasia: "Elias Prestes" },
+        prestador: { id: PRESTADOR, nome_fantasia: "Elias Prestes" },
         ordem: {
           id: second,
           numero_os: expect.any(Number),
@@ -92,12 +92,12 @@ describe("sharing a position", () => {
     });
   });
 
-  it("is refused to who is no provider, without an order under way, and without having agreed", async () => {
+  it("is refused to who is no prestador, without an order under way, and without having agreed", async () => {
     const words = "Só prestadores compartilham a posição";
     expect(await refusal(share(api))).toMatchObject({ status: 422, message: words });
     expect(await refusal(tell({}, api))).toMatchObject({ status: 422, message: words });
     expect(await situation(api)).toEqual({ pode: false, ordens: [], compartilhamento: null, guardadas: 0 });
-    const unread = refusal(provider.gps.compartilhar({ body: { termo: 0 as typeof SHARING_TERM } }));
+    const unread = refusal(onePrestador.gps.compartilhar({ body: { termo: 0 as typeof SHARING_TERM } }));
     expect(await unread).toMatchObject({ errors: { termo: ["Leia e aceite como a posição é compartilhada"] } });
     await move(12);
     expect(await refusal(share())).toMatchObject({ status: 422, message: IDLE });
@@ -141,16 +141,16 @@ describe("sharing a position", () => {
     expect(await seen()).toMatchObject([{ posicao: { latitude: 2 } }]);
   });
 
-  it("ends when its provider says so, and everything after is refused", async () => {
+  it("ends when its prestador says so, and everything after is refused", async () => {
     await share();
     await tell();
-    await provider.gps.parar();
+    await onePrestador.gps.parar();
     expect(await seen()).toEqual([]);
     expect(await situation()).toMatchObject({ compartilhamento: null, guardadas: 1 });
     expect(await refusal(tell())).toMatchObject({ status: 422, message: NOT_SHARED });
-    await provider.gps.parar();
+    await onePrestador.gps.parar();
     expect(await trail("gps/parar")).toMatchObject([
-      { antes: { encerrado_em: null }, depois: { prestador_id: PROVIDER, termo: SHARING_TERM } },
+      { antes: { encerrado_em: null }, depois: { prestador_id: PRESTADOR, termo: SHARING_TERM } },
     ]);
     expect(await trail("gps/compartilhar")).toMatchObject([{ usuario: { login: "5-prestador" } }]);
   });
@@ -160,9 +160,9 @@ describe("sharing a position", () => {
     ["is finished by the office", () => finish(api, ordem)],
     ["is cancelled", () => api.ordemServico.cancelar({ params: { id: ordem }, body: { motivo: "Desistiu" } })],
     [
-      "is given to another provider",
+      "is given to another prestador",
       async () => {
-        const prestador_id = await newProvider(server.db);
+        const prestador_id = await newPrestador(server.db);
         const { cliente_id, os_status } = await find();
         await api.ordemServico.update({
           body: { id: ordem, cliente_id, prestador_id, os_status: os_status as 9, itens: [], versao: null },
@@ -186,7 +186,7 @@ describe("sharing a position", () => {
   it("a position of sharing that was ended and begun again in one minute counts for what is shared now", async () => {
     await share();
     await tell({ latitude: 1 });
-    await provider.gps.parar();
+    await onePrestador.gps.parar();
     await share();
     await tell({ latitude: 2 });
     expect([await kept(), (await seen())[0]?.posicao?.latitude]).toEqual([1, 2]);
@@ -200,7 +200,7 @@ describe("sharing a position", () => {
     later(1);
     const { api: admin } = await server.loginAs("1-admin");
     expect(await seen(admin)).toEqual([]);
-    provider = (await server.loginAs("5-prestador")).api;
+    onePrestador = (await server.loginAs("5-prestador")).api;
     expect(await refusal(tell())).toMatchObject({ message: NOT_SHARED });
     await share();
     await tell();
@@ -213,8 +213,8 @@ describe("sharing a position", () => {
     await server.db.execute(sql`delete from role_permissoes where permissao like 'gps.%'`);
     expect(await refusal(tell())).toMatchObject({ status: 403 });
     expect(await situation()).toMatchObject({ pode: false, guardadas: 1 });
-    expect(await provider.gps.parar()).toEqual({ message: "Sua posição não é mais compartilhada" });
-    expect(await provider.gps.apagar()).toEqual({ message: "1 posição apagada", removidas: 1 });
+    expect(await onePrestador.gps.parar()).toEqual({ message: "Sua posição não é mais compartilhada" });
+    expect(await onePrestador.gps.apagar()).toEqual({ message: "1 posição apagada", removidas: 1 });
   });
 
   it("a position that comes late is of the order that was under way when it was measured", async () => {
@@ -224,7 +224,7 @@ describe("sharing a position", () => {
     later(5);
     await tell({ idade: 6 * 60 });
     await tell({ idade: 60 });
-    const orders = (await provider.gps.historico({ query: {} })).posicoes.data.map((row) => row.ordem.id);
+    const orders = (await onePrestador.gps.historico({ query: {} })).posicoes.data.map((row) => row.ordem.id);
     expect(orders).toEqual([second, ordem]);
     await move(12);
     const early = { idade: ["A posição é de antes da ordem de serviço"] };
@@ -233,12 +233,12 @@ describe("sharing a position", () => {
   });
 });
 
-describe("who is no provider any more", () => {
+describe("who is no prestador any more", () => {
   /** Takes the type away and gives it back, as the page of the person does. */
   async function becomes(...tipos_pessoa: number[]) {
-    const { pessoa } = await api.pessoas.find({ params: { id: PROVIDER } });
+    const { pessoa } = await api.pessoas.find({ params: { id: PRESTADOR } });
     const { nome_fantasia, versao } = pessoa;
-    await api.pessoas.update({ body: { id: PROVIDER, nome_fantasia, tipos_pessoa, versao } });
+    await api.pessoas.update({ body: { id: PRESTADOR, nome_fantasia, tipos_pessoa, versao } });
   }
 
   it("shares nothing any more, and agrees anew on being one again", async () => {
@@ -255,20 +255,20 @@ describe("who is no provider any more", () => {
   it("is not shown, stops what was not ended, and removes what was kept", async () => {
     await share();
     await tell();
-    await server.db.execute(sql`delete from tipos_pessoa where pessoa_id = ${PROVIDER}`);
+    await server.db.execute(sql`delete from tipos_pessoa where pessoa_id = ${PRESTADOR}`);
     expect(await seen()).toEqual([]);
-    await provider.gps.parar();
+    await onePrestador.gps.parar();
     const { rows } = await server.db.execute(sql`select id from gps_compartilhamentos where encerrado_em is null`);
     expect(rows).toEqual([]);
-    expect(await provider.gps.apagar()).toEqual({ message: "1 posição apagada", removidas: 1 });
+    expect(await onePrestador.gps.apagar()).toEqual({ message: "1 posição apagada", removidas: 1 });
     expect(await kept()).toBe(0);
   });
 });
 
 describe("who sees positions", () => {
-  /** Another provider of the company, who shares beside the one who logs in. */
+  /** Another prestador of the company, who shares beside the one who logs in. */
   async function another() {
-    const prestador = await newProvider(server.db);
+    const prestador = await newPrestador(server.db);
     const other = await newOrder(api, work, { os_status: RUNNING, prestador_id: prestador });
     await server.db.execute(sql`with s as (insert into gps_compartilhamentos
         (empresa_id, prestador_id, usuario_id, termo, iniciado_em, ativo_em)
@@ -279,25 +279,25 @@ describe("who sees positions", () => {
     return prestador;
   }
 
-  it("a provider sees only their own position, the office those of all, other companies none", async () => {
+  it("a prestador sees only their own position, the office those of all, other companies none", async () => {
     const other = await another();
     await share();
     await tell();
     const who = (rows: readonly { prestador: { id: number } }[]) => rows.map(({ prestador }) => prestador.id);
-    expect(who(await seen(provider))).toEqual([PROVIDER]);
-    expect(who(await seen()).toSorted()).toEqual([PROVIDER, other].toSorted());
+    expect(who(await seen(onePrestador))).toEqual([PRESTADOR]);
+    expect(who(await seen()).toSorted()).toEqual([PRESTADOR, other].toSorted());
     for (const login of ["7-admin", "8-admin"]) {
       const { api: foreign } = await server.loginAs(login);
-      expect(who(await seen(foreign))).not.toContain(PROVIDER);
-      expect(who((await foreign.gps.historico({ query: { prestador_id: PROVIDER } })).posicoes.data)).toEqual([]);
+      expect(who(await seen(foreign))).not.toContain(PRESTADOR);
+      expect(who((await foreign.gps.historico({ query: { prestador_id: PRESTADOR } })).posicoes.data)).toEqual([]);
     }
     const history = async (as: Api) => who((await as.gps.historico({ query: {} })).posicoes.data);
-    expect((await history(api)).toSorted()).toEqual([PROVIDER, other].toSorted());
-    expect(await history(provider)).toEqual([PROVIDER]);
-    expect((await provider.gps.historico({ query: { prestador_id: other } })).posicoes.total).toBe(0);
+    expect((await history(api)).toSorted()).toEqual([PRESTADOR, other].toSorted());
+    expect(await history(onePrestador)).toEqual([PRESTADOR]);
+    expect((await onePrestador.gps.historico({ query: { prestador_id: other } })).posicoes.total).toBe(0);
   });
 
-  it("who was a provider sees no more than before, not even in the orders of others, until made an administrator", async () => {
+  it("who was a prestador sees no more than before, not even in the orders of others, until made an administrator", async () => {
     const other = await another();
     await share();
     await tell();
@@ -305,12 +305,12 @@ describe("who sees positions", () => {
     for (const id of [done, ordem]) await finish(api, id);
     await server.db.execute(sql`update ordens_servico set latitude = 1, longitude = 2, precisao = 3,
       posicao_em = ${NOW.toISOString()} where id in (${done}, ${ordem})`);
-    await server.db.execute(sql`delete from tipos_pessoa where pessoa_id = ${PROVIDER} and tipo = 10`);
+    await server.db.execute(sql`delete from tipos_pessoa where pessoa_id = ${PRESTADOR} and tipo = 10`);
     const places = async () => {
-      const { posicoes } = await provider.gps.historico({ query: {} });
+      const { posicoes } = await onePrestador.gps.historico({ query: {} });
       const place = async (id: number) =>
-        (await provider.ordemServico.find({ params: { id } })).ordem.posicao?.latitude;
-      const now = (await seen(provider)).map(({ prestador }) => prestador.id);
+        (await onePrestador.ordemServico.find({ params: { id } })).ordem.posicao?.latitude;
+      const now = (await seen(onePrestador)).map(({ prestador }) => prestador.id);
       return { now, kept: posicoes.total, own: await place(ordem), foreign: await place(done) };
     };
     expect(await places()).toEqual({ now: [], kept: 1, own: 1, foreign: undefined });
@@ -318,10 +318,10 @@ describe("who sees positions", () => {
     // Whose orders were all given to somebody else has still shared.
     const rename = (from: number, to: number) =>
       server.db.execute(sql`update ordens_servico set prestador_id = ${to} where prestador_id = ${from}`);
-    const nobody = await newProvider(server.db);
-    await rename(PROVIDER, nobody);
+    const nobody = await newPrestador(server.db);
+    await rename(PRESTADOR, nobody);
     expect(await places()).toMatchObject({ now: [], kept: 1, foreign: undefined });
-    await rename(nobody, PROVIDER);
+    await rename(nobody, PRESTADOR);
     await server.db.execute(sql`update usuarios set adm = true where login = '5-prestador'`);
     expect(await places()).toEqual({ now: [other], kept: 2, own: 1, foreign: 1 });
   });
@@ -331,7 +331,7 @@ describe("who sees positions", () => {
     expect(await seen()).toHaveLength(1);
     expect(await looks("gps/posicoes")).toEqual([]);
     await tell();
-    await seen(provider);
+    await seen(onePrestador);
     expect(await looks("gps/posicoes")).toEqual([]);
     await seen();
     later(10);
@@ -345,18 +345,18 @@ describe("who sees positions", () => {
     expect(await looks("gps/posicoes")).toHaveLength(3);
     await api.gps.historico({ query: {} });
     expect(await looks("gps/historico")).toMatchObject([{ usuario: { login: "1-admin" } }]);
-    await finish(provider, ordem);
+    await finish(onePrestador, ordem);
     const { rows } = await server.db.execute(
       sql`select id from auditoria where antes::text ~ 'titude|23\\.56|46\\.65' or depois::text ~ 'titude|23\\.56|46\\.65'`,
     );
     expect(rows).toEqual([]);
   });
 
-  it("the history is listed by day of the company, and is a file for its provider", async () => {
+  it("the history is listed by day of the company, and is a file for its prestador", async () => {
     await share();
     await tell();
     const days = async (day: string) =>
-      (await provider.gps.historico({ query: { data_inicial: day, data_final: day } })).posicoes.total;
+      (await onePrestador.gps.historico({ query: { data_inicial: day, data_final: day } })).posicoes.total;
     expect([await days("2026-11-19"), await days("2026-11-20"), await days("2026-11-21")]).toEqual([0, 1, 0]);
     const visitor = await server.loginAs("5-prestador");
     const file = await visitor.fetch(csvUrl(calls.gps.historico));
@@ -391,15 +391,15 @@ describe("how long positions are kept", () => {
     expect([await total(), await kept()]).toEqual([[0, 0, 0], 1]);
   });
 
-  it("their provider removes them all at once, and stops sharing by it", async () => {
+  it("their prestador removes them all at once, and stops sharing by it", async () => {
     await share();
     await tell();
     later(1);
     await tell();
-    expect(await provider.gps.apagar()).toEqual({ message: "2 posições apagadas", removidas: 2 });
+    expect(await onePrestador.gps.apagar()).toEqual({ message: "2 posições apagadas", removidas: 2 });
     expect([await kept(), await seen()]).toEqual([0, []]);
     expect(await situation()).toMatchObject({ compartilhamento: null, guardadas: 0 });
-    expect(await provider.gps.apagar()).toEqual({ message: "Nenhuma posição sua estava guardada", removidas: 0 });
+    expect(await onePrestador.gps.apagar()).toEqual({ message: "Nenhuma posição sua estava guardada", removidas: 0 });
     expect((await trail("gps/apagar")).map(({ depois }) => depois?.removidas)).toEqual([0, 2, undefined]);
     expect(await api.gps.apagar()).toEqual({ message: "Nenhuma posição sua estava guardada", removidas: 0 });
   });
@@ -412,7 +412,7 @@ describe("where an order was finished", () => {
     await share();
     await tell();
     later(9);
-    await finish(provider, ordem);
+    await finish(onePrestador, ordem);
     const expected = {
       latitude: -23.561421,
       longitude: -46.655881,
@@ -422,7 +422,7 @@ describe("where an order was finished", () => {
     expect(await place()).toEqual(expected);
     const printed = await api.ordemServico.imprimir({ params: { id: ordem } });
     expect(printed.ordem.posicao).toEqual(expected);
-    await provider.gps.apagar();
+    await onePrestador.gps.apagar();
     expect(await place()).toEqual(expected);
     await api.ordemServico.reabrir({ params: { id: ordem }, body: { motivo: "Faltou", os_status: RUNNING } });
     expect(await place()).toBeNull();
@@ -433,15 +433,15 @@ describe("where an order was finished", () => {
     [
       "nothing is shared any more",
       async () => {
-        await provider.gps.parar();
-        await finish(provider, ordem);
+        await onePrestador.gps.parar();
+        await finish(onePrestador, ordem);
       },
     ],
     [
       "the last position is older than ten minutes",
       async () => {
         later(10.1);
-        await finish(provider, ordem);
+        await finish(onePrestador, ordem);
       },
     ],
     [
@@ -451,7 +451,7 @@ describe("where an order was finished", () => {
         await move(12);
         later(1);
         await move(RUNNING);
-        await finish(provider, ordem);
+        await finish(onePrestador, ordem);
       },
     ],
     [
@@ -459,7 +459,7 @@ describe("where an order was finished", () => {
       async () => {
         await newOrder(api, work, { os_status: RUNNING });
         await move(12);
-        await finish(provider, ordem);
+        await finish(onePrestador, ordem);
       },
     ],
   ])("an order keeps no position when %s", async (_, end) => {
@@ -484,7 +484,7 @@ describe("where an order was finished", () => {
       "2026-11-21",
       ["alteracao", "criacao"],
     ]);
-    await finish(provider, ordem);
+    await finish(onePrestador, ordem);
     expect(await place()).toMatchObject({ precisao: 12 });
   });
 

@@ -1,13 +1,13 @@
 import { FINISH_MINUTES } from "@prumo/domain/position";
 import type { Tx } from "../../../db/client";
 import type { Ctx } from "../../../http/context";
-import { runningOrders } from "../ordem-servico/running";
+import { runningOrders } from "../ordem-servico/running-orders";
 import { findNewest, findSharing } from "./queries";
 
 const MINUTE = 60_000;
 
 /**
- * Where the order is finished: the newest position that its provider sent from their device while it was under way.
+ * Where the order is finished: the newest position that its prestador sent from their device while it was under way.
  * Ask before the order is finished. Null when somebody else finishes it, nothing is shared, or it is minutes old.
  */
 export async function placeOfFinishing(tx: Tx, ctx: Ctx, ordem: { id: number; prestador_id: number | null }) {

@@ -1,5 +1,5 @@
 import type { gps as contrato } from "@prumo/api-client/schemas/gps";
-import { PROVIDER } from "@prumo/domain/person-type";
+import { PRESTADOR } from "@prumo/domain/person-type";
 import { POSITION_DAYS, SILENT_HOURS } from "@prumo/domain/position";
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -19,8 +19,8 @@ const DAY = 24 * HOUR;
 const before = (now: Date, time: number) => new Date(now.getTime() - time);
 
 /**
- * Finds who shares, or the one provider. Sharing that was silent for long does not count any more, nor that of who is
- * no provider any more.
+ * Finds who shares, or the one prestador. Sharing that was silent for long does not count any more, nor that of who is
+ * no prestador any more.
  */
 export function findSharing(db: Db | Tx, scope: Scope, now: Date, prestador_id: number | null) {
   const [s, p, t] = [scoped(gpsCompartilhamentos, scope, "s"), referenced(pessoas, "p"), referenced(tiposPessoa, "t")];
@@ -34,13 +34,13 @@ export function findSharing(db: Db | Tx, scope: Scope, now: Date, prestador_id: 
     })
     .from(s)
     .innerJoin(p, eq(p.id, s.prestador_id))
-    .innerJoin(t, and(eq(t.pessoa_id, p.id), eq(t.tipo, PROVIDER)))
+    .innerJoin(t, and(eq(t.pessoa_id, p.id), eq(t.tipo, PRESTADOR)))
     .where(prestador_id === null ? active : and(active, eq(s.prestador_id, prestador_id)))
     .orderBy(p.nome_fantasia, s.id);
 }
 
-/** Whether a person has ever shared their own position, or is named by an order as its provider. */
-export async function wasProvider(db: Db, scope: Scope, pessoa_id: number): Promise<boolean> {
+/** Whether a person has ever shared their own position, or is named by an order as its prestador. */
+export async function wasPrestador(db: Db, scope: Scope, pessoa_id: number): Promise<boolean> {
   const [s, o] = [scoped(gpsCompartilhamentos, scope, "s"), scoped(ordensServico, scope, "o")];
   const [shared] = await db.select({ id: s.id }).from(s).where(eq(s.prestador_id, pessoa_id)).limit(1);
   if (shared !== undefined) return true;
@@ -48,7 +48,7 @@ export async function wasProvider(db: Db, scope: Scope, pessoa_id: number): Prom
   return worked !== undefined;
 }
 
-/** The id of what a provider began to share and did not end, however long it has been silent. */
+/** The id of what a prestador began to share and did not end, however long it has been silent. */
 export async function findUnended(tx: Db | Tx, scope: Scope, prestador_id: number): Promise<number | undefined> {
   const s = scoped(gpsCompartilhamentos, scope, "s");
   const [row] = await tx
@@ -75,7 +75,7 @@ export function findNewest(db: Db | Tx, scope: Scope, sharing: readonly number[]
 }
 
 export type HistoricoFilter = Omit<z.output<(typeof contrato)["historico"]["query"]>, "page" | "per_page"> & {
-  /** Only those of this provider; null: of all. */
+  /** Only those of this prestador; null: of all. */
   readonly own: number | null;
   readonly fuso: string;
   readonly now: Date;
@@ -148,7 +148,7 @@ export async function keepPosition(tx: Tx, { empresa_id }: Scope, position: NewP
     });
 }
 
-/** Removes all positions of a provider. @returns how many there were */
+/** Removes all positions of a prestador. @returns how many there were */
 export async function erasePositions(tx: Tx, { empresa_id }: Scope, prestador_id: number): Promise<number> {
   const g = acrossCompanies(gpsPosicoes);
   const mine = and(eq(g.empresa_id, empresa_id), eq(g.prestador_id, prestador_id));

@@ -3,7 +3,7 @@ import { RUNNING } from "@prumo/domain/service-order";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database, Tx } from "../../../db/client";
-import { finish, newItem, newOrder, newProvider } from "../../../testing/orders";
+import { finish, newItem, newOrder, newPrestador } from "../../../testing/orders";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { refusal } from "../../../testing/refusal";
 import type { Api } from "../../../testing/test-server";
@@ -15,7 +15,7 @@ const HERE = { latitude: -23.5, longitude: -46.5, precisao: 10, idade: 0 };
 let races: RaceServers;
 let database: Database;
 let api: Api;
-let provider: Api;
+let prestador: Api;
 let work: number;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const [server] = races.servers;
   database = races.databases[0];
   api = (await server.loginAs("1-admin")).api;
-  provider = (await server.loginAs("5-prestador")).api;
+  prestador = (await server.loginAs("5-prestador")).api;
   work = await newItem(database.db, 2);
 });
 afterAll(() => races?.close());
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const begin = () => newOrder(api, work, { os_status: RUNNING });
-const share = () => provider.gps.compartilhar({ body: { termo: SHARING_TERM } });
+const share = () => prestador.gps.compartilhar({ body: { termo: SHARING_TERM } });
 
 async function unended(): Promise<number> {
   const { rows } = await database.db.execute<{ n: number }>(
@@ -72,8 +72,8 @@ describe("sharing a position at the moment at which orders end", () => {
     expect(await unended()).toBe(0);
   });
 
-  it("does not begin with an order that is given to another provider meanwhile", async () => {
-    const [id, other] = [await begin(), await newProvider(database.db)];
+  it("does not begin with an order that is given to another prestador meanwhile", async () => {
+    const [id, other] = [await begin(), await newPrestador(database.db)];
     const answer = await holding(
       (tx) => tx.execute(sql`update ordens_servico set prestador_id = ${other} where id = ${id}`),
       1,
@@ -87,7 +87,7 @@ describe("sharing a position at the moment at which orders end", () => {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const id = await begin();
       await share();
-      const [told, finished] = await Promise.allSettled([provider.gps.ponto({ body: HERE }), finish(provider, id)]);
+      const [told, finished] = await Promise.allSettled([prestador.gps.ponto({ body: HERE }), finish(prestador, id)]);
       expect(finished.status).toBe("fulfilled");
       if (told.status === "rejected") expect(told.reason).toMatchObject({ status: 422 });
       expect(await unended()).toBe(0);

@@ -6,7 +6,7 @@ import { write } from "../../../db/transaction";
 import { wholeList } from "../../../db/whole-list";
 import { type Ctx, localTime } from "../../../http/context";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
-import { runningOrders } from "../ordem-servico/running";
+import { runningOrders } from "../ordem-servico/running-orders";
 import {
   countOwn,
   countPositions,
@@ -16,7 +16,7 @@ import {
   findSharing,
   type HistoricoFilter,
 } from "./queries";
-import { ownPositions } from "./seen";
+import { ownPositions } from "./visible-prestador";
 
 /** Where the pictures of a map come from; null: there is none. */
 export type MapTiles = { readonly url: string; readonly atribuicao: string } | null;
@@ -29,7 +29,7 @@ interface Looked {
   readonly ordem_servico_id?: number;
 }
 
-/** Writes into the trail of each provider that somebody else looks at the position, once while that goes on. */
+/** Writes into the trail of each prestador that somebody else looks at the position, once while that goes on. */
 async function noteLook(db: Db, ctx: Ctx, looked: readonly Looked[]): Promise<void> {
   if (looked.length === 0) return;
   const seen = await findSeen(db, ctx, ctx, new Date(ctx.quando.getTime() - LOOK_MINUTES * MINUTE));
@@ -50,7 +50,7 @@ function recent(ctx: Ctx, { latitude, longitude, precisao, medida_em }: Newest) 
 }
 
 /**
- * Lists who shares now, each with the newest position. A provider gets only their own. Looking at another person's
+ * Lists who shares now, each with the newest position. A prestador gets only their own. Looking at another person's
  * position leaves a row in the audit trail.
  */
 export async function positionsNow(db: Db, ctx: Ctx, mapa: MapTiles) {
@@ -90,7 +90,7 @@ const rangeOf = async (db: Db, ctx: Ctx) => ({
 });
 
 /**
- * Lists positions of the last days from `offset` on. A provider gets only their own. Looking at another person's
+ * Lists positions of the last days from `offset` on. A prestador gets only their own. Looking at another person's
  * position leaves a row in the audit trail.
  */
 export async function somePositions(db: Db, ctx: Ctx, filter: Wanted, slice: Slice) {
@@ -121,7 +121,7 @@ export async function ownSituation(db: Db, ctx: Ctx) {
   const own = ctx.usuario.pessoa_id;
   if (own === null) return { pode: false, ordens: [], compartilhamento: null, guardadas: 0 };
   const guardadas = await countOwn(db, ctx, own, ctx.quando);
-  // A user who is no provider any more can still remove positions of the time before.
+  // A user who is no prestador any more can still remove positions of the time before.
   if (!ctx.usuario.prestador) return { pode: false, ordens: [], compartilhamento: null, guardadas };
   const ordens = (await runningOrders(db, ctx, own)).map(({ id, numero_os }) => ({ id, numero_os }));
   const [sharing] = ordens.length === 0 ? [] : await findSharing(db, ctx, ctx.quando, own);

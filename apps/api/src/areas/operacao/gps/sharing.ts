@@ -9,8 +9,8 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField, refusedByState } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
-import { ownProvider } from "../ordem-servico/record";
-import { runningOrders } from "../ordem-servico/running";
+import { ownPrestador } from "../ordem-servico/record";
+import { runningOrders } from "../ordem-servico/running-orders";
 import { endSharing } from "./end-sharing";
 import { erasePositions, findSharing, findUnended, keepPosition } from "./queries";
 
@@ -27,19 +27,19 @@ const MINUTE = 60 * SECOND;
 /** The first position may be one that the device measured just before it was asked. */
 const GRACE = MINUTE;
 
-/** The provider who calls. @throws Refusal 422 for anybody else */
-function requireProvider(ctx: Ctx): number {
-  const own = ownProvider(ctx);
+/** The prestador who calls. @throws Refusal 422 for anybody else */
+function requirePrestador(ctx: Ctx): number {
+  const own = ownPrestador(ctx);
   if (own === null || own !== ctx.usuario.pessoa_id) throw refusedByState("Só prestadores compartilham a posição");
   return own;
 }
 
 /**
- * Begins to share the position of the provider who calls. Who shares already shares on.
- * @throws Refusal 422 for who is no provider, and while no order of theirs is under way
+ * Begins to share the position of the prestador who calls. Who shares already shares on.
+ * @throws Refusal 422 for who is no prestador, and while no order of theirs is under way
  */
 export function startSharing(db: Db, ctx: Ctx, termo: number) {
-  const prestador_id = requireProvider(ctx);
+  const prestador_id = requirePrestador(ctx);
   return write(db, ctx, async (tx, record) => {
     const { usuario_id, quando } = ctx;
     const [ordem] = await runningOrders(tx, ctx, prestador_id);
@@ -73,11 +73,11 @@ const orderAt = (running: readonly Running[], medida_em: Date, grace: number) =>
   running.find(({ desde }) => desde === null || desde.getTime() <= medida_em.getTime() + grace);
 
 /**
- * Keeps a position of the provider who calls. It leaves no row in the trail, which would keep for ever where somebody was.
+ * Keeps a position of the prestador who calls. It leaves no row in the trail, which would keep for ever where somebody was.
  * @throws Refusal 422 for who does not share, without an order under way, and for a position of before either
  */
 export async function tellPosition(db: Db, ctx: Ctx, { latitude, longitude, precisao, idade }: PositionBody) {
-  const prestador_id = requireProvider(ctx);
+  const prestador_id = requirePrestador(ctx);
   const medida_em = new Date(ctx.quando.getTime() - Math.round(idade) * SECOND);
   await db.transaction(async (tx) => {
     const [sharing] = await findSharing(tx, ctx, ctx.quando, prestador_id);
@@ -110,7 +110,7 @@ export async function tellPosition(db: Db, ctx: Ctx, { latitude, longitude, prec
   return { message: "Posição recebida" };
 }
 
-/** Ends the sharing of who calls, who may be no provider any more; what is not shared needs no end. */
+/** Ends the sharing of who calls, who may be no prestador any more; what is not shared needs no end. */
 export async function stopSharing(db: Db, ctx: Ctx) {
   const message = "Sua posição não é mais compartilhada";
   const own = ctx.usuario.pessoa_id;
@@ -123,7 +123,7 @@ export async function stopSharing(db: Db, ctx: Ctx) {
 }
 
 /**
- * Removes all positions of who calls, who may be no provider any more, and ends the sharing. The trail tells that they
+ * Removes all positions of who calls, who may be no prestador any more, and ends the sharing. The trail tells that they
  * were removed, not where they were.
  */
 export async function eraseOwn(db: Db, ctx: Ctx) {

@@ -10,7 +10,7 @@ import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { unlessTaken } from "../../../http/duplicate";
 import { invalidField, requireFound, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { findServedIds } from "./queries";
 import { NOT_FOUND } from "./service";
 

@@ -8,12 +8,12 @@ import { pessoas } from "../../../db/schema/pessoas";
 import { produtos } from "../../../db/schema/produtos";
 import { usuarios } from "../../../db/schema/usuarios";
 import { referenced, type Scope, scoped, withRemoved } from "../../../db/scope";
-import { listed, ofProvider, orders, pestsOf, vehicleColumns, vehicles } from "./row-queries";
+import { listed, orderPragas, orders, prestadorRows, veiculoColumns, veiculosInScope } from "./row-queries";
 
-/** Finds an order without its items. `own`: only one of this provider. */
+/** Finds an order without its items. `own`: only one of this prestador. */
 export async function findOrder(db: Db, scope: Scope, id: number, own: number | null) {
   const o = orders(scope);
-  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), vehicles(scope)];
+  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), veiculosInScope(scope)];
   const [d, u] = [withRemoved(depositos, scope, "d"), referenced(usuarios, "u")];
   const [row] = await db
     .select({
@@ -25,8 +25,8 @@ export async function findOrder(db: Db, scope: Scope, id: number, own: number | 
       prestador_id: o.prestador_id,
       prestador: { id: p.id, nome_fantasia: p.nome_fantasia },
       veiculo_id: o.veiculo_id,
-      veiculo: vehicleColumns(v),
-      pragas: pestsOf(scope, o),
+      veiculo: veiculoColumns(v),
+      pragas: orderPragas(scope, o),
       latitude: o.latitude,
       longitude: o.longitude,
       precisao: o.precisao,
@@ -40,17 +40,17 @@ export async function findOrder(db: Db, scope: Scope, id: number, own: number | 
     .leftJoin(p, eq(p.id, o.prestador_id))
     .leftJoin(v, eq(v.id, o.veiculo_id))
     .leftJoin(d, eq(d.id, o.deposito_id))
-    .where(and(eq(o.id, id), ofProvider(o, own)));
+    .where(and(eq(o.id, id), prestadorRows(o, own)));
   return row;
 }
 
-/** Which of some orders there are. `own`: only those of this provider. */
+/** Which of some orders there are. `own`: only those of this prestador. */
 export async function findOrderIds(db: Db, scope: Scope, ids: readonly number[], own: number | null) {
   const o = orders(scope);
   const found = await db
     .select({ id: o.id })
     .from(o)
-    .where(and(inArray(o.id, [...ids]), ofProvider(o, own)));
+    .where(and(inArray(o.id, [...ids]), prestadorRows(o, own)));
   return found.map(({ id }) => id);
 }
 
@@ -80,8 +80,8 @@ export function findOrderItems(db: Db | Tx, scope: Scope, ordem: number) {
     .orderBy(asc(i.ordem), asc(i.id));
 }
 
-/** The ids of the pests of an order, ascending. */
-export async function findOrderPests(tx: Tx, scope: Scope, ordem: number): Promise<number[]> {
+/** The ids of the pragas of an order, ascending. */
+export async function findOrderPragas(tx: Tx, scope: Scope, ordem: number): Promise<number[]> {
   const op = scoped(ordemServicoPragas, scope);
   const found = await tx
     .select({ praga_id: op.praga_id })

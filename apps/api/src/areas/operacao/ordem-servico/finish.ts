@@ -22,7 +22,7 @@ import { FIRST_WAREHOUSE_MADE, firstWarehouse } from "../../compras-e-estoque/de
 import { requireWarehouse, standardWarehouse, warehouseOf } from "../../compras-e-estoque/depositos/service";
 import { moveStock } from "../../compras-e-estoque/estoque/service";
 import { categoryCalled, categoryExists, standardCategory } from "../../financeiro/categorias-conta/service";
-import { addLinkedBills, lastCategoryOf } from "../../financeiro/contas/linked-bills";
+import { addLinkedContas, lastCategoryOf } from "../../financeiro/contas/linked-contas";
 import { usableMethod } from "../../financeiro/formas-pagamento/service";
 import { endIdleSharing } from "../gps/end-sharing";
 import { placeOfFinishing } from "../gps/last-place";
@@ -52,7 +52,7 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, cliente_id: nu
 }
 
 /** Registers the receivables. @returns their ids */
-async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, ordem: OrdemRow, body: Finalizacao): Promise<number[]> {
+async function contaBody(tx: Tx, ctx: Ctx, record: RecordEntry, ordem: OrdemRow, body: Finalizacao): Promise<number[]> {
   const { forma_pagamento_id, data_vencimento } = body;
   if (data_vencimento == null) throw invalidField("data_vencimento", WITHOUT_DUE_DATE);
   if (compareDates(data_vencimento, addDays(ctx.today, MAX_TERM)) > 0) {
@@ -61,7 +61,7 @@ async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, ordem: OrdemRow, body
   if (ordem.valor <= 0) throw invalidField("gerar_conta", "Uma ordem de serviço sem valor não gera conta a receber");
   const forma = forma_pagamento_id === null ? null : await usableMethod(tx, ctx, forma_pagamento_id);
   if (forma !== null && !forma?.status) throw invalidField("forma_pagamento_id", "Selecione uma forma de pagamento");
-  return addLinkedBills(tx, ctx, record, {
+  return addLinkedContas(tx, ctx, record, {
     lado: LADO,
     origin: { column: "ordem_servico_id", id: ordem.id },
     pessoa_id: ordem.cliente_id,
@@ -71,7 +71,7 @@ async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, ordem: OrdemRow, body
   });
 }
 
-/** The warehouse that the products of an order leave: its provider's own if that is in use, else the standard one. */
+/** The warehouse that the products of an order leave: its prestador's own if that is in use, else the standard one. */
 export async function exitOf(db: Db | Tx, ctx: Ctx, prestador_id: number | null): Promise<number | null> {
   const own = prestador_id === null ? null : await warehouseOf(db, ctx, prestador_id);
   return own?.ativo ? own.id : standardWarehouse(db, ctx);
@@ -94,7 +94,7 @@ async function holdExit(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: num
  */
 export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
   requireOrderRight(ctx, "finalizar");
-  // Who only does the work may finish orders, too, and must not bill anybody by it.
+  // Who only does the work may finish orders, too, and must not conta anybody by it.
   if (body.gerar_conta && !can(ctx, "contasReceber.cadastrar")) {
     throw forbidden("Você não tem permissão para cadastrar contas a receber");
   }
@@ -104,7 +104,7 @@ export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
     requireOrderState(before, items, "finalizar");
     requireVersion(before.versao, body.versao);
     const whole = await orderRecord(tx, ctx, before);
-    const bills = body.gerar_conta ? await bill(tx, ctx, record, before, body) : [];
+    const contas = body.gerar_conta ? await contaBody(tx, ctx, record, before, body) : [];
     const goods = items.filter(({ prod_or_serv }) => prod_or_serv === 1);
     const exit = goods.length === 0 ? null : await holdExit(tx, ctx, record, before.prestador_id);
     const deposito_id = exit?.id ?? null;
@@ -127,7 +127,7 @@ export function finishOrder(db: Db, ctx: Ctx, id: number, body: Finalizacao) {
     record({ entidade: "ordens_servico", entidade_id: id, antes: whole, depois: await orderRecord(tx, ctx, after) });
     const answer = {
       message: ["Ordem de serviço finalizada com sucesso!", exit?.made ? FIRST_WAREHOUSE_MADE : ""].join(" ").trim(),
-      contas: bills.map((conta) => ({ id: conta })),
+      contas: contas.map((conta) => ({ id: conta })),
     };
     if (deposito_id === null) return { ...answer, estoque_negativo: false };
     const moves = goods.map(({ id: ordem_servico_item_id, produto_id, quantidade }) => ({

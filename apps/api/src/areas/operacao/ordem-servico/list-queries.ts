@@ -11,12 +11,20 @@ import { referenced, type Scope } from "../../../db/scope";
 import { alphabetical, containsWords } from "../../../db/search";
 import { chosenOr, type Slice } from "../../../db/slice";
 import { sumOf } from "../../../db/sums";
-import { listed, type Orders, ofProvider, orders, pestsOf, vehicleColumns, vehicles } from "./row-queries";
+import {
+  listed,
+  type Orders,
+  orderPragas,
+  orders,
+  prestadorRows,
+  veiculoColumns,
+  veiculosInScope,
+} from "./row-queries";
 
 export type OrdemFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 /**
- * Which orders are wanted. `own`: only those of this provider; null: of all. `open`: only those not ended. `asDriven`: the
+ * Which orders are wanted. `own`: only those of this prestador; null: of all. `open`: only those not ended. `asDriven`: the
  * latest day first and each day by its hours, whatever `ordem` says.
  */
 export interface WantedOrders extends Omit<OrdemFilter, "page" | "per_page"> {
@@ -59,7 +67,7 @@ function matches(o: Orders, { open, ...wanted }: WantedOrders): SQL | undefined 
 /** Finds a slice of the orders, the latest first unless another order is wanted. */
 export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Slice) {
   const o = orders(scope);
-  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), vehicles(scope)];
+  const [c, p, v] = [referenced(pessoas, "c"), referenced(pessoas, "p"), veiculosInScope(scope)];
   const { ordem = "data", direcao = ordem === "data" || ordem === "numero_os" ? "desc" : "asc" } = wanted;
   const way = direcao === "desc" ? desc : asc;
   const columns = {
@@ -76,15 +84,15 @@ export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Sl
         ...listed(o),
         cliente: { id: c.id, nome_fantasia: c.nome_fantasia },
         prestador: { id: p.id, nome_fantasia: p.nome_fantasia },
-        veiculo: vehicleColumns(v),
-        pragas: pestsOf(scope, o),
+        veiculo: veiculoColumns(v),
+        pragas: orderPragas(scope, o),
       })
       .from(o)
       .innerJoin(c, eq(c.id, o.cliente_id))
       .leftJoin(p, eq(p.id, o.prestador_id))
       .leftJoin(v, eq(v.id, o.veiculo_id))
-      // Whoever names ids sees no more by that: a provider's own orders, and never those of others.
-      .where(and(ofProvider(o, wanted.own), chosenOr(o.id, slice, matches(o, wanted))))
+      // Whoever names ids sees no more by that: a prestador's own orders, and never those of others.
+      .where(and(prestadorRows(o, wanted.own), chosenOr(o.id, slice, matches(o, wanted))))
       .orderBy(
         ...(wanted.asDriven
           ? [desc(dayOf(o)), sql`${o.hora_agendamento} asc nulls last`, asc(o.id)]
@@ -97,7 +105,7 @@ export function findOrders(db: Db, scope: Scope, wanted: WantedOrders, slice: Sl
 
 export function countOrders(db: Db, scope: Scope, wanted: WantedOrders): Promise<number> {
   const o = orders(scope);
-  return db.$count(o, and(ofProvider(o, wanted.own), matches(o, wanted)));
+  return db.$count(o, and(prestadorRows(o, wanted.own), matches(o, wanted)));
 }
 
 /** How many orders are in each state, and what they are worth. */
@@ -106,7 +114,7 @@ export function sumByStatus(db: Db, scope: Scope, wanted: WantedOrders) {
   return db
     .select({ os_status: o.os_status, total: sql<number>`count(*)`.mapWith(Number), valor: sumOf(o.valor) })
     .from(o)
-    .where(and(ofProvider(o, wanted.own), matches(o, wanted)))
+    .where(and(prestadorRows(o, wanted.own), matches(o, wanted)))
     .groupBy(o.os_status);
 }
 

@@ -3,8 +3,8 @@ import { listFileUrl } from "@prumo/api-client/client";
 import type { OrdensQuery } from "@prumo/api-client/schemas/ordem-servico";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { payment } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
+import { payment } from "../../../testing/contas";
 import {
   addOrders,
   CUSTOMER,
@@ -12,8 +12,8 @@ import {
   newItem,
   newLot,
   newOrder,
-  newProvider,
-  PROVIDER,
+  newPrestador,
+  PRESTADOR,
   VAN,
 } from "../../../testing/orders";
 import { refusal, refusedWords, statusAndWords } from "../../../testing/refusal";
@@ -23,15 +23,15 @@ import { stockViolations } from "../../../upkeep/stock-violations";
 
 let server: TestServer;
 let api: Api;
-let provider: Api;
-/** A product that lies in the provider's warehouse and in the standard one, at R$ 4,00; and a service. */
+let onePrestador: Api;
+/** A product that lies in the prestador's warehouse and in the standard one, at R$ 4,00; and a service. */
 let good: number;
 let work: number;
 
 beforeAll(async () => {
   server = await startTestServer();
   api = (await server.loginAs("1-admin")).api;
-  provider = (await server.loginAs("5-prestador")).api;
+  onePrestador = (await server.loginAs("5-prestador")).api;
   good = await newItem(server.db, 1, 5);
   work = await newItem(server.db, 2, 10);
   const bought = { produto_id: good, tipo: "ajuste", quantidade: 50, custo_unitario: 4 } as const;
@@ -62,17 +62,17 @@ async function fileOfOrders(login: "1-admin" | "5-prestador", ids: readonly numb
   return file.text();
 }
 
-it("a provider gets no order of another by naming its id, in the file or among those to be selected", async () => {
+it("a prestador gets no order of another by naming its id, in the file or among those to be selected", async () => {
   const [own, foreign] = [
     await newOrder(api, work),
-    await newOrder(api, work, { prestador_id: await newProvider(server.db) }),
+    await newOrder(api, work, { prestador_id: await newPrestador(server.db) }),
   ];
   const numbers = [(await find(own)).numero_os, (await find(foreign)).numero_os];
   const lines = async (login: "1-admin" | "5-prestador") =>
     (await fileOfOrders(login, [own, foreign])).trim().split(/\r?\n/).slice(1).map(Number);
   expect(await lines("1-admin")).toEqual(numbers);
   expect(await lines("5-prestador")).toEqual(numbers.slice(0, 1));
-  const { linhas } = await provider.ordemServico.selecao();
+  const { linhas } = await onePrestador.ordemServico.selecao();
   expect(linhas.map(({ id }) => id)).toContain(own);
   expect(linhas.map(({ id }) => id)).not.toContain(foreign);
 });
@@ -96,8 +96,8 @@ describe("an order that was changed since it was looked at", () => {
 
   it("is neither finished nor cancelled; as it is now it is", async () => {
     const { id, versao } = await changed();
-    const bill = { gerar_conta: true, data_vencimento: TODAY };
-    expect(await statusAndWords(api.ordemServico.finalizar({ params: { id }, body: { ...bill, versao } }))).toEqual(
+    const oneConta = { gerar_conta: true, data_vencimento: TODAY };
+    expect(await statusAndWords(api.ordemServico.finalizar({ params: { id }, body: { ...oneConta, versao } }))).toEqual(
       stale,
     );
     expect(
@@ -105,7 +105,7 @@ describe("an order that was changed since it was looked at", () => {
     ).toEqual(stale);
     const now = await find(id);
     expect(now).toMatchObject({ os_status: 1, contas: [] });
-    await api.ordemServico.finalizar({ params: { id }, body: { ...bill, versao: now.versao } });
+    await api.ordemServico.finalizar({ params: { id }, body: { ...oneConta, versao: now.versao } });
     expect((await find(id)).contas).toMatchObject([{ valor_integral: now.valor }]);
   });
 
@@ -137,7 +137,7 @@ describe("an order that was changed since it was looked at", () => {
 describe("opening an order", () => {
   it("numbers the orders of a company, and keeps what it is worth", async () => {
     const { ordem } = await api.ordemServico.save({
-      body: { cliente_id: CUSTOMER, prestador_id: PROVIDER, itens: both(), observacao: "Tocar a campainha" },
+      body: { cliente_id: CUSTOMER, prestador_id: PRESTADOR, itens: both(), observacao: "Tocar a campainha" },
     });
     const next = await api.ordemServico.save({ body: { cliente_id: CUSTOMER } });
     expect(next.ordem.numero_os).toBe(ordem.numero_os + 1);
@@ -204,7 +204,7 @@ describe("changing an order", () => {
     expect([idOf(after, work, 2), idOf(after, good, 3)]).toEqual([idOf(before, work, 2), idOf(before, good, 3)]);
     expect(after).toMatchObject({
       observacao: "Antes",
-      prestador_id: PROVIDER,
+      prestador_id: PRESTADOR,
       versao: before.versao + 1,
       valor: 216.5,
     });
@@ -225,7 +225,7 @@ describe("changing an order", () => {
     );
   });
 
-  it("what a batch holds is neither changed nor removed, and the provider stays; the rest may change", async () => {
+  it("what a batch holds is neither changed nor removed, and the prestador stays; the rest may change", async () => {
     const id = await newOrder(api, work, { itens: both() });
     const lote = await newLot(api);
     const [held] = (await find(id)).itens;
@@ -237,7 +237,7 @@ describe("changing an order", () => {
       `De teste está no lote de comissão ${lote} e não pode ser alterado`,
       expect.objectContaining({ lote: { id: lote } }),
     ]);
-    expect((await refusal(change({ prestador_id: await newProvider(server.db) }))).status).toBe(422);
+    expect((await refusal(change({ prestador_id: await newPrestador(server.db) }))).status).toBe(422);
     await change({ itens: both({ quantidade: 7 }) });
     expect((await find(id)).itens.map(({ id: item, lote_id }) => [item === held?.id, lote_id])).toEqual([
       [true, lote],
@@ -284,7 +284,7 @@ describe("the steps of an order", () => {
 });
 
 describe("finishing and reopening", () => {
-  it("takes the products out of the provider's warehouse, and brings them back at the cost at which they left", async () => {
+  it("takes the products out of the prestador's warehouse, and brings them back at the cost at which they left", async () => {
     const before = await balanceIn(server.db, good, VAN);
     const cost = await averageCost(server.db, good);
     const id = await newOrder(api, work, { itens: both() });
@@ -304,7 +304,7 @@ describe("finishing and reopening", () => {
 
   it("takes them out of the standard warehouse where the provider has none, or one that is out of use", async () => {
     const before = await balanceIn(server.db, good, 1);
-    const without = await newOrder(api, good, { prestador_id: await newProvider(server.db) });
+    const without = await newOrder(api, good, { prestador_id: await newPrestador(server.db) });
     await finish(api, without);
     const nobodys = await newOrder(api, good, { prestador_id: null });
     await finish(api, nobodys);
@@ -313,7 +313,7 @@ describe("finishing and reopening", () => {
     await finish(api, unused);
     await server.db.execute(sql`update depositos set ativo = true where id = ${VAN}`);
     expect(await balanceIn(server.db, good, 1)).toBe(before - 3);
-    // Products come back to the warehouse that they left, whichever the provider has by now.
+    // Products come back to the warehouse that they left, whichever the prestador has by now.
     await reopen(unused);
     expect(await balanceIn(server.db, good, 1)).toBe(before - 2);
   });
@@ -383,17 +383,17 @@ describe("finishing and reopening", () => {
 
   it("a receivable needs a day, a value and a method in use", async () => {
     const id = await newOrder(api, work);
-    const bill = (body: object) =>
+    const oneConta = (body: object) =>
       refusedWords(api.ordemServico.finalizar({ params: { id }, body: { gerar_conta: true, ...body } }));
     const due = { data_vencimento: "2026-12-01" };
-    expect(await bill({})).toEqual({ data_vencimento: ["Por favor, informe a data de vencimento"] });
-    expect(await bill({ data_vencimento: "2199-01-01" })).toEqual({
+    expect(await oneConta({})).toEqual({ data_vencimento: ["Por favor, informe a data de vencimento"] });
+    expect(await oneConta({ data_vencimento: "2199-01-01" })).toEqual({
       data_vencimento: ["A data de vencimento está longe demais"],
     });
-    expect(await bill({ ...due, forma_pagamento_id: 99 })).toEqual({
+    expect(await oneConta({ ...due, forma_pagamento_id: 99 })).toEqual({
       forma_pagamento_id: ["Selecione uma forma de pagamento"],
     });
-    expect(await bill({ ...due, categoria_id: 1 })).toEqual({ categoria_id: ["Selecione uma categoria"] });
+    expect(await oneConta({ ...due, categoria_id: 1 })).toEqual({ categoria_id: ["Selecione uma categoria"] });
     const free = await newOrder(api, work, { itens: [] });
     const worthless = api.ordemServico.finalizar({ params: { id: free }, body: { gerar_conta: true, ...due } });
     expect(await refusedWords(worthless)).toEqual({
@@ -427,56 +427,56 @@ describe("finishing and reopening", () => {
   });
 });
 
-describe("the provider", () => {
+describe("the prestador", () => {
   it("sees, changes and finishes only their own orders", async () => {
     const own = await newOrder(api, good);
-    const foreign = await newOrder(api, good, { prestador_id: await newProvider(server.db) });
+    const foreign = await newOrder(api, good, { prestador_id: await newPrestador(server.db) });
     const nobodys = await newOrder(api, good, { prestador_id: null });
-    const { ordens } = await provider.ordemServico.lista({ query: { per_page: 100 } });
-    expect(new Set(ordens.data.map(({ prestador }) => prestador?.id))).toEqual(new Set([PROVIDER]));
+    const { ordens } = await onePrestador.ordemServico.lista({ query: { per_page: 100 } });
+    expect(new Set(ordens.data.map(({ prestador }) => prestador?.id))).toEqual(new Set([PRESTADOR]));
     expect(ordens.total).toBeLessThan((await api.ordemServico.lista({ query: {} })).ordens.total);
-    const { colunas } = await provider.ordemServico.quadro({ query: {} });
+    const { colunas } = await onePrestador.ordemServico.quadro({ query: {} });
     expect(colunas.reduce((all, { total }) => all + total, 0)).toBe(ordens.total);
     const body = { cliente_id: CUSTOMER };
     for (const id of [foreign, nobodys]) {
       const calls = [
-        () => provider.ordemServico.find({ params: { id } }),
-        () => provider.ordemServico.imprimir({ params: { id } }),
-        () => provider.ordemServico.update({ body: { ...body, id } }),
-        () => provider.ordemServico.alterarStatus({ params: { id }, body: { os_status: 9 } }),
-        () => finish(provider, id),
+        () => onePrestador.ordemServico.find({ params: { id } }),
+        () => onePrestador.ordemServico.imprimir({ params: { id } }),
+        () => onePrestador.ordemServico.update({ body: { ...body, id } }),
+        () => onePrestador.ordemServico.alterarStatus({ params: { id }, body: { os_status: 9 } }),
+        () => finish(onePrestador, id),
       ];
       for (const call of calls) expect(await statusAndWords(call())).toMatchObject({ status: 404 });
     }
     const file = await (await server.loginAs("5-prestador")).fetch("/api/ordem-servico/lista?formato=csv");
     expect(await file.text()).not.toContain("Prestador de teste");
-    expect(await find(own, provider)).toMatchObject({ id: own, contas: [], categoria_sugerida: null });
-    await provider.ordemServico.alterarStatus({ params: { id: own }, body: { os_status: 9 } });
+    expect(await find(own, onePrestador)).toMatchObject({ id: own, contas: [], categoria_sugerida: null });
+    await onePrestador.ordemServico.alterarStatus({ params: { id: own }, body: { os_status: 9 } });
     const itens = [{ produto_id: good, quantidade: 2, valor: 30 }];
-    await provider.ordemServico.update({ body: { ...body, id: own, itens } });
-    await finish(provider, own);
+    await onePrestador.ordemServico.update({ body: { ...body, id: own, itens } });
+    await finish(onePrestador, own);
     expect(await find(own)).toMatchObject({ os_status: 18, deposito: { id: VAN }, valor: 60 });
   });
 
-  it("gives no order away, bills nobody, and neither reopens nor cancels", async () => {
+  it("gives no order away, contas nobody, and neither reopens nor cancels", async () => {
     const id = await newOrder(api, work);
-    const away = { id, cliente_id: CUSTOMER, prestador_id: await newProvider(server.db) };
-    expect(await refusedWords(provider.ordemServico.update({ body: away }))).toEqual({
+    const away = { id, cliente_id: CUSTOMER, prestador_id: await newPrestador(server.db) };
+    expect(await refusedWords(onePrestador.ordemServico.update({ body: away }))).toEqual({
       prestador_id: ["Prestadores só cuidam das próprias ordens de serviço"],
     });
-    expect(await statusAndWords(finish(provider, id, true))).toEqual({
+    expect(await statusAndWords(finish(onePrestador, id, true))).toEqual({
       status: 403,
       message: "Você não tem permissão para cadastrar contas a receber",
     });
-    await finish(provider, id);
-    expect(await statusAndWords(reopen(id, provider))).toMatchObject({ status: 403 });
-    const cancel = provider.ordemServico.cancelar({ params: { id }, body: { motivo: "Não quero" } });
+    await finish(onePrestador, id);
+    expect(await statusAndWords(reopen(id, onePrestador))).toMatchObject({ status: 403 });
+    const cancel = onePrestador.ordemServico.cancelar({ params: { id }, body: { motivo: "Não quero" } });
     expect(await statusAndWords(cancel)).toMatchObject({ status: 403 });
   });
 });
 
 describe("the list and the board", () => {
-  it("filter by day of the schedule or of the opening, state, provider, customer, name and number", async () => {
+  it("filter by day of the schedule or of the opening, state, prestador, customer, name and number", async () => {
     const id = await newOrder(api, work, { os_status: 5, data_agendamento: "2027-03-01", hora_agendamento: "10:00" });
     const { numero_os } = await find(id);
     const ids = async (query: OrdensQuery) =>
@@ -485,7 +485,7 @@ describe("the list and the board", () => {
     expect(await ids({ data_inicial: "2027-03-02" })).toEqual([]);
     expect(await ids({ pesquisa: String(numero_os), data_inicial: "2027-01-01" })).toEqual([id]);
     expect(await ids({ status_os: 9, data_inicial: "2027-01-01" })).toEqual([]);
-    expect(await ids({ cliente_id: CUSTOMER, prestador_id: PROVIDER, data_inicial: "2027-01-01" })).toEqual([id]);
+    expect(await ids({ cliente_id: CUSTOMER, prestador_id: PRESTADOR, data_inicial: "2027-01-01" })).toEqual([id]);
     const { colunas } = await api.ordemServico.quadro({ query: { data_inicial: "2027-01-01" } });
     expect(colunas.map(({ status, total, valor }) => [status.id, total, valor])).toEqual([
       [1, 0, 0],

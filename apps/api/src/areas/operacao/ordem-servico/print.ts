@@ -5,7 +5,7 @@ import { oneOrder } from "./service";
 
 /**
  * An order with everything that may stand on paper, and the company that does the work.
- * @throws Refusal 404, for a provider also when it is another's
+ * @throws Refusal 404, for a prestador also when it is another's
  */
 export const printOrder = async (db: Db, ctx: Ctx, id: number) => ({
   ordem: await oneOrder(db, ctx, id),

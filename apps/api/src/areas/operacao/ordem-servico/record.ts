@@ -10,17 +10,17 @@ import { ordemServicoEventos, ordensServico } from "../../../db/schema/ordens-se
 import { insertOne, lockOne } from "../../../db/scope";
 import type { Ctx } from "../../../http/context";
 import { forbidden, notFound, Refusal } from "../../../http/errors";
-import { findOrderItems, findOrderPests } from "./find-queries";
+import { findOrderItems, findOrderPragas } from "./find-queries";
 
 export type OrdemRow = RowOf<typeof ordensServico>;
 
 const NOT_FOUND = "Ordem de serviço não encontrada";
 
-/** An id that no person has: what a provider who is no person sees. */
+/** An id that no person has: what a prestador who is no person sees. */
 const NONE = 0;
 
-/** The provider whose orders alone are answered; null when the user sees all. */
-export const ownProvider = ({ usuario }: Ctx): number | null =>
+/** The prestador whose orders alone are answered; null when the user sees all. */
+export const ownPrestador = ({ usuario }: Ctx): number | null =>
   usuario.prestador ? (usuario.pessoa_id ?? NONE) : null;
 
 /** @throws Refusal 404 */
@@ -30,11 +30,11 @@ export function orderNotFound(): never {
 
 /**
  * Locks an order until the transaction ends.
- * @throws Refusal 404, for a provider also when it is another's
+ * @throws Refusal 404, for a prestador also when it is another's
  */
 export async function lockOrder(tx: Tx, ctx: Ctx, id: number): Promise<OrdemRow> {
   const row = await lockOne(tx, ordensServico, ctx, id);
-  const own = ownProvider(ctx);
+  const own = ownPrestador(ctx);
   if (row === undefined || (own !== null && row.prestador_id !== own)) return orderNotFound();
   return row;
 }
@@ -78,12 +78,12 @@ export const noteOrderEvent = (
     created_at: ctx.quando,
   });
 
-/** Makes the entry of an order in the audit trail: its row, its items and its pests. */
+/** Makes the entry of an order in the audit trail: its row, its items and its pragas. */
 export async function orderRecord(tx: Tx, ctx: Ctx, row: OrdemRow) {
   const itens = await findOrderItems(tx, ctx, row.id);
   return {
     ...row,
     itens: itens.map(({ produto_id, quantidade, valor, desconto }) => ({ produto_id, quantidade, valor, desconto })),
-    pragas: await findOrderPests(tx, ctx, row.id),
+    pragas: await findOrderPragas(tx, ctx, row.id),
   };
 }

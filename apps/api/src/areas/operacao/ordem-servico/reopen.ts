@@ -7,7 +7,7 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { requireVersion } from "../../../http/errors";
 import { moveStock, returnOf } from "../../compras-e-estoque/estoque/service";
-import { removeLinkedBills } from "../../financeiro/contas/linked-bills";
+import { removeLinkedContas } from "../../financeiro/contas/linked-contas";
 import { findOrderItems } from "./find-queries";
 import { lockOrder, noteOrderEvent, orderRecord, requireOrderRight, requireOrderState } from "./record";
 import { requireSchedule } from "./save";
@@ -17,7 +17,7 @@ type Reabertura = BodyOutput<(typeof contrato)["reabrir"]["body"]>;
 /**
  * Opens a finished or cancelled order again: its receivables go, and its products come back into the warehouse that they
  * left, at the cost at which they left.
- * @throws Refusal 403 for providers, 404, 409 for an old `versao`, 422 for an open one, with `conta` when a receivable
+ * @throws Refusal 403 for prestadores, 404, 409 for an old `versao`, 422 for an open one, with `conta` when a receivable
  * of it is settled in part or renegotiated, and with `lote` when an item of it is in that batch
  */
 export function reopenOrder(db: Db, ctx: Ctx, id: number, { motivo, os_status, versao }: Reabertura) {
@@ -28,7 +28,7 @@ export function reopenOrder(db: Db, ctx: Ctx, id: number, { motivo, os_status, v
     requireOrderState(before, items, "reabrir");
     requireVersion(before.versao, versao);
     requireSchedule({ ...before, os_status });
-    await removeLinkedBills(tx, ctx, record, { column: "ordem_servico_id", id });
+    await removeLinkedContas(tx, ctx, record, { column: "ordem_servico_id", id });
     const whole = await orderRecord(tx, ctx, before);
     const after = await update(tx, ordensServico, ctx, id, {
       os_status,

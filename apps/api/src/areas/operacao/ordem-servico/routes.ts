@@ -3,11 +3,11 @@ import { ordemServico } from "@prumo/api-client/schemas/ordem-servico";
 import { implement, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
 import { finishOrder } from "./finish";
+import { cancelOrder, moveOrder } from "./order-steps";
 import { printOrder } from "./print";
 import { reopenOrder } from "./reopen";
 import { saveOrder, updateOrder } from "./save";
 import { allOrders, boardOf, listOrders, listStatuses, oneOrder, orderColumns } from "./service";
-import { cancelOrder, moveOrder } from "./steps";
 
 export const ordemServicoRoutes = ({ db, ...server }: Server): void =>
   implement(

@@ -11,12 +11,12 @@ export const orders = (scope: Scope) => scoped(ordensServico, scope, "o");
 
 export type Orders = ReturnType<typeof orders>;
 
-/** The orders of one provider; null: of all. */
-export const ofProvider = (o: Orders, own: number | null): SQL | undefined =>
+/** The orders of one prestador; null: of all. */
+export const prestadorRows = (o: Orders, own: number | null): SQL | undefined =>
   own === null ? undefined : eq(o.prestador_id, own);
 
-/** The pests of an order by name, as JSON. */
-export function pestsOf(scope: Scope, o: Orders) {
+/** The pragas of an order by name, as JSON. */
+export function orderPragas(scope: Scope, o: Orders) {
   const [op, g] = [scoped(ordemServicoPragas, scope, "op"), withRemoved(pragas, scope, "g")];
   const rows = new QueryBuilder()
     .select({
@@ -29,9 +29,9 @@ export function pestsOf(scope: Scope, o: Orders) {
   return sql<{ id: number; nome: string }[]>`coalesce((${rows}), '[]'::json)`;
 }
 
-export const vehicles = (scope: Scope) => withRemoved(veiculos, scope, "v");
+export const veiculosInScope = (scope: Scope) => withRemoved(veiculos, scope, "v");
 
-export const vehicleColumns = (v: ReturnType<typeof vehicles>) => ({
+export const veiculoColumns = (v: ReturnType<typeof veiculosInScope>) => ({
   id: v.id,
   placa: v.placa,
   marca: v.marca,

@@ -10,20 +10,20 @@ import { insertOne, update } from "../../../db/scope";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField, Refusal, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
-import { isProvider, personAddress, personExists } from "../../cadastros/pessoas/service";
+import { filled } from "../../../http/filled-body";
+import { personAddress, personExists, prestadorExists } from "../../cadastros/pessoas/service";
 import { endIdleSharing } from "../gps/end-sharing";
-import { ownsVehicle } from "../veiculos/service";
-import { findOrderItems, findOrderPests } from "./find-queries";
+import { ownsVeiculo } from "../veiculos/service";
+import { findOrderItems, findOrderPragas } from "./find-queries";
 import { linesOf, type OrdemBody, writeLines } from "./lines";
-import { requirePests, writePests } from "./pests";
+import { requirePragas, writePragas } from "./order-pragas";
 import {
   batchOf,
   lockOrder,
   noteOrderEvent,
   type OrdemRow,
   orderRecord,
-  ownProvider,
+  ownPrestador,
   requireOrderRight,
   requireOrderState,
 } from "./record";
@@ -35,23 +35,27 @@ type OrdemFields = Omit<OrdemBody, "itens" | "pragas">;
 const ENTITY = "ordens_servico";
 
 /**
- * @param before the order that is changed: it may keep a customer and a provider whom nobody else can choose any more
+ * @param before the order that is changed: it may keep a customer and a prestador whom nobody else can choose any more
  * @throws Refusal 422 for what the company may not use, in the order of the fields
  */
 async function requireReferences(tx: Tx, ctx: Ctx, body: OrdemFields, before: OrdemRow | null): Promise<void> {
   const { cliente_id, veiculo_id, prestador_id, cidade_id } = body;
   const known = cliente_id === before?.cliente_id || (await personExists(tx, ctx, cliente_id));
   if (!known) throw invalidField("cliente_id", "Selecione o cliente");
-  // A vehicle that was sold since stays in the orders that it was in.
+  // A veículo that was sold since stays in the orders that it was in.
   const keeps = veiculo_id === before?.veiculo_id && cliente_id === before.cliente_id;
-  if (veiculo_id !== null && !keeps && !(await ownsVehicle(tx, ctx, cliente_id, veiculo_id))) {
+  if (veiculo_id !== null && !keeps && !(await ownsVeiculo(tx, ctx, cliente_id, veiculo_id))) {
     throw invalidField("veiculo_id", "Selecione um veículo deste cliente");
   }
-  const own = ownProvider(ctx);
+  const own = ownPrestador(ctx);
   if (own !== null && prestador_id !== own) {
     throw invalidField("prestador_id", "Prestadores só cuidam das próprias ordens de serviço");
   }
-  if (prestador_id !== null && prestador_id !== before?.prestador_id && !(await isProvider(tx, ctx, prestador_id))) {
+  if (
+    prestador_id !== null &&
+    prestador_id !== before?.prestador_id &&
+    !(await prestadorExists(tx, ctx, prestador_id))
+  ) {
     throw invalidField("prestador_id", "Selecione um prestador");
   }
   requireSchedule(body);
@@ -84,10 +88,10 @@ async function addressed<B extends OrdemFields>(tx: Tx, ctx: Ctx, body: B): Prom
  */
 export const saveOrder = (db: Db, ctx: Ctx, sent: OrdemBody) =>
   write(db, ctx, async (tx, record) => {
-    const body = await addressed(tx, ctx, { ...sent, prestador_id: sent.prestador_id ?? ownProvider(ctx) });
+    const body = await addressed(tx, ctx, { ...sent, prestador_id: sent.prestador_id ?? ownPrestador(ctx) });
     await requireReferences(tx, ctx, body, null);
     const lines = await linesOf(tx, ctx, body, []);
-    await requirePests(tx, ctx, body.pragas);
+    await requirePragas(tx, ctx, body.pragas);
     // Two who open orders at once would give both the same number.
     await lockCompany(tx, ctx.empresa_id);
     const numero_os = (await largestNumber(tx, ctx)) + 1;
@@ -101,7 +105,7 @@ export const saveOrder = (db: Db, ctx: Ctx, sent: OrdemBody) =>
       created_at,
     });
     await writeLines(tx, ctx, row.id, lines, []);
-    await writePests(tx, ctx, row.id, body.pragas);
+    await writePragas(tx, ctx, row.id, body.pragas);
     await noteOrderEvent(tx, ctx, row, { tipo: "criacao" });
     record({ entidade: ENTITY, entidade_id: row.id, depois: await orderRecord(tx, ctx, row) });
     return { message: "Ordem de serviço salva com sucesso!", ordem: { id: row.id, numero_os } };
@@ -120,7 +124,7 @@ export function updateOrder(db: Db, ctx: Ctx, { id, versao, ...sent }: OrdemUpda
     const items = await findOrderItems(tx, ctx, id);
     requireOrderState(before, items, "editar");
     const whole = await orderRecord(tx, ctx, before);
-    const pragas = await findOrderPests(tx, ctx, id);
+    const pragas = await findOrderPragas(tx, ctx, id);
     const body: OrdemBody = filled(sent, { ...stored(before, items), pragas });
     await requireReferences(tx, ctx, body, before);
     const lote = batchOf(items);
@@ -129,9 +133,9 @@ export function updateOrder(db: Db, ctx: Ctx, { id, versao, ...sent }: OrdemUpda
       throw new Refusal(422, error, { lote: { id: lote } });
     }
     const lines = await linesOf(tx, ctx, body, items);
-    await requirePests(tx, ctx, body.pragas);
+    await requirePragas(tx, ctx, body.pragas);
     await writeLines(tx, ctx, id, lines, items);
-    await writePests(tx, ctx, id, body.pragas);
+    await writePragas(tx, ctx, id, body.pragas);
     const after = await update(tx, ordensServico, ctx, id, {
       ...orderColumns(body),
       valor: orderTotal(lines),

@@ -11,8 +11,8 @@ import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
 import { pageOf } from "../../../http/page-of";
 import { warehouseName } from "../../compras-e-estoque/depositos/service";
-import { linkedBills } from "../../financeiro/contas/linked-bills";
-import { ownPositions } from "../gps/seen";
+import { linkedContas } from "../../financeiro/contas/linked-contas";
+import { ownPositions } from "../gps/visible-prestador";
 import { findOrder, findOrderEvents, findOrderItems } from "./find-queries";
 import { exitOf, suggestedServiceCategory } from "./finish";
 import {
@@ -23,7 +23,7 @@ import {
   sumByStatus,
   type WantedOrders,
 } from "./list-queries";
-import { batchOf, orderNotFound, ownProvider } from "./record";
+import { batchOf, orderNotFound, ownPrestador } from "./record";
 
 /** Orders in a column of the board. */
 const IN_COLUMN = 50;
@@ -47,9 +47,9 @@ const presented = <R extends Listed>(row: R, ctx: Ctx) => ({
   created_at: localTime(ctx, row.created_at),
 });
 
-/** Lists orders in their order, from `offset` on; for a provider their own. */
+/** Lists orders in their order, from `offset` on; for a prestador their own. */
 export async function someOrders(db: Db, ctx: Ctx, filter: Omit<WantedOrders, "own">, slice: Slice) {
-  const found = await findOrders(db, ctx, { ...filter, own: ownProvider(ctx) }, slice);
+  const found = await findOrders(db, ctx, { ...filter, own: ownPrestador(ctx) }, slice);
   return found.map((row) => {
     const { cidade_id: _, ...shown } = presented(row, ctx);
     return shown;
@@ -58,7 +58,7 @@ export async function someOrders(db: Db, ctx: Ctx, filter: Omit<WantedOrders, "o
 
 /** Opens all orders of a filter, however many. */
 export const allOrders = (db: Db, ctx: Ctx, filter: Omit<WantedOrders, "own">) =>
-  wholeList(db, [findOrders(db, ctx, { ...filter, own: ownProvider(ctx) }, WHOLE)], (slice) =>
+  wholeList(db, [findOrders(db, ctx, { ...filter, own: ownPrestador(ctx) }, WHOLE)], (slice) =>
     someOrders(db, ctx, filter, slice),
   );
 
@@ -68,12 +68,12 @@ export const listOrders = (db: Db, ctx: Ctx, filter: OrdemFilter, url: string) =
     filter,
     url,
     (slice) => someOrders(db, ctx, filter, slice),
-    () => countOrders(db, ctx, { ...filter, own: ownProvider(ctx) }),
+    () => countOrders(db, ctx, { ...filter, own: ownPrestador(ctx) }),
   );
 
-/** The last open orders of a provider up to today: today's first, by their hour. Null for everybody else. */
+/** The last open orders of a prestador up to today: today's first, by their hour. Null for everybody else. */
 export async function ownOpenOrders(db: Db, ctx: Ctx, limit: number) {
-  const own = ownProvider(ctx);
+  const own = ownPrestador(ctx);
   if (own === null) return null;
   const wanted: WantedOrders = { own, open: true, data_final: ctx.today, asDriven: true };
   const found = await findOrders(db, ctx, wanted, { limit, offset: 0 });
@@ -90,7 +90,7 @@ export const listStatuses = (db: Db) => findStatuses(db);
 
 /** Puts orders into a column for each state: how many there are, what they are worth, and the first of them. */
 export async function boardOf(db: Db, ctx: Ctx, filter: Omit<WantedOrders, "own" | "status_os">) {
-  const sums = await sumByStatus(db, ctx, { ...filter, own: ownProvider(ctx) });
+  const sums = await sumByStatus(db, ctx, { ...filter, own: ownPrestador(ctx) });
   const columns = (await findStatuses(db)).map(async (status) => {
     const { total = 0, valor = 0 } = sums.find(({ os_status }) => os_status === status.id) ?? {};
     const wanted = { ...filter, status_os: status.id };
@@ -102,10 +102,10 @@ export async function boardOf(db: Db, ctx: Ctx, filter: Omit<WantedOrders, "own"
 
 /**
  * An order with its items, its receivables for who may see receivables, and what happened to it.
- * @throws Refusal 404, for a provider also when it is another's
+ * @throws Refusal 404, for a prestador also when it is another's
  */
 export async function oneOrder(db: Db, ctx: Ctx, id: number) {
-  const row = (await findOrder(db, ctx, id, ownProvider(ctx))) ?? orderNotFound();
+  const row = (await findOrder(db, ctx, id, ownPrestador(ctx))) ?? orderNotFound();
   const itens = await findOrderItems(db, ctx, id);
   const { latitude, longitude, precisao, posicao_em, ...shown } = row;
   const { cliente, cep, cliente_id, prestador_id } = row;
@@ -130,7 +130,7 @@ export async function oneOrder(db: Db, ctx: Ctx, id: number) {
     deposito_sugerido: exit === null ? null : await warehouseName(db, ctx, exit),
     categoria_sugerida:
       open && can(ctx, "contasReceber.cadastrar") ? await suggestedServiceCategory(db, ctx, cliente_id) : null,
-    contas: can(ctx, "contasReceber.visualizar") ? await linkedBills(db, ctx, { column: "ordem_servico_id", id }) : [],
+    contas: can(ctx, "contasReceber.visualizar") ? await linkedContas(db, ctx, { column: "ordem_servico_id", id }) : [],
     eventos: events.map((event) => ({ ...event, created_at: localTime(ctx, event.created_at) })),
   };
 }

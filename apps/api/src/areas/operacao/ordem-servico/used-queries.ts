@@ -3,8 +3,8 @@ import type { Tx } from "../../../db/client";
 import { ordemServicoPragas, ordensServico } from "../../../db/schema/ordens-servico";
 import { type Scope, scoped } from "../../../db/scope";
 
-/** Finds the latest order of a vehicle. */
-export async function latestOfVehicle(tx: Tx, scope: Scope, veiculo: number) {
+/** Finds the latest order of a veículo. */
+export async function latestVeiculoOrder(tx: Tx, scope: Scope, veiculo: number) {
   const o = scoped(ordensServico, scope);
   const [row] = await tx
     .select({ id: o.id, numero_os: o.numero_os, prestador_id: o.prestador_id })
@@ -15,8 +15,8 @@ export async function latestOfVehicle(tx: Tx, scope: Scope, veiculo: number) {
   return row;
 }
 
-/** Finds the latest order that fights a pest. */
-export async function latestOfPest(tx: Tx, scope: Scope, praga: number) {
+/** Finds the latest order that fights a praga. */
+export async function latestPragaOrder(tx: Tx, scope: Scope, praga: number) {
   const [o, op] = [scoped(ordensServico, scope, "o"), scoped(ordemServicoPragas, scope, "op")];
   const [row] = await tx
     .select({ id: o.id, numero_os: o.numero_os, prestador_id: o.prestador_id })

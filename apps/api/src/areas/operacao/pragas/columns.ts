@@ -1,7 +1,7 @@
 import type { FileColumn } from "../../../http/file-column";
-import type { somePests } from "./service";
+import type { somePragas } from "./service";
 
-type PragaRow = Awaited<ReturnType<typeof somePests>>[number];
+type PragaRow = Awaited<ReturnType<typeof somePragas>>[number];
 
 export const pragaFileColumns: readonly FileColumn<PragaRow>[] = [
   { id: "id", title: "Código", whole: ({ id }) => id },

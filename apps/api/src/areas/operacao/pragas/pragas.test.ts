@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const save = async (nome: string) => (await api.pragas.save({ body: { nome } })).praga.id;
 
-it("a pest has a name of its own, whatever its accents and capitals", async () => {
+it("a praga has a name of its own, whatever its accents and capitals", async () => {
   const id = await save("Pulga");
   const taken = { status: 422, errors: { nome: ["Já existe uma praga com este nome"] } };
   expect(await statusAndWords(save("PÚLGA"))).toEqual(taken);
@@ -20,7 +20,7 @@ it("a pest has a name of its own, whatever its accents and capitals", async () =
   expect(await statusAndWords(api.pragas.update({ body: { id, nome: "ratazana" } }))).toEqual(taken);
 });
 
-it("a pest keeps what a change does not send, and goes when it is removed", async () => {
+it("a praga keeps what a change does not send, and goes when it is removed", async () => {
   const body = { nome: "Carrapato", nome_cientifico: "Rhipicephalus sanguineus", observacao: "Canis" };
   const { id } = (await api.pragas.save({ body })).praga;
   await api.pragas.update({ body: { id, nome: "Carrapato-do-cão", observacao: null } });
@@ -33,7 +33,7 @@ it("a pest keeps what a change does not send, and goes when it is removed", asyn
   });
 });
 
-it("pests are found by their scientific name, too", async () => {
+it("pragas are found by their scientific name, too", async () => {
   const { pragas } = await api.pragas.lista({ query: { pesquisa: "aegypti" } });
   expect(pragas.data.map(({ nome }) => nome)).toEqual(["Mosquito-da-dengue"]);
   expect(await api.pragas.autocomplete({ query: { pesquisa: "barata" } })).toMatchObject({

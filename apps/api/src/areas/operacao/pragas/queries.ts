@@ -10,10 +10,10 @@ import type { Slice } from "../../../db/slice";
 type ListFilter = z.output<(typeof contrato)["lista"]["query"]>;
 export type PragaFilter = Partial<Omit<ListFilter, "page" | "per_page">> & { readonly id?: number };
 
-const pests = (scope: Scope) => scoped(pragas, scope, "p");
-type Pests = ReturnType<typeof pests>;
+const severalPragas = (scope: Scope) => scoped(pragas, scope, "p");
+type Pragas = ReturnType<typeof severalPragas>;
 
-function condition(p: Pests, { id, pesquisa }: PragaFilter): SQL | undefined {
+function condition(p: Pragas, { id, pesquisa }: PragaFilter): SQL | undefined {
   return and(
     id === undefined ? undefined : eq(p.id, id),
     pesquisa === undefined
@@ -22,13 +22,13 @@ function condition(p: Pests, { id, pesquisa }: PragaFilter): SQL | undefined {
   );
 }
 
-function order(p: Pests, { ordem = "nome", direcao }: PragaFilter): SQL[] {
+function order(p: Pragas, { ordem = "nome", direcao }: PragaFilter): SQL[] {
   const column = alphabetical(withoutAccents(sql`coalesce(${p[ordem]}, '')`));
   return [(direcao === "desc" ? desc : asc)(column), asc(p.id)];
 }
 
-export function findPests(db: Db, scope: Scope, filter: PragaFilter, slice: Slice) {
-  const p = pests(scope);
+export function findPragas(db: Db, scope: Scope, filter: PragaFilter, slice: Slice) {
+  const p = severalPragas(scope);
   return db
     .select({
       id: p.id,
@@ -44,14 +44,14 @@ export function findPests(db: Db, scope: Scope, filter: PragaFilter, slice: Slic
     .offset(slice.offset);
 }
 
-export function countPests(db: Db, scope: Scope, filter: PragaFilter): Promise<number> {
-  const p = pests(scope);
+export function countPragas(db: Db, scope: Scope, filter: PragaFilter): Promise<number> {
+  const p = severalPragas(scope);
   return db.$count(p, condition(p, filter));
 }
 
-/** Finds which of these pests there are. They stay locked, so that nobody removes them before the transaction ends. */
-export function lockPests(tx: Tx, scope: Scope, ids: readonly number[]) {
-  const p = pests(scope);
+/** Finds which of these pragas there are. They stay locked, so that nobody removes them before the transaction ends. */
+export function lockPragas(tx: Tx, scope: Scope, ids: readonly number[]) {
+  const p = severalPragas(scope);
   return tx
     .select({ id: p.id })
     .from(p)

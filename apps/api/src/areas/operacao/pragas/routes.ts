@@ -4,7 +4,7 @@ import { inCompany } from "../../../http/context";
 import { implement, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
 import { pragaFileColumns } from "./columns";
-import { listPests, onePest, removePest, savePest, somePests, suggestPests, updatePest } from "./service";
+import { listPragas, onePraga, removePraga, savePraga, somePragas, suggestPragas, updatePraga } from "./service";
 
 export const pragasRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -12,12 +12,12 @@ export const pragasRoutes = ({ db, ...server }: Server): void =>
     calls.pragas,
     pragas,
     {
-      autocomplete: async ({ ctx, query }) => ({ pragas: await suggestPests(db, inCompany(ctx), query.pesquisa) }),
-      lista: async ({ ctx, query, url }) => ({ pragas: await listPests(db, ctx, query, url) }),
-      find: async ({ ctx, params }) => ({ praga: await onePest(db, ctx, params.id) }),
-      save: ({ ctx, body }) => savePest(db, ctx, body),
-      update: ({ ctx, body }) => updatePest(db, ctx, body),
-      delete: ({ ctx, params }) => removePest(db, ctx, params.id),
+      autocomplete: async ({ ctx, query }) => ({ pragas: await suggestPragas(db, inCompany(ctx), query.pesquisa) }),
+      lista: async ({ ctx, query, url }) => ({ pragas: await listPragas(db, ctx, query, url) }),
+      find: async ({ ctx, params }) => ({ praga: await onePraga(db, ctx, params.id) }),
+      save: ({ ctx, body }) => savePraga(db, ctx, body),
+      update: ({ ctx, body }) => updatePraga(db, ctx, body),
+      delete: ({ ctx, params }) => removePraga(db, ctx, params.id),
     },
-    { lista: fileOf("pragas", ({ ctx, query }, slice) => somePests(db, ctx, query, slice), pragaFileColumns) },
+    { lista: fileOf("pragas", ({ ctx, query }, slice) => somePragas(db, ctx, query, slice), pragaFileColumns) },
   );

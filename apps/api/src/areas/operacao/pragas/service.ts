@@ -8,10 +8,10 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { unlessTaken } from "../../../http/duplicate";
 import { invalidField, requireFound, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
-import { requirePestWithoutOrders } from "../ordem-servico/used";
-import { countPests, findPests, lockPests, type PragaFilter } from "./queries";
+import { requirePragaWithoutOrders } from "../ordem-servico/order-references";
+import { countPragas, findPragas, lockPragas, type PragaFilter } from "./queries";
 
 type PragaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type PragaUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -21,35 +21,35 @@ const ENTITY = "pragas";
 const NOT_FOUND = "Praga não encontrada";
 const TAKEN = invalidField("nome", "Já existe uma praga com este nome");
 
-/** Finds a slice of the list of pests. */
-export const somePests = findPests;
+/** Finds a slice of the list of pragas. */
+export const somePragas = findPragas;
 
-/** Answers one page of pests. `url` is the address of the call, for the links. */
-export const listPests = (db: Db, ctx: Ctx, filter: PragaFilter & RequestedPage, url: string) =>
+/** Answers one page of pragas. `url` is the address of the call, for the links. */
+export const listPragas = (db: Db, ctx: Ctx, filter: PragaFilter & RequestedPage, url: string) =>
   pageOf(
     filter,
     url,
-    (slice) => findPests(db, ctx, filter, slice),
-    () => countPests(db, ctx, filter),
+    (slice) => findPragas(db, ctx, filter, slice),
+    () => countPragas(db, ctx, filter),
   );
 
-export const suggestPests = async (db: Db, ctx: Ctx, pesquisa: string) =>
-  (await findPests(db, ctx, { pesquisa }, { limit: SUGGESTIONS, offset: 0 })).map(({ id, nome }) => ({ id, nome }));
+export const suggestPragas = async (db: Db, ctx: Ctx, pesquisa: string) =>
+  (await findPragas(db, ctx, { pesquisa }, { limit: SUGGESTIONS, offset: 0 })).map(({ id, nome }) => ({ id, nome }));
 
-/** Tells which of these pests the company has. They stay until the transaction ends. */
-export async function pestsThere(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+/** Tells which of these pragas the company has. They stay until the transaction ends. */
+export async function pragasThere(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  return new Set((await lockPests(tx, ctx, ids)).map(({ id }) => id));
+  return new Set((await lockPragas(tx, ctx, ids)).map(({ id }) => id));
 }
 
 /** @throws Refusal 404 */
-export async function onePest(db: Db, ctx: Ctx, id: number) {
-  const [row] = await findPests(db, ctx, { id }, { limit: 1, offset: 0 });
+export async function onePraga(db: Db, ctx: Ctx, id: number) {
+  const [row] = await findPragas(db, ctx, { id }, { limit: 1, offset: 0 });
   return requireFound(row, NOT_FOUND);
 }
 
 /** @throws Refusal 422 when the name is taken */
-export const savePest = (db: Db, ctx: Ctx, body: PragaBody) =>
+export const savePraga = (db: Db, ctx: Ctx, body: PragaBody) =>
   unlessTaken(TAKEN, () =>
     write(db, ctx, async (tx, record) => {
       const after = await insertOne(tx, pragas, ctx, body satisfies ColumnsWritten<PragaBody, typeof pragas>);
@@ -58,13 +58,13 @@ export const savePest = (db: Db, ctx: Ctx, body: PragaBody) =>
     }),
   );
 
-const lockPest = async (tx: Tx, ctx: Ctx, id: number) => requireFound(await lockOne(tx, pragas, ctx, id), NOT_FOUND);
+const lockPraga = async (tx: Tx, ctx: Ctx, id: number) => requireFound(await lockOne(tx, pragas, ctx, id), NOT_FOUND);
 
 /** @throws Refusal 404, 409 for an old `versao`, 422 when the name is taken */
-export const updatePest = (db: Db, ctx: Ctx, { id, versao, ...body }: PragaUpdate) =>
+export const updatePraga = (db: Db, ctx: Ctx, { id, versao, ...body }: PragaUpdate) =>
   unlessTaken(TAKEN, () =>
     write(db, ctx, async (tx, record) => {
-      const before = await lockPest(tx, ctx, id);
+      const before = await lockPraga(tx, ctx, id);
       requireVersion(before.versao, versao);
       const { nome_cientifico, observacao } = before;
       const columns = filled(body, { nome_cientifico, observacao }) satisfies ColumnsWritten<PragaBody, typeof pragas>;
@@ -75,10 +75,10 @@ export const updatePest = (db: Db, ctx: Ctx, { id, versao, ...body }: PragaUpdat
   );
 
 /** @throws Refusal 404, 422 with `ordem` for one that service orders name */
-export const removePest = (db: Db, ctx: Ctx, id: number) =>
+export const removePraga = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
-    const before = await lockPest(tx, ctx, id);
-    await requirePestWithoutOrders(tx, ctx, id);
+    const before = await lockPraga(tx, ctx, id);
+    await requirePragaWithoutOrders(tx, ctx, id);
     await remove(tx, pragas, ctx, { id });
     record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Praga excluída com sucesso!" };

@@ -1,7 +1,7 @@
 import type { FileColumn } from "../../../http/file-column";
-import type { someVehicles } from "./service";
+import type { someVeiculos } from "./service";
 
-type VeiculoRow = Awaited<ReturnType<typeof someVehicles>>[number];
+type VeiculoRow = Awaited<ReturnType<typeof someVeiculos>>[number];
 
 export const veiculoFileColumns: readonly FileColumn<VeiculoRow>[] = [
   { id: "id", title: "Código", whole: ({ id }) => id },

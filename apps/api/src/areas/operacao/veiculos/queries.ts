@@ -12,7 +12,7 @@ import { chosenOr, type Slice } from "../../../db/slice";
 type ListFilter = z.output<(typeof contrato)["lista"]["query"]>;
 export type VeiculoFilter = Partial<Omit<ListFilter, "page" | "per_page">> & { readonly id?: number | undefined };
 
-/** Vehicles, and the persons who own them, also one whom a group shares no more. */
+/** Veículos, and the persons who own them, also one whom a group shares no more. */
 const tables = (scope: Scope) => ({ v: scoped(veiculos, scope, "v"), p: referenced(pessoas, "p") });
 type VeiculoTables = ReturnType<typeof tables>;
 
@@ -43,7 +43,7 @@ function order({ v, p }: VeiculoTables, { ordem = "placa", direcao }: VeiculoFil
   return [(direcao === "desc" ? desc : asc)(columns[ordem]), asc(alphabetical(v.placa)), asc(v.id)];
 }
 
-export function findVehicles(db: Db, scope: Scope, filter: VeiculoFilter, slice: Slice) {
+export function findVeiculos(db: Db, scope: Scope, filter: VeiculoFilter, slice: Slice) {
   const t = tables(scope);
   const { v, p } = t;
   return db
@@ -65,12 +65,12 @@ export function findVehicles(db: Db, scope: Scope, filter: VeiculoFilter, slice:
     .offset(slice.offset);
 }
 
-export function countVehicles(db: Db, scope: Scope, filter: VeiculoFilter): Promise<number> {
+export function countVeiculos(db: Db, scope: Scope, filter: VeiculoFilter): Promise<number> {
   const t = tables(scope);
   return db.$count(t.v, condition(t, filter));
 }
 
-/** Finds the owner of a vehicle, which stays locked, so that nobody removes it before the transaction ends. */
+/** Finds the owner of a veículo, which stays locked, so that nobody removes it before the transaction ends. */
 export async function lockOwner(tx: Tx, scope: Scope, id: number): Promise<number | null> {
   const { v } = tables(scope);
   const [row] = await tx.select({ pessoa_id: v.pessoa_id }).from(v).where(eq(v.id, id)).for("key share");

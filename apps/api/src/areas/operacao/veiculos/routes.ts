@@ -5,13 +5,13 @@ import { implement, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
 import { veiculoFileColumns } from "./columns";
 import {
-  allVehicles,
-  listVehicles,
-  oneVehicle,
-  removeVehicle,
-  saveVehicle,
-  suggestVehicles,
-  updateVehicle,
+  allVeiculos,
+  listVeiculos,
+  oneVeiculo,
+  removeVeiculo,
+  saveVeiculo,
+  suggestVeiculos,
+  updateVeiculo,
 } from "./service";
 
 export const veiculosRoutes = ({ db, ...server }: Server): void =>
@@ -20,12 +20,12 @@ export const veiculosRoutes = ({ db, ...server }: Server): void =>
     calls.veiculos,
     veiculos,
     {
-      autocomplete: async ({ ctx, query }) => ({ veiculos: await suggestVehicles(db, inCompany(ctx), query) }),
-      lista: async ({ ctx, query, url }) => ({ veiculos: await listVehicles(db, ctx, query, url) }),
-      find: async ({ ctx, params }) => ({ veiculo: await oneVehicle(db, ctx, params.id) }),
-      save: ({ ctx, body }) => saveVehicle(db, ctx, body),
-      update: ({ ctx, body }) => updateVehicle(db, ctx, body),
-      delete: ({ ctx, params }) => removeVehicle(db, ctx, params.id),
+      autocomplete: async ({ ctx, query }) => ({ veiculos: await suggestVeiculos(db, inCompany(ctx), query) }),
+      lista: async ({ ctx, query, url }) => ({ veiculos: await listVeiculos(db, ctx, query, url) }),
+      find: async ({ ctx, params }) => ({ veiculo: await oneVeiculo(db, ctx, params.id) }),
+      save: ({ ctx, body }) => saveVeiculo(db, ctx, body),
+      update: ({ ctx, body }) => updateVeiculo(db, ctx, body),
+      delete: ({ ctx, params }) => removeVeiculo(db, ctx, params.id),
     },
-    { lista: fileOf("veiculos", ({ ctx, query }) => allVehicles(db, ctx, query), veiculoFileColumns) },
+    { lista: fileOf("veiculos", ({ ctx, query }) => allVeiculos(db, ctx, query), veiculoFileColumns) },
   );

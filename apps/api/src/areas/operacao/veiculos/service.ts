@@ -12,11 +12,11 @@ import { write } from "../../../db/transaction";
 import { wholeList } from "../../../db/whole-list";
 import type { Ctx } from "../../../http/context";
 import { invalidField, requireFound, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
 import { personExists } from "../../cadastros/pessoas/service";
-import { requireVehicleWithoutOrders } from "../ordem-servico/used";
-import { countVehicles, findVehicles, lockOwner, type VeiculoFilter } from "./queries";
+import { requireVeiculoWithoutOrders } from "../ordem-servico/order-references";
+import { countVeiculos, findVeiculos, lockOwner, type VeiculoFilter } from "./queries";
 
 type VeiculoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type VeiculoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -30,39 +30,39 @@ const NOT_FOUND = "Veículo não encontrado";
 const taken = (constraint: string) =>
   constraint === "veiculos_placa" ? invalidField("placa", "Já existe um veículo com esta placa") : undefined;
 
-/** Opens all vehicles of a filter, however many. */
-export const allVehicles = (db: Db, ctx: Ctx, filter: VeiculoFilter) =>
-  wholeList(db, [findVehicles(db, ctx, filter, WHOLE)], (slice) => someVehicles(db, ctx, filter, slice));
+/** Opens all veículos of a filter, however many. */
+export const allVeiculos = (db: Db, ctx: Ctx, filter: VeiculoFilter) =>
+  wholeList(db, [findVeiculos(db, ctx, filter, WHOLE)], (slice) => someVeiculos(db, ctx, filter, slice));
 
-/** Finds a slice of the list of vehicles, their plates with the mask. */
-export async function someVehicles(db: Db, ctx: Ctx, filter: VeiculoFilter, slice: Slice) {
-  return (await findVehicles(db, ctx, filter, slice)).map(({ placa, ...row }) => ({
+/** Finds a slice of the list of veículos, their plates with the mask. */
+export async function someVeiculos(db: Db, ctx: Ctx, filter: VeiculoFilter, slice: Slice) {
+  return (await findVeiculos(db, ctx, filter, slice)).map(({ placa, ...row }) => ({
     ...row,
     placa: formatPlate(placa),
   }));
 }
 
-/** Answers one page of vehicles. `url` is the address of the call, for the links. */
-export const listVehicles = (db: Db, ctx: Ctx, filter: VeiculoFilter & RequestedPage, url: string) =>
+/** Answers one page of veículos. `url` is the address of the call, for the links. */
+export const listVeiculos = (db: Db, ctx: Ctx, filter: VeiculoFilter & RequestedPage, url: string) =>
   pageOf(
     filter,
     url,
-    (slice) => someVehicles(db, ctx, filter, slice),
-    () => countVehicles(db, ctx, filter),
+    (slice) => someVeiculos(db, ctx, filter, slice),
+    () => countVeiculos(db, ctx, filter),
   );
 
-/** Suggests vehicles by plate, brand, model or colour. */
-export const suggestVehicles = (db: Db, ctx: Ctx, { pessoa: proprietario, ...filter }: VeiculoSuggestion) =>
-  someVehicles(db, ctx, { ...filter, proprietario }, { limit: SUGGESTIONS, offset: 0 });
+/** Suggests veículos by plate, brand, model or colour. */
+export const suggestVeiculos = (db: Db, ctx: Ctx, { pessoa: proprietario, ...filter }: VeiculoSuggestion) =>
+  someVeiculos(db, ctx, { ...filter, proprietario }, { limit: SUGGESTIONS, offset: 0 });
 
 /** @throws Refusal 404 */
-export async function oneVehicle(db: Db, ctx: Ctx, id: number) {
-  const [row] = await someVehicles(db, ctx, { id }, { limit: 1, offset: 0 });
+export async function oneVeiculo(db: Db, ctx: Ctx, id: number) {
+  const [row] = await someVeiculos(db, ctx, { id }, { limit: 1, offset: 0 });
   return requireFound(row, NOT_FOUND);
 }
 
-/** Tells whether a vehicle is this person's. It stays until the transaction ends. */
-export const ownsVehicle = async (tx: Tx, ctx: Ctx, pessoa_id: number, id: number): Promise<boolean> =>
+/** Tells whether a veículo is this person's. It stays until the transaction ends. */
+export const ownsVeiculo = async (tx: Tx, ctx: Ctx, pessoa_id: number, id: number): Promise<boolean> =>
   (await lockOwner(tx, ctx, id)) === pessoa_id;
 
 /** @throws Refusal 422 when the company may not use the owner */
@@ -72,8 +72,8 @@ async function requireOwner(tx: Tx, ctx: Ctx, pessoa_id: number | null): Promise
   }
 }
 
-/** @throws Refusal 422 for fields, also for a plate that another vehicle of the company has in either form */
-export const saveVehicle = (db: Db, ctx: Ctx, body: VeiculoBody) =>
+/** @throws Refusal 422 for fields, also for a plate that another veículo of the company has in either form */
+export const saveVeiculo = (db: Db, ctx: Ctx, body: VeiculoBody) =>
   refusing(taken, () =>
     write(db, ctx, async (tx, record) => {
       await requireOwner(tx, ctx, body.pessoa_id);
@@ -83,14 +83,14 @@ export const saveVehicle = (db: Db, ctx: Ctx, body: VeiculoBody) =>
     }),
   );
 
-const lockVehicle = async (tx: Tx, ctx: Ctx, id: number) =>
+const lockVeiculo = async (tx: Tx, ctx: Ctx, id: number) =>
   requireFound(await lockOne(tx, veiculos, ctx, id), NOT_FOUND);
 
 /** @throws Refusal 404, 409 for an old `versao`, 422 as `saveVehicle` */
-export const updateVehicle = (db: Db, ctx: Ctx, { id, versao, ...body }: VeiculoUpdate) =>
+export const updateVeiculo = (db: Db, ctx: Ctx, { id, versao, ...body }: VeiculoUpdate) =>
   refusing(taken, () =>
     write(db, ctx, async (tx, record) => {
-      const before = await lockVehicle(tx, ctx, id);
+      const before = await lockVeiculo(tx, ctx, id);
       requireVersion(before.versao, versao);
       const { marca, modelo, cor, pessoa_id } = before;
       const columns = filled(body, { marca, modelo, cor, pessoa_id }) satisfies ColumnsWritten<
@@ -106,10 +106,10 @@ export const updateVehicle = (db: Db, ctx: Ctx, { id, versao, ...body }: Veiculo
   );
 
 /** @throws Refusal 404, 422 with `ordem` for one that service orders name */
-export const removeVehicle = (db: Db, ctx: Ctx, id: number) =>
+export const removeVeiculo = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
-    const before = await lockVehicle(tx, ctx, id);
-    await requireVehicleWithoutOrders(tx, ctx, id);
+    const before = await lockVeiculo(tx, ctx, id);
+    await requireVeiculoWithoutOrders(tx, ctx, id);
     await remove(tx, veiculos, ctx, { id });
     record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Veículo excluído com sucesso!" };

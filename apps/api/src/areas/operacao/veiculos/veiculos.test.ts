@@ -16,7 +16,7 @@ const find = async (id: number) => (await api.veiculos.find({ params: { id } }))
 const plates = async (query: object) =>
   (await api.veiculos.lista({ query: { per_page: 100, ...query } })).veiculos.data.map(({ placa }) => placa);
 
-describe("a vehicle", () => {
+describe("a veículo", () => {
   it("is stored bare and shown with its mask, with its owner, and without one", async () => {
     const whole = await save({ placa: "abc-1234", marca: " Fiat ", modelo: "Uno", cor: "Azul", pessoa_id: 102 });
     expect(await find(whole)).toMatchObject({
@@ -49,7 +49,7 @@ describe("a vehicle", () => {
     expect(await statusAndWords(save({ placa: "DEF5G78" }))).toEqual(taken);
     const other = await save({ placa: "DEF5H78" });
     expect(await statusAndWords(api.veiculos.update({ body: { id: other, placa: "DEF-5678" } }))).toEqual(taken);
-    // Its own new plate is no second vehicle, and another company may have it, too.
+    // Its own new plate is no second veículo, and another company may have it, too.
     await api.veiculos.update({ body: { id, placa: "DEF5G78" } });
     const { api: elsewhere } = await server.loginAs("8-admin");
     expect(await elsewhere.veiculos.save({ body: { placa: "DEF5G78" } })).toMatchObject({
@@ -85,7 +85,7 @@ describe("a vehicle", () => {
   });
 });
 
-describe("the list of vehicles", () => {
+describe("the list of veículos", () => {
   it("is filtered by a part of the plate, by owner and by text", async () => {
     const pessoa_id = 105;
     await save({ placa: "QRS-8080", marca: "Lancia", modelo: "Delta", pessoa_id });
@@ -109,7 +109,7 @@ describe("the list of vehicles", () => {
     expect(text.split("\r\n")[1]).toMatch(/^\d+;TUV9W01;;;Ana Prado;$/);
   });
 
-  it("has 25 vehicles with valid plates in the demo data, some without an owner", async () => {
+  it("has 25 veículos with valid plates in the demo data, some without an owner", async () => {
     const { api: other } = await server.loginAs("7-admin");
     expect((await other.veiculos.lista()).veiculos.total).toBe(4);
     const reader = await startTestServer();

@@ -6,7 +6,7 @@ import { mensagens } from "../../../db/schema/mensagens";
 import { whatsappMensagens } from "../../../db/schema/whatsapp";
 import { acrossCompanies } from "../../../db/scope";
 import { type Gateway, openGateway } from "../../../testing/gateway";
-import { newItem, newOrder, newProvider, PROVIDER } from "../../../testing/orders";
+import { newItem, newOrder, newPrestador, PRESTADOR } from "../../../testing/orders";
 import { statusAndWords } from "../../../testing/refusal";
 import { type Rows, triableRows } from "../../../testing/rows";
 import { type Api, NOW, startTestServer, type TestServer } from "../../../testing/test-server";
@@ -206,9 +206,9 @@ describe("who may send a message again or mark it", () => {
   it("a provider sees and marks the reminders of their own orders only", async () => {
     const plain = await startTestServer({ database: { db: server.served, engine: "pglite" } });
     const work = await newItem(server.db, 2, 10);
-    const other = await newProvider(server.db);
+    const other = await newPrestador(server.db);
     const sent = [];
-    for (const prestador_id of [PROVIDER, other]) {
+    for (const prestador_id of [PRESTADOR, other]) {
       const ordem = await newOrder(api, work, { prestador_id });
       await schedule(ordem, "2026-11-25");
       await server.db.execute(
@@ -232,23 +232,23 @@ describe("who may send a message again or mark it", () => {
       return (await file.text()).trim().split("\n").length - 1;
     };
     const seenBy = async () => {
-      const { api: provider } = await plain.loginAs("5-prestador");
-      const { mensagens: page } = await provider.whatsapp.lista({ query: {} });
+      const { api: prestador } = await plain.loginAs("5-prestador");
+      const { mensagens: page } = await prestador.whatsapp.lista({ query: {} });
       expect(page.total).toBe(page.data.length);
-      return { provider, ids: page.data.filter(({ especie }) => especie === "lembrete").map(({ id }) => id) };
+      return { prestador, ids: page.data.filter(({ especie }) => especie === "lembrete").map(({ id }) => id) };
     };
-    const { provider, ids } = await seenBy();
+    const { prestador, ids } = await seenBy();
     expect(ids).toEqual([own]);
-    expect((await provider.whatsapp.selecao({ query: {} })).linhas.map(({ id }) => id)).toContain(own);
-    expect((await provider.whatsapp.selecao({ query: {} })).linhas.map(({ id }) => id)).not.toContain(others);
+    expect((await prestador.whatsapp.selecao({ query: {} })).linhas.map(({ id }) => id)).toContain(own);
+    expect((await prestador.whatsapp.selecao({ query: {} })).linhas.map(({ id }) => id)).not.toContain(others);
     expect(await namedRows([own, others])).toBe(1);
-    for (const call of [provider.whatsapp.marcarEnviada, provider.whatsapp.reenviar]) {
+    for (const call of [prestador.whatsapp.marcarEnviada, prestador.whatsapp.reenviar]) {
       expect(await statusAndWords(call({ params: { id: others } }))).toMatchObject({
         status: 404,
         message: "Ordem de serviço não encontrada",
       });
     }
-    await provider.whatsapp.marcarEnviada({ params: { id: own } });
+    await prestador.whatsapp.marcarEnviada({ params: { id: own } });
     await server.db.execute(sql`update usuarios set pessoa_id = ${other} where login = '5-prestador'`);
     expect((await seenBy()).ids).toEqual([others]);
   });

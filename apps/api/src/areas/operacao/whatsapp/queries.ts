@@ -182,8 +182,8 @@ export async function findWaiting(
   return row?.id;
 }
 
-/** The phone of an account's person. */
-export async function findAccountPhone(db: Db | Tx, scope: Scope, conta: number): Promise<string | null> {
+/** The phone of a conta's person. */
+export async function findContaPhone(db: Db | Tx, scope: Scope, conta: number): Promise<string | null> {
   const [c, p] = [scoped(contas, scope, "c"), referenced(pessoas, "p")];
   const [row] = await db
     .select({ telefone: p.telefone })

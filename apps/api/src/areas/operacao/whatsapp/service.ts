@@ -7,7 +7,7 @@ import { wholeList } from "../../../db/whole-list";
 import { type Ctx, localTime } from "../../../http/context";
 import { pageOf } from "../../../http/page-of";
 import { stateOf } from "../../sistema/mensagens/service";
-import { ownProvider } from "../ordem-servico/record";
+import { ownPrestador } from "../ordem-servico/record";
 import { countRecordMessages, findRecordMessages, listedMessages } from "./queries";
 import { subjectOf, visibleKinds } from "./subject";
 
@@ -52,7 +52,7 @@ function presented(row: Row, ctx: Ctx) {
 const wantedBy = (ctx: Ctx, query: Omit<ListQuery, "page" | "per_page">) => ({
   ...query,
   kinds: visibleKinds(ctx),
-  own: ownProvider(ctx),
+  own: ownPrestador(ctx),
   now: ctx.quando,
   fuso: ctx.fuso_horario,
 });

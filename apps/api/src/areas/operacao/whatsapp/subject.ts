@@ -17,9 +17,9 @@ import { purchaseOnPaper } from "../../compras-e-estoque/compras/print";
 import { requirePurchaseRight, requirePurchaseState } from "../../compras-e-estoque/compras/rights";
 import { contaReceipt } from "../../financeiro/contas/service";
 import { letterheadOf } from "../../plataforma/empresas/letterhead";
-import { ownProvider } from "../ordem-servico/record";
+import { ownPrestador } from "../ordem-servico/record";
 import { oneOrder } from "../ordem-servico/service";
-import { findAccountPhone } from "./queries";
+import { findContaPhone } from "./queries";
 
 const HOUR = 3_600_000;
 /** An order or a receipt that arrives later than this surprises its receiver. */
@@ -81,7 +81,7 @@ const receipt =
       acertos,
       empresa: await companyOf(db, ctx),
     });
-    return { pessoa, telefone: await findAccountPhone(db, ctx, id), texto, vence_em: soon(ctx) };
+    return { pessoa, telefone: await findContaPhone(db, ctx, id), texto, vence_em: soon(ctx) };
   };
 
 const lembrete: Reader = async (db, ctx, id) => {
@@ -129,7 +129,7 @@ export async function requireVisible(
   { especie, ordem_servico_id }: { readonly especie: RecordMessageKind; readonly ordem_servico_id: number | null },
 ): Promise<void> {
   requireKind(ctx, especie);
-  if (ordem_servico_id !== null && ownProvider(ctx) !== null) await oneOrder(tx, ctx, ordem_servico_id);
+  if (ordem_servico_id !== null && ownPrestador(ctx) !== null) await oneOrder(tx, ctx, ordem_servico_id);
 }
 
 /**

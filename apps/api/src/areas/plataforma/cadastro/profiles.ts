@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import { foldText } from "@prumo/domain/fold-text";
 import { recordByKeys } from "@prumo/domain/keys/keys-of";
 import { sum } from "@prumo/domain/money";

@@ -6,7 +6,7 @@ import { perfilSubmodulos, planos } from "../../../db/schema/planos";
 import { usuarios as companyUsers } from "../../../db/schema/usuarios";
 import { acrossCompanies } from "../../../db/scope";
 import { countWhen } from "../../../db/sums";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { Network } from "../../../http/address";
 import type { NewAceite } from "./texts";
 

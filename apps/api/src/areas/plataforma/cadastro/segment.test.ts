@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fluxosCadastro } from "../../../db/schema/cadastro";
 import { empresas } from "../../../db/schema/empresas";
-import { newBill, payment } from "../../../testing/bills";
+import { newConta, payment } from "../../../testing/contas";
 import { refusedText } from "../../../testing/refusal";
 import { signedUp } from "../../../testing/signups";
 import { startTestServer, type TestServer } from "../../../testing/test-server";
@@ -57,7 +57,7 @@ describe("choosing a segment", () => {
   );
 
   it.each([1, 2, 3])(
-    "choosing a segment leaves a company of plan %i with which one can work: a bill is registered and paid",
+    "choosing a segment leaves a company of plan %i with which one can work: a conta is registered and paid",
     async (plano) => {
       const { api, empresa_id, login, body } = await signedUp(server, { plano });
       await api.cadastro.copiarDados({ body: { empresa_id, perfil: 58 } });
@@ -68,7 +68,7 @@ describe("choosing a segment", () => {
       const fornecedor = { nome_fantasia: "Casa dos Cabos", razao_social: "Casa dos Cabos", tipos_pessoa: [2] };
       const { pessoa } = await owner.pessoas.save({ body: fornecedor });
       const { categorias } = await owner.categoriasConta.lista({ query: { pesquisa: "Cabos e fios" } });
-      const id = await newBill(owner, { pessoa_id: pessoa.id, categoria_id: categorias.data[0]?.id });
+      const id = await newConta(owner, { pessoa_id: pessoa.id, categoria_id: categorias.data[0]?.id });
       await owner.contasPagar.pagar({ body: payment(id, { conta_bancaria_id: conta?.id }) });
       expect((await owner.contasPagar.find({ params: { id } })).conta.residual).toBe(0);
     },

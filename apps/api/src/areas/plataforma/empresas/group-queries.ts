@@ -8,7 +8,7 @@ const groupIn = (state: SQLWrapper) => sql<number | null>`(${state} ->> 'unidade
 
 /**
  * The other companies that are or were in one group with this one, by their trails. Only they can have rows that refer to
- * what it registered: a bill keeps its supplier when a company has left the group.
+ * what it registered: a conta keeps its supplier when a company has left the group.
  */
 export async function findEverTogether(db: Db, { empresa_id }: Pick<Scope, "empresa_id">): Promise<number[]> {
   const a = acrossCompanies(auditoria);

@@ -9,7 +9,7 @@ import { pessoas, tiposPessoa } from "../../../db/schema/pessoas";
 import { usuarios, usuariosUnidades } from "../../../db/schema/usuarios";
 import { insert, insertOne } from "../../../db/scope";
 import { inTrailOf, type RecordEntry } from "../../../db/transaction";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import { invalidField, Refusal } from "../../../http/errors";
 import { applyPlan } from "../planos/service";
 import { addStarterData } from "./starter-data";

@@ -25,7 +25,7 @@ import {
   requireFound,
   requireVersion,
 } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { hashPassword } from "../../acesso/sessao/credentials";
 import { invite } from "../../acesso/sessao/invites";
 import { requireGoodPassword } from "../../acesso/sessao/password-rule";

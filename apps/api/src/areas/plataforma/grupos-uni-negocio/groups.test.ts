@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tentativasLogin } from "../../../db/schema/sessoes";
-import { bill } from "../../../testing/bills";
+import { contaBody } from "../../../testing/contas";
 import { type Rows, triableRows } from "../../../testing/rows";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 import { moneyViolations } from "../../../upkeep/money-violations";
@@ -177,7 +177,7 @@ describe("a registry that a company shares", () => {
   };
   const use = async (changes: { pessoa_id: number }) => {
     const theirs = await triableRows(server.db, 2);
-    const { conta } = await other.contasPagar.save({ body: bill({ categoria_id: theirs.categoria, ...changes }) });
+    const { conta } = await other.contasPagar.save({ body: contaBody({ categoria_id: theirs.categoria, ...changes }) });
     return conta.id;
   };
 
@@ -194,7 +194,7 @@ describe("a registry that a company shares", () => {
     await change(1, { pessoas: false });
     expect(await seen(own.pessoa)).toEqual([false, false, false]);
     await expect(use({ pessoa_id: own.pessoa })).rejects.toMatchObject({ status: 422 });
-    // A bill keeps the name of its supplier.
+    // A conta keeps the name of its supplier.
     const kept = await other.contasPagar.find({ params: { id: conta } });
     expect(JSON.stringify(kept)).toContain(`"fornecedor_id":${own.pessoa}`);
     await change(1, { pessoas: true });

@@ -7,7 +7,7 @@ import type { ColumnsWritten } from "../../../db/columns-written";
 import { unidadesNegocio } from "../../../db/schema/empresas";
 import type { Slice } from "../../../db/slice";
 import { write } from "../../../db/transaction";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { SessionCtx } from "../../../http/context";
 import { requireFound, requireVersion } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";

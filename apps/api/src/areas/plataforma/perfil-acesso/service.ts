@@ -8,7 +8,7 @@ import { refusing } from "../../../db/constraint";
 import { perfilSubmodulos, perfisAcesso } from "../../../db/schema/planos";
 import type { Slice } from "../../../db/slice";
 import { write } from "../../../db/transaction";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { SessionCtx } from "../../../http/context";
 import { invalidField, refusedByState, requireFound, requireVersion } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";

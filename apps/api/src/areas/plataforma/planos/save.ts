@@ -7,7 +7,7 @@ import type { ColumnsWritten } from "../../../db/columns-written";
 import { refusing } from "../../../db/constraint";
 import { planos } from "../../../db/schema/planos";
 import { write } from "../../../db/transaction";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import type { SessionCtx } from "../../../http/context";
 import { invalidField, requireFound, requireVersion } from "../../../http/errors";
 import { findPlan, findPlans, lockPlan, lockProfiles, type PlanoFilter } from "./queries";

@@ -2,7 +2,7 @@ import { auditFieldName, isAuditField } from "@prumo/domain/audit-fields";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies, onlyOf } from "../../../db/scope";
-import { fillRegister } from "../../../testing/bills";
+import { fillRegister } from "../../../testing/contas";
 import { escritas, loginFor, requestsOf } from "../../../testing/examples";
 import { triableRows } from "../../../testing/rows";
 import { send } from "../../../testing/send";

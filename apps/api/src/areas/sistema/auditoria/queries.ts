@@ -23,8 +23,8 @@ function matches({ a, u }: AuditoriaTables, text: string): SQL | undefined {
   return or(containsWords(withoutAccents(words), text), byId);
 }
 
-/** Finds an account with its settlements and their reversals. */
-function ofAccount(db: Db, scope: Scope, { a }: AuditoriaTables, conta: number): SQL | undefined {
+/** Finds a conta with its settlements and their reversals. */
+function contaEntries(db: Db, scope: Scope, { a }: AuditoriaTables, conta: number): SQL | undefined {
   const ac = scoped(acertos, scope, "ac");
   const es = scoped(estornos, scope, "es");
   const settled = db.select({ id: ac.id }).from(ac).where(eq(ac.conta_id, conta));
@@ -42,7 +42,7 @@ function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: AuditoriaFi
   return and(
     entidade === undefined ? undefined : eq(a.entidade, entidade),
     entidade_id === undefined ? undefined : eq(a.entidade_id, entidade_id),
-    conta === undefined ? undefined : ofAccount(db, scope, t, conta),
+    conta === undefined ? undefined : contaEntries(db, scope, t, conta),
     usuario === undefined ? undefined : eq(a.usuario_id, usuario),
     data_inicial === undefined ? undefined : sql`${a.quando} >= ${dayBegins(data_inicial, 0, fuso)}`,
     data_final === undefined ? undefined : sql`${a.quando} < ${dayBegins(data_final, 1, fuso)}`,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditoria } from "../../../db/schema/registros";
 import { acrossCompanies } from "../../../db/scope";
 import { write } from "../../../db/transaction";
-import { bill, newBill, payment } from "../../../testing/bills";
 import { keepTheBooks } from "../../../testing/books";
+import { contaBody, newConta, payment } from "../../../testing/contas";
 import { escritas } from "../../../testing/examples";
 import { type Api, NOW, startTestServer, type TestServer, TODAY, type Visitor } from "../../../testing/test-server";
 
@@ -28,8 +28,8 @@ afterAll(() => server.close());
 
 describe("the audit trail", () => {
   it("the audit trail shows of one record who did what, when, from where, before and after, newest first", async () => {
-    const id = await newBill(api, { valor: 80 });
-    await api.contasPagar.update({ body: { ...bill({ valor: 90 }), id } });
+    const id = await newConta(api, { valor: 80 });
+    await api.contasPagar.update({ body: { ...contaBody({ valor: 90 }), id } });
     await api.contasPagar.pagar({ body: payment(id, { valor: 90 }) });
     await api.contasPagar.estorno({ params: { id }, body: {} });
     await api.contasPagar.delete({ params: { id } });
@@ -47,8 +47,8 @@ describe("the audit trail", () => {
     expect(oldestFirst.data).toEqual(data.toReversed());
   });
 
-  it("the audit trail shows the whole life of an account: its settlements and their reversals", async () => {
-    const [id, other] = [await newBill(api, { valor: 60 }), await newBill(api, { valor: 61 })];
+  it("the audit trail shows the whole life of a conta: its settlements and their reversals", async () => {
+    const [id, other] = [await newConta(api, { valor: 60 }), await newConta(api, { valor: 61 })];
     await api.contasPagar.pagar({ body: payment(id, { valor: 20 }) });
     await api.contasPagar.pagar({ body: payment(other, { valor: 20 }) });
     await api.contasPagar.pagar({ body: payment(id, { valor: 40 }) });
@@ -73,7 +73,7 @@ describe("the audit trail", () => {
   });
 
   it("the audit trail names the records that its rows refer to", async () => {
-    const id = await newBill(api, { valor: 62 });
+    const id = await newConta(api, { valor: 62 });
     const { conta } = await api.contasPagar.find({ params: { id } });
     const { aberturas } = await api.caixas.abertos();
     const [caixa] = aberturas;
@@ -150,7 +150,7 @@ describe("the audit trail", () => {
   });
 
   it("the audit trail is searched by person, call, kind, record and address, and filtered by user and day", async () => {
-    const id = await newBill(api);
+    const id = await newConta(api);
     const cashier = await server.loginAs("2-caixa");
     await cashier.api.contasPagar.pagar({ body: payment(id, { valor: 1 }) });
     for (const pesquisa of ["bruno caix", "2-caixa", "BRUNO pagar acertos"]) {

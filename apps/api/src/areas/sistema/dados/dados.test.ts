@@ -114,7 +114,7 @@ describe("all data of a company", () => {
     expect(registros.data[0]).toMatchObject({ acao: "dados/empresa", entidade_id: 1 });
     const reader = await server.loginAs("4-leitura");
     expect((await reader.fetch("/api/dados/empresa")).status).toBe(403);
-    // Who may change persons need not be allowed to see accounts, which an archive of a person holds.
+    // Who may change persons need not be allowed to see contas, which an archive of a person holds.
     const seller = await server.loginAs("3-vendas");
     expect((await seller.fetch("/api/dados/pessoa/100")).status).toBe(403);
   });
@@ -251,7 +251,7 @@ describe("a person is made anonymous", () => {
     expect(await value(sql`select texto from mensagens where id = ${other?.id}`)).toBe("Fica");
   });
 
-  it("while a bill names the person, name and document stay until the end of the fifth year after it", async () => {
+  it("while a conta names the person, name and document stay until the end of the fifth year after it", async () => {
     const id = await registered({ cpf_cnpj: "123.456.789-09" });
     await api.contasPagar.save({
       body: {

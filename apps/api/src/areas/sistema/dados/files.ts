@@ -4,9 +4,9 @@ import { getTableColumns, getTableName, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client";
 import { type CompanyRow, companyRows } from "../../../db/company-rows";
+import { nextTurn } from "../../../event-loop-turns";
 import { type Ctx, localTime } from "../../../http/context";
 import type { ZippedFile } from "../../../http/zip";
-import { nextTurn } from "../../../turns";
 
 /** Tables that are in no archive of a company: positions go by themselves and belong to their provider. */
 const leftTables: ReadonlySet<string> = new Set(["gps_posicoes"]);

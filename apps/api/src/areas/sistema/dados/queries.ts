@@ -12,7 +12,7 @@ import { auditoria } from "../../../db/schema/registros";
 import { usuarios } from "../../../db/schema/usuarios";
 import { whatsappMensagens } from "../../../db/schema/whatsapp";
 import { acrossCompanies, ofAny, type Scope } from "../../../db/scope";
-import { written } from "../../../db/written";
+import { written } from "../../../db/written-row";
 import { everTogetherWith } from "../../plataforma/empresas/service";
 
 /** The company's own row. */

@@ -8,7 +8,7 @@ import { refusing } from "../../../db/constraint";
 import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx, SessionCtx } from "../../../http/context";
 import { forbidden, invalidField, refusedByState, requireFound } from "../../../http/errors";
-import { purchasesOfKeys } from "../../compras-e-estoque/compras/by-document";
+import { purchasesOfKeys } from "../../compras-e-estoque/compras/purchase-documents";
 import { oneCompany } from "../../plataforma/empresas/service";
 import { eventsIn, isRegisteredCancellation } from "./nfe";
 import { addXml, findByKeys, findKept, findWholeXmls, findXml, findXmls, measureXmls, type XmlPeriod } from "./queries";

@@ -2,8 +2,8 @@ import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { type NfeAmounts, nfePurchase } from "@prumo/domain/nfe";
 import { LAST_DUE_DATE } from "@prumo/domain/purchase";
-import { inTurns } from "../../../turns";
-import { billOf } from "./nfe-bill";
+import { inTurns } from "../../../event-loop-turns";
+import { readConta } from "./nfe-conta";
 import { type InvoiceItem, itemOf } from "./nfe-item";
 import { numbersOf, refuseInvoice } from "./nfe-numbers";
 import type { InvoiceEvent, ReadNota, ReadXml, XmlTexts } from "./xml";
@@ -180,7 +180,7 @@ export async function nfeOf(nota: ReadNota): Promise<Nfe> {
   const documento = campos["dest/CNPJ"] ?? campos["dest/CPF"];
   const emitente = issuerOf(campos);
   requireIssuerOfKey(chave, emitente);
-  const { avisos, ...bill } = billOf(nota);
+  const { avisos, ...conta } = readConta(nota);
   return requireKeepable({
     chave,
     emissao,
@@ -194,7 +194,7 @@ export async function nfeOf(nota: ReadNota): Promise<Nfe> {
     },
     total: totalOf(nota),
     itens: await inTurns(nota.itens, itemOf),
-    ...bill,
+    ...conta,
     avisos: [...remarksOf(nota), ...avisos],
   });
 }

@@ -7,7 +7,7 @@ import type { configuracoesFiscais } from "../../../db/schema/contratos";
 import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { findDecimals, findSettings, saveSettings, setDecimals } from "./queries";
 
 type SettingsBody = BodyOutput<(typeof configNF)["salvar"]["body"]>;

@@ -169,7 +169,7 @@ describe("an invoice", () => {
     });
   });
 
-  it("an invoice is read with its bill", async () => {
+  it("an invoice is read with its conta", async () => {
     const fat = "<fat><nFat>1</nFat><vOrig>100.00</vOrig><vDesc>5.00</vDesc><vLiq>95.00</vLiq></fat>";
     expect(await invoice({ fat })).toMatchObject({ vOrigFat: 100, vDescFat: 5 });
     expect(await invoice({})).toMatchObject({ vOrigFat: null, vDescFat: 0 });
@@ -351,7 +351,7 @@ describe("an invoice", () => {
     ["a manifest of two invoices", manifest, "É um MDF-e, o manifesto de uma carga, e não uma NF-e"],
     ["a service", "<CompNfse><Nfse><InfNfse/></Nfse></CompNfse>", "É uma NFS-e, de serviço, e não uma NF-e"],
     ["a till's slip", "<CFe><infCFe/></CFe>", "É um CF-e SAT, o cupom de uma venda ao consumidor, e não uma NF-e"],
-    ["an energy bill", "<NF3e><infNF3e/></NF3e>", "É outro documento fiscal, e não uma NF-e"],
+    ["an energy conta", "<NF3e><infNF3e/></NF3e>", "É outro documento fiscal, e não uma NF-e"],
     ["6 MB", nfeText({ extra: `<infAdic>${"x".repeat(6 * 1024 * 1024)}</infAdic>` }), "O arquivo tem mais de 5 MB"],
     [
       "an unknown encoding",

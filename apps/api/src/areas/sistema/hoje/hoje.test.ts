@@ -3,8 +3,8 @@ import { addDays, subtractDays } from "@prumo/domain/date";
 import { sum } from "@prumo/domain/money";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newBill, newReceivable, payment } from "../../../testing/bills";
-import { newItem, newOrder, PROVIDER } from "../../../testing/orders";
+import { newConta, newReceivable, payment } from "../../../testing/contas";
+import { newItem, newOrder, PRESTADOR } from "../../../testing/orders";
 import { signedUp } from "../../../testing/signups";
 import { startTestServer, type TestServer, type Visitor } from "../../../testing/test-server";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the accounts of the day", () => {
+describe("the contas of the day", () => {
   const windows = {
     vencidas: { dataFinal: YESTERDAY },
     hoje: { dataInicial: TODAY, dataFinal: TODAY },
@@ -31,7 +31,7 @@ describe("the accounts of the day", () => {
   it.each([
     ["pagar", "contasPagar"],
     ["receber", "contasReceber"],
-  ] as const)("the accounts of the day to %s are those of the lists that their numbers open", async (side, lado) => {
+  ] as const)("the contas of the day to %s are those of the lists that their numbers open", async (side, lado) => {
     const found = (await day())[side];
     for (const [janela, query] of Object.entries(windows)) {
       const { contas } = await admin.api[lado].lista({ query: { ...query, status: "aberto", per_page: 100 } });
@@ -46,17 +46,17 @@ describe("the accounts of the day", () => {
     }
   });
 
-  it("the accounts of the day hold the ids of today's accounts for the worksheet", async () => {
+  it("the contas of the day hold the ids of today's accounts for the worksheet", async () => {
     const { pagar } = await day();
     const { contas } = await admin.api.contasPagar.lista({ query: { ...windows.hoje, status: "aberto" } });
     expect(pagar?.ids_de_hoje.toSorted()).toEqual(contas.data.map(({ id }) => id).toSorted());
     expect(pagar?.hoje.quantidade).toBe(pagar?.ids_de_hoje.length);
   });
 
-  it("the accounts of the day count the rest of an account that was paid in part, and none that was removed", async () => {
+  it("the contas of the day count the rest of a conta that was paid in part, and none that was removed", async () => {
     const before = (await day()).pagar?.hoje;
-    const id = await newBill(admin.api, { data_vencimento: TODAY, valor: 70, referencia: "Hoje" });
-    const gone = await newBill(admin.api, { data_vencimento: TODAY, valor: 11, referencia: "Hoje, excluída" });
+    const id = await newConta(admin.api, { data_vencimento: TODAY, valor: 70, referencia: "Hoje" });
+    const gone = await newConta(admin.api, { data_vencimento: TODAY, valor: 11, referencia: "Hoje, excluída" });
     await admin.api.contasPagar.pagar({ body: payment(id, { valor: 20 }) });
     await admin.api.contasPagar.delete({ params: { id: gone } });
     const after = (await day()).pagar?.hoje;
@@ -64,7 +64,7 @@ describe("the accounts of the day", () => {
     expect(after?.valor).toBe(sum([before?.valor ?? 0, 50]));
   });
 
-  it("the accounts of the day name the customers who owe most, and since when, as the ageing report does", async () => {
+  it("the contas of the day name the customers who owe most, and since when, as the ageing report does", async () => {
     const [pessoa] = (await admin.api.pessoas.autocomplete({ query: {} })).pessoas;
     await newReceivable(admin.api, { data_vencimento: "2026-01-02", valor: 90_000, pessoa_id: pessoa?.id ?? 0 });
     const { receber } = await day();
@@ -94,9 +94,9 @@ describe("the balance of the day", () => {
     const { dias, vencidas } = await admin.api.relatorios.fluxoCaixa({ body: period });
     expect(previsao?.dias).toEqual(dias.map(({ data, saldo }) => ({ data, saldo })));
     expect(previsao?.dias).toHaveLength(61);
-    const [accounts, registers] = [await admin.api.contasBancarias.lista(), await admin.api.caixas.abertos()];
+    const [severalContas, registers] = [await admin.api.contasBancarias.lista(), await admin.api.caixas.abertos()];
     expect(previsao?.saldo_inicial).toBe(
-      sum([...accounts.contas_bancarias, ...registers.aberturas].map(({ saldo }) => saldo)),
+      sum([...severalContas.contas_bancarias, ...registers.aberturas].map(({ saldo }) => saldo)),
     );
     expect(previsao?.atrasados).toBe(vencidas.entradas);
   });
@@ -152,9 +152,9 @@ describe("the tasks of the day", () => {
 
 describe("who sees what of the day", () => {
   it("a provider sees their own open orders up to today, today's first, and nobody else's", async () => {
-    const provider = await server.loginAs("5-prestador");
-    const { ordens } = await day(provider);
-    const mine = await provider.api.ordemServico.lista({ query: { data_final: TODAY, per_page: 100 } });
+    const prestador = await server.loginAs("5-prestador");
+    const { ordens } = await day(prestador);
+    const mine = await prestador.api.ordemServico.lista({ query: { data_final: TODAY, per_page: 100 } });
     const open = mine.ordens.data.filter(({ os_status }) => os_status < 18).map(({ id }) => id);
     expect(ordens?.quantidade).toBe(open.length);
     const shown = ordens?.ordens ?? [];
@@ -176,7 +176,7 @@ describe("who sees what of the day", () => {
     const produto = await newItem(server.db, 2);
     const hours = ["17:00", "08:00", "15:00", "09:00", null, "16:00", "10:00", "11:00", "13:00", "07:00"];
     await server.db.execute(sql`update ordens_servico set prestador_id = null
-      where prestador_id = ${PROVIDER} and os_status <> 18 and coalesce(data_agendamento, data) = ${TODAY}`);
+      where prestador_id = ${PRESTADOR} and os_status <> 18 and coalesce(data_agendamento, data) = ${TODAY}`);
     for (const hora_agendamento of hours) {
       await newOrder(admin.api, produto, { data_agendamento: TODAY, hora_agendamento });
     }
@@ -185,7 +185,7 @@ describe("who sees what of the day", () => {
     const seen = ["07:00", "08:00", "09:00", "10:00", "11:00", "13:00", "15:00", "16:00"];
     expect(first?.map(({ hora_agendamento }) => hora_agendamento)).toEqual(seen);
     await server.db.execute(sql`update ordens_servico set prestador_id = null
-      where prestador_id = ${PROVIDER} and hora_agendamento < '16:00' and data_agendamento = ${TODAY}`);
+      where prestador_id = ${PRESTADOR} and hora_agendamento < '16:00' and data_agendamento = ${TODAY}`);
     const rest = (await day(await server.loginAs("5-prestador"))).ordens?.ordens.filter(({ data }) => data === TODAY);
     expect(rest?.map(({ hora_agendamento }) => hora_agendamento)).toEqual(["16:00", "17:00", null]);
   });
@@ -248,7 +248,7 @@ describe("the first steps", () => {
     const fornecedor = { nome_fantasia: "Casa dos Cabos", razao_social: "Casa dos Cabos", tipos_pessoa: [2] };
     const { pessoa } = await owner.api.pessoas.save({ body: fornecedor });
     const { categorias } = await owner.api.categoriasConta.lista({ query: { pesquisa: "Cabos e fios" } });
-    const id = await newBill(owner.api, { pessoa_id: pessoa.id, categoria_id: categorias.data[0]?.id });
+    const id = await newConta(owner.api, { pessoa_id: pessoa.id, categoria_id: categorias.data[0]?.id });
     expect(await done()).toEqual(["banco", "conta"]);
     await owner.api.contasPagar.pagar({ body: payment(id, { conta_bancaria_id: conta?.id }) });
     expect((await day(owner)).passos).toBeNull();

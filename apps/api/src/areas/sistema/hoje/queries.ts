@@ -1,4 +1,4 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { PENDING } from "@prumo/domain/requisition";
 import {
   and,
@@ -27,7 +27,7 @@ import { requerimentoItens, requerimentos } from "../../../db/schema/requeriment
 import { usuarios } from "../../../db/schema/usuarios";
 import { type Scope, scoped } from "../../../db/scope";
 import { sumOf } from "../../../db/sums";
-import { accounts, type ContasTable, persons } from "../../financeiro/contas/tables";
+import { type ContasTable, contasInScope, persons } from "../../financeiro/contas/tables";
 
 /** Some days, both ends inclusive; an open end is undefined. */
 export interface Days {
@@ -35,7 +35,7 @@ export interface Days {
   readonly ate: string;
 }
 
-/** The open accounts of a side that are due in some days. `= 0` is written out because an index is made for it. */
+/** The open contas of a side that are due in some days. `= 0` is written out because an index is made for it. */
 const openOn = (c: ContasTable, lado: Lado, { de, ate }: Days) =>
   and(
     eq(c.lado, lado),
@@ -44,9 +44,9 @@ const openOn = (c: ContasTable, lado: Lado, { de, ate }: Days) =>
     lte(c.data_vencimento, ate),
   );
 
-/** Counts and sums the open accounts of some days. */
+/** Counts and sums the open contas of some days. */
 export async function sumOpen(db: Db, scope: Scope, lado: Lado, days: Days) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const [row] = await db
     .select({ quantidade: count(), valor: sumOf(c.residual) })
     .from(c)
@@ -54,9 +54,9 @@ export async function sumOpen(db: Db, scope: Scope, lado: Lado, days: Days) {
   return row ?? { quantidade: 0, valor: 0 };
 }
 
-/** Finds the first open accounts of some days, by due date. */
+/** Finds the first open contas of some days, by due date. */
 export function findFirstDue(db: Db, scope: Scope, lado: Lado, days: Days, limit: number) {
-  const [c, p] = [accounts(scope), persons()];
+  const [c, p] = [contasInScope(scope), persons()];
   return db
     .select({
       id: c.id,
@@ -72,9 +72,9 @@ export function findFirstDue(db: Db, scope: Scope, lado: Lado, days: Days, limit
     .limit(limit);
 }
 
-/** Finds the ids of the first open accounts that are due on a day. */
+/** Finds the ids of the first open contas that are due on a day. */
 export async function findDueOn(db: Db, scope: Scope, lado: Lado, day: string, limit: number) {
-  const c = accounts(scope);
+  const c = contasInScope(scope);
   const found = await db
     .select({ id: c.id })
     .from(c)
@@ -84,9 +84,9 @@ export async function findDueOn(db: Db, scope: Scope, lado: Lado, day: string, l
   return found.map(({ id }) => id);
 }
 
-/** Finds the customers who owe most of what was due up to a day: how many accounts, how much, and since when. */
+/** Finds the customers who owe most of what was due up to a day: how many contas, how much, and since when. */
 export function findDebtors(db: Db, scope: Scope, until: string, limit: number) {
-  const [c, p] = [accounts(scope), persons()];
+  const [c, p] = [contasInScope(scope), persons()];
   const valor = sumOf(c.residual);
   const desde = sql<string>`${min(c.data_vencimento)}::text`;
   return db

@@ -1,7 +1,7 @@
-import { MAX_SELECTED } from "@prumo/api-client/account-limits";
 import { calls } from "@prumo/api-client/calls";
+import { MAX_SELECTED } from "@prumo/api-client/conta-limits";
 import { type hoje as contrato, type Janela, type Passo, passos, type Tarefa } from "@prumo/api-client/schemas/hoje";
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { addDays, compareDates, subtractDays } from "@prumo/domain/date";
 import { keysOf } from "@prumo/domain/keys/keys-of";
 import { sum } from "@prumo/domain/money";
@@ -34,18 +34,18 @@ type DaySummary = z.output<(typeof contrato)["resumo"]["response"]>;
 const [NEAR, FORECAST, WAITING] = [7, 60, 7];
 /** Certificates and plans are named when they end within so many days. */
 const ENDING = 30;
-/** The accounts of each window, the customers and the orders that the page has room for. */
+/** The contas of each window, the customers and the orders that the page has room for. */
 const [FIRST, DEBTORS, ORDERS] = [3, 5, 8];
 
-/** The days that accounts are shown by. */
+/** The days that contas are shown by. */
 const windowsOf = (today: string): Record<Janela, Days> => ({
   vencidas: { ate: subtractDays(today, 1) },
   hoje: { de: today, ate: today },
   proximas: { de: addDays(today, 1), ate: addDays(today, NEAR) },
 });
 
-/** The open accounts of a side, by the days that they are due in. */
-async function openAccounts(db: Db, ctx: Ctx, lado: Lado) {
+/** The open contas of a side, by the days that they are due in. */
+async function openContas(db: Db, ctx: Ctx, lado: Lado) {
   const windows = windowsOf(ctx.today);
   const due = async (janela: Janela) => {
     const sums = await sumOpen(db, ctx, lado, windows[janela]);
@@ -63,8 +63,8 @@ async function openAccounts(db: Db, ctx: Ctx, lado: Lado) {
 type BankAccounts = Awaited<ReturnType<typeof listBankAccounts>>;
 
 /** The money in bank accounts in use and open registers, as far as the user may see them. */
-async function balances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<DaySummary["saldo"]> {
-  const banks = can(ctx, "contasBancarias.visualizar") ? accounts.filter(({ ativa }) => ativa) : null;
+async function balances(db: Db, ctx: Ctx, severalContas: BankAccounts): Promise<DaySummary["saldo"]> {
+  const banks = can(ctx, "contasBancarias.visualizar") ? severalContas.filter(({ ativa }) => ativa) : null;
   const registers = can(ctx, "caixa.visualizar") ? await openRegisters(db, ctx) : null;
   if (banks === null && registers === null) return null;
   return {
@@ -74,8 +74,8 @@ async function balances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<DaySu
   };
 }
 
-async function expectedBalances(db: Db, ctx: Ctx, accounts: BankAccounts): Promise<DaySummary["previsao"]> {
-  const saldo = sum([...accounts.map((account) => account.saldo), await sumOpenRegisters(db, ctx)]);
+async function expectedBalances(db: Db, ctx: Ctx, severalContas: BankAccounts): Promise<DaySummary["previsao"]> {
+  const saldo = sum([...severalContas.map((conta) => conta.saldo), await sumOpenRegisters(db, ctx)]);
   return { saldo_inicial: saldo, ...(await forecast(db, ctx, addDays(ctx.today, FORECAST), saldo)) };
 }
 
@@ -133,7 +133,7 @@ const stepPages: Record<Passo, PermissionKey> = {
   convite: calls.usuarios.save.access,
 };
 
-/** Who works alone invites nobody, and a company that pays its bills may do without an address. */
+/** Who works alone invites nobody, and a company that pays its contas may do without an address. */
 const optional: readonly Passo[] = ["empresa", "convite"];
 /** With the money a company has begun, whatever else its plan has; one without those modules begins with these. */
 const ofOtherModules: readonly Passo[] = ["produto", "ordem"];
@@ -152,19 +152,20 @@ async function firstSteps(db: Db, ctx: Ctx): Promise<DaySummary["passos"]> {
 async function dayOfCompany(db: Db, ctx: Ctx): Promise<DaySummary> {
   const forecasts = can(ctx, "relatorios.visualizar");
   // Summing all movements takes longer than everything else here, so both blocks share it.
-  const accounts = forecasts || can(ctx, "contasBancarias.visualizar") ? await listBankAccounts(db, ctx, "todas") : [];
-  const saldo = await balances(db, ctx, accounts);
+  const severalContas =
+    forecasts || can(ctx, "contasBancarias.visualizar") ? await listBankAccounts(db, ctx, "todas") : [];
+  const saldo = await balances(db, ctx, severalContas);
   return {
     hoje: ctx.today,
-    pagar: can(ctx, "contasPagar.visualizar") ? await openAccounts(db, ctx, "contasPagar") : null,
+    pagar: can(ctx, "contasPagar.visualizar") ? await openContas(db, ctx, "contasPagar") : null,
     receber: can(ctx, "contasReceber.visualizar")
       ? {
-          ...(await openAccounts(db, ctx, "contasReceber")),
+          ...(await openContas(db, ctx, "contasReceber")),
           devedores: await findDebtors(db, ctx, subtractDays(ctx.today, 1), DEBTORS),
         }
       : null,
     saldo,
-    previsao: forecasts ? await expectedBalances(db, ctx, accounts) : null,
+    previsao: forecasts ? await expectedBalances(db, ctx, severalContas) : null,
     tarefas: await tasksFor(db, ctx, saldo?.caixas ?? null),
     ordens: can(ctx, "ordemServico.visualizar") ? await ownOpenOrders(db, ctx, ORDERS) : null,
     passos: await firstSteps(db, ctx),

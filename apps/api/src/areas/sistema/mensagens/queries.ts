@@ -20,8 +20,8 @@ import {
 import type { Db, Tx } from "../../../db/client";
 import { mensagens } from "../../../db/schema/mensagens";
 import { countWhen } from "../../../db/sums";
-import { written } from "../../../db/written";
-import { outdatedIds } from "./outdated";
+import { written } from "../../../db/written-row";
+import { outdatedIds } from "./outdated-message";
 
 export type NewMensagem = Pick<
   typeof mensagens.$inferInsert,

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { desenvolvimento } from "@prumo/api-client/schemas/sistema";
 import { implement, type Server } from "../../../http/implement";
-import { onlyHere } from "../../../http/only-here";
+import { onlyHere } from "../../../http/loopback-only";
 import { outbox } from "./service";
 
 /**

@@ -5,11 +5,11 @@ import { keysOf } from "@prumo/domain/keys/keys-of";
 import { cleanPhone } from "@prumo/domain/phone";
 import type { Db } from "../../../db/client";
 import { isOutage } from "../../../db/outage";
-import { tell } from "../../../telemetry/happenings";
+import { tell } from "../../../telemetry/server-events";
 import { inSpan } from "../../../telemetry/spans";
 import { forgetBefore, newestMessages, noteFailed, noteSent, type TipoMensagem, takeNext } from "./queries";
 
-export { outdated } from "./outdated";
+export { outdated } from "./outdated-message";
 export {
   addMessage as queueMessage,
   inState,

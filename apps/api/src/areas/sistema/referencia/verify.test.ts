@@ -118,7 +118,7 @@ it("prumo-verify tries the writes of records that it makes, removes them, and to
     write: (records) => left.push(...records),
   });
   expect(findings.filter(({ result }) => result === "differs")).toEqual([]);
-  // The removed account keeps them for its history.
+  // The removed conta keeps them for its history.
   expect(left).toEqual(
     ["categoriasConta", "centroResultado", "pessoas"].map((area) => expect.stringContaining(`${area} `)),
   );

@@ -13,7 +13,7 @@ import { type RecordEntry, write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { unlessTaken } from "../../../http/duplicate";
 import { forbidden, invalidField, requireFound, requireVersion } from "../../../http/errors";
-import { filled } from "../../../http/filled";
+import { filled } from "../../../http/filled-body";
 import { checkParameters } from "./parameters";
 import { countOwnViews, countSharedViews, findDefault, findDefaults, findViews, usersOfDefault } from "./queries";
 

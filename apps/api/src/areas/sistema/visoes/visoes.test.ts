@@ -46,10 +46,10 @@ describe("views of a list", () => {
       usuario: { id: expect.any(Number), nome: expect.any(String) },
       versao: 1,
     });
-    const { api: provider } = await server.loginAs("5-prestador");
+    const { api: prestador } = await server.loginAs("5-prestador");
     const forbidden = { status: 403, message: "Você não tem permissão para ver esta lista" };
-    expect(await statusAndWords(viewsOf(provider))).toEqual(forbidden);
-    expect(await statusAndWords(save(provider, "Minha"))).toEqual(forbidden);
+    expect(await statusAndWords(viewsOf(prestador))).toEqual(forbidden);
+    expect(await statusAndWords(save(prestador, "Minha"))).toEqual(forbidden);
   });
 
   it("a shared view is changed by its owner and by administrators, an own one by its owner alone", async () => {

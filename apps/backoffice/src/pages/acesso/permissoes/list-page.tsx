@@ -44,7 +44,7 @@ const effectOf = (count: number) =>
     : `${users(count)} ${count === 1 ? "perde" : "perdem"} as permissões deste grupo, menos as que ${count === 1 ? "tiver" : "tiverem"} por outro grupo.`;
 
 export function GrupoPermissoesListPage() {
-  const { filtro, grupos } = useLoaderData<typeof grupoPermissoesListLoader>();
+  const { filter, grupos } = useLoaderData<typeof grupoPermissoesListLoader>();
   const removal = useRemoval();
 
   const actions = ({ id, nome, usuarios_count }: LinhaGrupo): RowAction[] => [
@@ -82,7 +82,7 @@ export function GrupoPermissoesListPage() {
     <RegisterList
       title="Grupos de permissões"
       calls={calls.permissoes}
-      filtro={filtro}
+      filter={filter}
       page={grupos}
       add={{ label: "Novo grupo", href: paths.gruposPermissoes.novo() }}
       columns={columns}
@@ -95,7 +95,7 @@ export function GrupoPermissoesListPage() {
       }}
       summary={[]}
     >
-      <SearchField label="Nome" value={filtro.pesquisa} />
+      <SearchField label="Nome" value={filter.pesquisa} />
     </RegisterList>
   );
 }

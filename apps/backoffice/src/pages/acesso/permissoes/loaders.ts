@@ -7,7 +7,7 @@ export async function grupoPermissoesListLoader({ request }: LoaderFunctionArgs)
   rememberList(request.url);
   const filter = queryOf(request);
   const { grupos } = await api.permissoes.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, grupos };
+  return { filter: filter, grupos };
 }
 
 export const grupoModulesLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>

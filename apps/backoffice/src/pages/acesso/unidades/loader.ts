@@ -6,5 +6,5 @@ import { queryOf, uncheckedQuery } from "../../../list/list-query";
 export async function unitUsersLoader({ request }: LoaderFunctionArgs) {
   const filter = queryOf(request);
   const { usuarios } = await api.unidades.usuarios({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, usuarios };
+  return { filter: filter, usuarios };
 }

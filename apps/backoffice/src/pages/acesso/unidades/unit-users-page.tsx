@@ -32,10 +32,10 @@ const receptorColumns = () => columns;
 
 /** Chooses which users of a group may work in which other company of it. */
 export function UnitUsersPage() {
-  const { filtro, usuarios } = useLoaderData<typeof unitUsersLoader>();
+  const { filter, usuarios } = useLoaderData<typeof unitUsersLoader>();
   const list = useListAddress();
   const { administrador_plataforma } = useSession().usuario;
-  const { pesquisa = "", grupo } = filtro;
+  const { pesquisa = "", grupo } = filter;
   const from = administrador_plataforma
     ? { label: "Grupos de unidades", href: lastAddress(paths.gruposUniNegocio.lista()) }
     : { label: "Usuários", href: lastAddress(paths.usuarios.lista()) };
@@ -60,7 +60,7 @@ export function UnitUsersPage() {
           <NoRows
             title="Nenhum usuário encontrado"
             list={list}
-            filtro={{ pesquisa }}
+            filter={{ pesquisa }}
             about="Só usuários de empresas de um mesmo grupo, com a troca de unidade ligada, podem receber outra unidade."
           />
         }

@@ -34,12 +34,12 @@ const perfis = [
 const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
 export function UsuarioListPage() {
-  const { filtro, usuarios } = useLoaderData<typeof usuarioListLoader>();
+  const { filter, usuarios } = useLoaderData<typeof usuarioListLoader>();
   const session = useSession();
   const list = useListAddress();
   const selection = useListSelection<ChosenUsuario>(calls.usuarios.getUsuarios.path, usuarios.data);
   const act = useAct();
-  const { nome = "", perfil = "", tipo_pessoa = "" } = filtro;
+  const { nome = "", perfil = "", tipo_pessoa = "" } = filter;
   const mayEdit = mayAccess(session, calls.usuarios.update.access);
 
   const clear = ({ id, nome: owner, acesso }: UsuarioDaLista) =>
@@ -66,7 +66,7 @@ export function UsuarioListPage() {
       title="Usuários"
       actions={
         <>
-          <ExportButton call={calls.usuarios.getUsuarios} query={filtro} columns={usuarioTableColumns(onClear)} />
+          <ExportButton call={calls.usuarios.getUsuarios} query={filter} columns={usuarioTableColumns(onClear)} />
           {session.usuario.adm ? <Button href={paths.unitUsers()}>Unidades</Button> : null}
           {can(session, "permissoes.visualizar") ? (
             <Button href={paths.gruposPermissoes.lista()}>Grupos de permissões</Button>
@@ -105,7 +105,7 @@ export function UsuarioListPage() {
           <NoRows
             title="Nenhum usuario encontrado"
             list={list}
-            filtro={filtro}
+            filter={filter}
             about="Aqui ficam as pessoas que entram no sistema, e o que cada uma pode fazer."
             add={{
               label: "Cadastrar o primeiro usuário",
@@ -120,7 +120,7 @@ export function UsuarioListPage() {
         list={calls.usuarios.getUsuarios.path}
         lista={calls.usuarios.getUsuarios}
         page={usuarios}
-        filtro={filtro}
+        filter={filter}
         columns={usuarioTableColumns(onClear)}
         selection={selection}
         bulk={usuarioBulk(session)}

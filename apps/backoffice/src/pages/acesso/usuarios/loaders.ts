@@ -7,7 +7,7 @@ export async function usuarioListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
   const { usuarios } = await api.usuarios.getUsuarios({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, usuarios };
+  return { filter: filter, usuarios };
 }
 
 /** Loads the choices of every form of a user: groups to give, units to work in. */

@@ -12,7 +12,7 @@ import { useReadAnew } from "../../../form/use-read-anew";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import type { pessoaLoader } from "./loaders";
-import { OwnedVehicles } from "./owned-vehicles";
+import { OwnedVeiculos } from "./owned-veiculos";
 import { PersonForm } from "./person-form";
 import { PersonalData } from "./personal-data";
 import { withoutForeignWarehouse } from "./warehouse-field";
@@ -85,7 +85,7 @@ export function PessoaEditPage() {
       ) : (
         <ForeignPerson pessoa={pessoa} />
       )}
-      <OwnedVehicles pessoa={pessoa} veiculos={veiculos} />
+      <OwnedVeiculos pessoa={pessoa} veiculos={veiculos} />
       {pessoa.propria ? <PersonalData pessoa={pessoa} onErased={() => setErased(pessoa.versao)} /> : null}
     </>
   );

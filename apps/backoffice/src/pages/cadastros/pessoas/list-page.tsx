@@ -77,13 +77,13 @@ function useActions(): (pessoa: PessoaDaLista) => RowAction[] {
 const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
 export function PessoaListPage() {
-  const { filtro, pessoas } = useLoaderData<typeof pessoaListLoader>();
-  const { tipo = "", pesquisa = "" } = filtro;
+  const { filter, pessoas } = useLoaderData<typeof pessoaListLoader>();
+  const { tipo = "", pesquisa = "" } = filter;
   return (
     <RegisterList<PessoaDaLista, ChosenOf<typeof api.pessoas>>
       title="Pessoas"
       calls={calls.pessoas}
-      filtro={filtro}
+      filter={filter}
       page={pessoas}
       add={{ label: "Nova pessoa", href: paths.pessoas.novo() }}
       more={[{ label: "Importar", href: paths.pessoas.importar(), access: calls.pessoas.importar.access }]}

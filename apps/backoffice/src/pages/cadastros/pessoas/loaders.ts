@@ -10,16 +10,16 @@ export async function pessoaListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
   const { pessoas } = await api.pessoas.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, pessoas };
+  return { filter: filter, pessoas };
 }
 
-/** Loads the warehouses that a provider may get, for users who may see them. */
+/** Loads the warehouses that a prestador may get, for users who may see them. */
 async function loadWarehouses(signal: AbortSignal) {
   if (!mayAccess(await loadSession(), calls.depositos.lista.access)) return null;
   return (await api.depositos.lista({ query: {} }, { signal })).depositos;
 }
 
-/** Loads the first vehicles that a person owns, for users who may see them. */
+/** Loads the first veículos that a person owns, for users who may see them. */
 async function loadOwned(proprietario: string, signal: AbortSignal) {
   if (!mayAccess(await loadSession(), calls.veiculos.lista.access)) return null;
   return (await api.veiculos.lista({ query: { proprietario, per_page: 10 } }, { signal })).veiculos;

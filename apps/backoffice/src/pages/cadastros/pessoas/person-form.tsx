@@ -43,7 +43,7 @@ const names = { ...lookUpNames, nome: "razao_social", nome_fantasia: "nome_fanta
 interface PersonFormProps<Body> {
   readonly form: UseFormReturn<PessoaDigitada, unknown, Body>;
   readonly cidade?: Cidade | null;
-  /** Warehouses that a provider may get; null when the user may not see them. */
+  /** Warehouses that a prestador may get; null when the user may not see them. */
   readonly depositos: readonly Deposito[] | null;
   readonly deposito?: PessoaCompleta["deposito"];
 }

@@ -68,11 +68,11 @@ describe("a person", () => {
   });
 });
 
-describe("the warehouse of a provider", () => {
+describe("the warehouse of a prestador", () => {
   const warehouse = () => screen.queryByRole("combobox", { name: "Depósito" });
   const kind = (name: string) => screen.getByRole("checkbox", { name });
 
-  it("the warehouse of a provider can be chosen for providers only, among those without a provider", async () => {
+  it("the warehouse of a prestador can be chosen for prestadores only, among those without a prestador", async () => {
     const { user, api } = await openApp("/pessoas/new");
     await user.type(await screen.findByRole("textbox", { name: "Nome fantasia" }), "Zeca Reparos");
     await user.click(kind("Cliente"));
@@ -94,7 +94,7 @@ describe("the warehouse of a provider", () => {
     expect(pessoa.deposito_id).toBe(free[0]?.id);
   });
 
-  it("the warehouse of a provider is shown when it is the person's own, and is lost with the kind", async () => {
+  it("the warehouse of a prestador is shown when it is the person's own, and is lost with the kind", async () => {
     const { user, api } = await openApp("/pessoas/edit/5");
     expect(await screen.findByRole("combobox", { name: "Depósito" })).toHaveDisplayValue("Van do Elias");
     await user.click(kind("Prestador"));

@@ -99,7 +99,7 @@ it("what is half typed is not saved over what somebody else saved before the dat
   expect((await api.pessoas.find({ params: { id } })).pessoa.tipos_pessoa).toHaveLength(2);
 });
 
-it("what a bill names stays as long as the law demands, and the page says until when before anything goes", async () => {
+it("what a conta names stays as long as the law demands, and the page says until when before anything goes", async () => {
   const { user } = await openApp("/pessoas/edit/100");
   await user.click(await screen.findByRole("button", { name: "Apagar dados pessoais" }));
   expect(await screen.findByText(/Nome e CPF\/CNPJ ficam até 31\/12\/\d{4}/)).toBeInTheDocument();

@@ -1,13 +1,13 @@
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import type { PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
-import { PROVIDER } from "@prumo/domain/person-type";
+import { PRESTADOR } from "@prumo/domain/person-type";
 import { SelectField } from "@prumo/forms/select-field";
 import { type Control, useWatch } from "react-hook-form";
 
-/** Removes from a person's body the warehouse that was chosen before they stopped being a provider. */
+/** Removes from a person's body the warehouse that was chosen before they stopped being a prestador. */
 export const withoutForeignWarehouse = <B extends { tipos_pessoa: number[]; deposito_id?: number | null }>(
   body: B,
-): B => (body.tipos_pessoa.includes(PROVIDER) ? body : { ...body, deposito_id: null });
+): B => (body.tipos_pessoa.includes(PRESTADOR) ? body : { ...body, deposito_id: null });
 
 interface WarehouseFieldProps<Body> {
   readonly control: Control<PessoaDigitada, unknown, Body>;
@@ -17,10 +17,10 @@ interface WarehouseFieldProps<Body> {
   readonly own: Pick<Deposito, "id" | "nome"> | null;
 }
 
-/** The warehouse of a provider, among those without a provider. */
+/** The warehouse of a prestador, among those without a prestador. */
 export function WarehouseField<Body>({ control, depositos, own }: WarehouseFieldProps<Body>) {
   const types = useWatch({ control, name: "tipos_pessoa" });
-  if (!types.includes(PROVIDER)) return null;
+  if (!types.includes(PRESTADOR)) return null;
   const free = depositos.filter(({ id, prestador_id }) => prestador_id === null && id !== own?.id);
   return (
     <SelectField

@@ -60,8 +60,8 @@ const situacoes = [
 ];
 
 export function CategoriaProdutoListPage() {
-  const { filtro, categorias } = useLoaderData<typeof categoriaProdutoListLoader>();
-  const { tipo = "", situacao = "", pesquisa = "" } = filtro;
+  const { filter, categorias } = useLoaderData<typeof categoriaProdutoListLoader>();
+  const { tipo = "", situacao = "", pesquisa = "" } = filter;
   const removal = useRemoval();
   const { update, delete: removing } = calls.categoriasProduto;
 
@@ -88,7 +88,7 @@ export function CategoriaProdutoListPage() {
     <RegisterList<CategoriaProdutoRow, ChosenOf<typeof api.categoriasProduto>>
       title="Categorias de produtos e serviços"
       calls={calls.categoriasProduto}
-      filtro={filtro}
+      filter={filter}
       page={categorias}
       add={{ label: "Nova categoria", href: paths.categoriasProduto.novo({ tipo: tipo || undefined }) }}
       more={[{ label: "Produtos", href: paths.produtos.lista() }]}

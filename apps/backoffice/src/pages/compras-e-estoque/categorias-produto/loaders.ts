@@ -7,7 +7,7 @@ export async function categoriaProdutoListLoader({ request }: LoaderFunctionArgs
   rememberList(request.url);
   const filter = queryOf(request);
   const { categorias } = await api.categoriasProduto.lista({ query: filter }, { signal: request.signal });
-  return { filtro: filter, categorias };
+  return { filter: filter, categorias };
 }
 
 /** A new category starts with the kind that the list was filtered by. */

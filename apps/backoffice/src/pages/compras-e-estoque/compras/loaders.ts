@@ -8,7 +8,7 @@ import { onCompanyDay } from "../../../app/company-day";
 import { rememberList } from "../../../list/last-address";
 import { queryOf, uncheckedQuery } from "../../../list/list-query";
 import { outsidePeriod } from "../../../list/outside-period";
-import { refusable } from "../../../list/refusable";
+import { refusable } from "../../../list/report-refusal";
 import { loadSupplierHabits } from "./form/supplier-habits";
 
 /** The days that the list shows while the address names none. */
@@ -35,7 +35,7 @@ export const compraListLoader = ({ request }: LoaderFunctionArgs) => {
       const everything = { ...filter, data_inicial: "", data_final: "" };
       return (await api.compras.lista({ query: everything }, { signal: request.signal })).compras;
     });
-    return { filtro: filter, compras, ...names, outside };
+    return { filter: filter, compras, ...names, outside };
   });
 };
 
@@ -120,5 +120,5 @@ export const compraReportLoader = ({ request }: LoaderFunctionArgs) =>
       return { por: "fornecedor", ...(await api.compras.relatorioFornecedores({ query }, { signal })) } as const;
     };
     const [answer, names] = await Promise.all([refusable(report()), filterNames(filter, signal)]);
-    return { filtro: filter, query, por, ...names, ...answer };
+    return { filter: filter, query, por, ...names, ...answer };
   });

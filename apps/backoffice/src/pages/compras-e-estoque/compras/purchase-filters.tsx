@@ -6,7 +6,7 @@ import { FilterPerson } from "../../../list/filter-person";
 import { FilterProduct } from "../../../list/filter-product";
 
 interface PurchaseFiltersProps {
-  readonly filtro: Readonly<Record<string, string>>;
+  readonly filter: Readonly<Record<string, string>>;
   readonly fornecedor: Pessoa | null;
   readonly produto: Produto | null;
   /** Whether the period may be left open. */
@@ -14,8 +14,8 @@ interface PurchaseFiltersProps {
 }
 
 /** The filters that lists and reports of purchases share: the period, the supplier and the product. */
-export function PurchaseFilters({ filtro, fornecedor, produto, withoutPeriod = true }: PurchaseFiltersProps) {
-  const { data_inicial = "", data_final = "" } = filtro;
+export function PurchaseFilters({ filter, fornecedor, produto, withoutPeriod = true }: PurchaseFiltersProps) {
+  const { data_inicial = "", data_final = "" } = filter;
   return (
     <>
       <FilterPeriod from={data_inicial} to={data_final} removable={withoutPeriod} />

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { undoLast } from "../../../app/undo";
 import { filterBy } from "../../../testing/filters";
-import { holdBack } from "../../../testing/hold-back";
+import { holdBack } from "../../../testing/held-answers";
 import { messageShownTwice, openApp, server, withServer } from "../../../testing/open-app";
 
 withServer();
@@ -38,8 +38,8 @@ async function newPurchase(
   return { id: compra.id, nf: String(documents), produto: produto.id, nome };
 }
 
-/** Registers a bill of the same supplier with the document of a purchase. */
-async function newBill(api: Api, numero_documento: string) {
+/** Registers a conta of the same supplier with the document of a purchase. */
+async function newConta(api: Api, numero_documento: string) {
   const { id: pessoa_id } = await supplier(api);
   const { categorias } = await api.categoriasConta.autocomplete({ query: { pesquisa: "", tipo: "pagar" } });
   const { conta } = await api.contasPagar.save({
@@ -232,11 +232,11 @@ describe("Alterar Estado", () => {
     const category = modal.getByRole("combobox", { name: "Categoria das contas" });
     expect(category).not.toHaveValue("");
     expect(category).toHaveAttribute("placeholder", "Compras");
-    expect(modal.queryByText("Da primeira conta"), "there is one bill").toBeNull();
+    expect(modal.queryByText("Da primeira conta"), "there is one conta").toBeNull();
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
-    const bills = within(await screen.findByRole("table", { name: "Contas a pagar" }));
-    expect(bills.getByText("15/12/2026")).toBeInTheDocument();
-    expect(bills.getByText("R$ 200,00")).toBeInTheDocument();
+    const severalContas = within(await screen.findByRole("table", { name: "Contas a pagar" }));
+    expect(severalContas.getByText("15/12/2026")).toBeInTheDocument();
+    expect(severalContas.getByText("R$ 200,00")).toBeInTheDocument();
     expect(screen.getByText("Não movimentado")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
@@ -262,7 +262,7 @@ describe("Alterar Estado", () => {
     expect(modal.queryByText(/Os produtos entram/)).toBeNull();
   });
 
-  it("keeps a typed due date when another kind is chosen, also after one without bills", async () => {
+  it("keeps a typed due date when another kind is chosen, also after one without contas", async () => {
     const app = await openApp(PAGE);
     const { id } = await newPurchase(app.api, { price: 35.79 });
     await open(app, id);
@@ -280,7 +280,7 @@ describe("Alterar Estado", () => {
     expect(due()).toHaveValue("17/01/2027");
   });
 
-  it("takes an approval back at once, with the bills that it made", async () => {
+  it("takes an approval back at once, with the contas that it made", async () => {
     const app = await openApp(PAGE);
     const { id } = await newPurchase(app.api, { natureza: "Uso e consumo", price: 77 });
     await open(app, id);
@@ -327,7 +327,7 @@ describe("Alterar Estado", () => {
     expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("APROVADO");
   });
 
-  it("lists the bills that it will make before it makes them", async () => {
+  it("lists the contas that it will make before it makes them", async () => {
     const app = await openApp(PAGE);
     const { formas } = await app.api.formasPagamento.autocomplete();
     const forma_pagamento_id = formas.find(({ nome }) => nome === "30/60/90")?.id ?? null;
@@ -406,10 +406,10 @@ describe("Alterar Estado", () => {
     expect(approve).toHaveFocus();
   });
 
-  it("shows the bill that seems to be there already, and approves all the same", async () => {
+  it("shows the conta that seems to be there already, and approves all the same", async () => {
     const app = await openApp(PAGE);
     const { id, nf } = await newPurchase(app.api, { price: 61.7 });
-    const conta = await newBill(app.api, nf);
+    const conta = await newConta(app.api, nf);
     await open(app, id);
     const modal = await approving(app);
     await app.user.click(modal.getByRole("radio", { name: "Movimentar estoque e gerar financeiro" }));
@@ -477,11 +477,11 @@ describe("an approval of a purchase that somebody changed meanwhile", () => {
   });
 });
 
-describe("an approver who may not see bills", () => {
+describe("an approver who may not see contas", () => {
   it("is told that there is one, may approve all the same, and gets no link that would be refused", async () => {
     const { api } = await server().loginAs("1-admin");
     const { id, nf } = await newPurchase(api, { price: 71.3 });
-    await newBill(api, nf);
+    await newConta(api, nf);
     const { db } = server();
     const group = "select grupo_id from usuarios_grupos where usuario_id = 5";
     await db.execute(
@@ -538,7 +538,7 @@ describe("Reabrir", () => {
 });
 
 describe("what a purchase leaves elsewhere", () => {
-  it("is a bill that links it and can be neither changed nor removed by itself", async () => {
+  it("is a conta that links it and can be neither changed nor removed by itself", async () => {
     const app = await openApp(PAGE);
     const { id, nf } = await newPurchase(app.api, { price: 41.09 });
     const approval = { compra_id: id, tipo_alteracao_estado: 2, data_faturamento: "2026-12-12" } as const;

@@ -1,13 +1,13 @@
 import type { BodyInput } from "@prumo/api-client/contract";
 import type { Deposito, depositos } from "@prumo/api-client/schemas/depositos";
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
-import { PROVIDER } from "@prumo/domain/person-type";
+import { PRESTADOR } from "@prumo/domain/person-type";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
-import { searchProviders } from "../../../app/searches";
+import { searchPrestadores } from "../../../app/searches";
 import { useNewPerson } from "../../cadastros/shared/use-new-person";
 
 export type DepositoValues = BodyInput<typeof depositos.save.body>;
@@ -17,12 +17,12 @@ interface DepositoFieldsProps<Body> {
   readonly prestador?: Deposito["prestador"];
 }
 
-const providerItem = (prestador: Deposito["prestador"] | undefined): Pessoa | null =>
+const prestadorItem = (prestador: Deposito["prestador"] | undefined): Pessoa | null =>
   prestador == null ? null : { ...prestador, razao_social: "", cpf_cnpj: null, usuario_id: null };
 
 /** The fields of a warehouse. A new one has no `prestador` yet. */
 export function DepositoFields<Body>({ control, prestador }: DepositoFieldsProps<Body>) {
-  const { onCreate, modal } = useNewPerson(PROVIDER);
+  const { onCreate, modal } = useNewPerson(PRESTADOR);
   return (
     <Card title="Cadastro">
       <TextField control={control} name="nome" label="Nome" maxLength={60} required autoFocus />
@@ -30,8 +30,8 @@ export function DepositoFields<Body>({ control, prestador }: DepositoFieldsProps
         control={control}
         name="prestador_id"
         label="Prestador"
-        item={providerItem(prestador)}
-        search={searchProviders}
+        item={prestadorItem(prestador)}
+        search={searchPrestadores}
         onCreate={onCreate}
         hint="De quem é o depósito, por exemplo o carro dele. Vazio é da empresa."
         required={false}

@@ -10,15 +10,15 @@ import type { ListAddress } from "../../../list/use-list-address";
 import { WarehouseFilter, warehouseSummary } from "../shared/warehouse-filter";
 import type { ledgerLoader } from "./loaders";
 
-type LedgerFiltersData = Pick<Awaited<ReturnType<typeof ledgerLoader>>, "filtro" | "depositos" | "produto">;
+type LedgerFiltersData = Pick<Awaited<ReturnType<typeof ledgerLoader>>, "filter" | "depositos" | "produto">;
 
 const tipos = stockMovementKinds.map((kind) => ({ value: kind, label: stockMovementName(kind) }));
 
 const defaults = () => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() });
 
 /** Filters the stock ledger, by default from the first of the month to today. */
-export function LedgerFilters({ list, filtro, depositos, produto }: { list: ListAddress } & LedgerFiltersData) {
-  const { data_inicial, data_final, deposito = "", tipo = "" } = filtro;
+export function LedgerFilters({ list, filter, depositos, produto }: { list: ListAddress } & LedgerFiltersData) {
+  const { data_inicial, data_final, deposito = "", tipo = "" } = filter;
   const summary = [
     periodText(data_inicial, data_final),
     warehouseSummary({ depositos, value: deposito }),

@@ -22,13 +22,13 @@ const AdjustModal = lazy(async () => ({ default: (await import("../shared/adjust
 
 /** Shows every movement of the warehouses, the newest first. */
 export function LedgerPage() {
-  const { filtro, movimentos, depositos, produto, adjusts, outside } = useLoaderData<typeof ledgerLoader>();
+  const { filter, movimentos, depositos, produto, adjusts, outside } = useLoaderData<typeof ledgerLoader>();
   const list = useListAddress();
   const costs = mayAccess(useSession(), "compras.visualizar");
   const columns = useMemo(() => () => ledgerColumns(false, costs), [costs]);
   const cards = useMemo(() => () => ledgerCards(false, costs), [costs]);
   const [adjusting, setAdjusting] = useState(false);
-  const { deposito = "" } = filtro;
+  const { deposito = "" } = filter;
   const usable = warehousesInUse(depositos);
   if (depositos.length === 0) {
     return <NoWarehouse title="Movimentos de estoque" why="Os movimentos são os de um depósito." />;
@@ -39,8 +39,8 @@ export function LedgerPage() {
       breadcrumb={[{ label: "Depósitos", href: paths.depositos.lista() }, { label: "Movimentos" }]}
       actions={
         <>
-          <ExportButton call={calls.depositos.movimentos} query={filtro} columns={columns()} />
-          <Button variant="ghost" href={paths.depositos.relatorioMovimentos(filtro)}>
+          <ExportButton call={calls.depositos.movimentos} query={filter} columns={columns()} />
+          <Button variant="ghost" href={paths.depositos.relatorioMovimentos(filter)}>
             Imprimir
           </Button>
           {adjusts && usable.length > 0 ? (
@@ -51,7 +51,7 @@ export function LedgerPage() {
         </>
       }
     >
-      <LedgerFilters list={list} filtro={filtro} depositos={depositos} produto={produto} />
+      <LedgerFilters list={list} filter={filter} depositos={depositos} produto={produto} />
       <ListView
         name="depositos/movimentos"
         label="Movimentos de estoque"
@@ -63,7 +63,7 @@ export function LedgerPage() {
           <NoRows
             title="Nenhum movimento no período"
             list={list}
-            filtro={queryOf(list.search)}
+            filter={queryOf(list.search)}
             about="Tudo o que entra em um depósito e sai dele fica aqui: compras, requerimentos, ordens de serviço e ajustes."
             hint="Mude o período ou limpe os filtros."
             outside={{ page: outside, href: paths.depositos.movimentos({ data_inicial: "", data_final: "" }) }}

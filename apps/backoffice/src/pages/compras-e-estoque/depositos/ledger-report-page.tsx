@@ -35,9 +35,9 @@ const columns: readonly SheetColumn<MovimentoEstoque>[] = [
 
 /** Prints the ledger of a filter. */
 export function LedgerReportPage() {
-  const { filtro, lines, total, total_capped, depositos, produto } = useLoaderData<typeof ledgerReportLoader>();
+  const { filter, lines, total, total_capped, depositos, produto } = useLoaderData<typeof ledgerReportLoader>();
   const { empresa } = useSession();
-  const { data_inicial, data_final, deposito, tipo } = filtro;
+  const { data_inicial, data_final, deposito, tipo } = filter;
   const kind = stockMovementKinds.find((known) => known === tipo);
   return (
     <Sheet

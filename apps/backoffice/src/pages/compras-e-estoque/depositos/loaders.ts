@@ -60,7 +60,7 @@ export async function ledgerLoader({ request }: LoaderFunctionArgs) {
     return (await api.depositos.movimentos({ query: everything }, { signal })).movimentos;
   });
   const adjusts = mayAccess(session, calls.depositos.ajustar.access);
-  return { filtro: filter, movimentos, depositos, produto, adjusts, outside };
+  return { filter: filter, movimentos, depositos, produto, adjusts, outside };
 }
 
 export type DepositoRead = Awaited<ReturnType<typeof depositoLoader>>;
@@ -78,5 +78,5 @@ export async function ledgerReportLoader({ request }: LoaderFunctionArgs) {
     ),
   ]);
   const { total, total_capped } = answer.movimentos;
-  return { filtro: filter, lines: rows, total, total_capped, depositos, produto };
+  return { filter: filter, lines: rows, total, total_capped, depositos, produto };
 }

@@ -75,8 +75,8 @@ const states = [{ value: "1", label: "Abaixo do mínimo" }];
 
 /** Shows the minimums, those with missing products first. */
 export function EstoqueMinimoListPage() {
-  const { filtro, itens, depositos } = useLoaderData<typeof estoqueMinimoListLoader>();
-  const { deposito = "", abaixo = "", pesquisa = "" } = filtro;
+  const { filter, itens, depositos } = useLoaderData<typeof estoqueMinimoListLoader>();
+  const { deposito = "", abaixo = "", pesquisa = "" } = filter;
   const [open, setOpen] = useState<{ item: ItemEstoqueMinimo | null }>();
   const [buying, setBuying] = useState(false);
   const actions = useActions(
@@ -99,7 +99,7 @@ export function EstoqueMinimoListPage() {
       }),
     ],
   };
-  if (depositos.length === 0 && itens.total === 0 && Object.keys(filtro).length === 0) {
+  if (depositos.length === 0 && itens.total === 0 && Object.keys(filter).length === 0) {
     return <NoWarehouse title="Estoque mínimo" why="O mínimo de um produto vale para um depósito." />;
   }
   return (
@@ -107,7 +107,7 @@ export function EstoqueMinimoListPage() {
       <RegisterList
         title="Estoque mínimo"
         calls={calls.estoqueMinimo}
-        filtro={filtro}
+        filter={filter}
         page={itens}
         add={
           depositos.length === 0 ? undefined : { label: "Novo estoque mínimo", onClick: () => setOpen({ item: null }) }

@@ -11,5 +11,5 @@ export async function estoqueMinimoListLoader({ request }: LoaderFunctionArgs) {
     api.estoqueMinimo.lista({ query: filter }, { signal }),
     api.depositos.lista(undefined, { signal }),
   ]);
-  return { filtro: filter, itens, depositos };
+  return { filter: filter, itens, depositos };
 }

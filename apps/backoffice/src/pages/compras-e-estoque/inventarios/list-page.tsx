@@ -24,13 +24,13 @@ const StartModal = lazy(async () => ({ default: (await import("./start-modal")).
 
 /** Lists the counts of the warehouses, the latest first. */
 export function InventarioListPage() {
-  const { filtro, inventarios, depositos, counts } = useLoaderData<typeof inventarioListLoader>();
+  const { filter, inventarios, depositos, counts } = useLoaderData<typeof inventarioListLoader>();
   const list = useListAddress();
   const selection = useListSelection<ChosenInventario>(calls.inventarios.lista.path, inventarios.data);
   const actions = useCountActions();
   const [starting, setStarting] = useState(false);
   const columns = useMemo(() => () => inventarioColumns(counts), [counts]);
-  const { deposito = "" } = filtro;
+  const { deposito = "" } = filter;
   const usable = warehousesInUse(depositos);
 
   if (depositos.length === 0) {
@@ -42,7 +42,7 @@ export function InventarioListPage() {
       breadcrumb={[{ label: "Depósitos", href: paths.depositos.lista() }, { label: "Inventários" }]}
       actions={
         <>
-          <ExportButton call={calls.inventarios.lista} query={filtro} columns={columns()} />
+          <ExportButton call={calls.inventarios.lista} query={filter} columns={columns()} />
           {counts && usable.length > 0 ? (
             <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setStarting(true)}>
               Novo inventário
@@ -67,7 +67,7 @@ export function InventarioListPage() {
           <NoRows
             title="Nenhum inventário ainda"
             list={list}
-            filtro={filtro}
+            filter={filter}
             about="Um inventário conta o que há em um depósito e acerta o estoque."
             add={{
               label: "Contar um depósito",
@@ -82,7 +82,7 @@ export function InventarioListPage() {
         list={calls.inventarios.lista.path}
         lista={calls.inventarios.lista}
         page={inventarios}
-        filtro={filtro}
+        filter={filter}
         columns={columns()}
         selection={selection}
         bulk={inventarioBulk}

@@ -15,7 +15,7 @@ export async function inventarioListLoader({ request }: LoaderFunctionArgs) {
     api.inventarios.lista({ query: { per_page: "25", ...filter } }, { signal }),
     api.depositos.lista({ query: { situacao: "todos" } }, { signal }),
   ]);
-  return { filtro: filter, inventarios, depositos, counts: mayAccess(session, calls.inventarios.iniciar.access) };
+  return { filter: filter, inventarios, depositos, counts: mayAccess(session, calls.inventarios.iniciar.access) };
 }
 
 export const inventarioLoader = ({ params, request: { signal } }: LoaderFunctionArgs) =>

@@ -110,7 +110,7 @@ describe("the import of invoices", () => {
     expect(compra.itens).toMatchObject([{ produto: { nome: "Tinta branca" } }]);
   });
 
-  it("tells of a bill that was typed of the same document, and imports it for who has read that", async () => {
+  it("tells of a conta that was typed of the same document, and imports it for who has read that", async () => {
     const app = await openApp("/compras/importar");
     const emit = { documento: "11444777000161" };
     const { pessoas } = await app.api.pessoas.autocomplete({ query: { pesquisa: emit.documento } });

@@ -115,7 +115,7 @@ function Written(props: NotaFactsProps) {
 
 function Missing({ documento, choice, mayRegisterPersons, missingItems, onChange }: NotaFactsProps) {
   const { nota, avisos } = documento;
-  const seesBills = mayAccess(useSession(), calls.contasPagar.find.access);
+  const seesContas = mayAccess(useSession(), calls.contasPagar.find.access);
   const missing = [
     ...missingOfNota(documento, choice, mayRegisterPersons),
     ...(missingItems === 0 ? [] : [`${missingItems} ${missingItems === 1 ? "item" : "itens"} por decidir`]),
@@ -139,7 +139,7 @@ function Missing({ documento, choice, mayRegisterPersons, missingItems, onChange
         <p key={texto} className="wrap-anywhere text-[13px]/5">
           {texto}{" "}
           {compra === null ? null : <Link href={paths.compras.detalhes(compra.id)}>{`Ver a compra ${compra.id}`}</Link>}
-          {conta === null || !seesBills ? null : (
+          {conta === null || !seesContas ? null : (
             <Link href={paths.contasPagar.detalhe(conta.id)}>{`Ver a conta ${conta.id}`}</Link>
           )}
         </p>

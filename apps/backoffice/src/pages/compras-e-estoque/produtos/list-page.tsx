@@ -54,8 +54,8 @@ const situacoes = [
 const stocks = [{ value: "1", label: "Abaixo do mínimo" }];
 
 export function ProdutoListPage() {
-  const { filtro, produtos, categoria } = useLoaderData<typeof produtoListLoader>();
-  const { tipo = "", situacao = "", abaixo_minimo = "", pesquisa = "" } = filtro;
+  const { filter, produtos, categoria } = useLoaderData<typeof produtoListLoader>();
+  const { tipo = "", situacao = "", abaixo_minimo = "", pesquisa = "" } = filter;
   const session = useSession();
   const costs = mayAccess(session, "compras.visualizar");
   const columns = useMemo(() => produtoColumns(costs), [costs]);
@@ -63,7 +63,7 @@ export function ProdutoListPage() {
     <RegisterList<ProdutoDaLista, ChosenOf<typeof api.produtos>>
       title="Produtos"
       calls={calls.produtos}
-      filtro={filtro}
+      filter={filter}
       page={produtos}
       add={{ label: "Novo produto", href: paths.produtos.novo() }}
       more={[

@@ -2,9 +2,9 @@ import { calls } from "@prumo/api-client/calls";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 import { loadSession, mayAccess } from "../../../app/session";
-import { known } from "../../../list/known";
 import { rememberList } from "../../../list/last-address";
 import { queryOf } from "../../../list/list-query";
+import { known } from "../../../list/missing-record";
 import { loadHistory } from "../../sistema/shared/load-history";
 
 export async function produtoListLoader({ request }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function produtoListLoader({ request }: LoaderFunctionArgs) {
     api.produtos.lista({ query: filter }, { signal }),
     filter.categoria ? known(api.categoriasProduto.find({ params: { id: filter.categoria } }, { signal })) : undefined,
   ]);
-  return { filtro: filter, produtos, categoria: named?.categoria ?? null };
+  return { filter: filter, produtos, categoria: named?.categoria ?? null };
 }
 
 /** Reads the code that is proposed for a new product. */

@@ -9,7 +9,7 @@ import { CompanyDateField } from "../../../app/company-date-field";
 interface DestinationFieldsProps<Body> {
   readonly control: Control<RequerimentoDigitado, unknown, Body>;
   readonly depositos: readonly Deposito[];
-  /** The provider's own warehouse, the only one that they may ask for. */
+  /** The prestador's own warehouse, the only one that they may ask for. */
   readonly own: Deposito | undefined;
 }
 

@@ -5,7 +5,7 @@ import { DeferredUserAutocomplete } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
 import { FilterPeriod } from "../../../list/filter-period";
 import { FilterToggle } from "../../../list/filter-toggle";
-import { inLine } from "../../../list/in-line";
+import { inLine } from "../../../list/inline-label";
 import { periodText } from "../../../list/period-text";
 import type { ListAddress } from "../../../list/use-list-address";
 import { defaultStart, type requerimentosLoader } from "./loaders";
@@ -21,10 +21,10 @@ function defaults(form: FormData) {
 /** Filters the requisitions by period, by default the last seven days, by the user who asked, and by what still waits. */
 export function RequisitionFilters({
   list,
-  filtro,
+  filter,
   usuario,
-}: { list: ListAddress } & Pick<RequisitionFiltersData, "filtro" | "usuario">) {
-  const { data_inicio, data_fim, pendentes } = filtro;
+}: { list: ListAddress } & Pick<RequisitionFiltersData, "filter" | "usuario">) {
+  const { data_inicio, data_fim, pendentes } = filter;
   return (
     <FilterBar
       list={list}

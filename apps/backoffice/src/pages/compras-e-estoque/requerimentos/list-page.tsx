@@ -24,7 +24,7 @@ const title = "Requerimentos";
 
 /** Lists requisitions of products between warehouses, the latest first. */
 export function RequerimentoListPage() {
-  const { filtro, requerimentos, depositos, usuario } = useLoaderData<typeof requerimentosLoader>();
+  const { filter, requerimentos, depositos, usuario } = useLoaderData<typeof requerimentosLoader>();
   const session = useSession();
   const list = useListAddress();
   const selection = useListSelection<ChosenRequisition>(calls.requerimentos.lista.path, requerimentos?.data ?? []);
@@ -45,7 +45,7 @@ export function RequerimentoListPage() {
       title={title}
       actions={
         <>
-          <ExportButton call={calls.requerimentos.lista} query={filtro} columns={columns()} />
+          <ExportButton call={calls.requerimentos.lista} query={filter} columns={columns()} />
           {mayAccess(session, calls.requerimentos.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setAsking(true)}>
               Novo requerimento
@@ -54,7 +54,7 @@ export function RequerimentoListPage() {
         </>
       }
     >
-      <RequisitionFilters list={list} filtro={filtro} usuario={usuario} />
+      <RequisitionFilters list={list} filter={filter} usuario={usuario} />
       <ListView
         name="requerimentos"
         offersCards
@@ -68,7 +68,7 @@ export function RequerimentoListPage() {
           <NoRows
             title="Nenhum requerimento encontrado"
             list={list}
-            filtro={queryOf(new URLSearchParams(listAlone(list.search)))}
+            filter={queryOf(new URLSearchParams(listAlone(list.search)))}
             about="Um requerimento pede produtos de um depósito para outro. Aqui ficam os dos últimos dias; os anteriores, mudando o período."
             add={{
               label: "Pedir produtos a outro depósito",
@@ -89,7 +89,7 @@ export function RequerimentoListPage() {
         list={calls.requerimentos.lista.path}
         lista={calls.requerimentos.lista}
         page={requerimentos}
-        filtro={filtro}
+        filter={filter}
         columns={columns()}
         selection={selection}
         bulk={requisitionBulk(session, depositos)}

@@ -8,7 +8,7 @@ import { onCompanyDay } from "../../../app/company-day";
 import { showFailure } from "../../../app/failures";
 import { loadSession } from "../../../app/session";
 import { queryOf, uncheckedQuery } from "../../../list/list-query";
-import type { BegunRequisition } from "./requested";
+import type { BegunRequisition } from "./requested-product";
 
 /** The start of the period that ends on `fim`, unless the user chooses one. */
 export const defaultStart = (fim: string): string => (isValidDate(fim) ? subtractDays(fim, REQUISITION_DAYS) : "");
@@ -47,7 +47,7 @@ async function openedBy(request: Request) {
   }
 }
 
-/** A provider without a warehouse is refused: the page then says what to do instead of showing a list. */
+/** A prestador without a warehouse is refused: the page then says what to do instead of showing a list. */
 async function withoutWarehouse(error: unknown) {
   if (statusOf(error) === 403 && (await loadSession()).usuario.prestador) return { requerimentos: null };
   throw error;
@@ -63,7 +63,7 @@ async function requisitionsOn(day: string, request: Request) {
     api.depositos.lista({ query: {} }, { signal }),
     filter.usuario ? api.usuarios.autocomplete({ query: { id: filter.usuario } }, { signal }) : undefined,
   ]);
-  return { filtro: filter, requerimentos, depositos, usuario: named?.usuarios[0] ?? null };
+  return { filter: filter, requerimentos, depositos, usuario: named?.usuarios[0] ?? null };
 }
 
 /**

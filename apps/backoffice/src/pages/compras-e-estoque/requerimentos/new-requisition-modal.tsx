@@ -9,7 +9,7 @@ import { ProductEntry } from "./product-entry";
 import { ProductRows } from "./product-rows";
 import { type NewRequisitionProps, useNewRequisition } from "./use-new-requisition";
 
-/** Asks for products of another warehouse. A provider asks for their own warehouse. */
+/** Asks for products of another warehouse. A prestador asks for their own warehouse. */
 export function NewRequisitionModal({ depositos, begun, onClose }: NewRequisitionProps) {
   const { product, rows, ...requisition } = useNewRequisition({ depositos, begun, onClose });
   const { control, submit, saving, unsaved, errors } = requisition;

@@ -11,7 +11,7 @@ import { showFailure } from "../../../app/failures";
 import { searchStocked } from "../../../app/searches";
 import { useScanGuard } from "../shared/use-scan-guard";
 import { QuantityStepper } from "./quantity-stepper";
-import type { KnownProduct } from "./requested";
+import type { KnownProduct } from "./requested-product";
 
 interface ProductEntryProps {
   readonly ref: RefObject<HTMLInputElement | null>;

@@ -4,7 +4,7 @@ import { Input } from "@prumo/ui/input";
 import { type Ref, useRef } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { QuantityStepper } from "./quantity-stepper";
-import type { RequestedProduct } from "./requested";
+import type { RequestedProduct } from "./requested-product";
 
 interface ProductRowProps {
   readonly produto: RequestedProduct;

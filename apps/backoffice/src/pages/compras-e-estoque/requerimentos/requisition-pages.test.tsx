@@ -555,8 +555,8 @@ describe("the decisions of a requisition", () => {
   });
 });
 
-describe("a provider", () => {
-  it("a provider sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", async () => {
+describe("a prestador", () => {
+  it("a prestador sees one fixed warehouse, asks for products, and can neither change a status nor use bulk actions", async () => {
     const app = await openApp(PAGE, "5-prestador");
     const rows = await screen.findByRole("table", { name: "Requerimentos" });
     const warehouses = within(rows).getAllByText(/Van do Elias/);
@@ -586,7 +586,7 @@ describe("a provider", () => {
     expect(opened.queryByRole("button", { name: /^(Transferir|Recusar|Aplicar)/ })).not.toBeInTheDocument();
   });
 
-  it("a provider without a warehouse is told to ask the administrator for one", async () => {
+  it("a prestador without a warehouse is told to ask the administrator for one", async () => {
     const { api } = await server().loginAs("1-admin");
     const { deposito } = await api.depositos.find({ params: { id: 3 } });
     const { estoque: _, ...body } = { ...deposito, estoque: undefined };

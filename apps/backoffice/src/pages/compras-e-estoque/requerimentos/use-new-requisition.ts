@@ -17,7 +17,7 @@ import {
   requested,
   withBegun,
   withProduct,
-} from "./requested";
+} from "./requested-product";
 
 export interface NewRequisitionProps {
   /** The warehouses that products can be requested for. */

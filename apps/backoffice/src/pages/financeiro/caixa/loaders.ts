@@ -42,7 +42,7 @@ export async function sessionsLoader({ request }: LoaderFunctionArgs) {
     api.caixas.aberturas({ query: filter }, { signal }),
     api.caixas.lista(undefined, { signal }),
   ]);
-  return { filtro: filter, aberturas, caixas };
+  return { filter: filter, aberturas, caixas };
 }
 
 export const registersLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>

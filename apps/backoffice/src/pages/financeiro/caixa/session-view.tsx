@@ -21,7 +21,7 @@ import type { Move } from "./move-modal";
 const MoveModal = lazy(async () => ({ default: (await import("./move-modal")).MoveModal }));
 const TransferModal = lazy(async () => ({ default: (await import("../shared/transfer-modal")).TransferModal }));
 
-/** Seconds between two reloads of an open register, because bills may be paid from it at another desk. */
+/** Seconds between two reloads of an open register, because contas may be paid from it at another desk. */
 const LOOK_EVERY = 15;
 
 interface SessionViewProps {

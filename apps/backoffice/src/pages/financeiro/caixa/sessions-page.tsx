@@ -84,9 +84,9 @@ const actions = (row: AberturaDaLista): MenuItem[] => [
 
 /** Past and present sessions, with their closing reports. */
 export function SessionsPage() {
-  const { filtro, aberturas, caixas } = useLoaderData<typeof sessionsLoader>();
+  const { filter, aberturas, caixas } = useLoaderData<typeof sessionsLoader>();
   const list = useListAddress();
-  const { caixa = "" } = filtro;
+  const { caixa = "" } = filter;
   const chosen = caixas.find(({ id }) => String(id) === caixa);
   return (
     <Page
@@ -94,7 +94,7 @@ export function SessionsPage() {
       breadcrumb={[{ label: "Caixa", href: paths.caixa.aberto() }, { label: "Fechamentos" }]}
       actions={
         <>
-          <ExportButton call={calls.caixas.aberturas} query={filtro} columns={aberturaColumns()} />
+          <ExportButton call={calls.caixas.aberturas} query={filter} columns={aberturaColumns()} />
           <Button href={paths.caixa.aberto()} kbd="Esc" data-shortcut="back">
             Voltar
           </Button>
@@ -121,7 +121,7 @@ export function SessionsPage() {
           <NoRows
             title="Nenhum caixa foi aberto ainda"
             list={list}
-            filtro={filtro}
+            filter={filter}
             about="Quando um caixa é aberto, ele aparece aqui, e depois de fechado, o que foi contado nele."
             add={{ label: "Ir para o caixa", access: calls.caixas.abrir.access, href: paths.caixa.aberto() }}
           />

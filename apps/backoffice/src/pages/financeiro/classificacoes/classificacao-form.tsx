@@ -30,7 +30,7 @@ interface ClassificacaoFormProps<Read, Body> {
   readonly title: string;
   readonly writing: Writing<Read, Body>;
   readonly read: Read;
-  /** The reason why the side of the accounts cannot be changed, if there is one. */
+  /** The reason why the side of the contas cannot be changed, if there is one. */
   readonly locked?: string | undefined;
 }
 

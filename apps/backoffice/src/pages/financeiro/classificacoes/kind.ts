@@ -22,7 +22,7 @@ export type ChosenClassificacao = Pick<ClassificacaoLine, "id" | "nome" | "ativo
 
 const namedLine = <T extends Pick<LinhaCentro, "descricao">>({ descricao: nome, ...row }: T) => ({ ...row, nome });
 
-/** The accounts that a row can be for. */
+/** The contas that a row can be for. */
 export const tipos = { pagar: "Contas a pagar", receber: "Contas a receber" } as const;
 export type ClassificacaoTipo = keyof typeof tipos;
 export const tipoOptions = Object.entries(tipos).map(([value, label]) => ({ value, label }));

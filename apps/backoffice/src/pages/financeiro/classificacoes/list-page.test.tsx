@@ -75,7 +75,7 @@ describe.each([
     expect(await screen.findByText(words.reactivated)).toBeInTheDocument();
   });
 
-  it("locks the kind of a row that accounts have", async () => {
+  it("locks the kind of a row that contas have", async () => {
     await openApp(`${words.path}/edit/1`);
     expect(await screen.findByRole("combobox", { name: "Tipo" })).toBeDisabled();
     expect(screen.getByRole("textbox", { name: words.field })).toHaveValue(words.usedName);

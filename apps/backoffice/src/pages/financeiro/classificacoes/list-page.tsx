@@ -85,8 +85,8 @@ function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => Ro
 }
 
 export function ClassificacaoListPage() {
-  const { kind, filtro, page } = useLoaderData<ReturnType<typeof classificacaoListLoader>>();
-  const { tipo = "", situacao = "", pesquisa = "" } = filtro;
+  const { kind, filter, page } = useLoaderData<ReturnType<typeof classificacaoListLoader>>();
+  const { tipo = "", situacao = "", pesquisa = "" } = filter;
   const columns = useMemo(() => classificacaoColumns(kind), [kind]);
   const situacoes = [
     { value: "ativas", label: `${kind.active}s` },
@@ -96,7 +96,7 @@ export function ClassificacaoListPage() {
     <RegisterList
       title={kind.title}
       calls={kind.calls}
-      filtro={filtro}
+      filter={filter}
       page={page}
       add={{ label: kind.newTitle, href: kind.paths.novo({ tipo: tipo || undefined }) }}
       columns={columns}

@@ -9,7 +9,7 @@ export const classificacaoListLoader =
   async ({ request }: LoaderFunctionArgs) => {
     rememberList(request.url);
     const filter = queryOf(request);
-    return { kind, filtro: filter, page: await kind.list(filter, { signal: request.signal }) };
+    return { kind, filter: filter, page: await kind.list(filter, { signal: request.signal }) };
   };
 
 /** Loads the first values of a form; a new row gets the kind that the list was filtered by. */

@@ -3,7 +3,7 @@ import type { BulkFields } from "../../../list/bulk-act";
 import { BulkDay, type OptionalDay } from "../../../list/bulk-day";
 import { dueHint } from "./due-hint";
 
-/** The day on which the payables of many batches fall due. */
+/** The day on which the payables of many lotes fall due. */
 export const BulkDue: BulkFields = ({ onChange }) => {
   const [day, setDay] = useState<OptionalDay>(null);
   useEffect(() => onChange(day === undefined ? null : { data_vencimento: day }), [day, onChange]);

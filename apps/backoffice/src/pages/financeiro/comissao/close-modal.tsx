@@ -15,7 +15,7 @@ import { dueHint } from "./due-hint";
 import { itemsText, type LoteModalProps } from "./lote";
 import { UnfinishedNotice } from "./unfinished-notice";
 
-/** Closes a batch into one payable for its provider. */
+/** Closes a lote into one payable for its prestador. */
 export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
   const { revalidate } = useRevalidator();
   const { id, versao, itens, prestador, valor_total, categoria_sugerida, vencimento_sugerido } = lote;

@@ -1,10 +1,10 @@
 import { newCompany } from "@prumo/api/testing/companies";
-import { addOrders, finish, newItem, newLot, newOrder, newProvider, PROVIDER } from "@prumo/api/testing/orders";
+import { addOrders, finish, newItem, newLot, newOrder, newPrestador, PRESTADOR } from "@prumo/api/testing/orders";
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { filterBy } from "../../../testing/filters";
-import { holdBack } from "../../../testing/hold-back";
+import { holdBack } from "../../../testing/held-answers";
 import { openApp, server, withServer } from "../../../testing/open-app";
 import { itemCardColumns } from "./item-columns";
 import { unfinishedOrders } from "./unfinished-notice";
@@ -15,7 +15,7 @@ type App = Awaited<ReturnType<typeof openApp>>;
 const LIST = "/financeiro/comissaoPrestador";
 const pageOf = (id: number) => `${LIST}/edit/${id}`;
 
-/** The window that closes a batch, once it knows which orders are not finished. */
+/** The window that closes a lote, once it knows which orders are not finished. */
 async function closing({ user }: App) {
   await user.click(await screen.findByRole("button", { name: "Gerar conta" }));
   const modal = within(await screen.findByRole("dialog", { name: "Gerar conta" }));
@@ -25,7 +25,7 @@ async function closing({ user }: App) {
 
 const admin = async () => (await server().loginAs("1-admin")).api;
 
-/** Opens a batch with one item for each percent, of R$ 100,00 each; the orders are finished. */
+/** Opens a lote with one item for each percent, of R$ 100,00 each; the orders are finished. */
 async function lotOf(percents: readonly number[], tipo: 1 | 2 = 2) {
   const { db } = server();
   const api = await admin();
@@ -50,8 +50,8 @@ async function search({ user }: App) {
   return modal;
 }
 
-describe("the list of batches", () => {
-  it("tells a company that was just registered to register a provider first, and offers no batch", async () => {
+describe("the list of lotes", () => {
+  it("tells a company that was just registered to register a prestador first, and offers no lote", async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Recém-chegada", plano: 1 }) });
     const app = await openApp(LIST, login, "senha de teste");
@@ -65,7 +65,7 @@ describe("the list of batches", () => {
     expect(screen.getByRole("button", { name: /^Novo lote/ })).toBeEnabled();
   });
 
-  it("opens a batch for a provider and leads to it, and asks for the provider first", async () => {
+  it("opens a lote for a prestador and leads to it, and asks for the prestador first", async () => {
     const app = await openApp(LIST);
     await app.user.click(await screen.findByRole("button", { name: /^Novo lote/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Novo lote" }));
@@ -73,19 +73,19 @@ describe("the list of batches", () => {
     expect(modal.getByRole("textbox", { name: /^Data final/ })).toHaveValue("20/11/2026");
     await app.user.click(modal.getByRole("button", { name: "Abrir lote" }));
     expect((await screen.findAllByText("Selecione o prestador")).length).toBeGreaterThan(0);
-    const { pessoas } = await app.api.pessoas.autocomplete({ query: { id: PROVIDER } });
+    const { pessoas } = await app.api.pessoas.autocomplete({ query: { id: PRESTADOR } });
     const name = pessoas[0]?.nome_fantasia ?? "";
     await app.user.type(modal.getByRole("combobox", { name: /^Prestador/ }), name);
     await app.user.click(await screen.findByRole("option", { name: new RegExp(name) }));
     await app.user.click(modal.getByRole("button", { name: "Abrir lote" }));
     expect(await screen.findByText("Este lote ainda não tem itens")).toBeInTheDocument();
     expect(app.address()).toMatch(/^\/financeiro\/comissaoPrestador\/edit\/\d+$/);
-    expect(screen.queryByRole("button", { name: "Gerar conta" }), "an empty batch makes no payable").toBeNull();
+    expect(screen.queryByRole("button", { name: "Gerar conta" }), "an empty lote makes no payable").toBeNull();
   });
 
-  it("filters by the provider of the address, and removes only a batch without items", async () => {
+  it("filters by the prestador of the address, and removes only a lote without items", async () => {
     const { api, lote } = await lotOf([10]);
-    const other = await newProvider(server().db);
+    const other = await newPrestador(server().db);
     const empty = await newLot(api, other);
     const app = await openApp(`${LIST}?prestador_id=${other}`);
     const rows = within(await screen.findByRole("table", { name: "Comissão de prestadores" }));
@@ -95,14 +95,14 @@ describe("the list of batches", () => {
     await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
     await app.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Nenhum lote encontrado")).toBeInTheDocument();
-    await app.go(`${LIST}?prestador_id=${PROVIDER}&per_page=100`);
+    await app.go(`${LIST}?prestador_id=${PRESTADOR}&per_page=100`);
     const row = (await screen.findByRole("link", { name: `Lote ${lote}` })).closest("tr") as HTMLElement;
     await app.user.click(within(row).getByRole("button", { name: /^Ações/ }));
     expect(await screen.findByRole("menuitem", { name: /^Excluir/ })).toHaveAttribute("aria-disabled", "true");
   });
 });
 
-describe("the items of a batch", () => {
+describe("the items of a lote", () => {
   it("sums the commission of all filtered items, not of the page, and links each to its order", async () => {
     const { lote, orders } = await lotOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     const app = await openApp(pageOf(lote));
@@ -142,7 +142,7 @@ describe("the items of a batch", () => {
 });
 
 describe("the search for items of open orders", () => {
-  it("begins with the batch's provider and period, and adds only what is selected", async () => {
+  it("begins with the lote's prestador and period, and adds only what is selected", async () => {
     const { api, lote } = await lotOf([]);
     const { db } = server();
     const [one, two] = [await newOrder(api, await newItem(db, 2, 10)), await newOrder(api, await newItem(db, 1, 50))];
@@ -187,10 +187,10 @@ describe("the search for items of open orders", () => {
     expect((await app.api.comissao.find({ params: { id: lote } })).lote.itens).toBe(count);
   });
 
-  it("lets nothing of another provider be added, and says why", async () => {
+  it("lets nothing of another prestador be added, and says why", async () => {
     const { api, lote } = await lotOf([]);
     const { db } = server();
-    const prestador_id = await newProvider(db);
+    const prestador_id = await newPrestador(db);
     await newOrder(api, await newItem(db, 2, 10), { prestador_id });
     const app = await openApp(pageOf(lote));
     const modal = await search(app);
@@ -205,7 +205,7 @@ describe("the search for items of open orders", () => {
   });
 });
 
-describe("closing a batch", () => {
+describe("closing a lote", () => {
   afterEach(() => void vi.useRealTimers());
 
   async function close(app: App) {
@@ -241,7 +241,7 @@ describe("closing a batch", () => {
     expect([fechado, valor_total]).toEqual([false, 60]);
   });
 
-  it("locks the batch, and reopening is refused with a link to the payable that is in the way", async () => {
+  it("locks the lote, and reopening is refused with a link to the payable that is in the way", async () => {
     const { api, lote } = await lotOf([10]);
     const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });
     const app = await openApp(pageOf(lote));
@@ -266,7 +266,7 @@ describe("closing a batch", () => {
   });
 });
 
-describe("the printed batch", () => {
+describe("the printed lote", () => {
   it.each(["comissaorPrestadorImprimir", "comissaoPrestadorImprimir"])(
     "stands without the shell at %s",
     async (name) => {
@@ -280,7 +280,7 @@ describe("the printed batch", () => {
   );
 });
 
-describe("closing a batch", () => {
+describe("closing a lote", () => {
   it("tells before which items are of orders that are not finished", async () => {
     const { api, lote } = await lotOf([10, 20]);
     const open = await newOrder(api, await newItem(server().db, 2, 10));
@@ -316,7 +316,7 @@ describe("closing a batch", () => {
   });
 });
 
-describe("an item of a batch", () => {
+describe("an item of a lote", () => {
   it.each([
     [1, "Produto"],
     [2, "Serviço"],
@@ -352,7 +352,7 @@ describe("an item of a batch", () => {
 });
 
 describe("a user who may only read", () => {
-  it("sees batches and items, and nothing that would be refused", async () => {
+  it("sees lotes and items, and nothing that would be refused", async () => {
     const { lote } = await lotOf([10]);
     const app = await openApp(pageOf(lote), "4-leitura");
     await items();
@@ -389,7 +389,7 @@ describe("a user who sees commissions and nothing else", () => {
   });
 });
 
-it("the payable of a closed batch links it, and the page that refuses to change it does so, too", async () => {
+it("the payable of a closed lote links it, and the page that refuses to change it does so, too", async () => {
   const { api, lote } = await lotOf([10]);
   const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });
   const here = pageOf(lote);

@@ -73,7 +73,7 @@ const commission: ItemColumn = {
   place: "amount",
 };
 
-/** The items of a batch as a table. */
+/** The items of a lote as a table. */
 export const itemTableColumns = (): readonly ItemColumn[] => [
   order,
   product,

@@ -10,20 +10,20 @@ import type { loteLoader } from "./loaders";
 
 type ItemFiltersData = Pick<
   Awaited<ReturnType<typeof loteLoader>>,
-  "filtro" | "categoria_produto" | "categoria_servico"
+  "filter" | "categoria_produto" | "categoria_servico"
 >;
 
 /** 1 product, 2 service: the two kinds that a search can be narrowed to. */
 export const itemKinds = productKinds.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
-/** The filters of the items in a batch. */
+/** The filters of the items in a lote. */
 export function ItemFilters({
   list,
-  filtro,
+  filter,
   categoria_produto,
   categoria_servico,
 }: { list: ListAddress } & ItemFiltersData) {
-  const { serv_or_prod = "", data_inicial = "", data_final = "" } = filtro;
+  const { serv_or_prod = "", data_inicial = "", data_final = "" } = filter;
   const summary = [
     productKindName(Number(serv_or_prod)) ?? "Produtos e serviços",
     periodText(data_inicial, data_final),

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
-import { searchProviders } from "../../../app/searches";
+import { searchPrestadores } from "../../../app/searches";
 import { FilterPerson } from "../../../list/filter-person";
 import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
@@ -13,7 +13,7 @@ import type { loteListLoader } from "./loaders";
 import { itemsText } from "./lote";
 import { LoteBadge } from "./lote-badge";
 import { loteBulk } from "./lote-bulk";
-import { NoProvider } from "./no-provider";
+import { NoPrestador } from "./no-prestador";
 import { useLoteMenu } from "./use-lote-menu";
 
 const LoteNewModal = lazy(async () => ({ default: (await import("./lote-new-modal")).LoteNewModal }));
@@ -55,9 +55,9 @@ const cardColumns: readonly ListColumn<LoteDaLista>[] = [
   { header: "Quantos itens", text: ({ itens }) => itemsText(itens), place: "detail" },
 ];
 
-/** The batches of commission, the latest first. */
+/** The lotes of commission, the latest first. */
 export function LoteListPage() {
-  const { filtro, lotes, prestador, providers } = useLoaderData<typeof loteListLoader>();
+  const { filter, lotes, prestador, prestadores } = useLoaderData<typeof loteListLoader>();
   const actions = useLoteMenu();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
@@ -66,9 +66,9 @@ export function LoteListPage() {
       <RegisterList
         title="Comissão de prestadores"
         calls={{ lista: calls.comissao.lotes, save: calls.comissao.save }}
-        filtro={filtro}
+        filter={filter}
         page={lotes}
-        add={providers ? { label: "Novo lote", onClick: add } : undefined}
+        add={prestadores ? { label: "Novo lote", onClick: add } : undefined}
         columns={columns}
         cards={cardColumns}
         actions={actions}
@@ -78,10 +78,10 @@ export function LoteListPage() {
           about: "Um lote junta os itens das ordens de serviço de um prestador e vira uma conta a pagar.",
           label: "Abrir o primeiro lote",
         }}
-        instead={providers ? undefined : <NoProvider />}
+        instead={prestadores ? undefined : <NoPrestador />}
         summary={[prestador?.nome_fantasia ?? "Todos os prestadores"]}
       >
-        <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchProviders} />
+        <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchPrestadores} />
       </RegisterList>
       <Suspense fallback={null}>{adding ? <LoteNewModal onClose={() => setAdding(false)} /> : null}</Suspense>
     </>

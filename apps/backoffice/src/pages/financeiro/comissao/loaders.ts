@@ -1,35 +1,35 @@
 import { calls } from "@prumo/api-client/calls";
-import { PROVIDER } from "@prumo/domain/person-type";
+import { PRESTADOR } from "@prumo/domain/person-type";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 import { loadSession, mayAccess } from "../../../app/session";
-import { known } from "../../../list/known";
 import { rememberList } from "../../../list/last-address";
 import { isFiltered, queryOf, uncheckedQuery } from "../../../list/list-query";
+import { known } from "../../../list/missing-record";
 import { loadHistory } from "../../sistema/shared/load-history";
 
-/** The provider whom the address filters by. */
-async function namedProvider(id: string | undefined, signal: AbortSignal) {
+/** The prestador whom the address filters by. */
+async function namedPrestador(id: string | undefined, signal: AbortSignal) {
   if (!id) return null;
   const { pessoas } = await api.pessoas.autocomplete({ query: { id } }, { signal });
   return pessoas[0] ?? null;
 }
 
-/** Whether the company has somebody to open a batch for. */
-const hasProviders = async (signal: AbortSignal) =>
-  (await api.pessoas.autocomplete({ query: { tipo: PROVIDER } }, { signal })).pessoas.length > 0;
+/** Whether the company has somebody to open a lote for. */
+const hasPrestadores = async (signal: AbortSignal) =>
+  (await api.pessoas.autocomplete({ query: { tipo: PRESTADOR } }, { signal })).pessoas.length > 0;
 
-/** The batches of the address. An empty list without filters also tells whether the first one can be opened. */
+/** The lotes of the address. An empty list without filters also tells whether the first one can be opened. */
 export async function loteListLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   rememberList(request.url);
   const filter = queryOf(request);
   const [{ lotes }, prestador] = await Promise.all([
     api.comissao.lotes({ query: uncheckedQuery(filter) }, { signal }),
-    namedProvider(filter.prestador_id, signal),
+    namedPrestador(filter.prestador_id, signal),
   ]);
   const first = lotes.total === 0 && !isFiltered(filter);
-  return { filtro: filter, lotes, prestador, providers: first ? await hasProviders(signal) : true };
+  return { filter: filter, lotes, prestador, prestadores: first ? await hasPrestadores(signal) : true };
 }
 
 /**
@@ -43,7 +43,7 @@ async function namedCategory(id: string | undefined, signal: AbortSignal) {
   return (await known(api.categoriasProduto.find({ params: { id } }, { signal })))?.categoria ?? null;
 }
 
-/** A batch with a page of its items, and its history for users who may see it. */
+/** A lote with a page of its items, and its history for users who may see it. */
 export async function loteLoader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const id = params.id ?? "";
@@ -55,7 +55,7 @@ export async function loteLoader({ params, request }: LoaderFunctionArgs) {
     namedCategory(filter.categoria_servico, signal),
     loadHistory({ entidade: "comissao_lotes", entidade_id: id }, signal),
   ]);
-  return { filtro: filter, lote, ...items, categoria_produto, categoria_servico, ...history };
+  return { filter: filter, lote, ...items, categoria_produto, categoria_servico, ...history };
 }
 
 export const lotePrintLoader = ({ params, request: { signal } }: LoaderFunctionArgs) =>

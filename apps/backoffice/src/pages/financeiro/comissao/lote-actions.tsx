@@ -16,7 +16,7 @@ interface LoteEntry {
   readonly Modal: ComponentType<LoteModalProps>;
 }
 
-/** The last one that a batch allows is the page's main one. */
+/** The last one that a lote allows is the page's main one. */
 const entries: readonly LoteEntry[] = [
   { action: "reabrir", label: "Reabrir lote", Modal: ReopenLoteModal },
   { action: "add", label: "Adicionar itens", Modal: AddModal },
@@ -27,7 +27,7 @@ interface LoteActionsProps extends Pick<LoteModalProps, "lote" | "onClosed"> {
   readonly listHref: string;
 }
 
-/** The buttons of a batch: those that its state and the user's permissions allow. */
+/** The buttons of a lote: those that its state and the user's permissions allow. */
 export function LoteActions({ lote, listHref, onClosed }: LoteActionsProps) {
   const session = useSession();
   const [Opened, setOpened] = useState<ComponentType<LoteModalProps>>();

@@ -19,7 +19,7 @@ const Due: BulkFields = (props) => (
   </Suspense>
 );
 
-/** The acts on many batches: each becomes the payable of its own provider, or goes. */
+/** The acts on many lotes: each becomes the payable of its own prestador, or goes. */
 export const loteBulk: RegisterBulk<ChosenLote> = {
   noun: { one: "lote", many: "lotes", masculine: true },
   nameOf: loteName,

@@ -10,7 +10,7 @@ import { Facts } from "../../../shell/facts";
 import { StatusBadge } from "../shared/status-badge";
 import { LoteBadge } from "./lote-badge";
 
-/** The worth of a batch, and the payable that it became. */
+/** The worth of a lote, and the payable that it became. */
 export function LoteFacts({ lote }: { lote: Lote }) {
   const { prestador, periodo, fechado, fechado_em, fechado_por, itens, valor_total, conta, created_at } = lote;
   const closed = fechado_em && [toDisplayDateTime(fechado_em), fechado_por?.nome].filter(Boolean).join(", por ");

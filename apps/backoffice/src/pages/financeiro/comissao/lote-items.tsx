@@ -18,15 +18,15 @@ import { itemCardColumns, itemTableColumns } from "./item-columns";
 import { ItemFilters } from "./item-filters";
 import type { loteLoader } from "./loaders";
 
-/** The items of a batch, page by page, with the commission of all that the filters leave. */
+/** The items of a lote, page by page, with the commission of all that the filters leave. */
 export function LoteItems() {
-  const { lote, filtro, comissao, valor_total, ...named } = useLoaderData<typeof loteLoader>();
+  const { lote, filter, comissao, valor_total, ...named } = useLoaderData<typeof loteLoader>();
   const session = useSession();
   const list = useListAddress();
   const act = useAct();
   const open = commissionRefusal(lote, "remove") === null;
   const changes = open && mayAccess(session, calls.comissao.remove.access);
-  const { page: _, per_page: __, ...wanted } = filtro;
+  const { page: _, per_page: __, ...wanted } = filter;
   const readsOrders = mayAccess(session, calls.ordemServico.find.access);
 
   const actions = ({ id, prod_or_serv, os_id, numero_os, pode_abrir_os, produto_nome }: ComissaoItem): RowAction[] => {
@@ -61,7 +61,7 @@ export function LoteItems() {
           columns={itemTableColumns()}
         />
       </div>
-      <ItemFilters list={list} filtro={filtro} {...named} />
+      <ItemFilters list={list} filter={filter} {...named} />
       <ListView
         name="comissao/itens"
         label="Itens"
@@ -72,9 +72,9 @@ export function LoteItems() {
         {...(changes || readsOrders ? { actions } : {})}
         empty={
           <NoRows
-            title={lote.itens === 0 && !isFiltered(filtro) ? "Este lote ainda não tem itens" : "Nenhum item encontrado"}
+            title={lote.itens === 0 && !isFiltered(filter) ? "Este lote ainda não tem itens" : "Nenhum item encontrado"}
             list={list}
-            filtro={filtro}
+            filter={filter}
             about={changes ? "Busque as ordens de serviço do prestador em Adicionar itens." : null}
           />
         }
@@ -82,7 +82,7 @@ export function LoteItems() {
       <dl className="flex flex-wrap justify-end gap-x-6 gap-y-1">
         <div className="flex gap-2">
           <dt className="text-prumo-muted">
-            {isFiltered(filtro) ? "Comissão dos itens filtrados" : "Comissão de todos os itens"}
+            {isFiltered(filter) ? "Comissão dos itens filtrados" : "Comissão de todos os itens"}
           </dt>
           <dd className="prumo-tabular font-semibold">{moneyText(valor_total)}</dd>
         </div>

@@ -7,11 +7,11 @@ import { api } from "../../../app/api";
 import { companyToday } from "../../../app/clock";
 import { CompanyDateField } from "../../../app/company-date-field";
 import { paths } from "../../../app/paths";
-import { searchProviders } from "../../../app/searches";
+import { searchPrestadores } from "../../../app/searches";
 import { FormModal } from "../../../form/form-modal";
 import { useCallForm } from "../../../form/use-call-form";
 
-/** Opens a batch for a provider, by default of this month so far, and leads to it. */
+/** Opens a lote for a prestador, by default of this month so far, and leads to it. */
 export function LoteNewModal({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const today = companyToday();
@@ -41,7 +41,7 @@ export function LoteNewModal({ onClose }: { onClose: () => void }) {
         control={control}
         name="prestador_id"
         label="Prestador"
-        search={searchProviders}
+        search={searchPrestadores}
         emptyText="Nenhum prestador com este nome"
         required
       />

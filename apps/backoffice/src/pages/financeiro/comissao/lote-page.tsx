@@ -10,7 +10,7 @@ import { LoteFacts } from "./lote-facts";
 import { LoteItems } from "./lote-items";
 import { ReturnNotice } from "./return-notice";
 
-/** A batch: its items, which are added and taken out until it is closed into one payable. */
+/** A lote: its items, which are added and taken out until it is closed into one payable. */
 export function LotePage() {
   const { lote, historico } = useLoaderData<typeof loteLoader>();
   const listHref = lastAddress(paths.comissao.lista());

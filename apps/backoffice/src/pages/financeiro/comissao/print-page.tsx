@@ -38,7 +38,7 @@ const columns: readonly SheetColumn<ComissaoItem>[] = [
   },
 ];
 
-/** Prints a batch with its items, and a place for the provider to sign. It has two addresses. */
+/** Prints a lote with its items, and a place for the prestador to sign. It has two addresses. */
 export function LotePrintPage() {
   const { lote, empresa, itens, valor_total } = useLoaderData<typeof lotePrintLoader>();
   const { id, prestador, periodo, fechado_em } = lote;

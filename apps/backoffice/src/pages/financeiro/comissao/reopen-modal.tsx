@@ -3,7 +3,7 @@ import { api } from "../../../app/api";
 import { ReasonModal } from "../shared/reason-modal";
 import { type LoteModalProps, loteName } from "./lote";
 
-/** Opens a closed batch again, with the reason: its payable goes. */
+/** Opens a closed lote again, with the reason: its payable goes. */
 export const ReopenLoteModal = ({ lote, onClose }: LoteModalProps) => (
   <ReasonModal
     title="Reabrir lote"

@@ -2,7 +2,7 @@ import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { FINISHED } from "@prumo/domain/service-order";
 import { itemsText } from "./lote";
 
-/** The orders of items that are not finished, each once, with the number of its items in the batch. */
+/** The orders of items that are not finished, each once, with the number of its items in the lote. */
 export function unfinishedOrders(itens: readonly ComissaoItem[]) {
   const orders = new Map<number, { readonly os_id: number; readonly text: string; readonly itens: number }>();
   for (const { os_id, numero_os, os_status, status } of itens) {
@@ -13,7 +13,7 @@ export function unfinishedOrders(itens: readonly ComissaoItem[]) {
   return [...orders.values()];
 }
 
-/** Tells which items of a batch are of orders that are not finished, before the batch is closed. */
+/** Tells which items of a lote are of orders that are not finished, before the lote is closed. */
 export function UnfinishedNotice({ itens }: { itens: readonly ComissaoItem[] }) {
   const orders = unfinishedOrders(itens);
   if (orders.length === 0) return null;

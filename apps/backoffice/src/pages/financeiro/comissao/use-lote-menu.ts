@@ -7,7 +7,7 @@ import type { RowAction } from "../../../list/row-action";
 import { useRemoval } from "../../../list/use-removal";
 import { loteName } from "./lote";
 
-/** Makes the actions of a batch of the list; a refused one carries its reason. */
+/** Makes the actions of a lote of the list; a refused one carries its reason. */
 export function useLoteMenu(): (lote: LoteDaLista) => RowAction[] {
   const removal = useRemoval();
   return (lote) => [

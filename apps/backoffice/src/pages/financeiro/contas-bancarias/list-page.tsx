@@ -24,7 +24,7 @@ import { Page } from "../../../shell/page";
 import { contaBancariaBulk } from "./conta-bancaria-bulk";
 import type { contaBancariaListLoader } from "./loaders";
 
-const AccountModal = lazy(async () => ({ default: (await import("./account-modal")).AccountModal }));
+const ContaBancariaModal = lazy(async () => ({ default: (await import("./conta-bancaria-modal")).ContaBancariaModal }));
 const TransferModal = lazy(async () => ({ default: (await import("../shared/transfer-modal")).TransferModal }));
 
 const numbers = ({ banco, agencia, conta }: ContaBancaria) =>
@@ -119,7 +119,7 @@ export function ContaBancariaListPage() {
       />
       <Suspense fallback={null}>
         {open === "transfer" ? <TransferModal places={places} onClose={close} /> : null}
-        {typeof open === "object" ? <AccountModal conta={open.conta} onClose={close} /> : null}
+        {typeof open === "object" ? <ContaBancariaModal conta={open.conta} onClose={close} /> : null}
       </Suspense>
       <LaterSelection list={"contasBancarias"} selection={selection} bulk={contaBancariaBulk} />
     </Page>

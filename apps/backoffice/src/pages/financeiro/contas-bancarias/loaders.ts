@@ -27,5 +27,5 @@ export const statementLoader = ({ params, request }: LoaderFunctionArgs) =>
       { params: { id: params.id ?? "" }, query: filter },
       { signal: request.signal },
     );
-    return { ...extrato, filtro: filter };
+    return { ...extrato, filter: filter };
   });

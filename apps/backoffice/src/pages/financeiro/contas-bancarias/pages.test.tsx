@@ -44,7 +44,7 @@ describe("bank accounts", () => {
     await waitFor(() => expect(screen.getByText("-R$ 1.240,00")).toBeInTheDocument());
   });
 
-  it("bank accounts have a statement of this month with a running balance, each line leading to its account", async () => {
+  it("bank accounts have a statement of this month with a running balance, each line leading to its conta", async () => {
     const { user, address } = await openApp("/contasBancarias/extrato/1");
     expect(await screen.findByRole("heading", { name: "Banco do Brasil" })).toBeInTheDocument();
     const table = within(screen.getByRole("table", { name: "Extrato" }));

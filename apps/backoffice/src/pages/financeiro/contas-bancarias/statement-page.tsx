@@ -22,9 +22,9 @@ const day = (date: string) => (date === "" ? "…" : toDisplay(date));
 
 /** The movements of a bank account in a period, with the balance after each. */
 export function StatementPage() {
-  const { conta_bancaria: conta, periodo, movimentos, saldo, filtro } = useLoaderData<typeof statementLoader>();
+  const { conta_bancaria: conta, periodo, movimentos, saldo, filter } = useLoaderData<typeof statementLoader>();
   const list = useListAddress();
-  const { data_inicial, data_final } = filtro;
+  const { data_inicial, data_final } = filter;
   return (
     <Page
       title={conta.name}

@@ -4,8 +4,8 @@ import { openApp, server, withServer } from "../../../testing/open-app";
 
 withServer();
 
-/** Registers a bill, of which `paid` reais are paid. */
-async function billOf(valor: number, paid = 0): Promise<number> {
+/** Registers a conta, of which `paid` reais are paid. */
+async function readConta(valor: number, paid = 0): Promise<number> {
   const { api } = await server().loginAs("1-admin");
   const dia = "2026-11-20";
   const [pessoa] = (await api.pessoas.autocomplete({ query: { pesquisa: "a" } })).pessoas;
@@ -50,7 +50,7 @@ describe("the documented addresses of the payables", () => {
     ["/contasPagar/relatorio?status=parcial", "Contas a pagar"],
     ["/contasPagar/multiplo?id[]=:aberta", "Pagar contas"],
   ])("%s opens its page and changes nothing", async (path, heading) => {
-    const [aberta, paga] = [await billOf(40), await billOf(41, 1)];
+    const [aberta, paga] = [await readConta(40), await readConta(41, 1)];
     const { go, api } = await openApp("/home");
     const made = writes();
     await go(path.replace(":aberta", String(aberta)).replace(":paga", String(paga)));
@@ -61,7 +61,7 @@ describe("the documented addresses of the payables", () => {
   });
 
   it("the documented addresses of the payables delete only after the user confirms", async () => {
-    const id = await billOf(42);
+    const id = await readConta(42);
     const { user, address, api, go } = await openApp(`/contasPagar/delete/${id}`);
     expect(await screen.findByText("Deseja realmente excluir esta conta?")).toBeInTheDocument();
     await user.click(screen.getByRole("link", { name: /^Cancelar/ }));
@@ -74,7 +74,7 @@ describe("the documented addresses of the payables", () => {
   });
 
   it("the documented addresses of the payables reverse only after the user confirms, with the reason, and the history shows it", async () => {
-    const id = await billOf(43, 3);
+    const id = await readConta(43, 3);
     const { user, address, api, go } = await openApp(`/contasPagar/estorno/${id}`);
     await user.type(await screen.findByLabelText(/^Motivo/), "Pago em dobro");
     await user.click(screen.getByRole("button", { name: "Estornar" }));
@@ -98,8 +98,8 @@ describe("the documented addresses of the payables", () => {
     );
   });
 
-  it("the documented addresses of the payables say why a paid account cannot be deleted, and an unpaid one not reversed", async () => {
-    const [aberta, paga] = [await billOf(44), await billOf(45, 45)];
+  it("the documented addresses of the payables say why a paid conta cannot be deleted, and an unpaid one not reversed", async () => {
+    const [aberta, paga] = [await readConta(44), await readConta(45, 45)];
     const { go } = await openApp(`/contasPagar/delete/${paga}`);
     expect(await screen.findByText(/já está paga|já tem pagamento/)).toBeInTheDocument();
     await go(`/contasPagar/estorno/${aberta}`);
@@ -107,7 +107,7 @@ describe("the documented addresses of the payables", () => {
   });
 
   it("the documented addresses of the payables never offer another payment than the one in the address", async () => {
-    const id = await billOf(47, 4);
+    const id = await readConta(47, 4);
     const { go, api } = await openApp(`/contasPagar/estorno/${id}?acerto=999999`);
     expect(await screen.findByText("Este pagamento não é desta conta")).toBeInTheDocument();
     const [first] = (await api.contasPagar.find({ params: { id } })).conta.acertos;
@@ -120,7 +120,7 @@ describe("the documented addresses of the payables", () => {
   });
 
   it("the documented addresses of the payables show no history to users who may not see the audit", async () => {
-    const id = await billOf(46);
+    const id = await readConta(46);
     await openApp(`/contasPagar/detalhe/${id}`, "2-caixa");
     expect(await screen.findByRole("heading", { name: / · R\$/ })).toBeInTheDocument();
     expect(screen.queryByText("Histórico")).not.toBeInTheDocument();

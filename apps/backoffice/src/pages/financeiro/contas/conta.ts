@@ -7,7 +7,7 @@ export type { Acerto, Acordo, Conta, ContaSelecionada, Serie };
 /** The collection of a receivable. A payable has none of it. */
 type Cobranca = Pick<ContaReceber, "carteira" | "bandeira" | "taxa_cobranca" | "valor_receber">;
 
-/** An account of either side with all its fields. */
+/** A conta of either side with all its fields. */
 export type WholeConta = Conta &
   Partial<Cobranca> & {
     readonly acertos: readonly Acerto[];

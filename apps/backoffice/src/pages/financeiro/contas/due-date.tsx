@@ -1,4 +1,4 @@
-import { isOverdue } from "@prumo/domain/account";
+import { isOverdue } from "@prumo/domain/conta";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { companyToday } from "../../../app/clock";
 

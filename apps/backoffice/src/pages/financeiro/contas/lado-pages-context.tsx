@@ -3,7 +3,7 @@ import { type LadoPages, ladoPages } from "./lado-pages";
 
 const LadoPagesContext = createContext<LadoPages>(ladoPages.contasPagar);
 
-/** Gives the side of the accounts that this page belongs to. */
+/** Gives the side of the contas that this page belongs to. */
 export const useLadoPages = (): LadoPages => useContext(LadoPagesContext);
 
 /**

@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 
@@ -63,7 +63,7 @@ const contasReceber = {
 } as const;
 
 /**
- * The two sides of the accounts. One set of pages serves both, and this table holds everything in which they differ.
+ * The two sides of the contas. One set of pages serves both, and this table holds everything in which they differ.
  */
 export const ladoPages = { contasPagar, contasReceber } satisfies Record<Lado, unknown>;
 

@@ -1,18 +1,18 @@
-import { accountFilter, accountQueries } from "@prumo/api-client/first-calls";
+import { contaFilter, contaQueries } from "@prumo/api-client/first-calls";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 import { onCompanyDay } from "../../../app/company-day";
 import { whileShown } from "../../../list/kept-list";
-import { known } from "../../../list/known";
 import { rememberList } from "../../../list/last-address";
 import { queryOf } from "../../../list/list-query";
+import { known } from "../../../list/missing-record";
 import { outsidePeriod } from "../../../list/outside-period";
 import { loadHistory } from "../../sistema/shared/load-history";
 import type { LadoPages } from "./lado-pages";
 import { idsOf } from "./print/chosen-ids";
 
 /** Completes the filters of the address with the default period. */
-const filterFrom = (search: URLSearchParams | Request, day: string) => accountFilter(queryOf(search), day);
+const filterFrom = (search: URLSearchParams | Request, day: string) => contaFilter(queryOf(search), day);
 
 /** Reads the names of the records that the address filters by, so that the filters can show them. */
 async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<string, string>, signal: AbortSignal) {
@@ -29,12 +29,8 @@ async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<stri
   };
 }
 
-/** Reads the sums of a list, and the overdue accounts that its period hides. They do not depend on its page. */
-async function sumsOf(
-  { api }: LadoPages,
-  { resumo, vencidas }: ReturnType<typeof accountQueries>,
-  signal: AbortSignal,
-) {
+/** Reads the sums of a list, and the overdue contas that its period hides. They do not depend on its page. */
+async function sumsOf({ api }: LadoPages, { resumo, vencidas }: ReturnType<typeof contaQueries>, signal: AbortSignal) {
   const [sums, hidden] = await Promise.all([
     api.resumo({ query: resumo }, { signal }),
     vencidas && api.vencidas({ query: vencidas }, { signal }),
@@ -44,11 +40,11 @@ async function sumsOf(
 
 const keptSums = { contasPagar: whileShown(sumsOf), contasReceber: whileShown(sumsOf) };
 
-/** Reads one page of accounts with its sums; from `day` on unless the address says otherwise. */
-async function accountsOn(day: string, pages: LadoPages, request: Request) {
+/** Reads one page of contas with its sums; from `day` on unless the address says otherwise. */
+async function contasOn(day: string, pages: LadoPages, request: Request) {
   const { signal } = request;
   const query = filterFrom(request, day);
-  const queries = accountQueries(query, queryOf(request));
+  const queries = contaQueries(query, queryOf(request));
   const list = pages.api.lista({ query: queries.lista }, { signal });
   const [{ contas }, sums, nomes] = await Promise.all([
     list,
@@ -63,14 +59,14 @@ async function accountsOn(day: string, pages: LadoPages, request: Request) {
     const everything = { ...queries.lista, dataInicial: "", dataFinal: "" };
     return (await pages.api.lista({ query: everything }, { signal })).contas;
   });
-  return { filtro: query, contas, ...sums, nomes, outside };
+  return { filter: query, contas, ...sums, nomes, outside };
 }
 
 export const contaListLoader =
   (pages: LadoPages) =>
   ({ request }: LoaderFunctionArgs) => {
     rememberList(request.url);
-    return onCompanyDay((day) => accountsOn(day, pages, request));
+    return onCompanyDay((day) => contasOn(day, pages, request));
   };
 
 /** Reads the user's open registers and the company's bank accounts. */
@@ -85,7 +81,7 @@ async function loadOrigens(signal?: AbortSignal) {
 
 export type Origens = Awaited<ReturnType<typeof loadOrigens>>;
 
-/** Reads the choices of a new account. `?copia=` is the id of an account to copy. */
+/** Reads the choices of a new conta. `?copia=` is the id of a conta to copy. */
 export const contaNewLoader =
   (pages: LadoPages) =>
   async ({ request: { url, signal } }: LoaderFunctionArgs) => {
@@ -102,7 +98,7 @@ export const contaLoader =
   async ({ params, request: { signal } }: LoaderFunctionArgs) =>
     (await pages.api.find({ params: { id: params.id ?? "" } }, { signal })).conta;
 
-/** Reads an account, and its history for users who may see it. */
+/** Reads a conta, and its history for users who may see it. */
 export const detailsLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {
   const [conta, history] = await Promise.all([
     contaLoader(pages)(args),
@@ -116,13 +112,13 @@ export const settleLoader = (pages: LadoPages) => async (args: LoaderFunctionArg
   return { conta, ...de };
 };
 
-/** Reads what the sheet over the list needs to settle an account. */
+/** Reads what the sheet over the list needs to settle a conta. */
 export async function loadSettlement(pages: LadoPages, id: number) {
   const [{ conta }, origens] = await Promise.all([pages.api.find({ params: { id } }), loadOrigens()]);
   return { conta, origens };
 }
 
-/** Reads the accounts that the address lists as `id[]`, in its order. */
+/** Reads the contas that the address lists as `id[]`, in its order. */
 async function selecionadas(pages: LadoPages, { url, signal }: Request) {
   const id = new URL(url).searchParams.getAll("id[]");
   return id.length === 0 ? [] : (await pages.api.selecionadas({ query: { id } }, { signal })).contas;
@@ -157,7 +153,7 @@ export const reportLoader =
     onCompanyDay(async (day) => {
       const ids = idsOf(window.location.hash);
       if (ids !== undefined) return pages.api.relatorio({ body: { ids } }, { signal: request.signal });
-      const { page, per_page, ...filtro } = filterFrom(request, day);
-      const body = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ""));
+      const { page, per_page, ...filter } = filterFrom(request, day);
+      const body = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
       return pages.api.relatorio({ body }, { signal: request.signal });
     });

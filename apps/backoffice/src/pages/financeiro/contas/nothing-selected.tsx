@@ -5,7 +5,7 @@ import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import { useLadoPages } from "./lado-pages-context";
 
-/** Says why none of the selected accounts can be used, and leads back to the list. */
+/** Says why none of the selected contas can be used, and leads back to the list. */
 export function NothingSelected({ title, reason }: { title: string; reason: string }) {
   const { title: titulo, paths } = useLadoPages();
   const listHref = lastAddress(paths.lista());

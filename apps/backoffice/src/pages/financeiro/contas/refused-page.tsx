@@ -3,14 +3,14 @@ import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import { billOrigin, OriginLink } from "../shared/origin-link";
+import { contaOrigin, OriginLink } from "../shared/origin-link";
 import type { Conta } from "./conta";
 import { useLadoPages } from "./lado-pages-context";
 
-/** Says why the state of the account forbids the page of this address, and leads on. */
+/** Says why the state of the conta forbids the page of this address, and leads on. */
 export function RefusedPage({ title, reason, conta }: { title: string; reason: string; conta: Conta }) {
   const { title: titulo, paths } = useLadoPages();
-  const origin = billOrigin(conta);
+  const origin = contaOrigin(conta);
   const listHref = lastAddress(paths.lista());
   return (
     <Page title={title} breadcrumb={[{ label: titulo, href: listHref }]}>

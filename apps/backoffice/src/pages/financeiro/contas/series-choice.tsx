@@ -11,20 +11,20 @@ interface SeriesChoiceProps {
   readonly title: string;
   readonly value: Alcance | null | undefined;
   readonly onValueChange: (value: Alcance) => void;
-  /** Which of the following accounts stay as they are. */
+  /** Which of the following contas stay as they are. */
   readonly stays: (conta: SerieConta) => boolean;
 }
 
 const countText = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`;
 
-/** The accounts after one in its series, and how many of them stay as they are. */
+/** The contas after one in its series, and how many of them stay as they are. */
 export function following(conta: WholeConta, stays: (conta: SerieConta) => boolean) {
   const after = followingOf(conta.serie?.contas ?? [], conta);
   const staying = after.filter(stays).length;
   return { changing: after.length - staying, staying };
 }
 
-/** Asks whether a change goes to the following accounts of the series, too; nothing where there are none to change. */
+/** Asks whether a change goes to the following contas of the series, too; nothing where there are none to change. */
 export function SeriesChoice({ conta, title, value, onValueChange, stays }: SeriesChoiceProps) {
   const { movimento } = useLadoPages();
   const { changing, staying } = following(conta, stays);

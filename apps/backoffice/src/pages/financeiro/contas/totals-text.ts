@@ -7,7 +7,7 @@ import type { LadoPages } from "./lado-pages";
 
 type Totais = NonNullable<z.output<(typeof contasPagar)["resumo"]["response"]>["totais"]>;
 
-/** Says what settlements added to the value of accounts and took off it, or nothing. */
+/** Says what settlements added to the value of contas and took off it, or nothing. */
 function adjustmentText({ valor, juros, multa, desconto }: Totais): string {
   const added = add(juros, multa);
   if (added === 0 && desconto === 0) return "";
@@ -18,7 +18,7 @@ function adjustmentText({ valor, juros, multa, desconto }: Totais): string {
   ].join("");
 }
 
-/** Sums accounts in words, in three parts of which the middle one is the amount. */
+/** Sums contas in words, in three parts of which the middle one is the amount. */
 export function totalsText({ lado }: LadoPages, bySettlement: boolean, totais: Totais) {
   const { quantidade, valor, juros, multa, desconto, valor_pago } = totais;
   const settled = lado === "contasPagar" ? " pagos no período" : " recebidos no período";

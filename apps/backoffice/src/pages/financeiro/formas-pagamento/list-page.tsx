@@ -80,7 +80,7 @@ const situacoes = [
 const STANDARD = "Uma forma de pagamento padrão não pode ser excluída";
 
 export function FormaPagamentoListPage() {
-  const { filtro, formas } = useLoaderData<typeof methodsLoader>();
+  const { filter, formas } = useLoaderData<typeof methodsLoader>();
   const removal = useRemoval();
 
   const actions = ({ id, nome, podeEditar }: ListedFormaPagamento): RowAction[] => [
@@ -102,7 +102,7 @@ export function FormaPagamentoListPage() {
     <RegisterList<ListedFormaPagamento, ChosenOf<typeof api.formasPagamento>>
       title="Formas de pagamento"
       calls={calls.formasPagamento}
-      filtro={filtro}
+      filter={filter}
       page={formas}
       add={{ label: "Nova forma", href: paths.formasPagamento.novo() }}
       columns={columns}
@@ -128,10 +128,10 @@ export function FormaPagamentoListPage() {
         about: "Uma forma de pagamento diz em quantas parcelas e em que prazos se paga.",
         label: "Cadastrar a primeira forma",
       }}
-      summary={[situacoes.find(({ value }) => value === filtro.situacao)?.label ?? EVERY]}
+      summary={[situacoes.find(({ value }) => value === filter.situacao)?.label ?? EVERY]}
     >
-      <SearchField label="Nome" name="nome" value={filtro.nome} />
-      <FilterChoice label="Situação" name="situacao" value={filtro.situacao} all={EVERY} options={situacoes} />
+      <SearchField label="Nome" name="nome" value={filter.nome} />
+      <FilterChoice label="Situação" name="situacao" value={filter.situacao} all={EVERY} options={situacoes} />
     </RegisterList>
   );
 }

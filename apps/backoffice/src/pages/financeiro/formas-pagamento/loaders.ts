@@ -7,7 +7,7 @@ export async function methodsLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
   const { formas } = await api.formasPagamento.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, formas };
+  return { filter: filter, formas };
 }
 
 export const methodLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>

@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { RelatorioDeVencimentos } from "@prumo/api-client/schemas/relatorios";
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
@@ -26,8 +26,8 @@ const ageingTexts = {
   receber: { titulo: "Vencimentos a receber", opcao: "Contas a receber", pessoa: "Cliente" },
 };
 
-/** The address of a person's open accounts. */
-function accountsOf(tipo: TipoConta, pessoa: number): string {
+/** The address of a person's open contas. */
+function contasHref(tipo: TipoConta, pessoa: number): string {
   const open = { status: "aberto", dataInicial: "", dataFinal: "" };
   return tipo === "pagar"
     ? paths.contasPagar.lista({ fornecedor: pessoa, ...open })
@@ -90,7 +90,7 @@ function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencim
         {pessoas.map(({ pessoa, valores, total: soma }) => (
           <tr key={pessoa.id} className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:ps-3 *:text-end">
             <th scope="row" className="ps-0! text-start! font-normal">
-              <Link variant="text" href={accountsOf(tipo, pessoa.id)} className="print:text-prumo-ink">
+              <Link variant="text" href={contasHref(tipo, pessoa.id)} className="print:text-prumo-ink">
                 {pessoa.nome}
               </Link>
             </th>
@@ -120,21 +120,21 @@ function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencim
 
 /** The residuals of one side, by how long they are overdue. */
 export function AgeingPage() {
-  const { filtro, pessoa, ...answer } = useLoaderData<typeof ageingLoader>();
+  const { filter, pessoa, ...answer } = useLoaderData<typeof ageingLoader>();
   const list = useListAddress();
-  const { titulo } = ageingTexts[filtro.tipo] ?? ageingTexts.pagar;
+  const { titulo } = ageingTexts[filter.tipo] ?? ageingTexts.pagar;
   return (
     <ReportFrame
       title={titulo}
       parent={{ label: "Relatórios", href: paths.relatorios() }}
-      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.vencimentosArquivo} query={filtro} />}
+      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.vencimentosArquivo} query={filter} />}
       filters={
         <>
-          <FilterBar list={list} defaults={() => ({ tipo: "pagar" })} summary={[ageingTexts[filtro.tipo]?.opcao ?? ""]}>
+          <FilterBar list={list} defaults={() => ({ tipo: "pagar" })} summary={[ageingTexts[filter.tipo]?.opcao ?? ""]}>
             <Field label="Contas">
               <Select
                 name="tipo"
-                defaultValue={filtro.tipo}
+                defaultValue={filter.tipo}
                 options={Object.entries(ageingTexts).map(([value, { opcao }]) => ({ value, label: opcao }))}
               />
             </Field>

@@ -99,19 +99,19 @@ const isEmpty = ({ saldo_inicial, dias }: FluxoDeCaixa): boolean =>
 
 /** The company's money day by day: movements, expected amounts, and the resulting balance. */
 export function CashFlowPage() {
-  const { filtro, ...answer } = useLoaderData<typeof cashFlowLoader>();
+  const { filter, ...answer } = useLoaderData<typeof cashFlowLoader>();
   const list = useListAddress();
-  const periodo = `${toDisplay(filtro.data_inicial)} a ${toDisplay(filtro.data_final)}`;
+  const periodo = `${toDisplay(filter.data_inicial)} a ${toDisplay(filter.data_final)}`;
   return (
     <ReportFrame
       title={TITLE}
       parent={{ label: "Relatórios", href: paths.relatorios() }}
-      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.fluxoCaixaArquivo} query={filtro} />}
+      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.fluxoCaixaArquivo} query={filter} />}
       filters={
         <>
           <FilterBar list={list} defaults={() => defaultPeriod(companyToday())} summary={[periodo]}>
-            <FlowDay name="data_inicial" label="Início" inicial={filtro.data_inicial} />
-            <FlowDay name="data_final" label="Fim" inicial={filtro.data_final} />
+            <FlowDay name="data_inicial" label="Início" inicial={filter.data_inicial} />
+            <FlowDay name="data_final" label="Fim" inicial={filter.data_final} />
           </FilterBar>
           <FailedSearch list={list} />
         </>

@@ -1,5 +1,5 @@
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
-import { type TipoConta, tipoLado } from "@prumo/domain/account-side";
+import { type TipoConta, tipoLado } from "@prumo/domain/conta-side";
 import { lastDayOfMonth } from "@prumo/domain/date";
 import type { StatementAdjustment } from "@prumo/domain/income-statement";
 import { paths } from "../../../app/paths";
@@ -13,11 +13,11 @@ interface Row {
 const dateKinds = { vencimento: 1, caixa: 3 } as const;
 
 /**
- * Makes the address of the list of accounts whose sum is a number of the statement.
+ * Makes the address of the list of contas whose sum is a number of the statement.
  * @param row undefined for the sum of a section
  * @param months the month of the number, or the first and the last of its period
  */
-export function accountsBehind(
+export function contasBehind(
   { regime = "caixa", centroReceita, centroDespesa }: RelatorioDeResultado["filtros"],
   tipo: TipoConta,
   row: Row | undefined,

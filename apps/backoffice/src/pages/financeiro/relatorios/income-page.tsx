@@ -73,9 +73,9 @@ function NoAmounts({ filtros: { regime, mes_inicial, mes_final, ...others } }: R
 
 /** The managerial income statement: what came in and went out by category, month by month. */
 export function IncomePage() {
-  const { filtro, centros, ...answer } = useLoaderData<typeof incomeLoader>();
+  const { filter, centros, ...answer } = useLoaderData<typeof incomeLoader>();
   const list = useListAddress();
-  const { mes_inicial = "", mes_final = "", regime = "caixa", tipo = "" } = filtro;
+  const { mes_inicial = "", mes_final = "", regime = "caixa", tipo = "" } = filter;
   const period = `${toDisplayMonth(mes_inicial)} a ${toDisplayMonth(mes_final)}`;
   const defaults = () => ({ ...defaultMonths(companyToday()), regime: "caixa" });
   return (
@@ -83,7 +83,7 @@ export function IncomePage() {
       wide
       title={TITLE}
       parent={{ label: "Relatórios", href: paths.relatorios() }}
-      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.resultadoArquivo} query={filtro} />}
+      actions={"refused" in answer ? null : <ExportButton call={calls.relatorios.resultadoArquivo} query={filter} />}
       filters={
         <>
           <FilterBar

@@ -1,13 +1,13 @@
 import { calls } from "@prumo/api-client/calls";
 import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios";
-import { type TipoConta, tipoLado } from "@prumo/domain/account-side";
+import { type TipoConta, tipoLado } from "@prumo/domain/conta-side";
 import { type StatementFigures, type StatementRow, statementSections } from "@prumo/domain/income-statement";
 import { formatMoney } from "@prumo/domain/money";
 import { toDisplayMonth } from "@prumo/domain/month";
 import { Link } from "@prumo/ui/link";
 import type { ReactNode } from "react";
 import { mayAccess, useSession } from "../../../app/session";
-import { accountsBehind } from "./income-links";
+import { contasBehind } from "./income-links";
 import { changeText, shareText, unfinished } from "./income-words";
 
 /** An amount without its currency, which a table of many has no room for. */
@@ -26,7 +26,7 @@ const sticky =
 interface LineProps {
   readonly nome: string;
   readonly figures: StatementFigures;
-  /** The address of the accounts behind the number of a month, or of the whole period without one. */
+  /** The address of the contas behind the number of a month, or of the whole period without one. */
   readonly href?: ((mes?: string) => string) | undefined;
   readonly meses: readonly string[];
   readonly strong?: boolean;
@@ -81,7 +81,7 @@ function Section({ tipo, report }: SectionProps) {
   const href = (row?: StatementRow) =>
     opens
       ? (mes?: string) =>
-          accountsBehind(filtros, tipo, row, mes === undefined ? [meses[0] ?? "", meses.at(-1) ?? ""] : [mes])
+          contasBehind(filtros, tipo, row, mes === undefined ? [meses[0] ?? "", meses.at(-1) ?? ""] : [mes])
       : undefined;
   return (
     <tbody>
@@ -106,7 +106,7 @@ function showLastMonth(scroller: HTMLElement | null): void {
   if (scroller && month && names) scroller.scrollLeft = month.offsetLeft - names.offsetWidth;
 }
 
-/** The rows of both sections with their months. Each number opens its accounts. */
+/** The rows of both sections with their months. Each number opens its contas. */
 export function IncomeTable(report: RelatorioDeResultado) {
   const { meses, anteriores, hoje, resultado } = report;
   const [from, to] = [toDisplayMonth(anteriores[0]), toDisplayMonth(anteriores.at(-1))];

@@ -1,12 +1,12 @@
-import type { FiltroDeResultado, FiltroDeVencimentos } from "@prumo/api-client/schemas/relatorios";
+import type { ResultadoFilter, VencimentosFilter } from "@prumo/api-client/schemas/relatorios";
 import { addDays } from "@prumo/domain/date";
 import { addToMonth, monthOf } from "@prumo/domain/month";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 import { onCompanyDay } from "../../../app/company-day";
-import { known } from "../../../list/known";
 import { queryOf, uncheckedQuery } from "../../../list/list-query";
-import { refusable } from "../../../list/refusable";
+import { known } from "../../../list/missing-record";
+import { refusable } from "../../../list/report-refusal";
 
 const filled = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
@@ -15,12 +15,12 @@ const filled = (query: Record<string, string>) =>
 export async function ageingLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const filter = { tipo: "pagar", ...queryOf(request) };
-  const body = uncheckedQuery<FiltroDeVencimentos>(filled(filter));
+  const body = uncheckedQuery<VencimentosFilter>(filled(filter));
   const [answer, pessoas] = await Promise.all([
     refusable(api.relatorios.vencimentos({ body }, { signal })),
     body.pessoa ? api.pessoas.autocomplete({ query: { id: body.pessoa } }, { signal }) : undefined,
   ]);
-  return { filtro: body, pessoa: pessoas?.pessoas[0] ?? null, ...answer };
+  return { filter: body, pessoa: pessoas?.pessoas[0] ?? null, ...answer };
 }
 
 const DAYS_BACK = 7;
@@ -36,7 +36,7 @@ export const cashFlowLoader = ({ request }: LoaderFunctionArgs) =>
   onCompanyDay(async (day) => {
     const { signal } = request;
     const filter = { ...defaultPeriod(day), ...filled(queryOf(request)) };
-    return { filtro: filter, ...(await refusable(api.relatorios.fluxoCaixa({ body: filter }, { signal }))) };
+    return { filter: filter, ...(await refusable(api.relatorios.fluxoCaixa({ body: filter }, { signal }))) };
   });
 
 const MONTHS = 6;
@@ -57,11 +57,11 @@ export const incomeLoader = ({ request }: LoaderFunctionArgs) =>
   onCompanyDay(async (day) => {
     const { signal } = request;
     const query = queryOf(request);
-    const body = uncheckedQuery<FiltroDeResultado>({ ...defaultMonths(day), ...filled(query) });
+    const body = uncheckedQuery<ResultadoFilter>({ ...defaultMonths(day), ...filled(query) });
     const [answer, receita, despesa] = await Promise.all([
       refusable(api.relatorios.resultado({ body }, { signal })),
       centreOf(query.centroReceita, signal),
       centreOf(query.centroDespesa, signal),
     ]);
-    return { filtro: body, centros: { receita, despesa }, ...answer };
+    return { filter: body, centros: { receita, despesa }, ...answer };
   });

@@ -8,7 +8,7 @@ import { openApp, withServer } from "../../../testing/open-app";
 withServer();
 
 describe("the pages of reports", () => {
-  it("the pages of reports show residuals by how long they are overdue, and lead to a person's accounts", async () => {
+  it("the pages of reports show residuals by how long they are overdue, and lead to a person's contas", async () => {
     const { api, user } = await openApp("/relatorios");
     await user.click(await screen.findByRole("link", { name: /^Vencimentos/ }));
     const table = await screen.findByRole("table", { name: "Em aberto por fornecedor" });
@@ -40,14 +40,14 @@ describe("the pages of reports", () => {
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("01/01/2020"));
   });
 
-  it("sum the accounts of a filter by status and category", async () => {
+  it("sum the contas of a filter by status and category", async () => {
     await openApp("/contasPagar/relatorio");
     const byStatus = (await screen.findByRole("columnheader", { name: "Por status" })).closest("table");
     expect(within(byStatus as HTMLElement).getByRole("rowheader", { name: "Pendente" })).toBeInTheDocument();
     expect(screen.getByRole("columnheader", { name: "Por categoria" })).toBeInTheDocument();
   });
 
-  it("the pages of reports say what renegotiated accounts leave to others, and count it once", async () => {
+  it("the pages of reports say what renegotiated contas leave to others, and count it once", async () => {
     const { api, go } = await openApp("/contasPagar/relatorio?status=renegociado&dataInicial=&dataFinal=");
     const { totais, por_situacao } = await api.contasPagar.relatorio({ body: { status: "renegociado" } });
     const left = por_situacao[0]?.residual ?? 0;

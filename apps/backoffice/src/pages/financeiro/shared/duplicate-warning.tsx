@@ -9,7 +9,7 @@ import type { Duplicate } from "./use-duplicate";
 
 interface DuplicateWarningProps {
   readonly duplicate: Duplicate;
-  /** The address of the other account. */
+  /** The address of the other conta. */
   readonly href: string;
   readonly onSaveAnyway: () => void;
 }
@@ -26,7 +26,7 @@ function DuplicateFacts({ conta }: { conta: Conta }) {
   );
 }
 
-/** Shows the bill that seems to be there already, and offers to save this one all the same. */
+/** Shows the conta that seems to be there already, and offers to save this one all the same. */
 export function DuplicateWarning({ duplicate: { conta }, href, onSaveAnyway }: DuplicateWarningProps) {
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => warning.current?.focus(), []);

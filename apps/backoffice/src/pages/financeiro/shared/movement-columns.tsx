@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Movimento } from "@prumo/api-client/schemas/movimento";
-import { tipoLado } from "@prumo/domain/account-side";
 import { movementName } from "@prumo/domain/cash-register";
+import { tipoLado } from "@prumo/domain/conta-side";
 import { toDisplay } from "@prumo/domain/date";
 import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../../app/paths";
@@ -10,7 +10,7 @@ import { NameLink } from "../../../list/name-link";
 
 const timeOf = (moment: string) => moment.slice(11, 16);
 
-/** The text of a movement, with a link to the account that it settled. */
+/** The text of a movement, with a link to the conta that it settled. */
 function HistoricoCell({ historico, conta }: Movimento) {
   if (conta === null) return historico;
   const lado = tipoLado[conta.lado];

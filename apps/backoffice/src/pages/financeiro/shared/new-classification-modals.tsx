@@ -1,6 +1,6 @@
 import { type Categoria, categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
 import { type CentroResultado, centroResultado } from "@prumo/api-client/schemas/centro-resultado";
-import { ladosDeContas, type TipoConta, tipoLado } from "@prumo/domain/account-side";
+import { ladosDeContas, type TipoConta, tipoLado } from "@prumo/domain/conta-side";
 import { TextField } from "@prumo/forms/text-field";
 import { toast } from "@prumo/ui/toast";
 import { api } from "../../../app/api";

@@ -16,8 +16,8 @@ interface OriginLabel {
   readonly opens: boolean;
 }
 
-/** The record that made an account: a purchase, a service order or a commission batch. */
-export function billOrigin({
+/** The record that made a conta: a purchase, a service order or a commission batch. */
+export function contaOrigin({
   compra_id,
   ordem_servico_id,
   comissao_lote_id,
@@ -55,7 +55,7 @@ interface OriginLinkProps {
   readonly children?: string | null;
 }
 
-/** The record that made an account. Users who may not open it get the text alone. */
+/** The record that made a conta. Users who may not open it get the text alone. */
 export function OriginLink({ origin: { text, href, opens }, children }: OriginLinkProps) {
   const shown = children ?? text;
   if (!opens) return shown;

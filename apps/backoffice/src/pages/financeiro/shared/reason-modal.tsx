@@ -1,5 +1,5 @@
 import type { CallOptions } from "@prumo/api-client/contract";
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { TextField } from "@prumo/forms/text-field";
 import { toast } from "@prumo/ui/toast";
@@ -10,7 +10,7 @@ import type { z } from "zod";
 import { FormModal } from "../../../form/form-modal";
 import { sharedControl } from "../../../form/shared-form";
 import { type StartingValues, useCallForm } from "../../../form/use-call-form";
-import { type BillInTheWay, BillInTheWayNotice, billInTheWay } from "./bill-in-the-way";
+import { type ContaInTheWay, ContaInTheWayNotice, contaInTheWay } from "./conta-in-the-way";
 
 interface Reason {
   motivo: string;
@@ -26,7 +26,7 @@ interface ReasonModalProps<Values extends Reason, Body> {
   readonly schema: z.ZodType<Body, Values>;
   readonly defaultValues: StartingValues<Values, Body>;
   readonly call: (body: Body, options: CallOptions) => Promise<{ message: string; estoque_negativo?: boolean }>;
-  /** The list that a bill in the way is in. */
+  /** The list that a conta in the way is in. */
   readonly lado: Lado;
   readonly onClose: () => void;
   /** Goes where the record still is. Without it the page is read again. */
@@ -37,7 +37,7 @@ interface ReasonModalProps<Values extends Reason, Body> {
 export function ReasonModal<Values extends Reason, Body>(props: ReasonModalProps<Values, Body>) {
   const { title, text, action, schema, defaultValues, call, lado, onClose, onDone } = props;
   const { revalidate } = useRevalidator();
-  const [hindrance, setHindrance] = useState<BillInTheWay>();
+  const [hindrance, setHindrance] = useState<ContaInTheWay>();
   const form = useCallForm({
     schema,
     defaultValues,
@@ -50,7 +50,7 @@ export function ReasonModal<Values extends Reason, Body>(props: ReasonModalProps
       else onDone();
     },
     onRefused(error) {
-      const found = billInTheWay(error);
+      const found = contaInTheWay(error);
       setHindrance(found);
       return found !== undefined;
     },
@@ -58,7 +58,7 @@ export function ReasonModal<Values extends Reason, Body>(props: ReasonModalProps
   const control: Control<Reason, unknown, Body> = sharedControl(form.control);
   return (
     <FormModal title={title} description={text} save={action} form={form} onClose={onClose}>
-      {hindrance === undefined ? null : <BillInTheWayNotice {...hindrance} lado={lado} />}
+      {hindrance === undefined ? null : <ContaInTheWayNotice {...hindrance} lado={lado} />}
       <TextField control={control} name="motivo" label="Motivo" maxLength={255} required />
     </FormModal>
   );

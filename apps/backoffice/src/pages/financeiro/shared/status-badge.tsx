@@ -1,4 +1,4 @@
-import { type Status, status, statusNames } from "@prumo/domain/account";
+import { type Status, status, statusNames } from "@prumo/domain/conta";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
 
 const tones: Record<Status, BadgeTone> = {
@@ -8,7 +8,7 @@ const tones: Record<Status, BadgeTone> = {
   renegociado: "special",
 };
 
-/** The state of an account as a pill. */
+/** The state of a conta as a pill. */
 export function StatusBadge({ conta }: { conta: Parameters<typeof status>[0] }) {
   const current = status(conta);
   return <Badge tone={tones[current]}>{statusNames[current]}</Badge>;

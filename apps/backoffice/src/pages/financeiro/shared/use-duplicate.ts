@@ -3,7 +3,7 @@ import type { Conta } from "@prumo/api-client/schemas/conta";
 import { useState } from "react";
 import { idInRefusal } from "./id-in-refusal";
 
-/** The account that a refused one looks like. `conta` is undefined for a user who may not see it. */
+/** The conta that a refused one looks like. `conta` is undefined for a user who may not see it. */
 export interface Duplicate {
   readonly id: number;
   readonly conta: Conta | undefined;
@@ -11,7 +11,7 @@ export interface Duplicate {
 
 type FindConta = (call: { params: { id: number } }) => Promise<{ conta: Conta }>;
 
-/** Finds the account that a refused one looks like, or undefined when that was not the reason of the refusal. */
+/** Finds the conta that a refused one looks like, or undefined when that was not the reason of the refusal. */
 async function duplicateOf(find: FindConta, error: unknown): Promise<Duplicate | undefined> {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined;
   const id = idInRefusal(error, "duplicada");
@@ -23,15 +23,15 @@ async function duplicateOf(find: FindConta, error: unknown): Promise<Duplicate |
 }
 
 /**
- * Keeps the account that a refused one looks like, so that the page can show it and offer to save all the same.
- * @param find reads an account of the side in question
+ * Keeps the conta that a refused one looks like, so that the page can show it and offer to save all the same.
+ * @param find reads a conta of the side in question
  */
 export function useDuplicate(find: FindConta) {
   const [duplicate, setDuplicate] = useState<Duplicate>();
   return {
     duplicate,
     forget: () => setDuplicate(undefined),
-    /** Belongs to the form as its `onRefused`. An account that the user may not see leaves the telling to the form. */
+    /** Belongs to the form as its `onRefused`. A conta that the user may not see leaves the telling to the form. */
     async onRefused(error: unknown): Promise<boolean> {
       const other = await duplicateOf(find, error);
       setDuplicate(other);

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Categoria } from "@prumo/api-client/schemas/categorias-conta";
 import type { CentroResultado } from "@prumo/api-client/schemas/centro-resultado";
-import type { TipoConta } from "@prumo/domain/account-side";
+import type { TipoConta } from "@prumo/domain/conta-side";
 import { lazy } from "react";
 import { useCreation } from "../../../form/use-creation";
 
@@ -10,7 +10,7 @@ const NewCategoryModal = lazy(async () => ({
 }));
 const NewCentreModal = lazy(async () => ({ default: (await import("./new-classification-modals")).NewCentreModal }));
 
-/** Offers `Cadastrar "…"` in an autocomplete of categories of one side of the accounts. */
+/** Offers `Cadastrar "…"` in an autocomplete of categories of one side of the contas. */
 export const useNewCategory = (tipo: TipoConta) =>
   useCreation<Categoria>(calls.categoriasConta.save.access, (creating) => (
     <NewCategoryModal tipo={tipo} {...creating} />

@@ -21,7 +21,7 @@ export function GpsPage() {
   const { posicoes, mapa } = useLoaderData<typeof gpsLoader>();
   const { prestador } = useSession().usuario;
   useLive({ every: EVERY_SECONDS });
-  // The bar of the sharing asks for providers. Who is none any more may still have positions to remove.
+  // The bar of the sharing asks for prestadores. Who is none any more may still have positions to remove.
   useEffect(() => {
     if (!prestador) void positionSharing.refresh();
   }, [prestador]);

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const admin = async () => (await server().loginAs("1-admin")).api;
-const provider = async () => (await server().loginAs("5-prestador")).api;
+const prestador = async () => (await server().loginAs("5-prestador")).api;
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const bar = () => screen.findByRole("region", { name: "Compartilhamento da posição" });
 const noBar = () =>
@@ -37,7 +37,7 @@ async function stopAll() {
   for (const login of ["5-prestador", "10-prestadora"]) await (await server().loginAs(login)).api.gps.parar();
 }
 
-/** Opens the one order that the provider carries out. */
+/** Opens the one order that the prestador carries out. */
 async function onlyOrder(): Promise<number> {
   const api = await admin();
   const { ordens } = await api.ordemServico.lista({ query: { status_os: RUNNING, prestador_id: 5, per_page: 100 } });
@@ -126,7 +126,7 @@ describe("sharing their own position", () => {
     const { user } = await openApp("/gps", "5-prestador");
     await user.click(await button("Concordo e compartilho"));
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
-    expect((await (await provider()).gps.situacao()).compartilhamento).toBeNull();
+    expect((await (await prestador()).gps.situacao()).compartilhamento).toBeNull();
     await noBar();
   });
 
@@ -138,7 +138,7 @@ describe("sharing their own position", () => {
   });
 
   it("another device of the same user only says so, and can stop it", async () => {
-    const api = await provider();
+    const api = await prestador();
     await api.gps.compartilhar({ body: { termo: SHARING_TERM } });
     const { user } = await openApp("/ordem-servico", "5-prestador");
     expect(await bar()).toHaveTextContent(/Outro aparelho seu compartilha sua posição/);
@@ -158,11 +158,11 @@ describe("sharing their own position", () => {
     );
     await user.click(agree);
     await waitFor(async () => expect(await bar()).toHaveTextContent(/Sem conexão com o servidor/));
-    expect((await (await provider()).gps.situacao()).compartilhamento).toMatchObject({ ultima: null });
+    expect((await (await prestador()).gps.situacao()).compartilhamento).toMatchObject({ ultima: null });
     vi.stubGlobal("fetch", online);
     dispatchEvent(new Event("online"));
     await waitFor(async () => expect(await bar()).toHaveTextContent(/Última enviada às 12:00/));
-    expect((await (await provider()).gps.situacao()).compartilhamento).toMatchObject({ ultima: { precisao: 12 } });
+    expect((await (await prestador()).gps.situacao()).compartilhamento).toMatchObject({ ultima: { precisao: 12 } });
   });
 
   it("ends on the page, too, when no order is under way any more, and keeps where the order was finished", async () => {
@@ -189,12 +189,12 @@ describe("sharing their own position", () => {
     const question = within(await screen.findByRole("alertdialog", { name: "Apagar as suas posições?" }));
     await user.click(question.getByRole("button", { name: "Apagar" }));
     expect(await screen.findByText(/posições apagadas/)).toBeInTheDocument();
-    expect(await (await provider()).gps.situacao()).toMatchObject({ guardadas: 0 });
+    expect(await (await prestador()).gps.situacao()).toMatchObject({ guardadas: 0 });
   });
 
   it("shows their own position in the list, and counts it, as soon as it is shared", async () => {
     await onlyOrder();
-    await (await provider()).gps.apagar();
+    await (await prestador()).gps.apagar();
     const { user } = await openApp("/gps", "5-prestador");
     const agree = await button("Concordo e compartilho");
     expect(screen.queryByRole("list", { name: "Prestadores" })).toBeNull();
@@ -204,9 +204,9 @@ describe("sharing their own position", () => {
     expect(await within(list).findByRole("link", { name: /-23\.56142, -46\.65588/ })).toBeInTheDocument();
   });
 
-  it("who is no provider any more removes what was kept", async () => {
+  it("who is no prestador any more removes what was kept", async () => {
     await onlyOrder();
-    const [office, own] = [await admin(), await provider()];
+    const [office, own] = [await admin(), await prestador()];
     await own.gps.compartilhar({ body: { termo: SHARING_TERM } });
     await own.gps.ponto({ body: { latitude: -23.5, longitude: -46.5, precisao: 30, idade: 0 } });
     const become = async (...tipos_pessoa: number[]) => {
@@ -229,7 +229,7 @@ describe("sharing their own position", () => {
 
 it("the details of an order show where it was finished", async () => {
   const id = await onlyOrder();
-  const api = await provider();
+  const api = await prestador();
   await api.gps.compartilhar({ body: { termo: SHARING_TERM } });
   await api.gps.ponto({ body: { latitude: -23.5, longitude: -46.5, precisao: 30, idade: 0 } });
   await api.ordemServico.finalizar({ params: { id }, body: {} });

@@ -57,7 +57,7 @@ function useStateRemoval(uf: string | undefined, total: number) {
 }
 
 export function MunicipioListPage() {
-  const { filtro, municipios } = useLoaderData<typeof municipioListLoader>();
+  const { filter, municipios } = useLoaderData<typeof municipioListLoader>();
   const removal = useRemoval();
   const [edited, setEdited] = useState<MunicipioAtendido>();
   const { update, delete: removing } = calls.municipiosAtendidos;
@@ -79,10 +79,10 @@ export function MunicipioListPage() {
       <RegisterList
         title="Municípios atendidos"
         calls={calls.municipiosAtendidos}
-        filtro={filtro}
+        filter={filter}
         page={municipios}
         add={{ label: "Novos municípios", href: paths.municipiosAtendidos.novo() }}
-        more={useStateRemoval(filtro.uf, municipios.total)}
+        more={useStateRemoval(filter.uf, municipios.total)}
         columns={columns}
         actions={actions}
         bulk={servedBulk}
@@ -91,10 +91,10 @@ export function MunicipioListPage() {
           about: "Aqui ficam os municípios em que a empresa presta serviços.",
           label: "Cadastrar os primeiros municípios",
         }}
-        summary={[filtro.uf ?? "Todos os estados"]}
+        summary={[filter.uf ?? "Todos os estados"]}
       >
-        <SearchField label="Município" value={filtro.pesquisa} />
-        <FilterChoice label="Estado" name="uf" value={filtro.uf} options={states} />
+        <SearchField label="Município" value={filter.pesquisa} />
+        <FilterChoice label="Estado" name="uf" value={filter.uf} options={states} />
       </RegisterList>
       <Suspense fallback={null}>
         {edited === undefined ? null : <ServedCityModal municipio={edited} onClose={() => setEdited(undefined)} />}

@@ -12,5 +12,5 @@ export async function municipioListLoader({ request }: LoaderFunctionArgs) {
     { query: uncheckedQuery(filter) },
     { signal: request.signal },
   );
-  return { filtro: filter, municipios };
+  return { filter: filter, municipios };
 }

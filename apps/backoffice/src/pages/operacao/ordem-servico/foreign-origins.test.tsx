@@ -4,8 +4,8 @@ import { openApp, server, withServer } from "../../../testing/open-app";
 
 withServer();
 
-const PROVIDER = 5;
-/** The other provider of the demo data. */
+const PRESTADOR = 5;
+/** The other prestador of the demo data. */
 const OTHER = 10;
 
 /** An order that is finished, with its part taken from the stock and a receivable. */
@@ -30,7 +30,7 @@ async function finished(prestador_id: number): Promise<Finished> {
 }
 
 beforeAll(async () => {
-  own = await finished(PROVIDER);
+  own = await finished(PRESTADOR);
   foreign = await finished(OTHER);
   for (const right of ["produtos", "depositos", "contasReceber", "comissaoPrestador"]) {
     await server().db.execute(`insert into role_permissoes (empresa_id, grupo_id, permissao)
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const link = (name: string) => screen.queryByRole("link", { name });
 
-describe("a provider is led to no order of another", () => {
+describe("a prestador is led to no order of another", () => {
   it("by the ledger", async () => {
     const app = await openApp(`/depositos/movimentos?produto=${own.produto}`, "5-prestador");
     const name = `Nº ${own.numero_os}`;

@@ -12,14 +12,14 @@ type AddressFilter = Readonly<Record<string, string>>;
 const filterOf = (request: Request): AddressFilter =>
   Object.fromEntries(Object.entries(queryOf(request)).filter(([, value]) => value !== ""));
 
-/** The provider whom the address filters by, with the name. */
-async function namedProvider({ prestador_id }: AddressFilter, signal: AbortSignal) {
+/** The prestador whom the address filters by, with the name. */
+async function namedPrestador({ prestador_id }: AddressFilter, signal: AbortSignal) {
   if (prestador_id === undefined) return null;
   const { pessoas } = await api.pessoas.autocomplete({ query: { id: prestador_id } }, { signal });
   return pessoas[0] ?? null;
 }
 
-/** A provider sees the orders of the day, in the order of their hours, and those that are under way. */
+/** A prestador sees the orders of the day, in the order of their hours, and those that are under way. */
 async function ordersOfDay(day: string, signal: AbortSignal) {
   const query = { data_inicial: day, data_final: day };
   const { colunas } = await api.ordemServico.quadro({ query }, { signal });
@@ -35,10 +35,10 @@ export const ordemListLoader = ({ request }: LoaderFunctionArgs) => {
     const { usuario } = await loadSession();
     const [{ ordens }, prestador, today] = await Promise.all([
       api.ordemServico.lista({ query: uncheckedQuery(filter) }, { signal }),
-      namedProvider(filter, signal),
+      namedPrestador(filter, signal),
       usuario.prestador ? ordersOfDay(day, signal) : null,
     ]);
-    return { filtro: filter, ordens, prestador, today };
+    return { filter: filter, ordens, prestador, today };
   });
 };
 
@@ -52,9 +52,9 @@ export const quadroLoader = ({ request }: LoaderFunctionArgs) => {
     const sent = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
     const [{ colunas }, prestador] = await Promise.all([
       api.ordemServico.quadro({ query: uncheckedQuery(sent) }, { signal }),
-      namedProvider(sent, signal),
+      namedPrestador(sent, signal),
     ]);
-    return { filtro: filter, colunas, prestador };
+    return { filter: filter, colunas, prestador };
   });
 };
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openFilter } from "../../../testing/filters";
-import { holdBack } from "../../../testing/hold-back";
+import { holdBack } from "../../../testing/held-answers";
 import { messageShownTwice, openApp, server, withServer } from "../../../testing/open-app";
 
 withServer();
@@ -11,7 +11,7 @@ type OrderBody = Parameters<Visit["api"]["ordemServico"]["save"]>[0]["body"];
 
 const admin = async () => (await server().loginAs("1-admin")).api;
 const CLIENT = 102;
-const PROVIDER = 5;
+const PRESTADOR = 5;
 
 /** Saves an order with one product, and gives its id and number. */
 async function newOrder(body: Partial<OrderBody> = {}) {
@@ -25,7 +25,7 @@ const dialog = async (name: string) => within(await screen.findByRole("dialog", 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 describe("the list of service orders", () => {
-  it("the list of service orders is filtered by status, period and provider in the address", async () => {
+  it("the list of service orders is filtered by status, period and prestador in the address", async () => {
     const { user, address } = await openApp("/ordem-servico");
     await screen.findByRole("table", { name: "Ordens de serviço" });
     await user.click((await openFilter(user, "Status")).getByRole("radio", { name: "Finalizada" }));
@@ -114,31 +114,31 @@ describe("the form of a service order", () => {
   });
 });
 
-describe("the vehicle and the pests of a service order", () => {
-  const vehicle = () => screen.findByRole("combobox", { name: "Veículo" });
+describe("the veículo and the pragas of a service order", () => {
+  const oneVeiculo = () => screen.findByRole("combobox", { name: "Veículo" });
 
-  it("the vehicle of a service order is one of the customer's, and goes when another customer is chosen", async () => {
+  it("the veículo of a service order is one of the customer's, and goes when another customer is chosen", async () => {
     const api = await admin();
     const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A23", modelo: "Uno", pessoa_id: 1 } });
     const { user } = await openApp("/ordem-servico/new");
-    expect(await vehicle()).toHaveAttribute("readonly");
-    expect(await vehicle()).toHaveAccessibleDescription("Escolha o cliente antes");
+    expect(await oneVeiculo()).toHaveAttribute("readonly");
+    expect(await oneVeiculo()).toHaveAccessibleDescription("Escolha o cliente antes");
     await user.type(screen.getByRole("combobox", { name: "Cliente" }), "Ana Prado");
     await user.click(await screen.findByRole("option", { name: /^Ana Prado/ }));
-    await user.click(await vehicle());
+    await user.click(await oneVeiculo());
     await user.click(await screen.findByRole("option", { name: /OSV1A23/ }));
-    expect(await vehicle()).toHaveValue("OSV1A23 · Uno");
+    expect(await oneVeiculo()).toHaveValue("OSV1A23 · Uno");
     const client = screen.getByRole("combobox", { name: "Cliente" });
     await user.clear(client);
     await user.type(client, "Davi");
     await user.click(await screen.findByRole("option", { name: /^Davi Leitão/ }));
-    expect(await vehicle()).toHaveValue("");
-    await user.click(await vehicle());
+    expect(await oneVeiculo()).toHaveValue("");
+    await user.click(await oneVeiculo());
     expect(await screen.findByText("Nenhum veículo deste cliente")).toBeInTheDocument();
     await user.clear(client);
     await user.type(client, "Ana Prado");
     await user.click(await screen.findByRole("option", { name: /^Ana Prado/ }));
-    await user.click(await vehicle());
+    await user.click(await oneVeiculo());
     await user.click(await screen.findByRole("option", { name: /OSV1A23/ }));
     await user.click(button(/^Salvar/));
     expect(await screen.findByText(/salva com sucesso/)).toBeInTheDocument();
@@ -146,17 +146,17 @@ describe("the vehicle and the pests of a service order", () => {
     expect(ordens.data).toMatchObject([{ cliente: { id: 1 }, veiculo: { placa: "OSV1A23" } }]);
   });
 
-  it("the vehicle and the pests of a service order stay while something else is changed, and pests are taken out and registered", async () => {
+  it("the veículo and the pragas of a service order stay while something else is changed, and pragas are taken out and registered", async () => {
     const api = await admin();
     const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A24", pessoa_id: CLIENT } });
     const [first] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
     const { id } = await newOrder({ veiculo_id: veiculo.id, pragas: [first?.id ?? 0] });
     const { user } = await openApp(`/ordem-servico/edit/${id}`);
-    expect(await vehicle()).toHaveValue("OSV1A24");
-    const pests = screen.getByRole("combobox", { name: "Pragas" });
-    await user.click(pests);
+    expect(await oneVeiculo()).toHaveValue("OSV1A24");
+    const pragas = screen.getByRole("combobox", { name: "Pragas" });
+    await user.click(pragas);
     await user.click(await screen.findByRole("option", { name: "Formiga-fantasma" }));
-    await user.type(pests, "Pombo-doméstico");
+    await user.type(pragas, "Pombo-doméstico");
     await user.click(await screen.findByRole("option", { name: /Cadastrar "Pombo-doméstico"/ }));
     const chosen = within(await screen.findByRole("list", { name: "Pragas escolhidas" }));
     await user.click(await chosen.findByRole("button", { name: "Retirar Ratazana" }));
@@ -168,11 +168,11 @@ describe("the vehicle and the pests of a service order", () => {
     expect(saved.pragas.map(({ nome }) => nome)).toEqual(["Formiga-fantasma", "Pombo-doméstico"]);
   });
 
-  it("the vehicle and the pests of a service order stand in its facts and on its paper", async () => {
+  it("the veículo and the pragas of a service order stand in its facts and on its paper", async () => {
     const api = await admin();
     const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A25", marca: "Fiat", pessoa_id: CLIENT } });
-    const [pest] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
-    const body = { veiculo_id: veiculo.id, pragas: [pest?.id ?? 0], prestador_id: PROVIDER };
+    const [praga] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
+    const body = { veiculo_id: veiculo.id, pragas: [praga?.id ?? 0], prestador_id: PRESTADOR };
     const { id } = await newOrder(body);
     const { go } = await openApp(`/ordem-servico/edit/${id}`, "4-leitura");
     expect(await screen.findByRole("link", { name: "OSV1A25 · Fiat" })).toHaveAttribute(
@@ -186,11 +186,11 @@ describe("the vehicle and the pests of a service order", () => {
     expect(screen.getByText("Ratazana")).toBeInTheDocument();
   });
 
-  it("the vehicle and the pests of a service order are shown on the provider's phone", async () => {
+  it("the veículo and the pragas of a service order are shown on the prestador's phone", async () => {
     const api = await admin();
     const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A26", marca: "Fiat", pessoa_id: CLIENT } });
-    const [pest] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
-    const body = { veiculo_id: veiculo.id, pragas: [pest?.id ?? 0], prestador_id: PROVIDER };
+    const [praga] = (await api.pragas.autocomplete({ query: { pesquisa: "Ratazana" } })).pragas;
+    const body = { veiculo_id: veiculo.id, pragas: [praga?.id ?? 0], prestador_id: PRESTADOR };
     const { id } = await newOrder(body);
     await openApp(`/ordem-servico/edit/${id}`, "5-prestador");
     expect(await screen.findByText("Veículo OSV1A26 · Fiat")).toBeInTheDocument();
@@ -286,12 +286,12 @@ describe("finishing and reopening", () => {
   });
 
   it("reopening an order is refused with a link to the batch that took an item of it meanwhile", async () => {
-    const { id, numero_os } = await newOrder({ prestador_id: PROVIDER });
+    const { id, numero_os } = await newOrder({ prestador_id: PRESTADOR });
     const api = await admin();
     await api.ordemServico.finalizar({ params: { id }, body: { gerar_conta: false } });
     const { user } = await act(`/ordem-servico?pesquisa=${numero_os}`, "Reabrir");
     const period = { data_inicial: "2026-11-01", data_final: "2026-11-30" };
-    const { lote } = await api.comissao.save({ body: { prestador_id: PROVIDER, ...period } });
+    const { lote } = await api.comissao.save({ body: { prestador_id: PRESTADOR, ...period } });
     const servicos = (await find(id)).itens.map((item) => ({ id: item.id, prod_or_serv: item.prod_or_serv }));
     await api.comissao.add({ body: { id: lote.id, servicos } });
     const window = await dialog("Reabrir ordem de serviço");
@@ -425,7 +425,7 @@ describe("the board", () => {
 });
 
 it("a printed order has its lines, its total and a box to sign in", async () => {
-  const { id, numero_os } = await newOrder({ prestador_id: PROVIDER, observacao: "Levar escada" });
+  const { id, numero_os } = await newOrder({ prestador_id: PRESTADOR, observacao: "Levar escada" });
   await openApp(`/ordem-servico/imprimir/${id}`);
   expect(await screen.findByRole("heading", { name: `Ordem de serviço ${numero_os}` })).toBeInTheDocument();
   expect(within(screen.getByRole("table", { name: "Produtos e serviços" })).getAllByRole("row")).toHaveLength(2);
@@ -435,10 +435,10 @@ it("a printed order has its lines, its total and a box to sign in", async () => 
   expect(box.getByText("Elias Prestes")).toBeInTheDocument();
 });
 
-describe("a provider", () => {
-  it("a provider sees the orders of the day, starts one, adds a part, and finishes it in under 12 clicks", async () => {
+describe("a prestador", () => {
+  it("a prestador sees the orders of the day, starts one, adds a part, and finishes it in under 12 clicks", async () => {
     const { id } = await newOrder({
-      prestador_id: PROVIDER,
+      prestador_id: PRESTADOR,
       data_agendamento: "2026-11-20",
       hora_agendamento: "07:15",
     });
@@ -467,8 +467,8 @@ describe("a provider", () => {
     expect((await find(id)).deposito?.nome).toBe("Van do Elias");
   });
 
-  it("a provider takes no next step before the last one is shown, because it would name an old version", async () => {
-    const { id } = await newOrder({ prestador_id: PROVIDER });
+  it("a prestador takes no next step before the last one is shown, because it would name an old version", async () => {
+    const { id } = await newOrder({ prestador_id: PRESTADOR });
     const part = (await (await admin()).produtos.autocomplete({ query: { tipo: 1 } })).produtos[0];
     const { user } = await openApp(`/ordem-servico/edit/${id}`, "5-prestador");
     const reading = (url: string, method: string) => method === "GET" && url.includes(`/ordem-servico/find/${id}`);
@@ -495,8 +495,8 @@ describe("a provider", () => {
     await waitFor(async () => expect((await find(id)).os_status).toBe(18));
   });
 
-  it("a provider is not shown another's order, and may neither cancel nor reopen", async () => {
-    const own = await newOrder({ prestador_id: PROVIDER });
+  it("a prestador is not shown another's order, and may neither cancel nor reopen", async () => {
+    const own = await newOrder({ prestador_id: PRESTADOR });
     const foreign = await newOrder();
     const { user, go } = await openApp(`/ordem-servico?pesquisa=${own.numero_os}`, "5-prestador");
     await user.click((await screen.findAllByRole("button", { name: /^Ações/ }))[0] as HTMLElement);

@@ -18,7 +18,7 @@ type PragaEditBody = BodyOutput<typeof pragas.update.body>;
 
 const LIST = "Pragas";
 
-function PestFields<Values extends PragaDigitada, Body>({ control }: { control: Control<Values, unknown, Body> }) {
+function PragaFields<Values extends PragaDigitada, Body>({ control }: { control: Control<Values, unknown, Body> }) {
   const named: Control<PragaDigitada, unknown, Body> = sharedControl(control);
   return (
     <Card>
@@ -38,7 +38,7 @@ export function PragaNewPage() {
   });
   return (
     <FormPage title="Nova praga" list={LIST} form={page}>
-      <PestFields control={page.control} />
+      <PragaFields control={page.control} />
     </FormPage>
   );
 }
@@ -52,7 +52,7 @@ function PragaEditForm({ praga }: { praga: Awaited<ReturnType<typeof pragaLoader
   });
   return (
     <FormPage title={praga.nome} list={LIST} form={page}>
-      <PestFields control={page.control} />
+      <PragaFields control={page.control} />
     </FormPage>
   );
 }

@@ -42,7 +42,7 @@ const columns: readonly Column<Praga>[] = [
 ];
 
 export function PragaListPage() {
-  const { filtro, pragas } = useLoaderData<typeof pragaListLoader>();
+  const { filter, pragas } = useLoaderData<typeof pragaListLoader>();
   const removal = useRemoval();
   const actions = ({ id, nome }: Praga): RowAction[] => [
     { label: "Editar", href: paths.pragas.editar(id), access: calls.pragas.update.access },
@@ -57,7 +57,7 @@ export function PragaListPage() {
     <RegisterList<Praga, ChosenOf<typeof api.pragas>>
       title="Pragas"
       calls={calls.pragas}
-      filtro={filtro}
+      filter={filter}
       page={pragas}
       add={{ label: "Nova praga", href: paths.pragas.novo() }}
       columns={columns}
@@ -82,7 +82,7 @@ export function PragaListPage() {
       }}
       summary={[]}
     >
-      <SearchField label="Nome" value={filtro.pesquisa} />
+      <SearchField label="Nome" value={filter.pesquisa} />
     </RegisterList>
   );
 }

@@ -7,7 +7,7 @@ export async function pragaListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
   const { pragas } = await api.pragas.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, pragas };
+  return { filter: filter, pragas };
 }
 
 export const pragaLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>

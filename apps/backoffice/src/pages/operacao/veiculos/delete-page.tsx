@@ -4,13 +4,13 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { QuestionPage } from "../../../form/question-page";
 import { lastAddress } from "../../../list/last-address";
-import { type BillInTheWay, BillInTheWayNotice, billInTheWay } from "../../financeiro/shared/bill-in-the-way";
+import { type ContaInTheWay, ContaInTheWayNotice, contaInTheWay } from "../../financeiro/shared/conta-in-the-way";
 import type { veiculoLoader } from "./loaders";
-import { VehicleFacts } from "./vehicle-facts";
+import { VeiculoFacts } from "./veiculo-facts";
 
 export function VeiculoDeletePage() {
   const veiculo = useLoaderData<typeof veiculoLoader>();
-  const [hindrance, setHindrance] = useState<BillInTheWay>();
+  const [hindrance, setHindrance] = useState<ContaInTheWay>();
   return (
     <QuestionPage
       title="Excluir veículo"
@@ -20,13 +20,13 @@ export function VeiculoDeletePage() {
       action="Excluir"
       act={(idempotencyKey) => api.veiculos.delete({ params: { id: veiculo.id } }, { idempotencyKey })}
       onRefused={(error) => {
-        const found = billInTheWay(error);
+        const found = contaInTheWay(error);
         setHindrance(found);
         return found !== undefined;
       }}
-      below={<VehicleFacts veiculo={veiculo} />}
+      below={<VeiculoFacts veiculo={veiculo} />}
     >
-      {hindrance === undefined ? null : <BillInTheWayNotice {...hindrance} />}
+      {hindrance === undefined ? null : <ContaInTheWayNotice {...hindrance} />}
     </QuestionPage>
   );
 }

@@ -19,20 +19,20 @@ import { useFormPage } from "../../../form/use-form-page";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import type { veiculoEditLoader, veiculoNewLoader } from "./loaders";
-import { VehicleFacts } from "./vehicle-facts";
-import { VehicleOrders } from "./vehicle-orders";
+import { VeiculoFacts } from "./veiculo-facts";
+import { VeiculoOrders } from "./veiculo-orders";
 
 type VeiculoEditValues = Omit<BodyInput<typeof veiculos.update.body>, "id" | "versao">;
 type VeiculoEditBody = BodyOutput<typeof veiculos.update.body>;
 
 const LIST = "Veículos";
 
-interface VehicleFieldsProps<Values extends VeiculoDigitado, Body> {
+interface VeiculoFieldsProps<Values extends VeiculoDigitado, Body> {
   readonly control: Control<Values, unknown, Body>;
   readonly owner: Pessoa | null;
 }
 
-function VehicleFields<Values extends VeiculoDigitado, Body>({ control, owner }: VehicleFieldsProps<Values, Body>) {
+function VeiculoFields<Values extends VeiculoDigitado, Body>({ control, owner }: VeiculoFieldsProps<Values, Body>) {
   const named: Control<VeiculoDigitado, unknown, Body> = sharedControl(control);
   return (
     <Card>
@@ -65,7 +65,7 @@ export function VeiculoNewPage() {
   });
   return (
     <FormPage title="Novo veículo" list={LIST} form={page}>
-      <VehicleFields control={page.control} owner={owner} />
+      <VeiculoFields control={page.control} owner={owner} />
     </FormPage>
   );
 }
@@ -80,7 +80,7 @@ function VeiculoEditForm({ veiculo }: { veiculo: Veiculo }) {
   });
   return (
     <FormPage title={veiculo.placa} list={LIST} form={page}>
-      <VehicleFields
+      <VeiculoFields
         control={page.control}
         owner={pessoa && { ...pessoa, razao_social: pessoa.nome_fantasia, cpf_cnpj: null, usuario_id: null }}
       />
@@ -88,7 +88,7 @@ function VeiculoEditForm({ veiculo }: { veiculo: Veiculo }) {
   );
 }
 
-/** A vehicle: its form for who may change it, its facts for the others; and its service orders. */
+/** A veículo: its form for who may change it, its facts for the others; and its service orders. */
 export function VeiculoEditPage() {
   const { veiculo, ordens } = useLoaderData<typeof veiculoEditLoader>();
   const listHref = lastAddress(paths.veiculos.lista());
@@ -96,7 +96,7 @@ export function VeiculoEditPage() {
     return (
       <>
         <VeiculoEditForm key={veiculo.id} veiculo={veiculo} />
-        <VehicleOrders ordens={ordens} />
+        <VeiculoOrders ordens={ordens} />
       </>
     );
   }
@@ -111,9 +111,9 @@ export function VeiculoEditPage() {
       }
     >
       <div className="max-w-190">
-        <VehicleFacts veiculo={veiculo} />
+        <VeiculoFacts veiculo={veiculo} />
       </div>
-      <VehicleOrders ordens={ordens} />
+      <VeiculoOrders ordens={ordens} />
     </Page>
   );
 }

@@ -48,9 +48,9 @@ const cards = columns.map(
       : column,
 );
 
-/** The list of vehicles, which has two documented addresses. */
+/** The list of veículos, which has two documented addresses. */
 export function VeiculoListPage() {
-  const { filtro, veiculos, proprietario } = useLoaderData<typeof veiculoListLoader>();
+  const { filter, veiculos, proprietario } = useLoaderData<typeof veiculoListLoader>();
   const actions = ({ id }: Veiculo): RowAction[] => [
     { label: "Editar", href: paths.veiculos.editar(id), access: calls.veiculos.update.access },
     { label: "Excluir", danger: true, href: paths.veiculos.excluir(id), access: calls.veiculos.delete.access },
@@ -59,7 +59,7 @@ export function VeiculoListPage() {
     <RegisterList<Veiculo, ChosenOf<typeof api.veiculos>>
       title="Veículos"
       calls={calls.veiculos}
-      filtro={filtro}
+      filter={filter}
       page={veiculos}
       add={{ label: "Novo veículo", href: paths.veiculos.novo() }}
       columns={columns}
@@ -83,9 +83,9 @@ export function VeiculoListPage() {
         about: "Aqui ficam os veículos dos clientes e os da empresa, que as ordens de serviço usam.",
         label: "Cadastrar o primeiro veículo",
       }}
-      summary={[filtro.placa ?? "", proprietario?.nome_fantasia ?? "Todos os proprietários"]}
+      summary={[filter.placa ?? "", proprietario?.nome_fantasia ?? "Todos os proprietários"]}
     >
-      <SearchField label="Placa" name="placa" value={filtro.placa} />
+      <SearchField label="Placa" name="placa" value={filter.placa} />
       <FilterPerson label="Proprietário" name="proprietario" person={proprietario} search={searchPeople} />
     </RegisterList>
   );

@@ -20,7 +20,7 @@ export async function veiculoListLoader({ request }: LoaderFunctionArgs) {
     api.veiculos.lista({ query: uncheckedQuery(filter) }, { signal }),
     namedOwner(filter.proprietario, signal),
   ]);
-  return { filtro: filter, veiculos, proprietario };
+  return { filter: filter, veiculos, proprietario };
 }
 
 export const veiculoNewLoader = ({ request }: LoaderFunctionArgs) =>
@@ -29,7 +29,7 @@ export const veiculoNewLoader = ({ request }: LoaderFunctionArgs) =>
 export const veiculoLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
   (await api.veiculos.find({ params: { id: params.id ?? "" } }, { signal })).veiculo;
 
-/** Loads a page of the service orders of a vehicle, the newest first, for users who may see them. */
+/** Loads a page of the service orders of a veículo, the newest first, for users who may see them. */
 async function ordersOf(veiculo_id: string, request: Request) {
   if (!mayAccess(await loadSession(), calls.ordemServico.lista.access)) return null;
   const { page, per_page } = queryOf(request);

@@ -32,18 +32,18 @@ const kinds = recordMessageKinds.map(({ id, nome }) => ({ value: id, label: nome
 const states = messageStates.map((estado) => ({ value: estado, label: recordMessageStates[estado] }));
 
 export function MessageListPage() {
-  const { filtro, gateway, mensagens } = useLoaderData<typeof messageListLoader>();
+  const { filter, gateway, mensagens } = useLoaderData<typeof messageListLoader>();
   const list = useListAddress();
   const selection = useListSelection<ChosenMessage>(calls.whatsapp.lista.path, mensagens.data);
   const [shown, setShown] = useState<MensagemWhatsapp>();
   const actions = useMessageActions(gateway, setShown);
   const session = useSession();
   const maySend = mayAccess(session, calls.whatsapp.enviar.access);
-  const { data_inicial = "", data_final = "", especie = "", estado = "", pesquisa } = filtro;
+  const { data_inicial = "", data_final = "", especie = "", estado = "", pesquisa } = filter;
   return (
     <Page
       title="WhatsApp"
-      actions={<ExportButton call={calls.whatsapp.lista} query={filtro} columns={messageColumns} />}
+      actions={<ExportButton call={calls.whatsapp.lista} query={filter} columns={messageColumns} />}
     >
       {gateway ? null : (
         <p className="rounded-prumo-card bg-prumo-info p-3.5 text-prumo-on-info">
@@ -81,9 +81,9 @@ export function MessageListPage() {
         selection={selection}
         empty={
           <NoRows
-            title={isFiltered(filtro) ? "Nenhuma mensagem encontrada" : "Nenhuma mensagem ainda"}
+            title={isFiltered(filter) ? "Nenhuma mensagem encontrada" : "Nenhuma mensagem ainda"}
             list={list}
-            filtro={filtro}
+            filter={filter}
             about={<FirstMessages />}
           />
         }
@@ -93,7 +93,7 @@ export function MessageListPage() {
         list={calls.whatsapp.lista.path}
         lista={calls.whatsapp.lista}
         page={mensagens}
-        filtro={filtro}
+        filter={filter}
         columns={messageColumns}
         selection={selection}
         bulk={messageBulk(gateway)}

@@ -6,5 +6,5 @@ export async function messageListLoader({ request }: LoaderFunctionArgs) {
   // `Todos` leaves a blank in the address, and no kind or state is called so.
   const filter = Object.fromEntries(Object.entries(queryOf(request)).filter(([, value]) => value !== ""));
   const found = await api.whatsapp.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, ...found };
+  return { filter: filter, ...found };
 }

@@ -74,14 +74,14 @@ const actionsFor =
   ];
 
 export function EmpresaListPage() {
-  const { filtro, empresas } = useLoaderData<typeof empresaListLoader>();
+  const { filter, empresas } = useLoaderData<typeof empresaListLoader>();
   const session = useSession();
-  const { status = "", pesquisa = "" } = filtro;
+  const { status = "", pesquisa = "" } = filter;
   return (
     <RegisterList
       title="Empresas"
       calls={calls.empresas}
-      filtro={filtro}
+      filter={filter}
       page={empresas}
       add={
         registrationRefusal(session) === null ? { label: "Cadastrar Empresa", href: paths.empresas.novo() } : undefined

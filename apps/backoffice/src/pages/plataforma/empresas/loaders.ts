@@ -7,7 +7,7 @@ export async function empresaListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
   const { empresas } = await api.empresas.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, empresas };
+  return { filter: filter, empresas };
 }
 
 /** Loads the plans on sale and the companies whose data a new one may copy. */

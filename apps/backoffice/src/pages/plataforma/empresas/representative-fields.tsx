@@ -14,7 +14,7 @@ interface RepresentativeFieldsProps<Body> extends CompanyFormProps<Body> {
   readonly submodulos?: readonly string[];
 }
 
-/** The commission of a company that registers others, the account that receives it, and the limit of registrations. */
+/** The commission of a company that registers others, the conta that receives it, and the limit of registrations. */
 export function RepresentativeFields<Body>({ form, submodulos }: RepresentativeFieldsProps<Body>) {
   const { control } = form;
   const representante = useWatch({ control, name: "representante" }) === true;

@@ -43,7 +43,7 @@ const effectOf = (count: number) =>
     : `${companies(count)} ${count === 1 ? "fica sem grupo: deixa" : "ficam sem grupo: deixam"} de compartilhar cadastros e de trocar de unidade.`;
 
 export function GrupoUniNegocioListPage() {
-  const { filtro, grupos } = useLoaderData<typeof grupoUniNegocioListLoader>();
+  const { filter, grupos } = useLoaderData<typeof grupoUniNegocioListLoader>();
   const removal = useRemoval();
 
   const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): RowAction[] => [
@@ -60,7 +60,7 @@ export function GrupoUniNegocioListPage() {
     <RegisterList
       title="Grupos de unidades"
       calls={calls.gruposUniNegocio}
-      filtro={filtro}
+      filter={filter}
       page={grupos}
       add={{ label: "Novo grupo", href: paths.gruposUniNegocio.novo() }}
       columns={columns}
@@ -72,7 +72,7 @@ export function GrupoUniNegocioListPage() {
       }}
       summary={[]}
     >
-      <SearchField label="Grupo ou empresa" value={filtro.pesquisa} />
+      <SearchField label="Grupo ou empresa" value={filter.pesquisa} />
     </RegisterList>
   );
 }

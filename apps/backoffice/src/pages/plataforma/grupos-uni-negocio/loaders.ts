@@ -7,7 +7,7 @@ export async function grupoUniNegocioListLoader({ request }: LoaderFunctionArgs)
   rememberList(request.url);
   const filter = queryOf(request);
   const { grupos } = await api.gruposUniNegocio.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, grupos };
+  return { filter: filter, grupos };
 }
 
 export const grupoUniNegocioLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>

@@ -52,7 +52,7 @@ const inUse = ({ planos_count }: Pick<LinhaPerfil, "planos_count">) =>
   planos_count === 0 ? undefined : `Usado por ${count(planos_count, "plano", "planos")}: troque o perfil antes`;
 
 export function PerfilAcessoListPage() {
-  const { filtro, perfis } = useLoaderData<typeof profilesLoader>();
+  const { filter, perfis } = useLoaderData<typeof profilesLoader>();
   const removal = useRemoval();
 
   const actions = ({ id, nome, planos_count }: LinhaPerfil): RowAction[] => [
@@ -85,7 +85,7 @@ export function PerfilAcessoListPage() {
     <RegisterList
       title="Perfis de acesso"
       calls={calls.perfilAcesso}
-      filtro={filtro}
+      filter={filter}
       page={perfis}
       add={{ label: "Novo perfil", href: paths.perfilAcesso.novo() }}
       columns={columns}
@@ -98,7 +98,7 @@ export function PerfilAcessoListPage() {
       }}
       summary={[]}
     >
-      <SearchField label="Nome" value={filtro.pesquisa} />
+      <SearchField label="Nome" value={filter.pesquisa} />
     </RegisterList>
   );
 }

@@ -7,7 +7,7 @@ export async function profilesLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
   const { perfis } = await api.perfilAcesso.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, perfis };
+  return { filter: filter, perfis };
 }
 
 export const perfilModulesLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>

@@ -58,14 +58,14 @@ const actions = ({ id }: Plano): RowAction[] => [{ label: "Editar", href: paths.
 
 /** The plans, the cheapest first. They are few enough for one page. */
 export function PlanoListPage() {
-  const { filtro, planos, perfis } = useLoaderData<typeof plansLoader>();
+  const { filter, planos, perfis } = useLoaderData<typeof plansLoader>();
   const list = useListAddress();
   const selection = useListSelection<Plano>(paths.planos.lista(), planos);
   const own = () => columns;
   const choices = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
   const chosen = [
-    situacoes.find(({ value }) => value === filtro.ativo)?.label ?? "Todos",
-    choices.find(({ value }) => value === filtro.perfil)?.label ?? "",
+    situacoes.find(({ value }) => value === filter.ativo)?.label ?? "Todos",
+    choices.find(({ value }) => value === filter.perfil)?.label ?? "",
   ];
   return (
     <Page
@@ -77,9 +77,9 @@ export function PlanoListPage() {
       }
     >
       <FilterBar list={list} defaults={() => ({})} summary={chosen}>
-        <SearchField label="Nome" value={filtro.pesquisa} />
-        <FilterChoice label="Perfil de acesso" name="perfil" value={filtro.perfil} options={choices} />
-        <FilterChoice label="Situação" name="ativo" value={filtro.ativo} options={situacoes} />
+        <SearchField label="Nome" value={filter.pesquisa} />
+        <FilterChoice label="Perfil de acesso" name="perfil" value={filter.perfil} options={choices} />
+        <FilterChoice label="Situação" name="ativo" value={filter.ativo} options={situacoes} />
       </FilterBar>
       <ListView
         name={paths.planos.lista()}
@@ -96,7 +96,7 @@ export function PlanoListPage() {
           <NoRows
             title="Nenhum plano cadastrado"
             list={list}
-            filtro={filtro}
+            filter={filter}
             about="Um plano diz o que uma empresa contrata: os módulos de um perfil, por um preço."
             add={{ label: "Criar o primeiro plano", access: calls.planos.save.access, href: paths.planos.novo() }}
           />

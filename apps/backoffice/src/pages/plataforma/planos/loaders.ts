@@ -21,7 +21,7 @@ export async function plansLoader(args: LoaderFunctionArgs) {
     api.planos.lista({ query: uncheckedQuery(query) }, { signal: request.signal }),
     profileChoicesLoader(args),
   ]);
-  return { filtro: filter, planos, perfis };
+  return { filter: filter, planos, perfis };
 }
 
 export async function planoLoader(args: LoaderFunctionArgs) {

@@ -56,17 +56,17 @@ function AuditEntry({ registro, nomes }: { registro: RegistroAuditoria; nomes: N
 }
 
 export function AuditPage() {
-  const { filtro, registros, nomes } = useLoaderData<typeof auditLoader>();
+  const { filter, registros, nomes } = useLoaderData<typeof auditLoader>();
   const list = useListAddress();
   const narrow = useNarrow();
-  const { data_inicial = "", data_final = "", entidade = "", entidade_id = "", conta = "", pesquisa = "" } = filtro;
+  const { data_inicial = "", data_final = "", entidade = "", entidade_id = "", conta = "", pesquisa = "" } = filter;
   return (
     <Page
       title="Auditoria"
       actions={
         <>
           {narrow ? null : <SavedViews list={list} />}
-          <ExportButton call={calls.auditoria.lista} query={filtro} />
+          <ExportButton call={calls.auditoria.lista} query={filter} />
         </>
       }
     >
@@ -105,7 +105,7 @@ export function AuditPage() {
           <NoRows
             title="Nenhum registro encontrado"
             list={list}
-            filtro={filtro}
+            filter={filter}
             about="Aqui fica o que cada um fez: quem, quando, e como era antes."
           />
         ) : (

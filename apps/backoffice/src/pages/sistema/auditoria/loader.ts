@@ -5,5 +5,5 @@ import { queryOf, uncheckedQuery } from "../../../list/list-query";
 export async function auditLoader({ request }: LoaderFunctionArgs) {
   const filter = queryOf(request);
   const found = await api.auditoria.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
-  return { filtro: filter, ...found };
+  return { filter: filter, ...found };
 }

@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Hoje, Janela, LadoDeHoje } from "@prumo/api-client/schemas/hoje";
-import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
+import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { addDays, relativeDay, subtractDays, toDisplay } from "@prumo/domain/date";
 import { keysOf } from "@prumo/domain/keys/keys-of";
 import { Button } from "@prumo/ui/button";
@@ -40,7 +40,7 @@ const windows: Record<Janela, { nome: string; query: (today: string) => { dataIn
     },
   };
 
-/** The list of a window's accounts. */
+/** The list of a window's contas. */
 const listOf = (lado: Lado, janela: Janela, today: string) =>
   paths[lado].lista({ status: "aberto", ...windows[janela].query(today) });
 
@@ -104,7 +104,7 @@ function DueWindow({ lado, janela, contas, today }: DueCardProps & { janela: Jan
   );
 }
 
-/** The open accounts of a side: overdue, of today, and of the next days. Each number opens its list. */
+/** The open contas of a side: overdue, of today, and of the next days. Each number opens its list. */
 export function DueCard(props: DueCardProps) {
   const { lado, today, devedores = [] } = props;
   const session = useSession();

@@ -51,7 +51,7 @@ describe("the first page", () => {
     expect(screen.getByText(/^Olá, /)).toHaveTextContent("Hoje é sexta-feira, 20/11/2026.");
   });
 
-  it("the first page opens the worksheet with the bills of today", async () => {
+  it("the first page opens the worksheet with the contas of today", async () => {
     const { user, api, address } = await openHome("/home");
     const { pagar } = await api.hoje.resumo();
     await user.click(card("A pagar").getByRole("link", { name: "Pagar os de hoje" }));

@@ -15,7 +15,7 @@ import { Shortcuts } from "./shortcuts";
 import { StepsCard } from "./steps-card";
 import { TasksCard } from "./tasks-card";
 
-/** Tells whether the company has no account yet: then everything else would be zeros. */
+/** Tells whether the company has no conta yet: then everything else would be zeros. */
 const isNew = ({ passos }: Hoje): boolean => passos?.some(({ passo, feito }) => passo === "conta" && !feito) ?? false;
 
 const hasNothing = ({ pagar, receber, saldo, previsao, tarefas, ordens, passos }: Hoje): boolean =>

@@ -44,7 +44,7 @@ export function changesOf(
   });
 }
 
-/** The rows that one call wrote at once: a payment, for example, changes the account and adds a settlement. */
+/** The rows that one call wrote at once: a payment, for example, changes the conta and adds a settlement. */
 export interface WrittenChange extends Pick<RegistroAuditoria, "id" | "quando" | "usuario" | "origem" | "acao"> {
   readonly registros: readonly RegistroAuditoria[];
 }

@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import type { FiltroAuditoria } from "@prumo/api-client/schemas/auditoria";
+import type { AuditoriaQuery } from "@prumo/api-client/schemas/auditoria";
 import { api } from "../../../app/api";
 import { loadSession, mayAccess } from "../../../app/session";
 import type { HistoryData } from "./history";
@@ -9,7 +9,7 @@ const NEWEST = 50;
 
 /** Starts to load the history of a record; undefined for users who may not see it. */
 export async function loadHistory(
-  query: Pick<FiltroAuditoria, "entidade" | "entidade_id" | "conta">,
+  query: Pick<AuditoriaQuery, "entidade" | "entidade_id" | "conta">,
   signal: AbortSignal,
 ): Promise<{ readonly historico: Promise<HistoryData> } | undefined> {
   if (!mayAccess(await loadSession(), calls.auditoria.lista.access)) return undefined;

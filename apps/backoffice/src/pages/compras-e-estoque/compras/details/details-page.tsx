@@ -14,11 +14,11 @@ import { CancelledWarning } from "../cancelled-invoice";
 import { itemCardColumns, itemTableColumns } from "../item-columns";
 import type { compraDetailsLoader } from "../loaders";
 import { usePurchaseActions } from "../use-purchase-actions";
-import { Bills } from "./bills";
 import { CompraFacts, CompraValues } from "./compra-facts";
 import { Events } from "./events";
+import { Contas } from "./purchase-contas";
 
-/** A purchase: its document, its lines, the bills and the stock that came of it, and what happened to it. */
+/** A purchase: its document, its lines, the contas and the stock that came of it, and what happened to it. */
 export function CompraDetailsPage() {
   const compra = useLoaderData<typeof compraDetailsLoader>();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function CompraDetailsPage() {
             <h2 className="font-semibold text-[15px]/5">Produtos</h2>
             {narrow ? <CardGrid {...lines} /> : <DataTable {...lines} />}
           </section>
-          <Bills compra={compra} />
+          <Contas compra={compra} />
           <Events compra={compra} />
         </div>
         <div className="grid gap-4">

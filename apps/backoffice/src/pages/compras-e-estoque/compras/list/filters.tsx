@@ -8,13 +8,13 @@ import type { ListAddress } from "../../../../list/use-list-address";
 import { type compraListLoader, purchasePeriod } from "../loaders";
 import { PurchaseFilters } from "../purchase-filters";
 
-type FiltersData = Pick<Awaited<ReturnType<typeof compraListLoader>>, "filtro" | "fornecedor" | "produto">;
+type FiltersData = Pick<Awaited<ReturnType<typeof compraListLoader>>, "filter" | "fornecedor" | "produto">;
 
 const states = purchaseStates.map(({ estado, nome }) => ({ value: estado, label: nome }));
 
 /** The filters of the purchases. */
-export function CompraFilters({ list, filtro, fornecedor, produto }: { list: ListAddress } & FiltersData) {
-  const { data_inicial = "", data_final = "", estado = "", numero_nf = "" } = filtro;
+export function CompraFilters({ list, filter, fornecedor, produto }: { list: ListAddress } & FiltersData) {
+  const { data_inicial = "", data_final = "", estado = "", numero_nf = "" } = filter;
   const summary = [
     periodText(data_inicial, data_final),
     `Estado: ${states.find(({ value }) => value === estado)?.label.toLowerCase() ?? "todos"}`,
@@ -25,7 +25,7 @@ export function CompraFilters({ list, filtro, fornecedor, produto }: { list: Lis
   return (
     <FilterBar list={list} defaults={() => purchasePeriod(companyToday())} summary={summary}>
       <SearchField label="Número da NF" name="numero_nf" value={numero_nf} />
-      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} />
+      <PurchaseFilters filter={filter} fornecedor={fornecedor} produto={produto} />
       <FilterChoice label="Estado" name="estado" value={estado} options={states} />
     </FilterBar>
   );

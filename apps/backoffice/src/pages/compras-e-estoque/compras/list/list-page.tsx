@@ -35,7 +35,7 @@ const isOpen = (compra: Pick<CompraDaLista, "estado">) => purchaseMenuRefusal(co
 
 /** The purchases of the last days, or of the period in the address. */
 export function CompraListPage() {
-  const { compras, filtro, fornecedor, produto, outside } = useLoaderData<typeof compraListLoader>();
+  const { compras, filter, fornecedor, produto, outside } = useLoaderData<typeof compraListLoader>();
   const session = useSession();
   const list = useListAddress();
   const { actions, modal } = usePurchaseActions();
@@ -56,7 +56,7 @@ export function CompraListPage() {
           <Button variant="ghost" href={paths.compras.relatorio()}>
             Relatório
           </Button>
-          <ExportButton call={calls.compras.lista} query={filtro} columns={compraTableColumns()} />
+          <ExportButton call={calls.compras.lista} query={filter} columns={compraTableColumns()} />
           {mayAccess(session, calls.nfe.importar.access) ? (
             <Button href={paths.compras.importar()}>Importar NF-e</Button>
           ) : null}
@@ -68,7 +68,7 @@ export function CompraListPage() {
         </>
       }
     >
-      <CompraFilters list={list} filtro={filtro} fornecedor={fornecedor} produto={produto} />
+      <CompraFilters list={list} filter={filter} fornecedor={fornecedor} produto={produto} />
       <ListView
         name={calls.compras.lista.path}
         offersCards
@@ -86,7 +86,7 @@ export function CompraListPage() {
           <NoRows
             title="Nenhuma compra encontrada"
             list={list}
-            filtro={queryOf(list.search)}
+            filter={queryOf(list.search)}
             about="Aqui ficam as compras: aprovada, uma compra entra no estoque e gera as contas a pagar."
             add={{
               label: "Cadastrar a primeira compra",
@@ -94,7 +94,7 @@ export function CompraListPage() {
               href: paths.compras.nova(),
             }}
             also={{ label: "Começar por uma NF-e", access: calls.nfe.importar.access, href: paths.compras.importar() }}
-            hint={isTurnedRound(filtro) ? "O período começa depois do fim." : "Mude o período ou limpe os filtros."}
+            hint={isTurnedRound(filter) ? "O período começa depois do fim." : "Mude o período ou limpe os filtros."}
             outside={{ page: outside, href: paths.compras.lista({ data_inicial: "", data_final: "" }) }}
           />
         }
@@ -116,7 +116,7 @@ export function CompraListPage() {
       <LaterSelection
         list={calls.compras.lista.path}
         lista={calls.compras.lista}
-        filtro={filtro}
+        filter={filter}
         page={compras}
         columns={compraTableColumns()}
         selection={selection}

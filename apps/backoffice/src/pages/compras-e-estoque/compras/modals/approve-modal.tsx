@@ -11,7 +11,7 @@ import { FormModal } from "../../../../form/form-modal";
 import { DuplicateWarning } from "../../../financeiro/shared/duplicate-warning";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
 import { CancelledQuestion } from "../cancelled-invoice";
-import { ComingBills } from "./coming-bills";
+import { ComingContas } from "./coming-contas";
 import { dueDateHint } from "./due-date-hint";
 import { useApproval } from "./use-approval";
 
@@ -27,7 +27,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
   const { call, loaded, chosen, since, duplicate } = approval;
   const { control } = call;
   const moves = chosen !== undefined && purchaseApproval(chosen).estoque;
-  const bills = chosen !== undefined && purchaseApproval(chosen).financeiro;
+  const contas = chosen !== undefined && purchaseApproval(chosen).financeiro;
 
   return (
     <FormModal
@@ -62,7 +62,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
         </Field>
       )}
       {moves && loaded !== undefined ? <p>{entryText(loaded.compra)}</p> : null}
-      {bills ? (
+      {contas ? (
         <>
           <CompanyDateField
             control={control}
@@ -80,7 +80,7 @@ export function ApproveModal({ compra, onClose }: PurchaseModalProps) {
             item={loaded?.compra.categoria_sugerida}
             placeholder={PURCHASE_CATEGORY}
           />
-          {loaded !== undefined && since != null ? <ComingBills compra={loaded.compra} since={since} /> : null}
+          {loaded !== undefined && since != null ? <ComingContas compra={loaded.compra} since={since} /> : null}
         </>
       ) : null}
     </FormModal>

@@ -4,7 +4,7 @@ import { moneyText } from "../../../../app/reais";
 
 /** Tells what the due date moves, and that instalments of the supplier which sum to another amount are changed. */
 export function dueDateHint({ parcelas, valor, forma_pagamento }: Compra): string | undefined {
-  // Without a payment method there is one bill, whose due date needs no explanation.
+  // Without a payment method there is one conta, whose due date needs no explanation.
   if (parcelas.length === 0) return forma_pagamento === null ? undefined : "Da primeira conta";
   const written = sum(parcelas.map((parcela) => parcela.valor));
   const first =

@@ -3,7 +3,7 @@ import { api } from "../../../../app/api";
 import { ReasonModal } from "../../../financeiro/shared/reason-modal";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
 
-/** Takes an approval back, with its reason: its bills go, and the stock that came in goes out again. */
+/** Takes an approval back, with its reason: its contas go, and the stock that came in goes out again. */
 export const ReopenModal = ({ compra, onClose }: PurchaseModalProps) => (
   <ReasonModal
     title="Reabrir compra"

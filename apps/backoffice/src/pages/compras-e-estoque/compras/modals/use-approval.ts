@@ -38,7 +38,7 @@ const takeBack =
     return answer;
   };
 
-/** With several approvals none is chosen: a person decides what moves stock and makes bills. */
+/** With several approvals none is chosen: a person decides what moves stock and makes contas. */
 const startingValues = ({ compra, approvals }: Awaited<ReturnType<typeof load>>) => ({
   compra_id: compra.id,
   tipo_alteracao_estado: approvals.length === 1 ? approvals[0]?.id : undefined,
@@ -89,7 +89,7 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
   const { field, fieldState } = useController({ control, name: "tipo_alteracao_estado" });
   const chosen: PurchaseApprovalId | undefined = useWatch({ control, name: "tipo_alteracao_estado" });
   const since = useWatch({ control, name: "data_faturamento" });
-  // Only bills have a due date. The one that a person typed comes back with them.
+  // Only contas have a due date. The one that a person typed comes back with them.
   const due = useRef<string | null>(null);
   const askAgain = () => form.setValue("confirmar_duplicada", undefined);
 
@@ -105,7 +105,7 @@ export function useApproval({ compra, onClose }: PurchaseModalProps) {
     duplicate,
     /** Whether the approval waits for a word that the cancelled invoice does not matter. */
     cancelled,
-    /** Makes the server ask about a similar bill anew: it was confirmed for the bill as it stood. */
+    /** Makes the server ask about a similar conta anew: it was confirmed for the conta as it stood. */
     askAgain,
 
     choose(id: PurchaseApprovalId) {

@@ -10,7 +10,7 @@ import { useSession } from "../../../../app/session";
 import { ExportButton } from "../../../../list/export-button";
 import { FailedSearch } from "../../../../list/failed-search";
 import { FilterBar } from "../../../../list/filter-bar";
-import { inLine } from "../../../../list/in-line";
+import { inLine } from "../../../../list/inline-label";
 import { paperPeriodText } from "../../../../list/period-text";
 import { type ListAddress, useListAddress } from "../../../../list/use-list-address";
 import { RefusedReport } from "../../../../shell/refused-report";
@@ -34,8 +34,8 @@ const situations = [
 ];
 
 function ReportFilters({ list, loaded }: { list: ListAddress; loaded: Loaded }) {
-  const { por, filtro, fornecedor, produto } = loaded;
-  const { situacao = "todas" } = filtro;
+  const { por, filter, fornecedor, produto } = loaded;
+  const { situacao = "todas" } = filter;
   return (
     <FilterBar
       list={list}
@@ -49,7 +49,7 @@ function ReportFilters({ list, loaded }: { list: ListAddress; loaded: Loaded }) 
           options={Object.entries(kinds).map(([value, { nome }]) => ({ value, label: nome }))}
         />
       </Field>
-      <PurchaseFilters filtro={filtro} fornecedor={fornecedor} produto={produto} withoutPeriod={false} />
+      <PurchaseFilters filter={filter} fornecedor={fornecedor} produto={produto} withoutPeriod={false} />
       <Field label="Compras" className={inLine}>
         <Select name="situacao" defaultValue={situacao} options={situations} />
       </Field>
@@ -62,8 +62,8 @@ export function CompraReportPage() {
   const loaded = useLoaderData<typeof compraReportLoader>();
   const list = useListAddress();
   const { empresa } = useSession();
-  const { por, filtro, query, fornecedor, produto } = loaded;
-  const { data_inicial = "", data_final = "", situacao } = filtro;
+  const { por, filter, query, fornecedor, produto } = loaded;
+  const { data_inicial = "", data_final = "", situacao } = filter;
   const { nome, call } = kindOf(por);
   const title = `Compras ${nome.toLowerCase()}`;
   return (

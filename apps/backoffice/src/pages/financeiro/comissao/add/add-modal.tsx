@@ -14,13 +14,13 @@ import { FoundList } from "./found-list";
 import { firstSearch, SearchForm } from "./search-form";
 import { useItemSearch } from "./use-item-search";
 
-/** Says how many items somebody else put into a batch meanwhile. */
+/** Says how many items somebody else put into a lote meanwhile. */
 const leftOutText = (ignorados: number) =>
   ignorados === 1
     ? "1 item já estava em um lote e ficou de fora"
     : `${ignorados} itens já estavam em um lote e ficaram de fora`;
 
-/** Searches the open service orders, and adds selected items of them, or all, to a batch. */
+/** Searches the open service orders, and adds selected items of them, or all, to a lote. */
 export function AddModal({ lote, onClose }: LoteModalProps) {
   const { revalidate } = useRevalidator();
   const { found, searching, search } = useItemSearch(firstSearch(lote));

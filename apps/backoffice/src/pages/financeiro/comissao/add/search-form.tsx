@@ -6,7 +6,7 @@ import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import type { FormEvent } from "react";
 import { CompanyDateInput } from "../../../../app/company-date-input";
-import { searchProviders } from "../../../../app/searches";
+import { searchPrestadores } from "../../../../app/searches";
 import { itemKinds } from "../item-filters";
 
 /** Items of cancelled orders are never found. */
@@ -14,7 +14,7 @@ const states = serviceOrderStatuses
   .filter(({ id }) => id !== CANCELLED)
   .map(({ id, nome }) => ({ value: String(id), label: nome }));
 
-/** The search that the window begins with: finished orders of the batch's own provider and period. */
+/** The search that the window begins with: finished orders of the lote's own prestador and period. */
 export const firstSearch = ({ prestador_id, data_inicial, data_final }: Lote): Record<string, string> => ({
   prestador_id: String(prestador_id),
   data_inicial,
@@ -29,10 +29,10 @@ interface SearchFormProps {
   readonly onSearch: (filter: Record<string, string>) => void;
 }
 
-/** The fields of a search for items of service orders. Without a provider it is the batch's own. */
+/** The fields of a search for items of service orders. Without a prestador it is the lote's own. */
 export function SearchForm({ lote, searching, onSearch }: SearchFormProps) {
   const first = firstSearch(lote);
-  const provider: Person = { ...lote.prestador, razao_social: null, cpf_cnpj: null };
+  const prestador: Person = { ...lote.prestador, razao_social: null, cpf_cnpj: null };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,8 +62,8 @@ export function SearchForm({ lote, searching, onSearch }: SearchFormProps) {
           <PersonAutocomplete
             name="prestador_id"
             placeholder={lote.prestador.nome_fantasia}
-            defaultValue={provider}
-            search={searchProviders}
+            defaultValue={prestador}
+            search={searchPrestadores}
           />
         </Field>
         <Button type="submit" className="flex-none!" pending={searching}>

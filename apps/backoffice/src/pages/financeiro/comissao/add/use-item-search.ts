@@ -13,7 +13,7 @@ export interface FoundItems {
   readonly prestador_id: number;
 }
 
-/** Searches the items of orders that are in no batch. `found` is undefined until the first answer has come. */
+/** Searches the items of orders that are in no lote. `found` is undefined until the first answer has come. */
 export function useItemSearch(first: Readonly<Record<string, string>>) {
   const [found, setFound] = useState<FoundItems>();
   const [searching, setSearching] = useState(true);

@@ -13,7 +13,7 @@ interface AgreementFactsProps {
   readonly desconto: number;
 }
 
-/** Lists the accounts that an agreement replaces, and how its value comes from what is open on them. */
+/** Lists the contas that an agreement replaces, and how its value comes from what is open on them. */
 export function AgreementFacts({ contas, juros, desconto }: AgreementFactsProps) {
   const { paths } = useLadoPages();
   const open = sum(contas.map(({ residual }) => residual));

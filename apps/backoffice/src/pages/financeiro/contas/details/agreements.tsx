@@ -10,7 +10,7 @@ import { mayAccess, useSession } from "../../../../app/session";
 import type { Acordo, WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
-function Accounts({ title, children }: { title: string; children: ReactNode }) {
+function Contas({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5">
       <h3 className="font-medium text-prumo-muted text-xs/4">{title}</h3>
@@ -25,7 +25,7 @@ const UndoAgreementModal = lazy(async () => ({
 
 interface AgreementProps {
   readonly acordo: Acordo;
-  /** The account of the page. */
+  /** The conta of the page. */
   readonly conta: number;
 }
 
@@ -77,7 +77,7 @@ function Undone({ desfeita }: { desfeita: NonNullable<Acordo["desfeita"]> }) {
   );
 }
 
-/** Shows the accounts that an agreement replaced and those that it made, each with a link except the present one. */
+/** Shows the contas that an agreement replaced and those that it made, each with a link except the present one. */
 function Agreement({ acordo, conta }: AgreementProps) {
   const { paths } = useLadoPages();
   const { desfeita, juros, desconto } = acordo;
@@ -105,15 +105,15 @@ function Agreement({ acordo, conta }: AgreementProps) {
       </p>
       {acordo.observacao === null ? null : <p className="whitespace-pre-line">{acordo.observacao}</p>}
       <div className="grid grid-cols-2 gap-5 max-[720px]:grid-cols-1">
-        <Accounts title="Contas originais">
+        <Contas title="Contas originais">
           {acordo.originais.map(({ id, valor }) => (
             <li key={id} className="flex justify-between gap-3">
               {name(id)}
               <span className="prumo-tabular">{moneyText(valor)}</span>
             </li>
           ))}
-        </Accounts>
-        <Accounts title="Contas novas">
+        </Contas>
+        <Contas title="Contas novas">
           {acordo.novas.map(({ id, valor, data_vencimento }) => (
             <li key={id} className="flex justify-between gap-3">
               <span>
@@ -122,13 +122,13 @@ function Agreement({ acordo, conta }: AgreementProps) {
               <span className="prumo-tabular">{moneyText(valor)}</span>
             </li>
           ))}
-        </Accounts>
+        </Contas>
       </div>
     </Card>
   );
 }
 
-/** Shows the agreements of an account: the one that made it, the one that replaced it, and those that were undone. */
+/** Shows the agreements of a conta: the one that made it, the one that replaced it, and those that were undone. */
 export function Agreements({ conta }: { conta: WholeConta }) {
   const { id, renegociacao, renegociacao_anterior, renegociacoes_desfeitas = [] } = conta;
   return [renegociacao_anterior, renegociacao, ...renegociacoes_desfeitas].map((acordo) =>

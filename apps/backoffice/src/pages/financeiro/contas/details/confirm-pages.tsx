@@ -1,4 +1,4 @@
-import { acoes } from "@prumo/domain/account";
+import { acoes } from "@prumo/domain/conta";
 import { toDisplay } from "@prumo/domain/date";
 import type { Alcance } from "@prumo/domain/series";
 import { Field } from "@prumo/ui/field";
@@ -16,14 +16,14 @@ import { RefusedPage } from "../refused-page";
 import { following, SeriesChoice } from "../series-choice";
 import { ContaFacts } from "./conta-facts";
 
-/** Only accounts of which nothing is settled can be removed. */
+/** Only contas of which nothing is settled can be removed. */
 const keepsSomething = ({ status, valor_pago }: Serie["contas"][number]) => status !== 0 || valor_pago > 0;
 
 interface QuestionProps extends Omit<QuestionPageProps, "list" | "below"> {
   readonly conta: WholeConta;
 }
 
-/** Asks before something is done to an account, which is shown below. */
+/** Asks before something is done to a conta, which is shown below. */
 function Question({ conta, ...question }: QuestionProps) {
   const { title, paths } = useLadoPages();
   return (
@@ -39,7 +39,7 @@ export function DeletePage() {
   const pages = useLadoPages();
   const conta = useLoaderData<ReturnType<typeof contaLoader>>();
   const [alcance, setAlcance] = useState<Alcance>("esta");
-  /** The accounts that the end of the series removed, to take just these back. */
+  /** The contas that the end of the series removed, to take just these back. */
   const removed = useRef<readonly number[]>([]);
   const refused = acoes(conta, useSession(), pages.lado).remover;
   if (refused !== null) return <RefusedPage title="Excluir conta" reason={refused} conta={conta} />;

@@ -1,11 +1,11 @@
-import { status } from "@prumo/domain/account";
+import { status } from "@prumo/domain/conta";
 import { Card } from "@prumo/ui/card";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
 import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
 
-/** Shows the main fields of the account beside a form. */
+/** Shows the main fields of the conta beside a form. */
 export function ContaFacts({ conta }: { conta: Conta }) {
   const { pago } = useLadoPages();
   const facts = [

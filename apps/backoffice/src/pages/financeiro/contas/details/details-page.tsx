@@ -1,4 +1,4 @@
-import { acoes } from "@prumo/domain/account";
+import { acoes } from "@prumo/domain/conta";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import { Badge } from "@prumo/ui/badge";
@@ -17,7 +17,7 @@ import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
 import { SendButton } from "../../../operacao/shared/send-button";
 import { History } from "../../../sistema/shared/history";
-import { billOrigin, OriginLink } from "../../shared/origin-link";
+import { contaOrigin, OriginLink } from "../../shared/origin-link";
 import { StatusBadge } from "../../shared/status-badge";
 import type { Acerto } from "../conta";
 import type { LadoPages } from "../lado-pages";
@@ -88,7 +88,7 @@ export function DetailsPage() {
   const { conta, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
   const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), pages.lado);
   const { centro_resultado, data_registro, recorrencia } = conta;
-  const origin = billOrigin(conta);
+  const origin = contaOrigin(conta);
   const back = lastAddress(paths.lista());
   const Payments = useNarrow() ? CardGrid : DataTable;
 

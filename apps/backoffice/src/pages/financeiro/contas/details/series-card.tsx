@@ -1,4 +1,4 @@
-import { status, statusNames } from "@prumo/domain/account";
+import { status, statusNames } from "@prumo/domain/conta";
 import { toDisplay } from "@prumo/domain/date";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
@@ -8,7 +8,7 @@ import { useLadoPages } from "../lado-pages-context";
 
 const names = { recorrencia: "Recorrência", parcelas: "Parcelas" } as const;
 
-/** The accounts of the series that an account was registered in, this one among them. */
+/** The contas of the series that a conta was registered in, this one among them. */
 export function SeriesCard({ conta }: { conta: WholeConta }) {
   const { paths } = useLadoPages();
   const { serie } = conta;

@@ -7,7 +7,7 @@ import { useLadoPages } from "../lado-pages-context";
 interface UndoAgreementModalProps {
   readonly acordo: Acordo;
   readonly onClose: () => void;
-  /** Goes to an account that there still is, when the one on the page is an instalment. */
+  /** Goes to a conta that there still is, when the one on the page is an instalment. */
   readonly onDone: (() => void) | undefined;
 }
 

@@ -24,18 +24,18 @@ import { useLadoPages } from "../lado-pages-context";
 /** The kind of person that is registered on each side. */
 const tipoPessoa = { pagar: SUPPLIER, receber: CUSTOMER } as const;
 
-/** The values of the account form: a new account sends `parcelas`, an edit `alcance`, its id and its version. */
+/** The values of the conta form: a new conta sends `parcelas`, an edit `alcance`, its id and its version. */
 export type ContaValues = BodyInput<(typeof contasPagar)["save"]["body"]> &
   Pick<BodyInput<(typeof contasPagar)["update"]["body"]>, "alcance">;
 
-/** The names of the records whose ids an account has. */
+/** The names of the records whose ids a conta has. */
 export interface ContaItems {
   readonly pessoa?: Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj"> | null;
   readonly categoria?: Pick<Categoria, "id" | "nome"> | null;
   readonly centro?: Pick<CentroResultado, "id" | "descricao"> | null;
 }
 
-/** The fields that the last account of the person proposes. */
+/** The fields that the last conta of the person proposes. */
 export const proposedFields = ["categoria_id", "centro_resultado_id", "tipo_pagamento"] as const;
 export type ProposedField = (typeof proposedFields)[number];
 
@@ -45,11 +45,11 @@ interface ContaFieldsProps<Body> {
   readonly onItems?: (items: ContaItems) => void;
   /** Says where what was proposed for a field comes from. */
   readonly hints?: Partial<Readonly<Record<ProposedField, string>>> | undefined;
-  /** Further fields: only a new account can repeat. */
+  /** Further fields: only a new conta can repeat. */
   readonly children?: ReactNode;
 }
 
-/** The fields of an account, in the order of the form. */
+/** The fields of a conta, in the order of the form. */
 export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
   const { control, items: itens, onItems: onItens, hints = {}, children } = props;
   const { tipo, Pessoa } = useLadoPages();

@@ -26,7 +26,7 @@ export const emptyConta = {
   confirmar_duplicada: undefined,
 };
 
-/** Fields that identify, confirm, settle or repeat an account, which a copy must not take over. */
+/** Fields that identify, confirm, settle or repeat a conta, which a copy must not take over. */
 type NotCopied =
   | "id"
   | "recorrencia"
@@ -39,7 +39,7 @@ type NotCopied =
   | "caixa_id"
   | "confirmar_duplicada";
 
-/** Turns an account into the values of its form. */
+/** Turns a conta into the values of its form. */
 export const contaValues = (conta: Conta) =>
   ({
     pessoa_id: conta.pessoa_id,
@@ -54,10 +54,10 @@ export const contaValues = (conta: Conta) =>
     observacao: conta.observacao,
   }) satisfies Omit<Required<ContaValues>, NotCopied>;
 
-/** Turns an account into the values of a new one, in cents: only one of an agreement keeps fractions of them. */
+/** Turns a conta into the values of a new one, in cents: only one of an agreement keeps fractions of them. */
 export const copiedValues = (conta: Conta) => ({ ...contaValues(conta), valor: roundMoney(conta.valor_integral, 2) });
 
-/** Gives the names of the records whose ids an account has. */
+/** Gives the names of the records whose ids a conta has. */
 export const contaItems = ({ pessoa, categoria, centro_resultado }: Conta): ContaItems => ({
   pessoa,
   categoria,

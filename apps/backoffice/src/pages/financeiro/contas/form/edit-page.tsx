@@ -1,5 +1,5 @@
 import { contaAlterada } from "@prumo/api-client/schemas/conta";
-import { acoes } from "@prumo/domain/account";
+import { acoes } from "@prumo/domain/conta";
 import { dateDoubts } from "@prumo/domain/date-doubts";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";

@@ -22,7 +22,7 @@ import { sharedForm } from "../../../../form/shared-form";
 import { startingTerms } from "./instalment-generator";
 
 const CENTS = 2;
-/** The decimals of the database: the rest of an account paid in parts may have fractions of cents. */
+/** The decimals of the database: the rest of a conta paid in parts may have fractions of cents. */
 const STORED = 4;
 
 /** The part of the surrounding form that the rows need. */

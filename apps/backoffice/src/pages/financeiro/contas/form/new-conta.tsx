@@ -26,7 +26,7 @@ import { undoSettlement } from "../settle/undo-settlement";
 import { ContaFields, type ContaItems, type ContaValues } from "./conta-fields";
 import { PaidFields } from "./paid-fields";
 import { RepeatFields } from "./repeat-fields";
-import { useLastBill } from "./use-last-bill";
+import { useLastConta } from "./use-last-conta";
 
 type ContaBody = ReturnType<ReturnType<typeof contaSalva>["parse"]>;
 export type ContaStart = StartingValues<ContaValues, ContaBody>;
@@ -42,11 +42,11 @@ interface NewContaProps {
   readonly origens: Origens;
   readonly start: ContaStart;
   readonly startItems: ContaItems;
-  /** Starts the next account after `Salvar e nova`. */
+  /** Starts the next conta after `Salvar e nova`. */
   readonly onNext: (saved: ContaBody) => void;
 }
 
-/** The form of one new account. */
+/** The form of one new conta. */
 export function NewConta({ origens, start, startItems, onNext }: NewContaProps) {
   const pages = useLadoPages();
   const { lado, paths } = pages;
@@ -100,7 +100,7 @@ export function NewConta({ origens, start, startItems, onNext }: NewContaProps) 
   const draft = useDraft(`prumo:rascunho:${lado}:${empresa?.id}:${usuario.id}`, form, items);
   const pago = useWatch({ control, name: "pago" });
   const shownItems = { ...draft.found?.items, ...items };
-  const lastBill = useLastBill(form, (names) => setItems((before) => ({ ...before, ...names })));
+  const lastConta = useLastConta(form, (names) => setItems((before) => ({ ...before, ...names })));
 
   function send(another: boolean) {
     if (saving || state.saved) return;
@@ -110,7 +110,7 @@ export function NewConta({ origens, start, startItems, onNext }: NewContaProps) 
 
   function choose(next: ContaItems) {
     setItems(next);
-    if (next.pessoa?.id !== shownItems.pessoa?.id) lastBill.onPerson(next.pessoa?.id);
+    if (next.pessoa?.id !== shownItems.pessoa?.id) lastConta.onPerson(next.pessoa?.id);
   }
 
   // The warning was about these values: with another person, value or day the server must check again.
@@ -137,7 +137,7 @@ export function NewConta({ origens, start, startItems, onNext }: NewContaProps) 
           <DuplicateWarning duplicate={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway} />
         )}
         <Card>
-          <ContaFields control={control} items={shownItems} onItems={choose} hints={lastBill.hints}>
+          <ContaFields control={control} items={shownItems} onItems={choose} hints={lastConta.hints}>
             <RepeatFields form={form} />
           </ContaFields>
           {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}

@@ -25,9 +25,9 @@ const sameRows = (some: readonly Row[], others: readonly Row[]) =>
   });
 
 /**
- * The instalments of a new account: their number and how far they are apart make the rows, which can be changed. Rows
+ * The instalments of a new conta: their number and how far they are apart make the rows, which can be changed. Rows
  * that somebody changed are made anew with another number or distance, and not behind their back when another field of
- * the account changes.
+ * the conta changes.
  */
 export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues, unknown, Body> }) {
   const rowsForm = instalmentForm(form);

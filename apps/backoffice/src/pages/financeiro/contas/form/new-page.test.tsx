@@ -4,8 +4,8 @@ import { messageShownTwice, openApp, withServer } from "../../../../testing/open
 
 withServer();
 
-describe("a new account", () => {
-  it("a new account shows the first message as a toast, every message beside its field, and goes to the first field", async () => {
+describe("a new conta", () => {
+  it("a new conta shows the first message as a toast, every message beside its field, and goes to the first field", async () => {
     const { user } = await openApp("/contasPagar/new");
     await user.click(await screen.findByRole("button", { name: "Salvar" }));
     await messageShownTwice("Selecione uma pessoa");
@@ -21,7 +21,7 @@ describe("a new account", () => {
     expect(screen.getByRole("combobox", { name: "Fornecedor" })).toHaveFocus();
   });
 
-  it("a new account asks for the account or the register only when the bill is already paid", async () => {
+  it("a new conta asks for the conta or the register only when the conta is already paid", async () => {
     const { user } = await openApp("/contasPagar/new");
     expect(screen.queryByRole("combobox", { name: "Conta bancária" })).not.toBeInTheDocument();
     await user.click(await screen.findByRole("checkbox", { name: "Esta conta já está paga" }));
@@ -29,7 +29,7 @@ describe("a new account", () => {
     expect(await screen.findByText("Selecione uma conta bancária")).toBeInTheDocument();
   });
 
-  it("a new account asks before typed values are lost", async () => {
+  it("a new conta asks before typed values are lost", async () => {
     const { user, go, address } = await openApp("/contasPagar/new");
     await user.type(await screen.findByRole("textbox", { name: "Referência" }), "Energia");
     go("/contasPagar");
@@ -39,7 +39,7 @@ describe("a new account", () => {
     expect(screen.getByRole("textbox", { name: "Referência" })).toHaveValue("Energia");
   });
 
-  it("a new account asks before its typed values are lost below a window in which nothing is typed", async () => {
+  it("a new conta asks before its typed values are lost below a window in which nothing is typed", async () => {
     const { user, go, address } = await openApp("/contasPagar/new");
     await user.type(await screen.findByRole("textbox", { name: "Referência" }), "Energia");
     await user.type(screen.getByRole("combobox", { name: "Fornecedor" }), "Ninguém Ainda");
@@ -51,7 +51,7 @@ describe("a new account", () => {
   });
 });
 
-describe("a new account that helps", () => {
+describe("a new conta that helps", () => {
   type App = Awaited<ReturnType<typeof openApp>>;
   const field = (name: string) => screen.getByRole("combobox", { name });
   const text = (name: string | RegExp) => screen.getByRole("textbox", { name });
@@ -79,9 +79,9 @@ describe("a new account that helps", () => {
       await api.pessoas.save({ body: { nome_fantasia: "Luz Dois", tipos_pessoa: [2] } }),
     ];
     const nome = (await api.categoriasConta.find({ params: { id: 2 } })).categoria.nome;
-    const bill = { data_registro: "2026-11-01", data_vencimento: "2026-11-10", valor: 10, referencia: "Luz" };
+    const oneConta = { data_registro: "2026-11-01", data_vencimento: "2026-11-10", valor: 10, referencia: "Luz" };
     await api.contasPagar.save({
-      body: { ...bill, pessoa_id: a.pessoa.id, categoria_id: 2, centro_resultado_id: 2, tipo_pagamento: "15" },
+      body: { ...oneConta, pessoa_id: a.pessoa.id, categoria_id: 2, centro_resultado_id: 2, tipo_pagamento: "15" },
     });
     await choose(app, "Fornecedor", "Luz Um");
     await waitFor(() => expect(field("Categoria")).toHaveValue(nome));
@@ -95,7 +95,7 @@ describe("a new account that helps", () => {
     expect(b.pessoa.id).not.toBe(a.pessoa.id);
   });
 
-  it("says nothing when what the last bill had cannot be read, because nobody asked for it", async () => {
+  it("says nothing when what the last conta had cannot be read, because nobody asked for it", async () => {
     const app = await openApp("/contasPagar/new");
     await app.api.pessoas.save({ body: { nome_fantasia: "Luz Três", tipos_pessoa: [2] } });
     const real = fetch;
@@ -144,7 +144,7 @@ describe("a new account that helps", () => {
     expect(categorias).toHaveLength(1);
   });
 
-  it("divides an account into numbered instalments that can be changed, asks once about doubtful days, and goes on with an empty form", async () => {
+  it("divides a conta into numbered instalments that can be changed, asks once about doubtful days, and goes on with an empty form", async () => {
     const app = await openApp("/contasPagar/new");
     const { user } = app;
     await app.api.pessoas.save({ body: { nome_fantasia: "Ajuda Ltda", tipos_pessoa: [2] } });
@@ -192,7 +192,7 @@ describe("a new account that helps", () => {
     expect(made[0]?.observacao).toBe("Combinado por telefone");
   });
 
-  it("asks on which day a paid account was paid, and settles it on that day", async () => {
+  it("asks on which day a paid conta was paid, and settles it on that day", async () => {
     const app = await openApp("/contasPagar/new");
     const { user } = app;
     await choose(app, "Fornecedor", "Ajuda Ltda");

@@ -20,7 +20,7 @@ const startOf = (values: Partial<ContaStart>): ContaStart => ({
   ...values,
 });
 
-/** Registers an account; `Salvar e nova` puts an empty form in the place of a saved one. */
+/** Registers a conta; `Salvar e nova` puts an empty form in the place of a saved one. */
 export function ContaNewPage() {
   const { copied, ...origens } = useLoaderData<ReturnType<typeof contaNewLoader>>();
   const [{ number, start, items }, show] = useState<Shown>(() => {
@@ -34,7 +34,7 @@ export function ContaNewPage() {
       origens={origens}
       start={start}
       startItems={items}
-      // Bills that are typed one after the other come from one pile, with one day; the rest the next supplier brings.
+      // Contas that are typed one after the other come from one pile, with one day; the rest the next supplier brings.
       onNext={({ data_registro }) => show({ number: number + 1, start: startOf({ data_registro }), items: {} })}
     />
   );

@@ -11,7 +11,7 @@ interface PaidFieldsProps<Body> {
   readonly origens: Origens;
 }
 
-/** When an account that is registered as paid was paid, and where the money came from. */
+/** When a conta that is registered as paid was paid, and where the money came from. */
 export function PaidFields<Body>({ control, origens }: PaidFieldsProps<Body>) {
   const { movimento } = useLadoPages();
   const forma = useWatch({ control, name: "tipo_pagamento" });

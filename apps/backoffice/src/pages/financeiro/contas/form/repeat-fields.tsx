@@ -5,7 +5,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { ContaValues } from "./conta-fields";
 import { NewInstalments } from "./new-instalments";
 
-/** Repeats a new account every month, or divides it into instalments: one of the two. */
+/** Repeats a new conta every month, or divides it into instalments: one of the two. */
 export function RepeatFields<Body>({ form }: { form: UseFormReturn<ContaValues, unknown, Body> }) {
   const divided = useWatch({ control: form.control, name: "parcelas" }) != null;
 

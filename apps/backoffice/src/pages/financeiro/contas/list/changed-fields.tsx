@@ -14,7 +14,7 @@ interface Changed {
   readonly data_vencimento: OptionalDay;
 }
 
-/** The fields that can be changed of many accounts at once. A field that stays empty changes nothing. */
+/** The fields that can be changed of many contas at once. A field that stays empty changes nothing. */
 export const ChangedFields: BulkFields = ({ onChange }) => {
   const { tipo } = useLadoPages();
   const [fields, setFields] = useState<Changed>({ data_vencimento: null });

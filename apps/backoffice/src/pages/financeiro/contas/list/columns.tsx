@@ -1,4 +1,4 @@
-import { isOverdue } from "@prumo/domain/account";
+import { isOverdue } from "@prumo/domain/conta";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { add, formatMoney, sum } from "@prumo/domain/money";
 import { Link } from "@prumo/ui/link";
@@ -6,7 +6,7 @@ import { companyToday } from "../../../../app/clock";
 import { moneyTextOrDash } from "../../../../app/reais";
 import type { ListColumn } from "../../../../list/list-columns";
 import { recordLink } from "../../../../list/record-link";
-import { billOrigin, OriginLink } from "../../shared/origin-link";
+import { contaOrigin, OriginLink } from "../../shared/origin-link";
 import { StatusBadge } from "../../shared/status-badge";
 import type { Conta } from "../conta";
 import type { LadoPages } from "../lado-pages";
@@ -15,10 +15,10 @@ type ContaColumn = ListColumn<Conta>;
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
 
-/** The number of an account and its reference, which links the record that made it. */
+/** The number of a conta and its reference, which links the record that made it. */
 function DocumentLine({ conta }: { conta: Conta }) {
   const { numero_documento, referencia } = conta;
-  const origin = billOrigin(conta);
+  const origin = contaOrigin(conta);
   if (origin === undefined) return joined(numero_documento, referencia);
   return (
     <>
@@ -98,7 +98,7 @@ const settled = ({ no_periodo }: Conta): number => no_periodo?.valor_pago ?? 0;
 /** An amount below another one needs no currency. */
 const plain = (value: number) => formatMoney(value, { decimals: 2, symbol: false });
 
-/** Tells the additions and deductions of an account's settlements in the period. */
+/** Tells the additions and deductions of a conta's settlements in the period. */
 function adjustments({ no_periodo }: Conta): string | null {
   if (no_periodo === undefined) return null;
   const added = add(no_periodo.juros, no_periodo.multa);
@@ -106,7 +106,7 @@ function adjustments({ no_periodo }: Conta): string | null {
   return joined(added > 0 && `juros e multa ${plain(added)}`, desconto > 0 && `desconto ${plain(desconto)}`) || null;
 }
 
-/** The settled amount of an account in the period of the list. */
+/** The settled amount of a conta in the period of the list. */
 const settledInPeriod = ({ settledLabel }: LadoPages, contas: readonly Conta[]): ContaColumn => ({
   id: "no_periodo",
   header: `${settledLabel} no período`,
@@ -130,7 +130,7 @@ export const contaTableColumns =
     status,
   ];
 
-/** A card shows of a partly paid account the open rest, and beside it the paid part. */
+/** A card shows of a partly paid conta the open rest, and beside it the paid part. */
 const openRest = (pages: LadoPages): readonly ContaColumn[] => [
   {
     header: "Valor",

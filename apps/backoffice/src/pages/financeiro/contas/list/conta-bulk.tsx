@@ -1,5 +1,5 @@
-import { MAX_REPORT } from "@prumo/api-client/account-limits";
-import { acoes, permissaoDaAcao, recusa } from "@prumo/domain/account";
+import { MAX_REPORT } from "@prumo/api-client/conta-limits";
+import { acoes, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
 import type { MenuItem } from "@prumo/ui/floating-menu";
@@ -20,7 +20,7 @@ const ChangedFields: BulkFields = (props) => (
   </Suspense>
 );
 
-/** The acts on many accounts: they are settled one after the other over the list, changed, removed, printed. */
+/** The acts on many contas: they are settled one after the other over the list, changed, removed, printed. */
 export function useContaBulk(
   contas: readonly ContaSelecionada[],
   nameOf: (conta: ContaSelecionada) => string,

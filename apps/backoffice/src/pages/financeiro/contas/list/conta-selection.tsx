@@ -10,7 +10,7 @@ import { SelectionActions } from "./selection-actions";
 interface ContaSelectionProps {
   readonly page: Paginated<Conta>;
   /** The filters and order of the list. */
-  readonly filtro: Readonly<Record<string, string>>;
+  readonly filter: Readonly<Record<string, string>>;
   readonly selection: ListSelection<ContaSelecionada>;
   readonly nameOf: (conta: ContaSelecionada) => string;
   readonly columns: readonly ListColumn<Conta>[];
@@ -18,7 +18,7 @@ interface ContaSelectionProps {
   readonly onSettleHere: (contas: readonly ContaSelecionada[]) => void;
 }
 
-/** The bar of the selected accounts, which begins with paying them. */
+/** The bar of the selected contas, which begins with paying them. */
 export function ContaSelection({ nameOf, onSettleHere, ...list }: ContaSelectionProps) {
   const { lado, calls } = useLadoPages();
   const contas = list.selection.rows;

@@ -1,5 +1,5 @@
 import { defaultEnd } from "@prumo/api-client/first-calls";
-import { statusNames } from "@prumo/domain/account";
+import { statusNames } from "@prumo/domain/conta";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { useState } from "react";
@@ -66,11 +66,11 @@ function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
   );
 }
 
-export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<FiltersData, "filtro" | "nomes">) {
+export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<FiltersData, "filter" | "nomes">) {
   const pages = useLadoPages();
   const { tipo, pessoa, Pessoa } = pages;
   const kinds = dateKinds(pages);
-  const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", ajuste = "", pesquisa = "" } = filtro;
+  const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", ajuste = "", pesquisa = "" } = filter;
   const summary = [
     periodText(dataInicial, dataFinal),
     kinds[tipo_filtro_data] ?? "",

@@ -15,7 +15,7 @@ const rows = async () =>
     .slice(1, -1);
 
 describe("the list of payables", () => {
-  it("whoever follows a sum or the line of overdue accounts keeps the columns and the order", async () => {
+  it("whoever follows a sum or the line of overdue contas keeps the columns and the order", async () => {
     await openApp("/contasPagar?colunas=pessoa,residual&ordem=pessoa&direcao=asc");
     await table();
     for (const name of [/^Vencem hoje/, /^A vencer no período/, /^Pagas no período/, /contas? vencidas? antes de/]) {
@@ -24,7 +24,7 @@ describe("the list of payables", () => {
     }
   });
 
-  it("each sum and the line of overdue accounts leads to exactly as many accounts as it tells, whatever the list is filtered by", async () => {
+  it("each sum and the line of overdue contas leads to exactly as many contas as it tells, whatever the list is filtered by", async () => {
     const { api, go } = await openApp("/contasPagar");
     await table();
     const { categoria, pessoa } = (await api.contasPagar.lista({ query: {} })).contas.data[0] as Conta;
@@ -57,7 +57,7 @@ describe("the list of payables", () => {
     expect(followed).toBeGreaterThan(20);
   });
 
-  it("the line of totals of open accounts tells what is left of them, as the sums above do", async () => {
+  it("the line of totals of open contas tells what is left of them, as the sums above do", async () => {
     const query = { status: "aberto", dataInicial: "2026-11-21", dataFinal: "2026-11-27" } as const;
     const { api } = await openApp(`/contasPagar?${new URLSearchParams(query)}`);
     const { data } = (await api.contasPagar.lista({ query: { ...query, per_page: 100 } })).contas;
@@ -69,7 +69,7 @@ describe("the list of payables", () => {
     expect(line[0]).toContain(`Em aberto: ${left.replaceAll(/\s/g, " ")}`);
   });
 
-  it("the line of totals tells what is left of partly paid accounts, and nothing of the kind for sums of payments", async () => {
+  it("the line of totals tells what is left of partly paid contas, and nothing of the kind for sums of payments", async () => {
     const year = "dataInicial=2026-01-01&dataFinal=2026-12-31";
     const { go } = await openApp(`/contasPagar?status=parcial&${year}`);
     await table();
@@ -92,7 +92,7 @@ describe("the list of payables", () => {
     expect(hidden).toHaveAttribute("href", "/contasPagar?status=aberto&dataInicial=&dataFinal=2026-11-19");
   });
 
-  it("the list of payables shows exactly the overdue accounts when the user follows that line", async () => {
+  it("the list of payables shows exactly the overdue contas when the user follows that line", async () => {
     const { api, user } = await openApp("/contasPagar");
     await user.click(await screen.findByRole("link", { name: /contas vencidas antes de/ }));
     const { quantidade } = await api.contasPagar.vencidas({ query: { antes_de: "2026-11-20" } });
@@ -182,7 +182,7 @@ describe("the list of payables", () => {
     vi.stubGlobal("fetch", fetch);
   });
 
-  it("the list of payables offers no selection and no action menu for a renegotiated account", async () => {
+  it("the list of payables offers no selection and no action menu for a renegotiated conta", async () => {
     const { user } = await openApp("/contasPagar?status=renegociado&dataInicial=");
     const [first] = await rows();
     expect(within(first as HTMLElement).getByRole("checkbox")).toBeDisabled();

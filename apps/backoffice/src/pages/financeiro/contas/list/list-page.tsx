@@ -1,5 +1,5 @@
 import { calls as allCalls } from "@prumo/api-client/calls";
-import { menuRefusal } from "@prumo/domain/account";
+import { menuRefusal } from "@prumo/domain/conta";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
@@ -21,31 +21,31 @@ import type { ContaSelecionada } from "../conta";
 import { isBySettlement } from "../date-kinds";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
-import { AlwaysOffered } from "./always-offered";
 import { contaCardColumns, contaTableColumns } from "./columns";
 import { Filters } from "./filters";
 import { PeriodTotals } from "./period-totals";
 import { notSelectable, rowActions } from "./row-actions";
 import { ContaSums, HiddenOverdue } from "./sums";
+import { AlwaysOffered } from "./unselected-buttons";
 import { useSettleInPlace } from "./use-settle-in-place";
 
 const loadSelection = afterFirstPage(async () => (await import("./conta-selection")).ContaSelection);
 
-/** A supplier has many bills: the name alone does not tell them apart. */
+/** A supplier has many contas: the name alone does not tell them apart. */
 const nameOf = ({ pessoa, numero_documento, referencia }: ContaSelecionada) =>
   `${pessoa.nome_fantasia}, ${numero_documento ?? referencia}`;
 
 export function ContaListPage() {
   const pages = useLadoPages();
   const { lado, title: titulo, calls, paths } = pages;
-  const { contas, resumo, hidden, filtro, nomes, outside } = useLoaderData<ReturnType<typeof contaListLoader>>();
+  const { contas, resumo, hidden, filter, nomes, outside } = useLoaderData<ReturnType<typeof contaListLoader>>();
   const session = useSession();
   const list = useListAddress();
   const chosen = list.search.get(COLUMNS) ?? undefined;
   const selectable = (conta: ContaSelecionada) => notSelectable(pages, conta, session) === null;
   const selection = useListSelection<ContaSelecionada>(lado, contas.data, selectable);
   const ContaSelection = useSelectionPart(loadSelection, selection.rows.length);
-  const bySettlement = isBySettlement(filtro);
+  const bySettlement = isBySettlement(filter);
   const columns = useMemo(() => contaTableColumns(pages, bySettlement), [pages, bySettlement]);
   const cards = useMemo(() => contaCardColumns(pages, bySettlement), [pages, bySettlement]);
 
@@ -62,7 +62,7 @@ export function ContaListPage() {
               Importar NF-e
             </Button>
           ) : null}
-          <ExportButton call={calls.lista} query={filtro} columns={columns([])} />
+          <ExportButton call={calls.lista} query={filter} columns={columns([])} />
           <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
             Imprimir
           </Button>
@@ -74,15 +74,15 @@ export function ContaListPage() {
         </>
       }
     >
-      <ContaSums resumo={resumo} filtro={filtro} columns={chosen} />
-      <Filters list={list} filtro={filtro} nomes={nomes} />
+      <ContaSums resumo={resumo} filter={filter} columns={chosen} />
+      <Filters list={list} filter={filter} nomes={nomes} />
       <ListView
         name={lado}
         offersCards
         above={
           <>
-            <PeriodTotals resumo={resumo} filtro={filtro} />
-            <HiddenOverdue hidden={hidden} filtro={filtro} columns={chosen} />
+            <PeriodTotals resumo={resumo} filter={filter} />
+            <HiddenOverdue hidden={hidden} filter={filter} columns={chosen} />
           </>
         }
         label={titulo}
@@ -97,11 +97,11 @@ export function ContaListPage() {
         nameOf={nameOf}
         keyed={keyed}
         empty={
-          // The default period does not count as a filter to clear: a new company has no account in any period.
+          // The default period does not count as a filter to clear: a new company has no conta in any period.
           <NoRows
             title="Nenhum registro encontrado"
             list={list}
-            filtro={queryOf(list.search)}
+            filter={queryOf(list.search)}
             about={pages.about}
             add={{ label: "Cadastrar a primeira conta", access: calls.save.access, href: paths.nova() }}
             hint="Mude o período ou limpe os filtros."
@@ -113,7 +113,7 @@ export function ContaListPage() {
       {ContaSelection === undefined ? null : (
         <ContaSelection
           page={contas}
-          filtro={filtro}
+          filter={filter}
           selection={selection}
           nameOf={nameOf}
           columns={columns([])}

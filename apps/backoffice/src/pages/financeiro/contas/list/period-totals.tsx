@@ -11,14 +11,14 @@ type TotalsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 const openOf = ({ valor, valor_pago, ...settled }: NonNullable<TotalsData["resumo"]["totais"]>): number =>
   subtract(valor, settledPrincipal({ ...settled, valor: valor_pago }));
 
-/** Sums exactly the accounts that the list has, over all of its pages: the number of a report that led here. */
-export function PeriodTotals({ resumo: { totais }, filtro }: Pick<TotalsData, "resumo" | "filtro">) {
+/** Sums exactly the contas that the list has, over all of its pages: the number of a report that led here. */
+export function PeriodTotals({ resumo: { totais }, filter }: Pick<TotalsData, "resumo" | "filter">) {
   const pages = useLadoPages();
   if (totais === undefined || totais.quantidade === 0) return null;
-  const bySettlement = isBySettlement(filtro);
-  // The sums above and the page before count what is left of open accounts, not what they were once. By payment, the sums
+  const bySettlement = isBySettlement(filter);
+  // The sums above and the page before count what is left of open contas, not what they were once. By payment, the sums
   // are of payments, which leave nothing.
-  const isOpen = filtro.status === "aberto" || filtro.status === "parcial";
+  const isOpen = filter.status === "aberto" || filter.status === "parcial";
   const left = isOpen && !bySettlement && totais.valor_pago > 0 ? openOf(totais) : undefined;
   const [count, amount, rest] = totalsText(pages, bySettlement, totais);
   return (

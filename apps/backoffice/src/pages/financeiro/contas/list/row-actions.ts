@@ -1,10 +1,10 @@
-import { type AcaoConta, acoes, hidesAction, permissaoDaAcao, recusa } from "@prumo/domain/account";
+import { type AcaoConta, acoes, hidesAction, permissaoDaAcao, recusa } from "@prumo/domain/conta";
 import type { AppSession } from "../../../../app/session";
 import type { RowAction } from "../../../../list/row-action";
 import type { Conta, ContaSelecionada } from "../conta";
 import type { LadoPages } from "../lado-pages";
 
-/** Who has an action of an account, and why its state forbids it, if it does. */
+/** Who has an action of a conta, and why its state forbids it, if it does. */
 const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) => ({
   access: permissaoDaAcao(acao, pages.lado),
   absent: hidesAction(conta, acao),
@@ -12,8 +12,8 @@ const actionRule = (pages: LadoPages, conta: ContaSelecionada, acao: AcaoConta) 
 });
 
 /**
- * Makes the actions of an account; one that its state forbids carries the reason.
- * @param settleHere settles the account in the sheet over the list
+ * Makes the actions of a conta; one that its state forbids carries the reason.
+ * @param settleHere settles the conta in the sheet over the list
  */
 export function rowActions(pages: LadoPages, conta: Conta, settleHere: (conta: Conta) => void): RowAction[] {
   const { calls, paths, settleLabel, settleHereLabel } = pages;

@@ -1,12 +1,12 @@
-import { MAX_SELECTED } from "@prumo/api-client/account-limits";
-import { acoes } from "@prumo/domain/account";
+import { MAX_SELECTED } from "@prumo/api-client/conta-limits";
+import { acoes } from "@prumo/domain/conta";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { useSession } from "../../../../app/session";
 import type { ContaSelecionada } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 
-/** Gives the reason why these accounts cannot be renegotiated together, in the words of the specification, or null. */
+/** Gives the reason why these contas cannot be renegotiated together, in the words of the specification, or null. */
 export const notTogether = (contas: readonly Pick<ContaSelecionada, "pessoa_id">[], pessoa: string): string | null =>
   new Set(contas.map(({ pessoa_id }) => pessoa_id)).size > 1 ? `Selecione contas de um mesmo ${pessoa}` : null;
 
@@ -16,7 +16,7 @@ interface SelectionActionsProps {
   readonly onSettleHere: (contas: readonly ContaSelecionada[]) => void;
 }
 
-/** Settles the selected accounts, alone, together or one after the other, or renegotiates them. */
+/** Settles the selected contas, alone, together or one after the other, or renegotiates them. */
 export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps) {
   const { lado, settleLabel, settleHereLabel, movimento, pessoa, paths } = useLadoPages();
   const session = useSession();

@@ -14,19 +14,19 @@ const BESIDE = 13;
 type SumsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
 interface ShownColumns {
-  /** The columns that the address names. Whoever follows a sum sees its accounts in them. */
+  /** The columns that the address names. Whoever follows a sum sees its contas in them. */
   readonly columns: string | undefined;
 }
 
 /**
- * Shows overdue, due today, due later and paid. Each sum links to its accounts. In a period by the day of registration or
+ * Shows overdue, due today, due later and paid. Each sum links to its contas. In a period by the day of registration or
  * payment, what is overdue and due later leads nowhere: a list has one period, and cannot also be limited by due day. A
- * period that starts today has no overdue account in it: those before it stand above the table, and would stand twice.
+ * period that starts today has no overdue conta in it: those before it stand above the table, and would stand twice.
  */
-export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" | "filtro"> & ShownColumns) {
+export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" | "filter"> & ShownColumns) {
   const pages = useLadoPages();
   const dia = companyToday();
-  const { page, status, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filtro;
+  const { page, status, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filter;
   const tomorrow = addDays(dia, 1);
   const byDue = tipo_filtro_data === "1";
   const period = byDue ? { dataInicial, dataFinal } : { tipo_filtro_data, dataInicial, dataFinal };
@@ -56,9 +56,9 @@ export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" |
     {
       label: pages.paidLabel,
       within: true,
-      ...(resumo.totais === undefined || !isBySettlement(filtro)
+      ...(resumo.totais === undefined || !isBySettlement(filter)
         ? { soma: resumo.pagas, query: { ...others, status: "pago", ...period } }
-        : // Of a period of settlements: what they settled, also of accounts of which something is left.
+        : // Of a period of settlements: what they settled, also of contas of which something is left.
           {
             soma: { quantidade: resumo.totais.quantidade, valor: resumo.totais.valor_pago },
             query: { ...others, ...(status !== undefined && { status }), ...period },
@@ -107,11 +107,11 @@ export function ContaSums({ resumo, filtro, columns }: Pick<SumsData, "resumo" |
 }
 
 /**
- * Shows the overdue accounts that the start of the period hides, so that a filter never makes anybody forget a bill.
+ * Shows the overdue contas that the start of the period hides, so that a filter never makes anybody forget a conta.
  */
-export function HiddenOverdue({ hidden, filtro, columns }: Pick<SumsData, "hidden" | "filtro"> & ShownColumns) {
+export function HiddenOverdue({ hidden, filter, columns }: Pick<SumsData, "hidden" | "filter"> & ShownColumns) {
   const { paths } = useLadoPages();
-  const { page, status, tipo_filtro_data, dataInicial: until = "", dataFinal, ...others } = filtro;
+  const { page, status, tipo_filtro_data, dataInicial: until = "", dataFinal, ...others } = filter;
   if (hidden === undefined || hidden.quantidade === 0) return null;
   const { quantidade, valor } = hidden;
   const dia = companyToday();

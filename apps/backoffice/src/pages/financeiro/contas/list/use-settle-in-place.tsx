@@ -1,4 +1,4 @@
-import { acoes } from "@prumo/domain/account";
+import { acoes } from "@prumo/domain/conta";
 import { ProgressBar } from "@prumo/ui/progress-bar";
 import { toast } from "@prumo/ui/toast";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
@@ -21,8 +21,8 @@ type Shown = Awaited<ReturnType<typeof loadSettlement>> & {
 };
 
 /**
- * Settles accounts in a sheet over the list, by the menu of a row, its key `p` and the bar of the selection: the row's
- * account and, when it is selected, the other selected ones after it.
+ * Settles contas in a sheet over the list, by the menu of a row, its key `p` and the bar of the selection: the row's
+ * conta and, when it is selected, the other selected ones after it.
  */
 export function useSettleInPlace(selected: readonly ContaSelecionada[]) {
   const pages = useLadoPages();

@@ -7,7 +7,7 @@ withServer();
 type OpenedMultiple = Awaited<ReturnType<typeof openApp>>;
 type SideName = "contasPagar" | "contasReceber";
 
-/** Opens the batch with open accounts of different persons. */
+/** Opens the batch with open contas of different persons. */
 async function openBatch(lado: SideName, count: number): Promise<OpenedMultiple & { ids: number[] }> {
   const opened = await openApp(`/${lado}`);
   const { contas } = await opened.api[lado].lista({ query: { status: "pendente", per_page: 100 } });
@@ -33,8 +33,8 @@ async function chooseBank(user: OpenedMultiple["user"]): Promise<void> {
   );
 }
 
-describe("the batch of many accounts", () => {
-  it("the batch of many accounts moves by Enter, Shift+Enter and the arrows as a spreadsheet does", async () => {
+describe("the batch of many contas", () => {
+  it("the batch of many contas moves by Enter, Shift+Enter and the arrows as a spreadsheet does", async () => {
     const { user } = await openBatch("contasPagar", 3);
     await user.click(cell("Juros", 1));
     await user.keyboard("150{Enter}");
@@ -52,7 +52,7 @@ describe("the batch of many accounts", () => {
     expect(cell("Juros", 1)).toHaveValue("1,50");
   });
 
-  it("the batch of many accounts moves the caret inside a text before it leaves the cell", async () => {
+  it("the batch of many contas moves the caret inside a text before it leaves the cell", async () => {
     const { user } = await openBatch("contasPagar", 1);
     await user.click(cell("Multa", 1));
     await user.keyboard("123{ArrowLeft}");
@@ -71,7 +71,7 @@ describe("the batch of many accounts", () => {
     expect(await screen.findByText("1 valor ficou de fora: não há mais linhas")).toBeInTheDocument();
   });
 
-  it("the batch of many accounts leaves a single pasted amount to the input and its notation", async () => {
+  it("the batch of many contas leaves a single pasted amount to the input and its notation", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.click(cell("Juros", 2));
     await user.paste("1.234");
@@ -82,27 +82,24 @@ describe("the batch of many accounts", () => {
   it.each([
     ["contasPagar", "Pagamentos realizados com sucesso"],
     ["contasReceber", "Recebimentos realizados com sucesso"],
-  ] as const)(
-    "settles every account of %s as a whole, once for a double click, and goes back",
-    async (lado, message) => {
-      const { user, api, ids, address } = await openBatch(lado, 3);
-      const [first = 0, second = 0] = ids;
-      const open = (await api[lado].find({ params: { id: first } })).conta.residual;
-      await user.click(within(sheet(lado)).getAllByRole("textbox", { name: /^Desconto de/ })[0] as HTMLElement);
-      await user.keyboard("100");
-      await chooseBank(user);
-      await user.dblClick(save());
-      expect(await screen.findByText(message)).toBeInTheDocument();
-      const { conta } = await api[lado].find({ params: { id: first } });
-      expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: Math.round((open - 1) * 100) / 100 });
-      expect(conta.acertos).toMatchObject([{ desconto: 1, forma_pagamento: "17" }]);
-      expect((await api[lado].find({ params: { id: second } })).conta.acertos).toHaveLength(1);
-      await goBackNow(user);
-      await waitFor(() => expect(address()).toBe(`/${lado}`));
-    },
-  );
+  ] as const)("settles every conta of %s as a whole, once for a double click, and goes back", async (lado, message) => {
+    const { user, api, ids, address } = await openBatch(lado, 3);
+    const [first = 0, second = 0] = ids;
+    const open = (await api[lado].find({ params: { id: first } })).conta.residual;
+    await user.click(within(sheet(lado)).getAllByRole("textbox", { name: /^Desconto de/ })[0] as HTMLElement);
+    await user.keyboard("100");
+    await chooseBank(user);
+    await user.dblClick(save());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    const { conta } = await api[lado].find({ params: { id: first } });
+    expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: Math.round((open - 1) * 100) / 100 });
+    expect(conta.acertos).toMatchObject([{ desconto: 1, forma_pagamento: "17" }]);
+    expect((await api[lado].find({ params: { id: second } })).conta.acertos).toHaveLength(1);
+    await goBackNow(user);
+    await waitFor(() => expect(address()).toBe(`/${lado}`));
+  });
 
-  it("the batch of many accounts requires the method and the account, by toast and beside the field", async () => {
+  it("the batch of many contas requires the method and the conta, by toast and beside the field", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "");
     await user.click(save());
@@ -110,7 +107,7 @@ describe("the batch of many accounts", () => {
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveFocus();
   });
 
-  it("the batch of many accounts writes nothing when one account is refused, names its row, goes there, and keeps the typed values", async () => {
+  it("the batch of many contas writes nothing when one conta is refused, names its row, goes there, and keeps the typed values", async () => {
     const { user, api, ids } = await openBatch("contasPagar", 3);
     const [first = 0, second = 0] = ids;
     const { contas_bancarias } = await api.contasBancarias.lista();
@@ -136,7 +133,7 @@ describe("the batch of many accounts", () => {
     expect((await api.contasPagar.find({ params: { id: first } })).conta.acertos).toEqual([]);
   });
 
-  it("the batch of many accounts refuses a discount above the open amount before anything is sent", async () => {
+  it("the batch of many contas refuses a discount above the open amount before anything is sent", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await chooseBank(user);
     await user.click(cell("Desconto", 2));
@@ -148,7 +145,7 @@ describe("the batch of many accounts", () => {
     expect(cell("Desconto", 2)).toHaveFocus();
   });
 
-  it("the batch of many accounts removes an account and puts it back", async () => {
+  it("the batch of many contas removes a conta and puts it back", async () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.click(screen.getAllByRole("button", { name: /^Retirar .+ deste pagamento$/ })[0] as HTMLElement);
     expect(save()).toHaveAccessibleName(/^Pagar 1 conta ·/);
@@ -157,7 +154,7 @@ describe("the batch of many accounts", () => {
     expect(save()).toHaveAccessibleName(/^Pagar 2 contas ·/);
   });
 
-  it("the batch of many accounts asks before the values of a row are lost", async () => {
+  it("the batch of many contas asks before the values of a row are lost", async () => {
     const { user, go, address } = await openBatch("contasPagar", 2);
     fireEvent.input(cell("Juros", 1), { target: { value: "5,00" } });
     go("/contasPagar");
@@ -167,7 +164,7 @@ describe("the batch of many accounts", () => {
     expect(cell("Juros", 1)).toHaveValue("5,00");
   });
 
-  it("the batch of many accounts says that nothing was selected, and leaves out accounts that cannot be settled", async () => {
+  it("the batch of many contas says that nothing was selected, and leaves out contas that cannot be settled", async () => {
     const { api, go } = await openApp("/contasPagar/multiplo");
     expect(await screen.findByText("Selecione uma ou mais contas para pagamento")).toBeInTheDocument();
     await go("/contasReceber/multiplo");
@@ -185,7 +182,7 @@ describe("the batch of many accounts", () => {
 });
 
 describe("the selection in the list", () => {
-  it("the selection in the list leads to the batch with accounts of several pages", async () => {
+  it("the selection in the list leads to the batch with contas of several pages", async () => {
     const { user, go, address } = await openApp("/contasPagar?status=pendente");
     const choose = async () => {
       const table = await screen.findByRole("table", { name: "Contas a pagar" });

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
-import { acoes } from "@prumo/domain/account";
+import { acoes } from "@prumo/domain/conta";
 import { compareDates } from "@prumo/domain/date";
 import { dateDoubts } from "@prumo/domain/date-doubts";
 import { formatMoney } from "@prumo/domain/money";
@@ -32,7 +32,7 @@ import { OrigemFields } from "../origem-fields";
 import { noDay, settlementsBody } from "../settle/settle-bodies";
 import { undoSettlement } from "../settle/undo-settlement";
 import { showError } from "../show-error";
-import { LeftOut } from "./left-out";
+import { LeftOut } from "./left-out-contas";
 import { byLine, placeOf, refusalTexts } from "./refused-lines";
 import { createWorksheet, type Worksheet } from "./worksheet";
 import { goToCell } from "./worksheet-keys";

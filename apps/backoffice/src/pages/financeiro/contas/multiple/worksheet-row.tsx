@@ -75,7 +75,7 @@ function takeOut(button: HTMLElement, sheet: Worksheet, id: number) {
   sheet.remove(id);
 }
 
-/** One account of the batch. It renders again only when it changes itself. */
+/** One conta of the batch. It renders again only when it changes itself. */
 export const WorksheetRow = memo(function WorksheetRow({
   id,
   place,

@@ -51,7 +51,7 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
   );
 }
 
-/** The accounts of the batch, used by keyboard like a spreadsheet: see `moveByKey` and `pasteCells`. */
+/** The contas of the batch, used by keyboard like a spreadsheet: see `moveByKey` and `pasteCells`. */
 export function WorksheetTable({
   ref,
   removable,

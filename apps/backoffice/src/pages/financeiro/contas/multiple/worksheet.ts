@@ -1,11 +1,11 @@
-import type { Lado } from "@prumo/domain/account-side";
 import { amountToPay } from "@prumo/domain/balance";
+import type { Lado } from "@prumo/domain/conta-side";
 import { parseMoney, roundMoney, sum } from "@prumo/domain/money";
 import { settlementProblems } from "@prumo/domain/settlement";
 import { type AmountField, amountFields } from "../amount-fields";
 import type { Conta } from "../conta";
 
-/** One account of the batch. Every change makes a new object, so that only its own row renders again. */
+/** One conta of the batch. Every change makes a new object, so that only its own row renders again. */
 export interface WorksheetLine extends Readonly<Record<AmountField, number | null>> {
   readonly conta: Conta;
   /** The amount to pay, computed from the three columns. */
@@ -86,7 +86,7 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The accounts of the batch, in the order of the rows. */
+    /** The contas of the batch, in the order of the rows. */
     ids: () => ids,
     row: (id: number) => rows.get(id),
     /** Tells whether leaving now would lose typed values. */
@@ -124,12 +124,12 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
       tell();
       return { unread, left: Math.max(top + cells.length - ids.length, 0) };
     },
-    /** Removes an account from the batch. Its typed values are kept until the user leaves the page. */
+    /** Removes a conta from the batch. Its typed values are kept until the user leaves the page. */
     remove(id: number) {
       ids = ids.filter((other) => other !== id);
       tell();
     },
-    /** Puts all removed accounts back in their places. */
+    /** Puts all removed contas back in their places. */
     restore() {
       ids = contas.map(({ id }) => id);
       tell();

@@ -1,7 +1,7 @@
 const NAME = "#contas=";
 
 /**
- * The ids of accounts as the fragment of an address. It is not sent to the server, whose addresses end at some thousand
+ * The ids of contas as the fragment of an address. It is not sent to the server, whose addresses end at some thousand
  * letters.
  */
 export const hashOf = (ids: readonly number[]): string => `${NAME}${ids.join(",")}`;

@@ -1,4 +1,4 @@
-import { statusNames } from "@prumo/domain/account";
+import { statusNames } from "@prumo/domain/conta";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
@@ -20,7 +20,7 @@ function period(from: string | undefined, to: string | undefined): string {
   return to === undefined ? `a partir de ${toDisplay(from)}` : `de ${toDisplay(from)} a ${toDisplay(to)}`;
 }
 
-/** Prints the accounts of a filter. */
+/** Prints the contas of a filter. */
 export function ReportPage() {
   const pages = useLadoPages();
   const { empresa, filtros, nomes, contas, totais, no_periodo, por_situacao, por_categoria, gerado_em } =

@@ -10,7 +10,7 @@ interface ReportPartProps {
 
 const number = (count: number) => formatDecimal(count, 0);
 
-/** Says of a report with more accounts than are printed what it holds, and offers the file with all of them. */
+/** Says of a report with more contas than are printed what it holds, and offers the file with all of them. */
 export function ReportPart({ found, shown, filtros }: ReportPartProps) {
   const { calls } = useLadoPages();
   return (

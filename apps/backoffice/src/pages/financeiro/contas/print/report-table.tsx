@@ -1,4 +1,4 @@
-import { status, statusNames } from "@prumo/domain/account";
+import { status, statusNames } from "@prumo/domain/conta";
 import { toDisplay } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { moneyText } from "../../../../app/reais";
@@ -8,7 +8,7 @@ import { roomy } from "./report-totals";
 
 type Report = Awaited<ReturnType<ReturnType<typeof reportLoader>>>;
 
-/** The accounts of a report and their totals, of which there may be more accounts than it has rows. */
+/** The contas of a report and their totals, of which there may be more contas than it has rows. */
 export function ReportTable({ contas, totais, found }: Pick<Report, "contas" | "totais"> & { found: number }) {
   const pages = useLadoPages();
   return (

@@ -9,7 +9,7 @@ type OpenedRenegotiation = Awaited<ReturnType<typeof openApp>>;
 const address = (lado: string, ids: readonly number[]) =>
   `/${lado}/renegociacao?${ids.map((id) => `id[]=${id}`).join("&")}`;
 
-/** Opens the renegotiation of three new bills of R$ 33,33 of one supplier. */
+/** Opens the renegotiation of three new contas of R$ 33,33 of one supplier. */
 async function openAgreement(): Promise<OpenedRenegotiation & { ids: number[] }> {
   const opened = await openApp("/contasPagar");
   const { categorias } = await opened.api.categoriasConta.autocomplete({ query: { tipo: "pagar" } });
@@ -162,7 +162,7 @@ describe("a renegotiation", () => {
     expect(screen.getAllByText(`Esta conta (nº ${ids[0]})`)).toHaveLength(2);
   });
 
-  it("a renegotiation locks the originals and links them to the new accounts, both ways", async () => {
+  it("a renegotiation locks the originals and links them to the new contas, both ways", async () => {
     const { user, api, ids, go } = await openAgreement();
     await generate(user, "2");
     await user.click(screen.getByRole("button", { name: "Renegociar" }));

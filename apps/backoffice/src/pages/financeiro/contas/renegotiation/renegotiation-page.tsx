@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
-import { acoes } from "@prumo/domain/account";
+import { acoes } from "@prumo/domain/conta";
 import { toDisplay } from "@prumo/domain/date";
 import { agreementValue, type Instalment } from "@prumo/domain/instalments";
 import { sum } from "@prumo/domain/money";
@@ -51,7 +51,7 @@ export function RenegotiationPage() {
   );
 }
 
-/** Gives the value that all accounts share, or null. */
+/** Gives the value that all contas share, or null. */
 function shared<T, V>(rows: readonly T[], of: (row: T) => V, key: (value: V) => unknown): V | null {
   const [first] = rows;
   return first !== undefined && new Set(rows.map((row) => key(of(row)))).size === 1 ? of(first) : null;

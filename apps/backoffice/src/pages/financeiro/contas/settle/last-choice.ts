@@ -1,10 +1,10 @@
-import type { Lado } from "@prumo/domain/account-side";
+import type { Lado } from "@prumo/domain/conta-side";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import type { AppSession } from "../../../../app/session";
 import type { Origens } from "../loaders";
 import { onlyOne, ownRegister } from "../registers";
 
-/** How an account was settled: the payment type, and the register or the bank account. */
+/** How a conta was settled: the payment type, and the register or the bank account. */
 export interface LastChoice {
   readonly forma_pagamento: string;
   readonly utilizar_valor_do: "caixa" | "conta";
@@ -16,7 +16,7 @@ export interface LastChoice {
 const place = (lado: Lado, { usuario, empresa }: AppSession) =>
   `prumo:acerto:${lado}:${empresa?.id ?? 0}:${usuario.id}`;
 
-/** Remembers how the user settled an account. Without room for it nothing is remembered, and what follows goes on. */
+/** Remembers how the user settled a conta. Without room for it nothing is remembered, and what follows goes on. */
 export function rememberChoice(
   lado: Lado,
   session: AppSession,

@@ -1,4 +1,4 @@
-import { newBill, payment } from "@prumo/api/testing/bills";
+import { newConta, payment } from "@prumo/api/testing/contas";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { messageShownTwice, openApp, withServer } from "../../../../testing/open-app";
@@ -7,7 +7,7 @@ withServer();
 
 type OpenedSettle = Awaited<ReturnType<typeof openApp>>;
 
-/** Opens the payment of an open account of the user's company. */
+/** Opens the payment of an open conta of the user's company. */
 async function openPayment(login?: string): Promise<OpenedSettle & { id: number }> {
   const opened = await openApp("/contasPagar", login);
   const { contas } = await opened.api.contasPagar.lista({ query: { status: "pendente" } });
@@ -28,7 +28,7 @@ async function chooseBank(user: OpenedSettle["user"]): Promise<void> {
 
 const payButton = () => screen.getByRole("button", { name: /^Pagar R\$/ });
 
-describe("the payment of an account", () => {
+describe("the payment of a conta", () => {
   it("the payment of an account pays the open amount from a bank account, and returns to the list after two seconds", async () => {
     const { user, api, id, address } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
@@ -43,36 +43,36 @@ describe("the payment of an account", () => {
     await waitFor(() => expect(address()).toBe("/contasPagar"));
   });
 
-  it("the payment of an account whose rest has fractions of cents rounds it, and so does a copy of its instalment", async () => {
+  it("the payment of a conta whose rest has fractions of cents rounds it, and so does a copy of its instalment", async () => {
     const { user, api, go } = await openApp("/contasPagar");
     const decimals = async (casasDecimais: number) => {
       const { configuracao } = await api.configNF.atual();
       const { regime_tributario: _, ...kept } = configuracao;
       await api.configNF.salvar({ body: { ...kept, casasDecimais } });
     };
-    const bills = [await newBill(api, { valor: 10 }), await newBill(api, { valor: 10 })] as const;
+    const severalContas = [await newConta(api, { valor: 10 }), await newConta(api, { valor: 10 })] as const;
     await decimals(4);
-    for (const id of bills) await api.contasPagar.pagar({ body: payment(id, { valor: 3.3333 }) });
+    for (const id of severalContas) await api.contasPagar.pagar({ body: payment(id, { valor: 3.3333 }) });
     await decimals(2);
     const parcelas = [{ valor: 6.6667, data_vencimento: "2026-12-10", tipo_pagamento: "17" }];
-    await api.contasPagar.renegociacao({ body: { parcelas_originais: [bills[1]], parcelas, categoria: 1 } });
-    const { conta: original } = await api.contasPagar.find({ params: { id: bills[1] } });
+    await api.contasPagar.renegociacao({ body: { parcelas_originais: [severalContas[1]], parcelas, categoria: 1 } });
+    const { conta: original } = await api.contasPagar.find({ params: { id: severalContas[1] } });
 
     await go(`/contasPagar/new?copia=${original.renegociacao?.novas[0]?.id}`);
     await screen.findByRole("heading", { name: "Nova conta a pagar" });
     await user.click(screen.getByRole("button", { name: /^Salvar(?! e nova)/ }));
     await screen.findByText("Conta salva com sucesso!");
 
-    await go(`/contasPagar/pagar/${bills[0]}`);
+    await go(`/contasPagar/pagar/${severalContas[0]}`);
     await screen.findByRole("heading", { name: "Pagar conta" });
     await chooseBank(user);
     await user.click(payButton());
     await screen.findByText("Pagamento realizado com sucesso");
-    const { conta } = await api.contasPagar.find({ params: { id: bills[0] } });
+    const { conta } = await api.contasPagar.find({ params: { id: severalContas[0] } });
     expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: 10.0033 });
   });
 
-  it("the payment of an account returns at once when the user asks", async () => {
+  it("the payment of a conta returns at once when the user asks", async () => {
     const { user, leadsTo } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.selectOptions(
@@ -84,7 +84,7 @@ describe("the payment of an account", () => {
     expect(leadsTo()).toBe("/contasPagar");
   });
 
-  it("the payment of an account requires the bank account by toast and beside the field, and keeps the other values", async () => {
+  it("the payment of a conta requires the bank account by toast and beside the field, and keeps the other values", async () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.click(payButton());
@@ -93,7 +93,7 @@ describe("the payment of an account", () => {
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("17");
   });
 
-  it("the payment of an account allows the register for cash only", async () => {
+  it("the payment of a conta allows the register for cash only", async () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     expect(screen.getByRole("radio", { name: /Caixa/ })).toBeDisabled();
@@ -106,7 +106,7 @@ describe("the payment of an account", () => {
     expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked();
   });
 
-  it("the payment of an account warns when no register is open, and returns to the bank account", async () => {
+  it("the payment of a conta warns when no register is open, and returns to the bank account", async () => {
     const { user } = await openPayment("7-admin");
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "01");
     await user.click(screen.getByRole("radio", { name: /Caixa/ }));
@@ -116,7 +116,7 @@ describe("the payment of an account", () => {
     await waitFor(() => expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked());
   });
 
-  it("the payment of an account shows a refusal of the server in a window Erro", async () => {
+  it("the payment of a conta shows a refusal of the server in a window Erro", async () => {
     const { user, api, id } = await openPayment();
     const { contas_bancarias } = await api.contasBancarias.lista();
     const conta = (await api.contasPagar.find({ params: { id } })).conta;
@@ -140,7 +140,7 @@ describe("the payment of an account", () => {
     await user.click(within(error).getByRole("button"));
   });
 
-  it("the payment of an account shows a field's refusal under the field, beside the window", async () => {
+  it("the payment of a conta shows a field's refusal under the field, beside the window", async () => {
     const { user, api, id } = await openPayment();
     const { contas_bancarias } = await api.contasBancarias.lista();
     const part = {
@@ -160,7 +160,7 @@ describe("the payment of an account", () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it("the payment of an account opens the login over the page when the session has ended, and keeps the values", async () => {
+  it("the payment of a conta opens the login over the page when the session has ended, and keeps the values", async () => {
     const { user, loseSession } = await openPayment();
     await chooseBank(user);
     loseSession();
@@ -175,7 +175,7 @@ describe("the payment of an account", () => {
     expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
   });
 
-  it("the payment of an account says why a paid account cannot be paid, instead of showing a form", async () => {
+  it("the payment of a conta says why a paid conta cannot be paid, instead of showing a form", async () => {
     const { api, go } = await openApp("/contasPagar");
     const { contas } = await api.contasPagar.lista({ query: { status: "pago" } });
     await go(`/contasPagar/pagar/${contas.data[0]?.id}`);

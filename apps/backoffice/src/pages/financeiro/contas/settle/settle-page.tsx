@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
-import { acoes } from "@prumo/domain/account";
+import { acoes } from "@prumo/domain/conta";
 import { MoneyField } from "@prumo/forms/money-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";

@@ -1,10 +1,10 @@
-import { newBill } from "@prumo/api/testing/bills";
+import { newConta } from "@prumo/api/testing/contas";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetUser } from "../../../../app/forget-user";
-import { holdBack } from "../../../../testing/hold-back";
+import { holdBack } from "../../../../testing/held-answers";
 import { openApp, server, withServer } from "../../../../testing/open-app";
-import { answersAreIn } from "../../../../testing/under-way";
+import { answersAreIn } from "../../../../testing/pending-requests";
 
 withServer();
 beforeEach(() => localStorage.clear());
@@ -12,12 +12,12 @@ beforeEach(() => localStorage.clear());
 const sheet = () => screen.findByRole("dialog", { name: /^Pagar conta/ });
 const row = (n: number) => within(screen.getByRole("table", { name: "Contas a pagar" })).getAllByRole("row")[n];
 
-/** Opens the list of a few bills of a word of their own, with the focus on the first one. */
+/** Opens the list of a few contas of a word of their own, with the focus on the first one. */
 async function searched(word: string, count: number, login?: "2-caixa") {
   const { api } = await server().loginAs("1-admin");
   const ids: number[] = [];
   for (let n = 1; n <= count; n += 1) {
-    ids.push(await newBill(api, { referencia: `${word} ${n}`, data_vencimento: `2026-12-0${n}`, valor: 100 + n }));
+    ids.push(await newConta(api, { referencia: `${word} ${n}`, data_vencimento: `2026-12-0${n}`, valor: 100 + n }));
   }
   const app = await openApp("/contasPagar?status=aberto", login);
   await screen.findByRole("table", { name: "Contas a pagar" });
@@ -44,7 +44,7 @@ const chooseBank = (user: User, pay: Sheet) =>
     pay.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
   );
 
-/** Has only a part of the bill paid, so that it could be paid once more. */
+/** Has only a part of the conta paid, so that it could be paid once more. */
 async function typePart(user: User, pay: Sheet, part: string) {
   const amount = pay.getByRole("textbox", { name: "Valor do pagamento" });
   await user.clear(amount);
@@ -54,7 +54,7 @@ async function typePart(user: User, pay: Sheet, part: string) {
 
 const SETTLE = "{Control>}{Enter}{/Control}";
 describe("paying in place", () => {
-  it("pays the bill of the row with its own payment type, closes at once, and leaves the list and its address as they were", async () => {
+  it("pays the conta of the row with its own payment type, closes at once, and leaves the list and its address as they were", async () => {
     const { user, api, ids, address } = await searched("Lugar", 2);
     const before = address();
     const pay = await pressPay(user);
@@ -73,7 +73,7 @@ describe("paying in place", () => {
     const { conta } = await api.contasPagar.find({ params: { id: ids[0] } });
     expect(conta).toMatchObject({ status: 1, valor_pago: 101, residual: 0 });
     expect(conta.acertos).toHaveLength(1);
-    // The paid bill has left the list of open ones, and the next one stands in its place.
+    // The paid conta has left the list of open ones, and the next one stands in its place.
     await waitFor(() => expect(row(1)).toHaveTextContent("Lugar 2"));
     await waitFor(() => expect(row(1)).toHaveFocus());
   });
@@ -122,7 +122,7 @@ describe("paying in place", () => {
     );
   });
 
-  it("brings one selected bill after another, and a bill that is not selected comes alone", async () => {
+  it("brings one selected conta after another, and a conta that is not selected comes alone", async () => {
     const { user, api, ids } = await searched("Fila", 3);
     await user.keyboard("x{Shift>}{ArrowDown}{/Shift}j");
     await screen.findByText("2 selecionadas");
@@ -161,7 +161,7 @@ describe("paying in place", () => {
     );
   });
 
-  it("pays no bill by a press that was meant for the one before, held or doubled", async () => {
+  it("pays no conta by a press that was meant for the one before, held or doubled", async () => {
     const { user, api, ids } = await searched("Presa", 2);
     await user.keyboard("x{Shift>}{ArrowDown}{/Shift}{Home}");
     const first = await pressPay(user);
@@ -181,7 +181,7 @@ describe("paying in place", () => {
     expect(paid.map(({ conta }) => conta.acertos.map(({ valor }) => valor))).toEqual([[50], [30]]);
   });
 
-  it("ends with the sheet that is closed while the next bill is loading, which comes no more", async () => {
+  it("ends with the sheet that is closed while the next conta is loading, which comes no more", async () => {
     const { user, ids } = await searched("Fim", 3);
     await user.keyboard("x{Shift>}{ArrowDown}{/Shift}{Home}");
     await chooseBank(user, await pressPay(user));
@@ -203,7 +203,7 @@ describe("paying in place", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("ends with the sheet that is closed while its own bill is being paid", async () => {
+  it("ends with the sheet that is closed while its own conta is being paid", async () => {
     const { user, api, ids } = await searched("Meio", 2);
     const { usuario, empresa } = await api.sessao.atual();
     localStorage.setItem(
@@ -272,7 +272,7 @@ describe("paying in place", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says why a paid bill cannot be paid, and opens nothing", async () => {
+  it("says why a paid conta cannot be paid, and opens nothing", async () => {
     const { user } = await openApp("/contasPagar?dataInicial=&dataFinal=&status=pago");
     await waitFor(() => expect(row(1)).toBeDefined());
     row(1)?.focus();
@@ -283,7 +283,7 @@ describe("paying in place", () => {
 
   it("does nothing by the key of who may not pay", async () => {
     const { api } = await server().loginAs("1-admin");
-    const id = await newBill(api, { referencia: "Sem permissão" });
+    const id = await newConta(api, { referencia: "Sem permissão" });
     const { user } = await openApp("/contasPagar?pesquisa=Sem permissão", "4-leitura");
     await screen.findByText("1–1 de 1");
     row(1)?.focus();
@@ -293,7 +293,7 @@ describe("paying in place", () => {
     expect((await api.contasPagar.find({ params: { id } })).conta.status).toBe(0);
   });
 
-  it("says so when somebody else has paid the bill in between, and shows that it is paid", async () => {
+  it("says so when somebody else has paid the conta in between, and shows that it is paid", async () => {
     const { user, api, ids } = await searched("Corrida", 1);
     await api.contasPagar.pagar({
       body: { id: ids[0], data_pagamento: "2026-11-20", valor: 101, forma_pagamento: "17", conta_bancaria_id: 1 },

@@ -22,7 +22,7 @@ interface SettleSheetProps {
   readonly onClose: () => void;
 }
 
-/** Settles an account in a sheet over the list, by the form of its page. */
+/** Settles a conta in a sheet over the list, by the form of its page. */
 export function SettleSheet({ conta, origens, left, isHeld, onSettled, onClose }: SettleSheetProps) {
   const { lado, settleLabel, paths } = useLadoPages();
   const session = useSession();

@@ -25,7 +25,7 @@ export function useHeldKeys(): () => boolean {
 
 /**
  * Whether the user can have seen the sheet: it has had the focus while no key that saves was down. A press that is held,
- * or doubled with Ctrl still down, was meant for the bill before and must not pay this one.
+ * or doubled with Ctrl still down, was meant for the conta before and must not pay this one.
  */
 export function useSeenSheet(isHeld: () => boolean): () => boolean {
   const seen = useRef(false);

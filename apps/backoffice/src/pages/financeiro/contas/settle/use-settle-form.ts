@@ -21,7 +21,7 @@ import { type LastChoice, rememberChoice } from "./last-choice";
 import { noDay, settlementBody } from "./settle-bodies";
 import { undoSettlement } from "./undo-settlement";
 
-/** The body of a settlement, checked against its account. */
+/** The body of a settlement, checked against its conta. */
 const acertoOn = ({ lado }: LadoPages, conta: WholeConta, decimals: number) =>
   settlementBody(lado, companyToday()).superRefine((acerto, context) => {
     for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
@@ -32,13 +32,13 @@ const acertoOn = ({ lado }: LadoPages, conta: WholeConta, decimals: number) =>
 interface SettleFormOptions {
   readonly conta: WholeConta;
   readonly origens: Origens;
-  /** A payment type and its place that are proposed in place of those of the account. */
+  /** A payment type and its place that are proposed in place of those of the conta. */
   readonly proposed?: LastChoice | undefined;
   /** Called once it is settled and the user has been told. */
   readonly onSettled: () => void;
 }
 
-/** The form that settles one account, for its page and for the sheet over the list. */
+/** The form that settles one conta, for its page and for the sheet over the list. */
 export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFormOptions) {
   const session = useSession();
   const { casasDecimais: decimals } = session;

@@ -13,7 +13,7 @@ import { Board } from "./board";
 
 /** The service orders in a column for each state. */
 export function OrdemBoardPage() {
-  const { filtro, colunas, prestador } = useLoaderData<typeof quadroLoader>();
+  const { filter, colunas, prestador } = useLoaderData<typeof quadroLoader>();
   const session = useSession();
   const list = useListAddress();
   const { move, modal, movesOrders } = useOrderActions();
@@ -34,7 +34,7 @@ export function OrdemBoardPage() {
         </>
       }
     >
-      <OrdemFilters list={list} filtro={filtro} prestador={prestador} defaults={{}} withStatus={false} />
+      <OrdemFilters list={list} filter={filter} prestador={prestador} defaults={{}} withStatus={false} />
       <FailedSearch list={list} />
       <Board colunas={colunas} onMove={movesOrders ? move : undefined} />
       {modal}

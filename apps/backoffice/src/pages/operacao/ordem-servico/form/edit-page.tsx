@@ -13,7 +13,7 @@ import { useFormPage } from "../../../../form/use-form-page";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
 import type { ordemLoader } from "../loaders";
-import { ProviderOrder } from "../provider/provider-order";
+import { PrestadorOrder } from "../provider/prestador-order";
 import { useOrderActions } from "../use-order-actions";
 import { OrderBar } from "./order-bar";
 import { OrderFacts } from "./order-facts";
@@ -72,12 +72,12 @@ function OrdemDetails({ ordem }: { ordem: Ordem }) {
   );
 }
 
-/** An order: a provider's view of their own work, the form of an open one, or the facts of one that is done. */
+/** An order: a prestador's view of their own work, the form of an open one, or the facts of one that is done. */
 export function OrdemEditPage() {
   const ordem = useLoaderData<typeof ordemLoader>();
   const own = useSession().usuario.prestador;
   const { refusals } = useOrderActions();
-  if (own) return <ProviderOrder key={ordem.id} ordem={ordem} />;
+  if (own) return <PrestadorOrder key={ordem.id} ordem={ordem} />;
   return refusals(ordem).editar === null ? (
     <OrdemEditForm key={ordem.id} ordem={ordem} />
   ) : (

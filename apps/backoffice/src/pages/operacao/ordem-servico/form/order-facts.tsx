@@ -13,7 +13,7 @@ import { Facts } from "../../../../shell/facts";
 import { OrderBadge } from "../../shared/order-badge";
 import { PlaceLink } from "../../shared/place-link";
 import { placeText, scheduleText } from "../../shared/schedule-text";
-import { pestsText, vehicleText } from "../vehicle-text";
+import { pragasText, veiculoText } from "../veiculo-text";
 
 const eventNames = {
   criacao: "Aberta",
@@ -50,7 +50,7 @@ export function OrderLines({ ordem }: { ordem: Ordem }) {
   );
 }
 
-function Bills({ contas }: Pick<Ordem, "contas">) {
+function Contas({ contas }: Pick<Ordem, "contas">) {
   const sees = mayAccess(useSession(), calls.contasReceber.find.access);
   if (contas.length === 0) return null;
   return (
@@ -76,14 +76,14 @@ function Bills({ contas }: Pick<Ordem, "contas">) {
   );
 }
 
-/** The vehicle that an order is about. Users who may not see vehicles get its name alone. */
-function VehicleLink({ veiculo }: Pick<Ordem, "veiculo">) {
+/** The veículo that an order is about. Users who may not see veículos get its name alone. */
+function VeiculoLink({ veiculo }: Pick<Ordem, "veiculo">) {
   const sees = mayAccess(useSession(), calls.veiculos.find.access);
   if (veiculo === null) return "–";
-  if (!sees) return vehicleText(veiculo);
+  if (!sees) return veiculoText(veiculo);
   return (
     <Link variant="text" href={paths.veiculos.editar(veiculo.id)}>
-      {vehicleText(veiculo)}
+      {veiculoText(veiculo)}
     </Link>
   );
 }
@@ -98,7 +98,7 @@ const FinishedAt = ({ posicao }: { posicao: NonNullable<Ordem["posicao"]> }) => 
   </>
 );
 
-/** The facts of an order, its lines, its bills, and its history. */
+/** The facts of an order, its lines, its contas, and its history. */
 export function OrderFacts({ ordem }: { ordem: Ordem }) {
   return (
     <div className="grid max-w-190 gap-4">
@@ -107,8 +107,8 @@ export function OrderFacts({ ordem }: { ordem: Ordem }) {
           facts={[
             ["Status", <OrderBadge key="status" status={ordem.os_status} />],
             ["Cliente", ordem.cliente.nome_fantasia],
-            ["Veículo", <VehicleLink key="veiculo" veiculo={ordem.veiculo} />],
-            ["Pragas", pestsText(ordem) || "–"],
+            ["Veículo", <VeiculoLink key="veiculo" veiculo={ordem.veiculo} />],
+            ["Pragas", pragasText(ordem) || "–"],
             ["Prestador", ordem.prestador?.nome_fantasia ?? "–"],
             ["Agendamento", scheduleText(ordem)],
             ["Local", placeText(ordem)],
@@ -122,7 +122,7 @@ export function OrderFacts({ ordem }: { ordem: Ordem }) {
         />
       </Card>
       <OrderLines ordem={ordem} />
-      <Bills contas={ordem.contas} />
+      <Contas contas={ordem.contas} />
       <Card title="Histórico">
         <ul className="grid gap-2">
           {ordem.eventos.map(({ id, tipo, os_status, motivo, usuario, created_at }) => (

@@ -1,5 +1,5 @@
 import type { Ordem, OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
-import { CUSTOMER, PROVIDER } from "@prumo/domain/person-type";
+import { CUSTOMER, PRESTADOR } from "@prumo/domain/person-type";
 import { openStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
@@ -8,10 +8,10 @@ import { TimeField } from "@prumo/forms/time-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
 import { CompanyDateField } from "../../../../app/company-date-field";
-import { peopleOfSide, searchProviders } from "../../../../app/searches";
+import { peopleOfSide, searchPrestadores } from "../../../../app/searches";
 import { AddressFields } from "../../../../form/address-fields";
 import { useNewPerson } from "../../../cadastros/shared/use-new-person";
-import { OrderPestsField, OrderVehicleField } from "./order-subject";
+import { OrderPragasField, OrderVeiculoField } from "./order-subject";
 import type { OrderPlaceState } from "./use-order-place";
 
 interface OrderFieldsProps<Body> {
@@ -29,7 +29,7 @@ const person = (pessoa: { id: number; nome_fantasia: string } | null | undefined
 /** Whom and what an order is for, who does it, and when. */
 export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body>) {
   const newCustomer = useNewPerson(CUSTOMER);
-  const newProvider = useNewPerson(PROVIDER);
+  const newPrestador = useNewPerson(PRESTADOR);
   return (
     <Card title="Atendimento">
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -44,14 +44,14 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
           required
           autoFocus
         />
-        <OrderVehicleField control={control} ordem={ordem} />
+        <OrderVeiculoField control={control} ordem={ordem} />
         <PersonAutocompleteField
           control={control}
           name="prestador_id"
           label="Prestador"
           item={person(ordem?.prestador)}
-          search={searchProviders}
-          onCreate={newProvider.onCreate}
+          search={searchPrestadores}
+          onCreate={newPrestador.onCreate}
           required={false}
         />
         <SelectField control={control} name="os_status" label="Status" options={states} />
@@ -59,10 +59,10 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
           <CompanyDateField control={control} name="data_agendamento" label="Agendamento" required={false} />
           <TimeField control={control} name="hora_agendamento" label="Hora" required={false} />
         </div>
-        <OrderPestsField control={control} ordem={ordem} />
+        <OrderPragasField control={control} ordem={ordem} />
       </div>
       {newCustomer.modal}
-      {newProvider.modal}
+      {newPrestador.modal}
     </Card>
   );
 }

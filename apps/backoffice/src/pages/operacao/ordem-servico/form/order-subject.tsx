@@ -7,10 +7,10 @@ import { useMemo, useRef, useState } from "react";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { api } from "../../../../app/api";
 import { showFailure } from "../../../../app/failures";
-import { searchPests, searchVehiclesOf } from "../../../../app/searches";
+import { searchOwnerVeiculos, searchPragas } from "../../../../app/searches";
 import { mayAccess, useSession } from "../../../../app/session";
 import { ChosenList } from "../../../../form/chosen-list";
-import { vehicleName, vehicleText } from "../vehicle-text";
+import { veiculoName, veiculoText } from "../veiculo-text";
 
 interface OrderSubjectProps<Body> {
   readonly control: Control<OrdemDigitada, unknown, Body>;
@@ -18,14 +18,14 @@ interface OrderSubjectProps<Body> {
   readonly ordem?: Ordem | undefined;
 }
 
-type OrderVehicle = NonNullable<Ordem["veiculo"]>;
+type OrderVeiculo = NonNullable<Ordem["veiculo"]>;
 
-/** Chooses one of the customer's vehicles. */
-export function OrderVehicleField<Body>({ control, ordem }: OrderSubjectProps<Body>) {
+/** Chooses one of the customer's veículos. */
+export function OrderVeiculoField<Body>({ control, ordem }: OrderSubjectProps<Body>) {
   const cliente = useWatch({ control, name: "cliente_id" }) ?? null;
-  const search = useMemo(() => searchVehiclesOf(cliente), [cliente]);
+  const search = useMemo(() => searchOwnerVeiculos(cliente), [cliente]);
   return (
-    <AutocompleteField<OrderVehicle, number, OrdemDigitada, Body>
+    <AutocompleteField<OrderVeiculo, number, OrdemDigitada, Body>
       control={control}
       name="veiculo_id"
       label="Veículo"
@@ -36,11 +36,11 @@ export function OrderVehicleField<Body>({ control, ordem }: OrderSubjectProps<Bo
       search={search}
       minLength={0}
       itemToKey={({ id }) => id}
-      itemToText={vehicleText}
+      itemToText={veiculoText}
       renderItem={(veiculo) => (
         <>
           <span className="block">{veiculo.placa}</span>
-          <span className="block text-prumo-muted text-xs/4">{vehicleName(veiculo)}</span>
+          <span className="block text-prumo-muted text-xs/4">{veiculoName(veiculo)}</span>
         </>
       )}
       emptyText="Nenhum veículo deste cliente"
@@ -48,11 +48,11 @@ export function OrderVehicleField<Body>({ control, ordem }: OrderSubjectProps<Bo
   );
 }
 
-/** Chooses pests one after the other: each joins the list below as soon as it is chosen. */
-export function OrderPestsField<Body>({ control, ordem }: OrderSubjectProps<Body>) {
+/** Chooses pragas one after the other: each joins the list below as soon as it is chosen. */
+export function OrderPragasField<Body>({ control, ordem }: OrderSubjectProps<Body>) {
   const { field, fieldState } = useController({ control, name: "pragas" });
   const [chosen, setChosen] = useState(ordem?.pragas ?? []);
-  /** The latest choice, for a pest that is registered while another one is chosen. */
+  /** The latest choice, for a praga that is registered while another one is chosen. */
   const latest = useRef(chosen);
   const adds = mayAccess(useSession(), calls.pragas.save.access);
 
@@ -63,7 +63,7 @@ export function OrderPestsField<Body>({ control, ordem }: OrderSubjectProps<Body
   }
 
   const search = async (text: string, signal: AbortSignal) =>
-    (await searchPests(text, signal)).filter(({ id }) => latest.current.every((praga) => praga.id !== id));
+    (await searchPragas(text, signal)).filter(({ id }) => latest.current.every((praga) => praga.id !== id));
 
   async function create(nome: string) {
     try {

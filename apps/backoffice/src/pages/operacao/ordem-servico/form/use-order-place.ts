@@ -61,7 +61,7 @@ export function useOrderPlace<Body>(form: UseFormReturn<OrdemDigitada, unknown, 
     lookUp,
     onCity,
     onClient: (cliente: { readonly id: number } | null) => {
-      // The vehicle was chosen among those of the customer before.
+      // The veículo was chosen among those of the customer before.
       form.setValue("veiculo_id", null, { shouldDirty: true });
       if (cliente === null || !mayAccess(session, calls.pessoas.find.access)) return;
       fillFrom(cliente.id).catch(showFailure);

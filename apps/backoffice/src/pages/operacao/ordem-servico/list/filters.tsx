@@ -1,5 +1,5 @@
 import { serviceOrderStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
-import { searchProviders } from "../../../../app/searches";
+import { searchPrestadores } from "../../../../app/searches";
 import { useSession } from "../../../../app/session";
 import { FilterBar } from "../../../../list/filter-bar";
 import { FilterChoice } from "../../../../list/filter-choice";
@@ -10,7 +10,7 @@ import { SearchField } from "../../../../list/search-field";
 import type { ListAddress } from "../../../../list/use-list-address";
 import type { ordemListLoader } from "../loaders";
 
-type FiltersData = Pick<Awaited<ReturnType<typeof ordemListLoader>>, "filtro" | "prestador">;
+type FiltersData = Pick<Awaited<ReturnType<typeof ordemListLoader>>, "filter" | "prestador">;
 
 interface OrdemFiltersProps extends FiltersData {
   readonly list: ListAddress;
@@ -22,10 +22,10 @@ interface OrdemFiltersProps extends FiltersData {
 
 const states = serviceOrderStatuses.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
-/** The filters of the service orders. Providers see only their own, so they have none by provider. */
-export function OrdemFilters({ list, filtro, prestador, defaults, withStatus }: OrdemFiltersProps) {
+/** The filters of the service orders. Prestadores see only their own, so they have none by prestador. */
+export function OrdemFilters({ list, filter, prestador, defaults, withStatus }: OrdemFiltersProps) {
   const own = useSession().usuario.prestador;
-  const { data_inicial = "", data_final = "", status_os = "", pesquisa } = filtro;
+  const { data_inicial = "", data_final = "", status_os = "", pesquisa } = filter;
   const summary = [
     periodText(data_inicial, data_final),
     withStatus ? (status_os === "" ? "Todos os status" : serviceOrderStatusName(Number(status_os))) : "",
@@ -36,7 +36,9 @@ export function OrdemFilters({ list, filtro, prestador, defaults, withStatus }: 
       <SearchField label="Cliente ou número" value={pesquisa} />
       <FilterPeriod from={data_inicial} to={data_final} />
       {withStatus ? <FilterChoice label="Status" name="status_os" value={status_os} options={states} /> : null}
-      {own ? null : <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchProviders} />}
+      {own ? null : (
+        <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchPrestadores} />
+      )}
     </FilterBar>
   );
 }

@@ -65,9 +65,9 @@ const columns = (): readonly ListColumn<OrdemDaLista>[] => [
   { header: "Valor", sort: "valor", width: 130, align: "end", text: ({ valor }) => moneyText(valor), place: "amount" },
 ];
 
-/** The service orders: a provider's own, with those of the day first, or all of the company. */
+/** The service orders: a prestador's own, with those of the day first, or all of the company. */
 export function OrdemListPage() {
-  const { filtro, ordens, prestador, today } = useLoaderData<typeof ordemListLoader>();
+  const { filter, ordens, prestador, today } = useLoaderData<typeof ordemListLoader>();
   const session = useSession();
   const list = useListAddress();
   const { actions, modal } = useOrderActions();
@@ -80,7 +80,7 @@ export function OrdemListPage() {
           <Button variant="ghost" href={paths.ordemServico.quadro()}>
             Quadro
           </Button>
-          <ExportButton call={calls.ordemServico.lista} query={filtro} columns={columns()} />
+          <ExportButton call={calls.ordemServico.lista} query={filter} columns={columns()} />
           {mayAccess(session, calls.ordemServico.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={paths.ordemServico.nova()}>
               Nova ordem
@@ -90,7 +90,7 @@ export function OrdemListPage() {
       }
     >
       {today === null ? null : <TodayOrders ordens={today} />}
-      <OrdemFilters list={list} filtro={filtro} prestador={prestador} defaults={{}} withStatus />
+      <OrdemFilters list={list} filter={filter} prestador={prestador} defaults={{}} withStatus />
       <ListView
         name={calls.ordemServico.lista.path}
         offersCards
@@ -106,7 +106,7 @@ export function OrdemListPage() {
           <NoRows
             title="Nenhuma ordem de serviço encontrada"
             list={list}
-            filtro={filtro}
+            filter={filter}
             about="Aqui ficam os serviços nos clientes: o que será feito, por quem e quando."
             add={{
               label: "Cadastrar a primeira ordem",
@@ -120,7 +120,7 @@ export function OrdemListPage() {
       <LaterSelection
         list={calls.ordemServico.lista.path}
         lista={calls.ordemServico.lista}
-        filtro={filtro}
+        filter={filter}
         page={ordens}
         columns={columns()}
         selection={selection}

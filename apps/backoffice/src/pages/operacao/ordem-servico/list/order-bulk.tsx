@@ -29,7 +29,7 @@ const ReasonFields: BulkFields = (props) => (
 
 /**
  * The actions on many orders at once. Finishing is none of them: each order is asked for its used products and its
- * bill.
+ * conta.
  */
 export function orderBulk({ permissoes, usuario: { prestador } }: AppSession): RegisterBulk<ChosenOrder> {
   const rule = (action: "alterarStatus" | "cancelar") => ({

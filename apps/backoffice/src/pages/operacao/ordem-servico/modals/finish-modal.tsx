@@ -20,17 +20,17 @@ import { type OrderModalProps, orderName } from "../acted-order";
 
 const loadMethods = async () => (await api.formasPagamento.autocomplete()).formas;
 
-/** Finishes an order: its products leave the warehouse, and the customer gets a bill if that is wanted. */
+/** Finishes an order: its products leave the warehouse, and the customer gets a conta if that is wanted. */
 export function FinishModal({ ordem, onClose }: OrderModalProps) {
   const { revalidate } = useRevalidator();
   const session = useSession();
-  const bills = mayAccess(session, calls.contasReceber.save.access) && ordem.valor > 0;
+  const contas = mayAccess(session, calls.contasReceber.save.access) && ordem.valor > 0;
   const methods = useLoaded(loadMethods, onClose) ?? [];
   const form = useCallForm({
     schema: ordemServico.finalizar.body,
     defaultValues: {
-      gerar_conta: bills,
-      data_vencimento: bills ? companyToday() : null,
+      gerar_conta: contas,
+      data_vencimento: contas ? companyToday() : null,
       forma_pagamento_id: null,
       categoria_id: null,
       versao: ordem.versao,
@@ -44,7 +44,7 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
     },
   });
   const { control } = form;
-  const asked = bills && form.form.watch("gerar_conta");
+  const asked = contas && form.form.watch("gerar_conta");
   return (
     <FormModal
       title="Finalizar ordem de serviço"
@@ -53,7 +53,7 @@ export function FinishModal({ ordem, onClose }: OrderModalProps) {
       form={form}
       onClose={onClose}
     >
-      {bills ? <CheckboxField control={control} name="gerar_conta" label="Gerar conta a receber" /> : null}
+      {contas ? <CheckboxField control={control} name="gerar_conta" label="Gerar conta a receber" /> : null}
       {asked ? (
         <>
           <CompanyDateField control={control} name="data_vencimento" label="Primeiro vencimento" required />

@@ -4,7 +4,7 @@ import { api } from "../../../../app/api";
 import { ReasonModal } from "../../../financeiro/shared/reason-modal";
 import { type OrderModalProps, orderName } from "../acted-order";
 
-/** Takes a finished or cancelled order back, with the reason: its bills go, and its products come in again. */
+/** Takes a finished or cancelled order back, with the reason: its contas go, and its products come in again. */
 export const ReopenOrderModal = ({ ordem, onClose }: OrderModalProps) => (
   <ReasonModal
     title="Reabrir ordem de serviço"

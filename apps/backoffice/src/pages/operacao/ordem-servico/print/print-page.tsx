@@ -12,7 +12,7 @@ import { Sheet } from "../../../../shell/sheet";
 import { type SheetColumn, SheetTable } from "../../../../shell/sheet-table";
 import { placeText, scheduleText } from "../../shared/schedule-text";
 import type { ordemPrintLoader } from "../loaders";
-import { pestsText, vehicleText } from "../vehicle-text";
+import { pragasText, veiculoText } from "../veiculo-text";
 
 const columns: readonly SheetColumn<OrdemItem>[] = [
   { header: "Código", paper: true, cell: ({ produto }) => produto.cod_reduzido },
@@ -53,11 +53,11 @@ export function OrdemPrintPage() {
           ["Cliente", ordem.cliente.nome_fantasia],
           ["Telefone", ordem.cliente.telefone ? formatPhone(ordem.cliente.telefone) : "–"],
           ["Local", placeText(ordem)],
-          ...(ordem.veiculo === null ? [] : [["Veículo", vehicleText(ordem.veiculo)] as const]),
+          ...(ordem.veiculo === null ? [] : [["Veículo", veiculoText(ordem.veiculo)] as const]),
           ["Prestador", ordem.prestador?.nome_fantasia ?? "–"],
           ["Abertura", toDisplay(ordem.data)],
           ["Agendamento", scheduleText(ordem)],
-          ...(ordem.pragas.length === 0 ? [] : [["Pragas", pestsText(ordem)] as const]),
+          ...(ordem.pragas.length === 0 ? [] : [["Pragas", pragasText(ordem)] as const]),
           ...(ordem.finalizada_em === null ? [] : [["Finalizada em", toDisplayDateTime(ordem.finalizada_em)] as const]),
         ]}
       />

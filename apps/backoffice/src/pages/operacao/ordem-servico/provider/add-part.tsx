@@ -20,7 +20,7 @@ interface AddPartProps {
 }
 
 /**
- * Adds what was used, one piece at its sale price; the piece leaves the provider's own warehouse when the order is finished.
+ * Adds what was used, one piece at its sale price; the piece leaves the prestador's own warehouse when the order is finished.
  */
 export function AddPart({ ordem, pending, onPendingChange }: AddPartProps) {
   const { revalidate } = useRevalidator();

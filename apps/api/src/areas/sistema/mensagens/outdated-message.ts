@@ -1,0 +1,44 @@
+import { SCHEDULED } from "@prumo/domain/service-order";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { ofAny } from "../../../db/scope";
+
+/** The row of a company that tells of a message of the queue. */
+type MessageOwner = Readonly<Record<"empresa_id" | "mensagem_id", SQLWrapper>>;
+
+/**
+ * Condition that a message of `mensagens`, joined to its owner, is about a record that is gone or no longer says what was
+ * written: a purchase that was cancelled or removed, a conta with a settlement reversed since, an order that is no longer
+ * scheduled for that moment. What was written would be untrue, so it is not sent. A message that is about no record is never
+ * outdated.
+ *
+ * It follows the owner's columns and not those of the queue, which stays on one machine where companies stand on several.
+ * The owner has another name than `q` in the query.
+ */
+export const outdated = ({ empresa_id, mensagem_id }: MessageOwner): SQL<boolean> => sql<boolean>`exists (
+  select 1 from whatsapp_mensagens q
+    join empresas e on e.id = q.empresa_id
+    left join compras c on c.empresa_id = q.empresa_id and c.id = q.compra_id
+    left join ordens_servico o on o.empresa_id = q.empresa_id and o.id = q.ordem_servico_id
+    left join contas a on a.empresa_id = q.empresa_id and a.id = q.conta_id
+  where q.empresa_id = ${empresa_id} and q.mensagem_id = ${mensagem_id} and case q.especie
+    when 'compra' then c.removida_em is not null or c.estado = 'CANCELADO'
+    when 'lembrete' then o.os_status <> ${SCHEDULED} or mensagens.vence_em is distinct from
+      (o.data_agendamento + coalesce(o.hora_agendamento, '23:59'::time) + interval '59 seconds')
+        at time zone e.fuso_horario
+    else a.removida_em is not null
+      or not exists (select 1 from acertos s where s.empresa_id = a.empresa_id and s.conta_id = a.id
+        and not exists (select 1 from estornos r where r.empresa_id = s.empresa_id and r.acerto_id = s.id))
+      or exists (select 1 from acertos s join estornos r on r.empresa_id = s.empresa_id and r.acerto_id = s.id
+        where s.empresa_id = a.empresa_id and s.conta_id = a.id and r.created_at > mensagens.created_at)
+    end
+)`;
+
+/**
+ * The ids of the outdated ones among the messages that a condition holds for, as a list for `in`.
+ * @param companies those that the messages are of
+ */
+export const outdatedIds = (companies: readonly number[], which: SQL | undefined): SQL => sql`(
+  select dona.mensagem_id as id from whatsapp_mensagens dona
+    join mensagens on mensagens.id = dona.mensagem_id and mensagens.empresa_id = dona.empresa_id
+  where ${ofAny(sql`dona.empresa_id`, companies)} and ${which ?? true} and ${outdated({ empresa_id: sql`dona.empresa_id`, mensagem_id: sql`dona.mensagem_id` })}
+)`;

@@ -1,0 +1,88 @@
+import type { CallOptions } from "@prumo/api-client/contract";
+import { type ContaBancaria, contasBancarias } from "@prumo/api-client/schemas/contas-bancarias";
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { MoneyField } from "@prumo/forms/money-field";
+import { TextField } from "@prumo/forms/text-field";
+import type { Control, FieldValues, Path } from "react-hook-form";
+import { api } from "../../../app/api";
+import { FormModal } from "../../../form/form-modal";
+import { sharedControl } from "../../../form/shared-form";
+import { useCallForm } from "../../../form/use-call-form";
+import { useSavedModal } from "../../../form/use-saved-modal";
+
+interface Texts extends FieldValues {
+  name: string;
+  banco?: string | null | undefined;
+  agencia?: string | null | undefined;
+  conta?: string | null | undefined;
+}
+
+/** The fields of a new and an existing conta. */
+function ContaBancariaFields<V extends Texts, Body>({ control }: { control: Control<V, unknown, Body> }) {
+  const text: Control<Texts, unknown, Body> = sharedControl(control);
+  const field = (name: Path<Texts>) => ({ control: text, name: name as "banco" });
+  return (
+    <>
+      <TextField
+        {...field("name")}
+        label="Nome"
+        maxLength={60}
+        hint="Como aparece nos pagamentos: Itaú, Conta salário"
+        required
+      />
+      <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
+        <TextField {...field("banco")} label="Banco" maxLength={60} required={false} />
+        <TextField {...field("agencia")} label="Agência" maxLength={20} required={false} />
+        <TextField {...field("conta")} label="Conta" maxLength={30} required={false} />
+      </div>
+    </>
+  );
+}
+
+function NewContaBancaria({ onClose }: { onClose: () => void }) {
+  const form = useCallForm({
+    schema: contasBancarias.save.body,
+    defaultValues: { name: "", banco: "", agencia: "", conta: "", saldo_inicial: 0 },
+    save: (body, options: CallOptions) => api.contasBancarias.save({ body }, options),
+    onSaved: useSavedModal(onClose),
+  });
+  return (
+    <FormModal title="Nova conta bancária" save="Salvar" form={form} onClose={onClose}>
+      <ContaBancariaFields control={form.control} />
+      <MoneyField
+        control={form.control}
+        name="saldo_inicial"
+        label="Saldo de hoje"
+        allowNegative
+        max={MAX_AMOUNT}
+        hint="Vira a primeira linha do extrato"
+      />
+    </FormModal>
+  );
+}
+
+function EditContaBancaria({ conta, onClose }: { conta: ContaBancaria; onClose: () => void }) {
+  const { saldo: _, ...values } = conta;
+  const form = useCallForm({
+    schema: contasBancarias.update.body,
+    defaultValues: values,
+    save: (body, options: CallOptions) => api.contasBancarias.update({ body }, options),
+    onSaved: useSavedModal(onClose),
+  });
+  return (
+    <FormModal title="Editar conta bancária" save="Salvar" form={form} onClose={onClose}>
+      <ContaBancariaFields control={form.control} />
+      <CheckboxField control={form.control} name="ativa" label="Em uso: aparece nos pagamentos e transferências" />
+    </FormModal>
+  );
+}
+
+/** Registers a bank account, or changes one. */
+export function ContaBancariaModal({ conta, onClose }: { conta: ContaBancaria | null; onClose: () => void }) {
+  return conta === null ? (
+    <NewContaBancaria onClose={onClose} />
+  ) : (
+    <EditContaBancaria conta={conta} onClose={onClose} />
+  );
+}

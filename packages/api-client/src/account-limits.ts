@@ -1,5 +1,0 @@
-/** The most accounts that are settled, or looked at, at once: what an address can name. */
-export const MAX_SELECTED = 500;
-
-/** The most accounts that one report prints. Of more it has the first, and the sums of all. */
-export const MAX_REPORT = 5_000;

@@ -1,0 +1,5 @@
+/** The most contas that are settled, or looked at, at once: what an address can name. */
+export const MAX_SELECTED = 500;
+
+/** The most contas that one report prints. Of more it has the first, and the sums of all. */
+export const MAX_REPORT = 5_000;

@@ -1,0 +1,141 @@
+/** Accounts payable and receivable: their state, what may be done with them, and by whom. */
+
+import { amountPaid, type Saldos } from "./balance";
+import { type Lado, ladosDeContas } from "./conta-side";
+import { compareDates } from "./date";
+import { compareMoney } from "./money";
+import { can, type PermissionKey, type Permissoes } from "./permissions";
+
+export { type Acerto, amountPaid, amountToPay, residual, type Saldos, settledPrincipal, settledTotal } from "./balance";
+export { type Lado, ladosDeContas } from "./conta-side";
+export {
+  type SettlementProblems,
+  settle,
+  settlementProblems,
+  type Valores,
+  valueProblem,
+} from "./settlement";
+
+/** 0 open, 1 settled, 3 renegotiated. Older servers answer false and true for 0 and 1. */
+export type StatusConta = 0 | 1 | 3 | boolean;
+
+export type Conta = Saldos & {
+  status: StatusConta;
+  compra_id?: number | null;
+  /** The service order whose finishing made it, and the commission batch whose closing did. */
+  ordem_servico_id?: number | null;
+  comissao_lote_id?: number | null;
+  /** The agreement that the conta is an instalment of. */
+  renegociacao_id?: number | null;
+};
+
+export type Status = "pendente" | "parcial" | "pago" | "renegociado";
+
+/** Portuguese names of the states. */
+export const statusNames: Readonly<Record<Status, string>> = {
+  pendente: "Pendente",
+  parcial: "Parcial",
+  pago: "Pago",
+  renegociado: "Renegociado",
+};
+
+/** State that people see. An open conta of which something is paid is `parcial`. "Overdue" is not a state. */
+export function status(conta: Conta): Status {
+  if (conta.status === 3) return "renegociado";
+  if (conta.status === 1 || conta.status === true) return "pago";
+  return compareMoney(amountPaid(conta), 0) > 0 ? "parcial" : "pendente";
+}
+
+/**
+ * Whether the conta is open and its due date is before `today` (both yyyy-MM-dd). Due today is not overdue.
+ * @throws RangeError when one of the dates does not exist.
+ */
+export function isOverdue(conta: { status: StatusConta; data_vencimento: string }, today: string): boolean {
+  return (conta.status === 0 || conta.status === false) && compareDates(conta.data_vencimento, today) < 0;
+}
+
+const renegotiated = "Esta conta foi renegociada";
+
+/** Reason why the whole menu of a conta is refused, or null. */
+export const menuRefusal = (conta: Conta): string | null => (status(conta) === "renegociado" ? renegotiated : null);
+
+/** Actions on a conta. For receivables `pagar` means to receive. */
+export const acoesConta = [
+  "detalhar",
+  "editar",
+  "remover",
+  "pagar",
+  "estornar",
+  "comprovante",
+  "renegociar",
+  "selecionar",
+] as const;
+export type AcaoConta = (typeof acoesConta)[number];
+
+/**
+ * Why a conta that another record made cannot be changed, or removed, by itself. That of a commission batch can be
+ * removed: the batch stays closed until somebody reopens it.
+ */
+function ownerRefusal(conta: Conta, acao: "editar" | "remover"): string | null {
+  if (conta.compra_id) return "Esta conta pertence a uma compra";
+  if (conta.ordem_servico_id) return "Esta conta pertence a uma ordem de serviço";
+  return conta.comissao_lote_id && acao === "editar" ? "Esta conta pertence a um lote de comissão" : null;
+}
+
+/**
+ * Why the state of the conta forbids the action, in Portuguese, or null. The server refuses with this text (422);
+ * a missing permission is another matter (403). Details can always be read, and the receipt once something is paid,
+ * also of a renegotiated conta: only its menu is locked (see acoes).
+ */
+export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null {
+  const { quitada, movimento } = ladosDeContas[lado];
+  const state = status(conta);
+  const paid = compareMoney(amountPaid(conta), 0) > 0;
+  if (acao === "detalhar") return null;
+  if (acao === "comprovante") return paid ? null : `Esta conta ainda não tem ${movimento}`;
+  if (state === "renegociado") return renegotiated;
+  if (acao === "estornar") return paid ? null : `Esta conta não tem ${movimento} para estornar`;
+  if (state === "pago") return quitada;
+  if (acao === "remover" && paid) return `Esta conta já tem ${movimento}`;
+  if (acao === "remover" && conta.renegociacao_id) return "Esta conta é parcela de uma renegociação";
+  return acao === "remover" || acao === "editar" ? ownerRefusal(conta, acao) : null;
+}
+
+/**
+ * Whether the action is no part of what is offered for the conta, whoever looks at it: a conta of a purchase is
+ * changed and removed with the purchase. The server refuses it with the reason of `recusa`.
+ */
+export const hidesAction = (conta: Pick<Conta, "compra_id">, acao: AcaoConta): boolean =>
+  Boolean(conta.compra_id) && (acao === "editar" || acao === "remover");
+
+/** Permission that an action needs. Viewing, printing and selecting need only the permission to see the list. */
+export function permissaoDaAcao(acao: AcaoConta, lado: Lado): PermissionKey {
+  if (acao === "pagar") return lado === "contasPagar" ? "contasPagar.pagar" : "contasReceber.receber";
+  if (acao === "detalhar" || acao === "comprovante" || acao === "selecionar") return `${lado}.visualizar`;
+  return `${lado}.${acao}`;
+}
+
+/**
+ * For every action null, or the Portuguese reason why this user cannot do it now: a missing permission, the state of
+ * the conta, or that it is renegotiated, when nothing in its menu can be used.
+ */
+export function acoes(conta: Conta, usuario: { permissoes: Permissoes }, lado: Lado): Record<AcaoConta, string | null> {
+  const locked = menuRefusal(conta);
+  const motivo = (acao: AcaoConta): string | null => {
+    if (locked !== null) return locked;
+    const key = permissaoDaAcao(acao, lado);
+    if (can(usuario, key)) return recusa(conta, acao, lado);
+    const verb = key.slice(key.indexOf(".") + 1);
+    return `Você não tem permissão para ${verb} ${ladosDeContas[lado].lista}`;
+  };
+  return {
+    detalhar: motivo("detalhar"),
+    editar: motivo("editar"),
+    remover: motivo("remover"),
+    pagar: motivo("pagar"),
+    estornar: motivo("estornar"),
+    comprovante: motivo("comprovante"),
+    renegociar: motivo("renegociar"),
+    selecionar: motivo("selecionar"),
+  };
+}
