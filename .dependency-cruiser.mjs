@@ -37,36 +37,36 @@ export const layers = [["app"], ["shell"], ["form"], ["list"], ["routes"], ["pag
 /**
  * The wings, in which the areas of the server and the pages of the back-office stand: those of the menu, with `cadastros`,
  * `plataforma` and `sistema` beside them. `areas` are the wings whose services the server's areas of a wing may ask;
- * `shared` those whose shared pieces its pages may show (`pages/<wing>/shared`).
+ * `pieces` those whose shared pieces its pages may show (`pages/<wing>/pieces`).
  */
 export const wings = {
   financeiro: {
     areas: ["cadastros", "compras-e-estoque", "operacao", "plataforma"],
-    shared: ["cadastros", "operacao", "sistema"],
+    pieces: ["cadastros", "operacao", "sistema"],
   },
   "compras-e-estoque": {
     areas: ["cadastros", "financeiro", "operacao", "plataforma", "sistema"],
-    shared: ["cadastros", "financeiro", "operacao", "sistema"],
+    pieces: ["cadastros", "financeiro", "operacao", "sistema"],
   },
   operacao: {
     areas: ["cadastros", "compras-e-estoque", "financeiro", "plataforma", "sistema"],
-    shared: ["cadastros", "compras-e-estoque", "financeiro"],
+    pieces: ["cadastros", "compras-e-estoque", "financeiro"],
   },
   cadastros: {
     areas: ["compras-e-estoque", "operacao", "plataforma"],
-    shared: [],
+    pieces: [],
   },
   acesso: {
     areas: ["cadastros", "financeiro", "sistema"],
-    shared: ["cadastros"],
+    pieces: ["cadastros"],
   },
   plataforma: {
     areas: ["acesso", "sistema"],
-    shared: ["sistema"],
+    pieces: ["sistema"],
   },
   sistema: {
     areas: ["compras-e-estoque", "financeiro", "operacao", "plataforma"],
-    shared: ["operacao"],
+    pieces: ["operacao"],
   },
 };
 
@@ -120,7 +120,7 @@ const wingRules = Object.keys(wings).flatMap((wing) => [
     name: `the pages of ${wing} show only shared pieces of its line`,
     severity: "error",
     from: { path: `^${backoffice}/pages/${wing}/`, pathNot: tests },
-    to: { path: `^${backoffice}/pages/(${closedTo(wing, "shared").join("|")})/shared/` },
+    to: { path: `^${backoffice}/pages/(${closedTo(wing, "pieces").join("|")})/pieces/` },
   },
 ]);
 
@@ -173,7 +173,7 @@ export default {
       name: "a page imports no page of another area",
       severity: "error",
       from: { path: `^${backoffice}/pages/([^/]+/[^/]+)/` },
-      to: { path: `^${backoffice}/pages/[^/]+/[^/]+/`, pathNot: `^${backoffice}/pages/($1|[^/]+/shared)/` },
+      to: { path: `^${backoffice}/pages/[^/]+/[^/]+/`, pathNot: `^${backoffice}/pages/($1|[^/]+/pieces)/` },
     },
     {
       name: "a page of the sign-up imports no page of another area",
@@ -184,8 +184,8 @@ export default {
     {
       name: "what a wing shares asks no other wing",
       severity: "error",
-      from: { path: `^${backoffice}/pages/([^/]+)/shared/`, pathNot: tests },
-      to: { path: `^${backoffice}/pages/[^/]+/`, pathNot: `^${backoffice}/pages/$1/shared/` },
+      from: { path: `^${backoffice}/pages/([^/]+)/pieces/`, pathNot: tests },
+      to: { path: `^${backoffice}/pages/[^/]+/`, pathNot: `^${backoffice}/pages/$1/pieces/` },
     },
     {
       name: "dates go by the company's day",

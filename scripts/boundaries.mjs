@@ -63,7 +63,7 @@ const wrong = {
     "../cadastro/sign-up-page",
   ],
   "what a wing shares asks no other wing": [
-    "apps/backoffice/src/pages/sistema/shared/history.tsx",
+    "apps/backoffice/src/pages/sistema/pieces/history.tsx",
     "../../financeiro/contas/list/list-page",
   ],
   "dates go by the company's day": ["apps/backoffice/src/pages/financeiro/contas/due.tsx", "@prumo/forms/date-field"],
@@ -86,7 +86,7 @@ for (const wing of Object.keys(wings)) {
   ];
   wrong[`the pages of ${wing} show only shared pieces of its line`] = [
     page,
-    `../../${closedTo(wing, "shared")[0]}/shared/piece`,
+    `../../${closedTo(wing, "pieces")[0]}/pieces/piece`,
   ];
 }
 
@@ -102,7 +102,7 @@ const innocent = {
   ...Object.fromEntries(
     Object.keys(wings).flatMap((wing) => [
       [`apps/api/src/areas/${wing}/two/service.ts`, "export {};"],
-      [`apps/backoffice/src/pages/${wing}/shared/piece.ts`, "export {};"],
+      [`apps/backoffice/src/pages/${wing}/pieces/piece.ts`, "export {};"],
     ]),
   ),
 };

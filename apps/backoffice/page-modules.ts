@@ -70,7 +70,7 @@ function pagesOf(table: string): PageModule[] {
 export function pageModules(): PageModule[] {
   const pages = resolve(import.meta.dirname, "src", "pages");
   const tables = readdirSync(pages).flatMap((wing) => {
-    const areas = readdirSync(resolve(pages, wing)).filter((area) => area !== "shared");
+    const areas = readdirSync(resolve(pages, wing)).filter((area) => area !== "pieces");
     return areas.map((area) => resolve(pages, wing, area, "routes.ts"));
   });
   return tables.flatMap(pagesOf);

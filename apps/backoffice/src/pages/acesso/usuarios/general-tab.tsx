@@ -8,7 +8,7 @@ import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import type { UseFormReturn } from "react-hook-form";
 import { searchPeople } from "../../../app/searches";
-import { useNewPerson } from "../../cadastros/shared/use-new-person";
+import { useNewPerson } from "../../cadastros/pieces/use-new-person";
 import { CurrentPasswordField } from "./current-password-field";
 import { LoginField, loginOf, suggestedLogin } from "./login-field";
 import type { UsuarioValues } from "./user-values";

@@ -1,7 +1,7 @@
 import { personImport } from "@prumo/domain/importing";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { ImportPage } from "../shared/importacao/import-page";
+import { ImportPage } from "../pieces/importacao/import-page";
 
 export function PessoaImportPage() {
   return (

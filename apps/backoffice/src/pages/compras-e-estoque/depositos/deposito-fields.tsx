@@ -8,7 +8,7 @@ import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
 import { searchPrestadores } from "../../../app/searches";
-import { useNewPerson } from "../../cadastros/shared/use-new-person";
+import { useNewPerson } from "../../cadastros/pieces/use-new-person";
 
 export type DepositoValues = BodyInput<typeof depositos.save.body>;
 

@@ -7,7 +7,7 @@ import { FilterPeriod } from "../../../list/filter-period";
 import { FilterProduct } from "../../../list/filter-product";
 import { periodText } from "../../../list/period-text";
 import type { ListAddress } from "../../../list/use-list-address";
-import { WarehouseFilter, warehouseSummary } from "../shared/warehouse-filter";
+import { WarehouseFilter, warehouseSummary } from "../pieces/warehouse-filter";
 import type { ledgerLoader } from "./loaders";
 
 type LedgerFiltersData = Pick<Awaited<ReturnType<typeof ledgerLoader>>, "filter" | "depositos" | "produto">;

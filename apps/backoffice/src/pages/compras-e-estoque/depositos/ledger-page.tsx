@@ -12,13 +12,13 @@ import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
-import { ledgerCards, ledgerColumns } from "../shared/ledger-columns";
-import { NoWarehouse } from "../shared/no-warehouse";
-import { warehousesInUse } from "../shared/warehouse-filter";
+import { ledgerCards, ledgerColumns } from "../pieces/ledger-columns";
+import { NoWarehouse } from "../pieces/no-warehouse";
+import { warehousesInUse } from "../pieces/warehouse-filter";
 import { LedgerFilters } from "./ledger-filters";
 import type { ledgerLoader } from "./loaders";
 
-const AdjustModal = lazy(async () => ({ default: (await import("../shared/adjust-modal")).AdjustModal }));
+const AdjustModal = lazy(async () => ({ default: (await import("../pieces/adjust-modal")).AdjustModal }));
 
 /** Shows every movement of the warehouses, the newest first. */
 export function LedgerPage() {

@@ -12,7 +12,7 @@ import { paperPeriodText } from "../../../list/period-text";
 import { totalText } from "../../../list/total-text";
 import { Sheet } from "../../../shell/sheet";
 import { type SheetColumn, SheetTable } from "../../../shell/sheet-table";
-import { signedQuantity } from "../shared/ledger-columns";
+import { signedQuantity } from "../pieces/ledger-columns";
 import type { ledgerReportLoader } from "./loaders";
 
 const columns: readonly SheetColumn<MovimentoEstoque>[] = [

@@ -19,7 +19,7 @@ import { depositoColumns } from "./columns";
 import { depositoBulk } from "./deposito-bulk";
 import type { depositoListLoader } from "./loaders";
 
-const AdjustModal = lazy(async () => ({ default: (await import("../shared/adjust-modal")).AdjustModal }));
+const AdjustModal = lazy(async () => ({ default: (await import("../pieces/adjust-modal")).AdjustModal }));
 
 export function DepositoListPage() {
   const depositos = useLoaderData<typeof depositoListLoader>();

@@ -8,7 +8,7 @@ import { rememberList } from "../../../list/last-address";
 import { queryOf } from "../../../list/list-query";
 import { outsidePeriod } from "../../../list/outside-period";
 import { rowsOfPages } from "../../../list/rows-of-pages";
-import { loadHistory } from "../../sistema/shared/load-history";
+import { loadHistory } from "../../sistema/pieces/load-history";
 
 /** Reads all warehouses, also those out of use, because the ledger has their movements. */
 const allWarehouses = async (signal: AbortSignal) =>

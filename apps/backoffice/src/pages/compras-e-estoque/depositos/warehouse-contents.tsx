@@ -16,7 +16,7 @@ import { SearchField } from "../../../list/search-field";
 import { useListAddress } from "../../../list/use-list-address";
 import type { DepositoRead } from "./loaders";
 
-const AdjustModal = lazy(async () => ({ default: (await import("../shared/adjust-modal")).AdjustModal }));
+const AdjustModal = lazy(async () => ({ default: (await import("../pieces/adjust-modal")).AdjustModal }));
 
 type StockLine = DepositoRead["estoque"]["data"][number] & { readonly id: number };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../app/paths";
 import { Facts } from "../../../shell/facts";
 import { Page } from "../../../shell/page";
-import { History } from "../../sistema/shared/history";
+import { History } from "../../sistema/pieces/history";
 import type { DepositoRead } from "./loaders";
 import { WarehouseContents } from "./warehouse-contents";
 

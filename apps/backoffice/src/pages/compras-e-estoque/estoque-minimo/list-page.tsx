@@ -14,8 +14,8 @@ import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
 import { useRemoval } from "../../../list/use-removal";
-import { NoWarehouse } from "../shared/no-warehouse";
-import { WarehouseFilter, warehouseSummary } from "../shared/warehouse-filter";
+import { NoWarehouse } from "../pieces/no-warehouse";
+import { WarehouseFilter, warehouseSummary } from "../pieces/warehouse-filter";
 import { estoqueMinimoColumns } from "./columns";
 import type { estoqueMinimoListLoader } from "./loaders";
 

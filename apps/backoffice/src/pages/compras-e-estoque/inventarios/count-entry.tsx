@@ -9,8 +9,8 @@ import { RadioGroup } from "@prumo/ui/radio-group";
 import { toast } from "@prumo/ui/toast";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { searchStocked } from "../../../app/searches";
-import { useNewProduct } from "../shared/use-new-product";
-import { useScanGuard } from "../shared/use-scan-guard";
+import { useNewProduct } from "../pieces/use-new-product";
+import { useScanGuard } from "../pieces/use-scan-guard";
 
 const ways = [
   { value: "typed", label: "Digitar a quantidade" },

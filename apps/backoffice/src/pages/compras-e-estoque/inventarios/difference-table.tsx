@@ -7,7 +7,7 @@ import { type Column, DataTable } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { costText, moneyText, unitCostTyping } from "../../../app/reais";
-import { signedQuantity } from "../shared/ledger-columns";
+import { signedQuantity } from "../pieces/ledger-columns";
 
 type DifferenceColumn = Column<DiferencaInventario>;
 

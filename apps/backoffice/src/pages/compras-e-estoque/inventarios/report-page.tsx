@@ -9,7 +9,7 @@ import { lastAddress } from "../../../list/last-address";
 import { totalText } from "../../../list/total-text";
 import { Sheet } from "../../../shell/sheet";
 import { type SheetColumn, SheetTable } from "../../../shell/sheet-table";
-import { signedQuantity } from "../shared/ledger-columns";
+import { signedQuantity } from "../pieces/ledger-columns";
 import type { inventarioReportLoader } from "./loaders";
 
 type ReportColumn = SheetColumn<DiferencaInventario>;

@@ -4,7 +4,7 @@ import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { type FormEvent, useState } from "react";
-import { FileDrop } from "../../cadastros/shared/importacao/file-drop";
+import { FileDrop } from "../../cadastros/pieces/importacao/file-drop";
 
 interface FilesStepProps {
   /** Why the last choice could not be read. */

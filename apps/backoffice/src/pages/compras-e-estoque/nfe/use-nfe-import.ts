@@ -6,7 +6,7 @@ import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
 import { useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
-import { packFiles, UnsendableFiles } from "../../sistema/shared/pack-files";
+import { packFiles, UnsendableFiles } from "../../sistema/pieces/pack-files";
 import { beginningChoice, dropChoices, keepChoice } from "./choice-drafts";
 import { choiceBody, errorsByItem, firstChoice, isReady, type NotaChoice } from "./nota-choice";
 

@@ -8,13 +8,13 @@ import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import { History } from "../../sistema/shared/history";
+import { History } from "../../sistema/pieces/history";
 import { LastPurchases } from "./last-purchases";
 import type { produtoDetailsLoader } from "./loaders";
 import { ProdutoFacts, StockFacts } from "./produto-facts";
 import { ProdutoLedger } from "./produto-ledger";
 
-const AdjustModal = lazy(async () => ({ default: (await import("../shared/adjust-modal")).AdjustModal }));
+const AdjustModal = lazy(async () => ({ default: (await import("../pieces/adjust-modal")).AdjustModal }));
 
 /** Shows a product with its stock in every warehouse, and every movement, the newest first. */
 export function ProdutoDetailsPage() {

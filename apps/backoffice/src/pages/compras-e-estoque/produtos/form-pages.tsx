@@ -12,7 +12,7 @@ import { FormPage } from "../../../form/form-page";
 import { useFormPage } from "../../../form/use-form-page";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import { emptyProduto } from "../shared/empty-product";
+import { emptyProduto } from "../pieces/empty-product";
 import type { produtoLoader, produtoNewLoader } from "./loaders";
 import { ProdutoForm } from "./produto-form";
 

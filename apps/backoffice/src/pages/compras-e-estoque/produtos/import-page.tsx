@@ -3,7 +3,7 @@ import { openingStockFields, productImport } from "@prumo/domain/importing";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
-import { ImportPage } from "../../cadastros/shared/importacao/import-page";
+import { ImportPage } from "../../cadastros/pieces/importacao/import-page";
 
 const withoutStock = productImport.filter(({ name }) => !openingStockFields.some((field) => field === name));
 

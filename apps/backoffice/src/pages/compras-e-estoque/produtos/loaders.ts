@@ -5,7 +5,7 @@ import { loadSession, mayAccess } from "../../../app/session";
 import { rememberList } from "../../../list/last-address";
 import { queryOf } from "../../../list/list-query";
 import { known } from "../../../list/missing-record";
-import { loadHistory } from "../../sistema/shared/load-history";
+import { loadHistory } from "../../sistema/pieces/load-history";
 
 export async function produtoListLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;

@@ -13,7 +13,7 @@ import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { searchKindCategories } from "../../../app/searches";
-import { UnitField } from "../shared/unit-field";
+import { UnitField } from "../pieces/unit-field";
 
 const kinds = productKinds.map(({ id, nome }) => ({ value: `${id}` as const, label: nome }));
 

@@ -9,7 +9,7 @@ import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
 import { ListView } from "../../../list/list-view";
 import { useListAddress } from "../../../list/use-list-address";
-import { ledgerCards, ledgerColumns } from "../shared/ledger-columns";
+import { ledgerCards, ledgerColumns } from "../pieces/ledger-columns";
 
 interface ProdutoLedgerProps {
   readonly produto: number;

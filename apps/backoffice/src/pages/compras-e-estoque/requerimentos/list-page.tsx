@@ -13,7 +13,7 @@ import { NoRows } from "../../../list/no-rows";
 import { useListSelection } from "../../../list/selection";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
-import { NoWarehouse } from "../shared/no-warehouse";
+import { NoWarehouse } from "../pieces/no-warehouse";
 import { requerimentoCardColumns, requerimentoTableColumns } from "./columns";
 import { RequisitionFilters } from "./filters";
 import { listAlone, type requerimentosLoader } from "./loaders";

@@ -9,7 +9,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { api } from "../../../app/api";
 import { showFailure } from "../../../app/failures";
 import { searchStocked } from "../../../app/searches";
-import { useScanGuard } from "../shared/use-scan-guard";
+import { useScanGuard } from "../pieces/use-scan-guard";
 import { QuantityStepper } from "./quantity-stepper";
 import type { KnownProduct } from "./requested-product";
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 import { loadSession } from "../../../app/session";
 import { queryOf } from "../../../list/list-query";
-import { loadPlaces } from "../shared/places";
+import { loadPlaces } from "../pieces/places";
 
 /** Loads the user's register, or the session that the address names, with its movements. */
 export async function cashLoader({ request }: LoaderFunctionArgs) {

@@ -13,13 +13,13 @@ import { mayAccess, useSession } from "../../../app/session";
 import { useLive } from "../../../app/use-live";
 import { ListView } from "../../../list/list-view";
 import { useListAddress } from "../../../list/use-list-address";
-import { columnsOfMovements } from "../shared/movement-columns";
-import type { Place } from "../shared/places";
+import { columnsOfMovements } from "../pieces/movement-columns";
+import type { Place } from "../pieces/places";
 import type { cashLoader } from "./loaders";
 import type { Move } from "./move-modal";
 
 const MoveModal = lazy(async () => ({ default: (await import("./move-modal")).MoveModal }));
-const TransferModal = lazy(async () => ({ default: (await import("../shared/transfer-modal")).TransferModal }));
+const TransferModal = lazy(async () => ({ default: (await import("../pieces/transfer-modal")).TransferModal }));
 
 /** Seconds between two reloads of an open register, because contas may be paid from it at another desk. */
 const LOOK_EVERY = 15;

@@ -6,7 +6,7 @@ import { loadSession, mayAccess } from "../../../app/session";
 import { rememberList } from "../../../list/last-address";
 import { isFiltered, queryOf, uncheckedQuery } from "../../../list/list-query";
 import { known } from "../../../list/missing-record";
-import { loadHistory } from "../../sistema/shared/load-history";
+import { loadHistory } from "../../sistema/pieces/load-history";
 
 /** The prestador whom the address filters by. */
 async function namedPrestador(id: string | undefined, signal: AbortSignal) {

@@ -7,7 +7,7 @@ import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { NameLink } from "../../../list/name-link";
 import { Facts } from "../../../shell/facts";
-import { StatusBadge } from "../shared/status-badge";
+import { StatusBadge } from "../pieces/status-badge";
 import { LoteBadge } from "./lote-badge";
 
 /** The worth of a lote, and the payable that it became. */

@@ -3,7 +3,7 @@ import { paths } from "../../../app/paths";
 import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import { History } from "../../sistema/shared/history";
+import { History } from "../../sistema/pieces/history";
 import type { loteLoader } from "./loaders";
 import { LoteActions } from "./lote-actions";
 import { LoteFacts } from "./lote-facts";

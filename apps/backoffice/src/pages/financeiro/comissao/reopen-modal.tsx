@@ -1,6 +1,6 @@
 import { comissao } from "@prumo/api-client/schemas/comissao";
 import { api } from "../../../app/api";
-import { ReasonModal } from "../shared/reason-modal";
+import { ReasonModal } from "../pieces/reason-modal";
 import { type LoteModalProps, loteName } from "./lote";
 
 /** Opens a closed lote again, with the reason: its payable goes. */

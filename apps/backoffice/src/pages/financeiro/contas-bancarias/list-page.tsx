@@ -25,7 +25,7 @@ import { contaBancariaBulk } from "./conta-bancaria-bulk";
 import type { contaBancariaListLoader } from "./loaders";
 
 const ContaBancariaModal = lazy(async () => ({ default: (await import("./conta-bancaria-modal")).ContaBancariaModal }));
-const TransferModal = lazy(async () => ({ default: (await import("../shared/transfer-modal")).TransferModal }));
+const TransferModal = lazy(async () => ({ default: (await import("../pieces/transfer-modal")).TransferModal }));
 
 const numbers = ({ banco, agencia, conta }: ContaBancaria) =>
   [banco && `banco ${banco}`, agencia && `ag. ${agencia}`, conta && `conta ${conta}`].filter(Boolean).join(" · ");

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 import { onCompanyDay } from "../../../app/company-day";
 import { queryOf } from "../../../list/list-query";
-import { loadPlaces } from "../shared/places";
+import { loadPlaces } from "../pieces/places";
 
 export async function contaBancariaListLoader({ request: { signal } }: LoaderFunctionArgs) {
   const [{ contas_bancarias }, places] = await Promise.all([

@@ -14,8 +14,8 @@ import { FilterBar } from "../../../list/filter-bar";
 import { ListView } from "../../../list/list-view";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
-import { Figures } from "../shared/figures";
-import { columnsOfMovements } from "../shared/movement-columns";
+import { Figures } from "../pieces/figures";
+import { columnsOfMovements } from "../pieces/movement-columns";
 import type { statementLoader } from "./loaders";
 
 const day = (date: string) => (date === "" ? "…" : toDisplay(date));

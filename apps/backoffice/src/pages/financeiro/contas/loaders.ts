@@ -7,7 +7,7 @@ import { rememberList } from "../../../list/last-address";
 import { queryOf } from "../../../list/list-query";
 import { known } from "../../../list/missing-record";
 import { outsidePeriod } from "../../../list/outside-period";
-import { loadHistory } from "../../sistema/shared/load-history";
+import { loadHistory } from "../../sistema/pieces/load-history";
 import type { LadoPages } from "./lado-pages";
 import { idsOf } from "./print/chosen-ids";
 

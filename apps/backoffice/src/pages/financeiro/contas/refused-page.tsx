@@ -3,7 +3,7 @@ import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
-import { contaOrigin, OriginLink } from "../shared/origin-link";
+import { contaOrigin, OriginLink } from "../pieces/origin-link";
 import type { Conta } from "./conta";
 import { useLadoPages } from "./lado-pages-context";
 

@@ -2,7 +2,7 @@ import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
 import { toDisplay } from "@prumo/domain/date";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { moneyText } from "../../../app/reais";
-import { labelled, type Scale, scaleOf, shortAmount } from "../../sistema/shared/scale";
+import { labelled, type Scale, scaleOf, shortAmount } from "../../sistema/pieces/scale";
 
 const HEIGHT = 300;
 /** Paper shows the wide drawing smaller than a screen does, so that its letters are larger there. */

@@ -2,7 +2,7 @@ import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios"
 import { toDisplayMonth } from "@prumo/domain/month";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { moneyText } from "../../../app/reais";
-import { labelled, scaleOf, shortAmount } from "../../sistema/shared/scale";
+import { labelled, scaleOf, shortAmount } from "../../sistema/pieces/scale";
 
 const HEIGHT = 200;
 const [TOP, BOTTOM] = [10, 172];

@@ -6,7 +6,7 @@ import { useSession } from "../../../app/session";
 import { useLive } from "../../../app/use-live";
 import { ExportButton } from "../../../list/export-button";
 import { Page } from "../../../shell/page";
-import { ShareCard } from "../shared/share-card";
+import { ShareCard } from "../pieces/share-card";
 import type { gpsLoader } from "./loaders";
 import { NoPositions } from "./no-positions";
 import { PositionList } from "./position-list";

@@ -7,7 +7,7 @@ import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
-import { PlaceLink } from "../shared/place-link";
+import { PlaceLink } from "../pieces/place-link";
 
 function Order({ ordem }: Pick<Posicao, "ordem">) {
   const sees = mayAccess(useSession(), calls.ordemServico.find.access);

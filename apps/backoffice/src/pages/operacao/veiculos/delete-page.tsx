@@ -4,7 +4,7 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { QuestionPage } from "../../../form/question-page";
 import { lastAddress } from "../../../list/last-address";
-import { type ContaInTheWay, ContaInTheWayNotice, contaInTheWay } from "../../financeiro/shared/conta-in-the-way";
+import { type ContaInTheWay, ContaInTheWayNotice, contaInTheWay } from "../../financeiro/pieces/conta-in-the-way";
 import type { veiculoLoader } from "./loaders";
 import { VeiculoFacts } from "./veiculo-facts";
 

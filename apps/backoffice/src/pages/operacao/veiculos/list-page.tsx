@@ -12,7 +12,7 @@ import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
-import { ownerText } from "../../cadastros/shared/owner-text";
+import { ownerText } from "../../cadastros/pieces/owner-text";
 import type { veiculoListLoader } from "./loaders";
 
 const columns: readonly ListColumn<Veiculo>[] = [

@@ -1,7 +1,7 @@
 import type { Veiculo } from "@prumo/api-client/schemas/veiculos";
 import { Card } from "@prumo/ui/card";
 import { Facts } from "../../../shell/facts";
-import { ownerText } from "../../cadastros/shared/owner-text";
+import { ownerText } from "../../cadastros/pieces/owner-text";
 
 export function VeiculoFacts({ veiculo }: { veiculo: Veiculo }) {
   return (

@@ -10,7 +10,7 @@ import { moneyText } from "../../../app/reais";
 import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
 import { useListAddress } from "../../../list/use-list-address";
-import { OrderBadge } from "../shared/order-badge";
+import { OrderBadge } from "../pieces/order-badge";
 
 const TITLE = "Ordens de serviço";
 

@@ -4,7 +4,7 @@ import { recordMessageName, recordMessageStates } from "@prumo/domain/record-mes
 import { Button } from "@prumo/ui/button";
 import { Modal } from "@prumo/ui/modal";
 import { Facts } from "../../../shell/facts";
-import { MessageText } from "../shared/message-text";
+import { MessageText } from "../pieces/message-text";
 import { fateOf } from "./columns";
 
 /** A message with its text, as long as that is kept, and why it was not sent. */

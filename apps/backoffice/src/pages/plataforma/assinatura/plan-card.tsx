@@ -13,7 +13,7 @@ import { showFailure } from "../../../app/failures";
 import { moneyText } from "../../../app/reais";
 import { forgetSession, mayAccess, useSession } from "../../../app/session";
 import { Facts } from "../../../shell/facts";
-import { gainsAndLosses } from "../shared/gains-and-losses";
+import { gainsAndLosses } from "../pieces/gains-and-losses";
 
 type OfferedPlano = Assinatura["planos"][number];
 

@@ -1,5 +1,5 @@
 import { confirm } from "@prumo/ui/confirm";
-import { gainsAndLosses } from "../shared/gains-and-losses";
+import { gainsAndLosses } from "../pieces/gains-and-losses";
 
 /**
  * Asks before a company gets a plan with other submodules, and names those that are added and removed. Without a

@@ -9,7 +9,7 @@ import type { MouseEvent } from "react";
 import { outside, paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { Facts } from "../../../shell/facts";
-import { CertificateCard } from "../../sistema/shared/certificate-card";
+import { CertificateCard } from "../../sistema/pieces/certificate-card";
 import { companyStatus } from "./company-status";
 import type { EmpresaDetails } from "./loaders";
 

@@ -22,8 +22,8 @@ import { SearchField } from "../../../list/search-field";
 import { useListAddress } from "../../../list/use-list-address";
 import { SavedViews } from "../../../list/views/saved-views";
 import { Page } from "../../../shell/page";
-import { ChangeList } from "../shared/change-list";
-import { changesOf } from "../shared/changes";
+import { ChangeList } from "../pieces/change-list";
+import { changesOf } from "../pieces/changes";
 import type { auditLoader } from "./loader";
 
 const entities = auditedEntities.map(({ chave, nome }) => ({ value: chave, label: nome }));

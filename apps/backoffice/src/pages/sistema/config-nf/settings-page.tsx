@@ -16,7 +16,7 @@ import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { SettingsForm } from "../../../form/settings-form";
 import { useCallForm } from "../../../form/use-call-form";
 import { Page } from "../../../shell/page";
-import { CertificateCard } from "../shared/certificate-card";
+import { CertificateCard } from "../pieces/certificate-card";
 import type { settingsLoader } from "./loader";
 
 type ConfigNfBody = BodyOutput<typeof configNF.salvar.body>;

@@ -2,7 +2,7 @@ import type { Hoje } from "@prumo/api-client/schemas/hoje";
 import { toDisplay } from "@prumo/domain/date";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { moneyText } from "../../../app/reais";
-import { labelled, scaleOf, shortAmount } from "../shared/scale";
+import { labelled, scaleOf, shortAmount } from "../pieces/scale";
 
 type PlottedDay = NonNullable<Hoje["previsao"]>["dias"][number];
 

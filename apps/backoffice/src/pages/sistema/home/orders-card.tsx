@@ -4,7 +4,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
-import { OrderBadge } from "../../operacao/shared/order-badge";
+import { OrderBadge } from "../../operacao/pieces/order-badge";
 
 /** The provider's own open orders up to today. */
 export function OrdersCard({ ordens, quantidade, hoje }: NonNullable<Hoje["ordens"]> & Pick<Hoje, "hoje">) {

@@ -7,7 +7,7 @@ import { useNarrow } from "@prumo/ui/view-toggle";
 import { paths } from "../../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
 import { NameLink } from "../../../../list/name-link";
-import { StatusBadge } from "../../../financeiro/shared/status-badge";
+import { StatusBadge } from "../../../financeiro/pieces/status-badge";
 
 type Conta = Compra["contas"][number];
 type Instalment = Compra["parcelas"][number] & { readonly id: number };

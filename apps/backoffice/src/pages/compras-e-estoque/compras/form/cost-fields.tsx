@@ -8,7 +8,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { type Control, useController } from "react-hook-form";
 import { searchCategories } from "../../../../app/searches";
-import { useNewCategory } from "../../../financeiro/shared/use-new-classification";
+import { useNewCategory } from "../../../financeiro/pieces/use-new-classification";
 import type { CompraChoices } from "../loaders";
 import type { CompraNames } from "./compra-values";
 import { options } from "./document-fields";

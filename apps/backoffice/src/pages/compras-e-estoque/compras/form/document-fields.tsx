@@ -7,7 +7,7 @@ import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
 import { CompanyDateField } from "../../../../app/company-date-field";
 import { peopleOfSide } from "../../../../app/searches";
-import { useNewPerson } from "../../../cadastros/shared/use-new-person";
+import { useNewPerson } from "../../../cadastros/pieces/use-new-person";
 import type { CompraChoice, CompraChoices } from "../loaders";
 import type { CompraNames } from "./compra-values";
 import type { HabitField, HabitHints } from "./use-supplier-habits";

@@ -2,7 +2,7 @@ import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { searchProducts } from "../../../../app/searches";
-import { useNewProduct } from "../../shared/use-new-product";
+import { useNewProduct } from "../../pieces/use-new-product";
 import { AmountBoxes } from "./amount-boxes";
 import type { BoughtProduct } from "./compra-values";
 import { useEntryKeys } from "./use-entry-keys";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { useScanGuard } from "../../shared/use-scan-guard";
+import { useScanGuard } from "../../pieces/use-scan-guard";
 import type { Items } from "./use-items";
 
 /** The keys of the boxes of a line: Enter goes to the next box or adds the line, Escape gives it up. */

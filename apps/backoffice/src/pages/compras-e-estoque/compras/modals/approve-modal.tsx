@@ -8,7 +8,7 @@ import { CompanyDateField } from "../../../../app/company-date-field";
 import { paths } from "../../../../app/paths";
 import { searchCategories } from "../../../../app/searches";
 import { FormModal } from "../../../../form/form-modal";
-import { DuplicateWarning } from "../../../financeiro/shared/duplicate-warning";
+import { DuplicateWarning } from "../../../financeiro/pieces/duplicate-warning";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
 import { CancelledQuestion } from "../cancelled-invoice";
 import { ComingContas } from "./coming-contas";

@@ -1,6 +1,6 @@
 import { compras } from "@prumo/api-client/schemas/compras";
 import { api } from "../../../../app/api";
-import { ReasonModal } from "../../../financeiro/shared/reason-modal";
+import { ReasonModal } from "../../../financeiro/pieces/reason-modal";
 import { type PurchaseModalProps, purchaseName } from "../acted-compra";
 
 /** Takes an approval back, with its reason: its contas go, and the stock that came in goes out again. */

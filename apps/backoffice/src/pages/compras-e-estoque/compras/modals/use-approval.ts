@@ -11,7 +11,7 @@ import { api } from "../../../../app/api";
 import { offerUndo, type Undo } from "../../../../app/undo";
 import { useLoaded } from "../../../../app/use-loaded";
 import { useCallForm } from "../../../../form/use-call-form";
-import { useDuplicate } from "../../../financeiro/shared/use-duplicate";
+import { useDuplicate } from "../../../financeiro/pieces/use-duplicate";
 import type { PurchaseModalProps } from "../acted-compra";
 
 /** The purchase as it is now, and the approvals that its natureza allows. */

@@ -1,4 +1,4 @@
-import { SendModal } from "../../../operacao/shared/send-modal";
+import { SendModal } from "../../../operacao/pieces/send-modal";
 import type { PurchaseModalProps } from "../acted-compra";
 
 /** Sends the order of a purchase to its supplier by WhatsApp. */

@@ -1,6 +1,6 @@
 import { desfazerRenegociacao } from "@prumo/api-client/schemas/renegociacao";
 import { moneyText } from "../../../../app/reais";
-import { ReasonModal } from "../../shared/reason-modal";
+import { ReasonModal } from "../../pieces/reason-modal";
 import type { Acordo } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 

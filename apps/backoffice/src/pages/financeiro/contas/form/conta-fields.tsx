@@ -17,8 +17,8 @@ import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
 import { CompanyDateField } from "../../../../app/company-date-field";
 import { peopleOfSide, searchCategories, searchResultCentres } from "../../../../app/searches";
-import { useNewPerson } from "../../../cadastros/shared/use-new-person";
-import { useNewCategory, useNewCentre } from "../../shared/use-new-classification";
+import { useNewPerson } from "../../../cadastros/pieces/use-new-person";
+import { useNewCategory, useNewCentre } from "../../pieces/use-new-classification";
 import { useLadoPages } from "../lado-pages-context";
 
 /** The kind of person that is registered on each side. */

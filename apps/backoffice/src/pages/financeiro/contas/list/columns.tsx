@@ -6,8 +6,8 @@ import { companyToday } from "../../../../app/clock";
 import { moneyTextOrDash } from "../../../../app/reais";
 import type { ListColumn } from "../../../../list/list-columns";
 import { recordLink } from "../../../../list/record-link";
-import { contaOrigin, OriginLink } from "../../shared/origin-link";
-import { StatusBadge } from "../../shared/status-badge";
+import { contaOrigin, OriginLink } from "../../pieces/origin-link";
+import { StatusBadge } from "../../pieces/status-badge";
 import type { Conta } from "../conta";
 import type { LadoPages } from "../lado-pages";
 

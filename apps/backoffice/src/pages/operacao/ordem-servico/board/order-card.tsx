@@ -3,7 +3,7 @@ import { Link } from "@prumo/ui/link";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { paths } from "../../../../app/paths";
 import { moneyText, unbroken } from "../../../../app/reais";
-import { scheduleText } from "../../shared/schedule-text";
+import { scheduleText } from "../../pieces/schedule-text";
 
 interface OrderCardProps {
   readonly ordem: OrdemDaLista;

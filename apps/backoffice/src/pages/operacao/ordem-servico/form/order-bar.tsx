@@ -3,8 +3,8 @@ import { CANCELLED, FINISHED, SCHEDULED, type ServiceOrderStatus } from "@prumo/
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { paths } from "../../../../app/paths";
-import { OrderBadge } from "../../shared/order-badge";
-import { SendButton } from "../../shared/send-button";
+import { OrderBadge } from "../../pieces/order-badge";
+import { SendButton } from "../../pieces/send-button";
 import { useOrderActions } from "../use-order-actions";
 
 /** The actions on a stored order. They are off while something is typed, because they would leave it behind. */

@@ -10,9 +10,9 @@ import { paths } from "../../../../app/paths";
 import { moneyText } from "../../../../app/reais";
 import { mayAccess, useSession } from "../../../../app/session";
 import { Facts } from "../../../../shell/facts";
-import { OrderBadge } from "../../shared/order-badge";
-import { PlaceLink } from "../../shared/place-link";
-import { placeText, scheduleText } from "../../shared/schedule-text";
+import { OrderBadge } from "../../pieces/order-badge";
+import { PlaceLink } from "../../pieces/place-link";
+import { placeText, scheduleText } from "../../pieces/schedule-text";
 import { pragasText, veiculoText } from "../veiculo-text";
 
 const eventNames = {

@@ -10,7 +10,7 @@ import type { Control } from "react-hook-form";
 import { CompanyDateField } from "../../../../app/company-date-field";
 import { peopleOfSide, searchPrestadores } from "../../../../app/searches";
 import { AddressFields } from "../../../../form/address-fields";
-import { useNewPerson } from "../../../cadastros/shared/use-new-person";
+import { useNewPerson } from "../../../cadastros/pieces/use-new-person";
 import { OrderPragasField, OrderVeiculoField } from "./order-subject";
 import type { OrderPlaceState } from "./use-order-place";
 

@@ -13,7 +13,7 @@ import { useState } from "react";
 import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { moneyText } from "../../../../app/reais";
 import { searchProducts } from "../../../../app/searches";
-import { useNewProduct } from "../../../compras-e-estoque/shared/use-new-product";
+import { useNewProduct } from "../../../compras-e-estoque/pieces/use-new-product";
 import type { OrderedProduct } from "./order-values";
 
 interface OrderItemsProps<Body> {

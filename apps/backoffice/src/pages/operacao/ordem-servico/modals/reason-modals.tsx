@@ -1,7 +1,7 @@
 import { ordemServico } from "@prumo/api-client/schemas/ordem-servico";
 import { OPENED } from "@prumo/domain/service-order";
 import { api } from "../../../../app/api";
-import { ReasonModal } from "../../../financeiro/shared/reason-modal";
+import { ReasonModal } from "../../../financeiro/pieces/reason-modal";
 import { type OrderModalProps, orderName } from "../acted-order";
 
 /** Takes a finished or cancelled order back, with the reason: its contas go, and its products come in again. */

@@ -10,7 +10,7 @@ import { lastAddress } from "../../../../list/last-address";
 import { Facts } from "../../../../shell/facts";
 import { Sheet } from "../../../../shell/sheet";
 import { type SheetColumn, SheetTable } from "../../../../shell/sheet-table";
-import { placeText, scheduleText } from "../../shared/schedule-text";
+import { placeText, scheduleText } from "../../pieces/schedule-text";
 import type { ordemPrintLoader } from "../loaders";
 import { pragasText, veiculoText } from "../veiculo-text";
 

@@ -2,8 +2,8 @@ import type { OrdemDaLista } from "@prumo/api-client/schemas/ordem-servico";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../../app/paths";
-import { OrderBadge } from "../../shared/order-badge";
-import { placeText } from "../../shared/schedule-text";
+import { OrderBadge } from "../../pieces/order-badge";
+import { placeText } from "../../pieces/schedule-text";
 
 /** The orders of the day, large enough for a thumb. */
 export function TodayOrders({ ordens }: { ordens: readonly OrdemDaLista[] }) {
