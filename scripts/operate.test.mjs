@@ -277,7 +277,9 @@ ls /var/backups/prumo
 systemctl show --property=Result --value prumo-backup
 systemctl stop prumo
 systemctl show --property=Result,ExecMainStatus prumo`;
-      const script = [...blocks, last].map((block) => `(\n${placed(block, places)}\n)`).join("\n");
+      // Debian's package of Caddy brings this folder, and a machine without it must not fail the guide.
+      const folderOfCaddy = "mkdir --parents /etc/caddy";
+      const script = [folderOfCaddy, ...blocks, last].map((block) => `(\n${placed(block, places)}\n)`).join("\n");
       const { stdout } = await onCopy(["bash", "-euxo", "pipefail", "-c", script], {
         PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`,
         LC_ALL: "C",
