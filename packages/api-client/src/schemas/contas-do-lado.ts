@@ -128,7 +128,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
   return {
     schemas,
     acertar: settling,
-    filter: filter,
+    filter,
     relatorioFilter: relatorioBody,
     contaDoLado: ladoConta,
     contaComAcertos: contaDetails,

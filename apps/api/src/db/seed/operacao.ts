@@ -36,7 +36,7 @@ const makeVeiculos = (empresa_id: EmpresaId, { clientes }: SeededPartners) =>
     return { empresa_id, placa: plateAt(at), marca, modelo, cor: colours[at % colours.length], pessoa_id };
   });
 
-const severalPragas = [
+const usualPragas = [
   ["Barata-alemã", "Blattella germanica", "Cozinhas e motores de geladeira"],
   ["Barata-de-esgoto", "Periplaneta americana", "Ralos e caixas de gordura"],
   ["Rato-de-telhado", "Rattus rattus", null],
@@ -70,7 +70,7 @@ export async function seedOperacao(tx: Tx, partners: Readonly<Record<EmpresaId, 
     tx,
     pragas,
     EMPRESAS.flatMap((empresa_id) =>
-      severalPragas.map(([nome, nome_cientifico, observacao]) => ({ empresa_id, nome, nome_cientifico, observacao })),
+      usualPragas.map(([nome, nome_cientifico, observacao]) => ({ empresa_id, nome, nome_cientifico, observacao })),
     ),
   );
   await insertAll(

@@ -8,9 +8,9 @@ import { insertAll } from "./batch";
 import { EMPRESAS } from "./empresas";
 
 /** Every so many orders are about a veículo of the customer, if there is one. */
-const VEICULO_EVERY = 2;
+const EVERY_VEICULO = 2;
 /** Every so many orders fight pragas, every second of them two. The last pragas are in no order. */
-const PRAGAS_EVERY = 3;
+const EVERY_PRAGAS = 3;
 const FREE_PRAGAS = 2;
 
 /** Gives some orders of customers with veículos one of these, and others pragas. It changes nothing else of them. */
@@ -22,23 +22,23 @@ export async function seedSubjects(tx: Tx): Promise<void> {
       .from(o)
       .where(eq(o.empresa_id, empresa_id))
       .orderBy(asc(o.id));
-    const severalVeiculos = await tx.select().from(v).where(eq(v.empresa_id, empresa_id)).orderBy(asc(v.id));
-    const severalPragas = (await tx.select().from(g).where(eq(g.empresa_id, empresa_id)).orderBy(asc(g.id))).slice(
+    const companyVeiculos = await tx.select().from(v).where(eq(v.empresa_id, empresa_id)).orderBy(asc(v.id));
+    const companyPragas = (await tx.select().from(g).where(eq(g.empresa_id, empresa_id)).orderBy(asc(g.id))).slice(
       0,
       -FREE_PRAGAS,
     );
     for (const { id, numero_os, cliente_id } of orders) {
       const owned =
-        numero_os % VEICULO_EVERY === 0 ? severalVeiculos.filter((veiculo) => veiculo.pessoa_id === cliente_id) : [];
+        numero_os % EVERY_VEICULO === 0 ? companyVeiculos.filter((veiculo) => veiculo.pessoa_id === cliente_id) : [];
       const veiculo = owned[numero_os % (owned.length || 1)];
       if (veiculo !== undefined) await tx.update(o).set({ veiculo_id: veiculo.id }).where(eq(o.id, id));
     }
     const fought = orders.flatMap(({ id: ordem_servico_id, numero_os }) => {
-      if (numero_os % PRAGAS_EVERY !== 0) return [];
-      const count = 1 + ((numero_os / PRAGAS_EVERY) % 2);
+      if (numero_os % EVERY_PRAGAS !== 0) return [];
+      const count = 1 + ((numero_os / EVERY_PRAGAS) % 2);
       return Array.from(
         { length: count },
-        (_, at) => severalPragas[(numero_os + at * PRAGAS_EVERY) % severalPragas.length],
+        (_, at) => companyPragas[(numero_os + at * EVERY_PRAGAS) % companyPragas.length],
       ).flatMap((praga) => (praga === undefined ? [] : [{ empresa_id, ordem_servico_id, praga_id: praga.id }]));
     });
     await insertAll(tx, ordemServicoPragas, fought);

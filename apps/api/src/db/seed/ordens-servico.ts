@@ -320,10 +320,10 @@ export async function seedOrdens(
     await insertAll(tx, ordemServicoEventos, made.flatMap(eventsOf));
     await takeOut(tx, empresa_id, made, now);
     const finished = made.filter(({ ordem }) => ordem.os_status === 18);
-    const severalContas = finished.flatMap(({ ordem }, at) =>
+    const dueContas = finished.flatMap(({ ordem }, at) =>
       at % BILLED === 0
-        ? orderReceivables(ordem, null, addDays(ordem.data, TERM)).map(({ valor: valor_integral, ...oneConta }) => ({
-            ...oneConta,
+        ? orderReceivables(ordem, null, addDays(ordem.data, TERM)).map(({ valor: valor_integral, ...dueConta }) => ({
+            ...dueConta,
             valor_integral,
             empresa_id,
             lado: "contasReceber" as const,
@@ -360,7 +360,7 @@ export async function seedOrdens(
       contas,
       payables.map((conta) => ({ ...conta, categoria_id: categories.comissoes(empresa_id) })),
     );
-    await insertAll(tx, contas, severalContas);
+    await insertAll(tx, contas, dueContas);
   }
   await continueIds(
     tx,

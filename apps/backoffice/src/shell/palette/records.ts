@@ -53,7 +53,7 @@ function contaEntry(session: AppSession, lado: Lado, conta: Omit<ContaFound, "fo
   } satisfies PaletteEntry;
 }
 
-async function severalContas(lado: Lado, pesquisa: string, session: AppSession, signal: AbortSignal) {
+async function contaRecords(lado: Lado, pesquisa: string, session: AppSession, signal: AbortSignal) {
   if (!mayAccess(session, calls[lado].lista.access)) return [];
   const query = { pesquisa, per_page: FOUND, ordem: "proximas" } as const;
   const { contas } = await api[lado].lista({ query }, { signal });
@@ -104,8 +104,8 @@ export async function findPaletteRecords(
 ): Promise<PaletteEntry[]> {
   if (session.empresa === null) return [];
   const found = await Promise.all([
-    severalContas("contasPagar", pesquisa, session, signal),
-    severalContas("contasReceber", pesquisa, session, signal),
+    contaRecords("contasPagar", pesquisa, session, signal),
+    contaRecords("contasReceber", pesquisa, session, signal),
     people(pesquisa, session, signal),
     users(pesquisa, session, signal),
   ]);

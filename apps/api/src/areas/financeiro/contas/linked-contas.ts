@@ -43,20 +43,20 @@ export async function addLinkedContas(
   tx: Tx,
   ctx: Ctx,
   record: RecordEntry,
-  { lado, origin, pessoa_id, categoria_id, tipo_pagamento, contas: severalContas }: LinkedContas,
+  { lado, origin, pessoa_id, categoria_id, tipo_pagamento, contas: wanted }: LinkedContas,
 ): Promise<number[]> {
   const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
-  const rows = severalContas.map((oneConta) => {
+  const rows = wanted.map((wantedConta) => {
     const columns = {
       pessoa_id,
       categoria_id,
       centro_resultado_id: null,
-      numero_documento: oneConta.numero_documento,
-      referencia: oneConta.referencia,
+      numero_documento: wantedConta.numero_documento,
+      referencia: wantedConta.referencia,
       tipo_pagamento,
       data_registro: ctx.today,
-      data_vencimento: oneConta.data_vencimento,
-      valor_integral: oneConta.valor,
+      data_vencimento: wantedConta.data_vencimento,
+      valor_integral: wantedConta.valor,
       observacao: null,
     } satisfies ContaColumns;
     return { ...columns, ...author, lado, [origin.column]: origin.id };

@@ -28,10 +28,10 @@ export async function addPurchaseContas(
   tx: Tx,
   ctx: Ctx,
   record: RecordEntry,
-  severalContas: PurchaseContas,
+  purchaseContas: PurchaseContas,
 ): Promise<number[]> {
-  const { compra_id, fornecedor_id: pessoa_id, nf, categoria_id, tipo_pagamento, contas } = severalContas;
-  if (!severalContas.confirmar_duplicada) {
+  const { compra_id, fornecedor_id: pessoa_id, nf, categoria_id, tipo_pagamento, contas } = purchaseContas;
+  if (!purchaseContas.confirmar_duplicada) {
     const numbers = [nf, ...contas.map(({ numero_documento }) => numero_documento)];
     const documentos = [...new Set(numbers.filter((numero) => numero !== null))];
     await refuseDuplicate(tx, ctx, LADO, { pessoa_id, documentos, contas, recorrente: false });

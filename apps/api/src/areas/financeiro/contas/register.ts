@@ -93,8 +93,8 @@ function wholeConta(contas: readonly SuspectedConta[]): SuspectedAmount | null {
  * noticed.
  * @throws Refusal 422 with `duplicada`
  */
-export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, severalContas: SuspectedContas) {
-  const { pessoa_id, documentos, contas, recorrente } = severalContas;
+export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, asked: SuspectedContas) {
+  const { pessoa_id, documentos, contas, recorrente } = asked;
   await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${pessoa_id}::int)`);
   const id = await findDuplicate(tx, ctx, lado, {
     pessoa_id,

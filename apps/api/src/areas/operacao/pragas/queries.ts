@@ -10,8 +10,8 @@ import type { Slice } from "../../../db/slice";
 type ListFilter = z.output<(typeof contrato)["lista"]["query"]>;
 export type PragaFilter = Partial<Omit<ListFilter, "page" | "per_page">> & { readonly id?: number };
 
-const severalPragas = (scope: Scope) => scoped(pragas, scope, "p");
-type Pragas = ReturnType<typeof severalPragas>;
+const pragasInScope = (scope: Scope) => scoped(pragas, scope, "p");
+type Pragas = ReturnType<typeof pragasInScope>;
 
 function condition(p: Pragas, { id, pesquisa }: PragaFilter): SQL | undefined {
   return and(
@@ -28,7 +28,7 @@ function order(p: Pragas, { ordem = "nome", direcao }: PragaFilter): SQL[] {
 }
 
 export function findPragas(db: Db, scope: Scope, filter: PragaFilter, slice: Slice) {
-  const p = severalPragas(scope);
+  const p = pragasInScope(scope);
   return db
     .select({
       id: p.id,
@@ -45,13 +45,13 @@ export function findPragas(db: Db, scope: Scope, filter: PragaFilter, slice: Sli
 }
 
 export function countPragas(db: Db, scope: Scope, filter: PragaFilter): Promise<number> {
-  const p = severalPragas(scope);
+  const p = pragasInScope(scope);
   return db.$count(p, condition(p, filter));
 }
 
 /** Finds which of these pragas there are. They stay locked, so that nobody removes them before the transaction ends. */
 export function lockPragas(tx: Tx, scope: Scope, ids: readonly number[]) {
-  const p = severalPragas(scope);
+  const p = pragasInScope(scope);
   return tx
     .select({ id: p.id })
     .from(p)

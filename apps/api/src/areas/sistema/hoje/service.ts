@@ -63,8 +63,8 @@ async function openContas(db: Db, ctx: Ctx, lado: Lado) {
 type BankAccounts = Awaited<ReturnType<typeof listBankAccounts>>;
 
 /** The money in bank accounts in use and open registers, as far as the user may see them. */
-async function balances(db: Db, ctx: Ctx, severalContas: BankAccounts): Promise<DaySummary["saldo"]> {
-  const banks = can(ctx, "contasBancarias.visualizar") ? severalContas.filter(({ ativa }) => ativa) : null;
+async function balances(db: Db, ctx: Ctx, bankAccounts: BankAccounts): Promise<DaySummary["saldo"]> {
+  const banks = can(ctx, "contasBancarias.visualizar") ? bankAccounts.filter(({ ativa }) => ativa) : null;
   const registers = can(ctx, "caixa.visualizar") ? await openRegisters(db, ctx) : null;
   if (banks === null && registers === null) return null;
   return {
@@ -74,8 +74,8 @@ async function balances(db: Db, ctx: Ctx, severalContas: BankAccounts): Promise<
   };
 }
 
-async function expectedBalances(db: Db, ctx: Ctx, severalContas: BankAccounts): Promise<DaySummary["previsao"]> {
-  const saldo = sum([...severalContas.map((conta) => conta.saldo), await sumOpenRegisters(db, ctx)]);
+async function expectedBalances(db: Db, ctx: Ctx, bankAccounts: BankAccounts): Promise<DaySummary["previsao"]> {
+  const saldo = sum([...bankAccounts.map(({ saldo }) => saldo), await sumOpenRegisters(db, ctx)]);
   return { saldo_inicial: saldo, ...(await forecast(db, ctx, addDays(ctx.today, FORECAST), saldo)) };
 }
 
@@ -152,9 +152,9 @@ async function firstSteps(db: Db, ctx: Ctx): Promise<DaySummary["passos"]> {
 async function dayOfCompany(db: Db, ctx: Ctx): Promise<DaySummary> {
   const forecasts = can(ctx, "relatorios.visualizar");
   // Summing all movements takes longer than everything else here, so both blocks share it.
-  const severalContas =
+  const bankAccounts =
     forecasts || can(ctx, "contasBancarias.visualizar") ? await listBankAccounts(db, ctx, "todas") : [];
-  const saldo = await balances(db, ctx, severalContas);
+  const saldo = await balances(db, ctx, bankAccounts);
   return {
     hoje: ctx.today,
     pagar: can(ctx, "contasPagar.visualizar") ? await openContas(db, ctx, "contasPagar") : null,
@@ -165,7 +165,7 @@ async function dayOfCompany(db: Db, ctx: Ctx): Promise<DaySummary> {
         }
       : null,
     saldo,
-    previsao: forecasts ? await expectedBalances(db, ctx, severalContas) : null,
+    previsao: forecasts ? await expectedBalances(db, ctx, bankAccounts) : null,
     tarefas: await tasksFor(db, ctx, saldo?.caixas ?? null),
     ordens: can(ctx, "ordemServico.visualizar") ? await ownOpenOrders(db, ctx, ORDERS) : null,
     passos: await firstSteps(db, ctx),

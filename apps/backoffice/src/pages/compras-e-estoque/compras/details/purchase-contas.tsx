@@ -12,7 +12,7 @@ import { StatusBadge } from "../../../financeiro/pieces/status-badge";
 type Conta = Compra["contas"][number];
 type Instalment = Compra["parcelas"][number] & { readonly id: number };
 
-const severalContas: readonly Column<Conta>[] = [
+const contaColumns: readonly Column<Conta>[] = [
   { header: "Vencimento", width: 112, text: ({ data_vencimento }) => toDisplay(data_vencimento), place: "lead" },
   {
     header: "Documento",
@@ -46,7 +46,7 @@ export function Contas({ compra: { contas, parcelas } }: { compra: Compra }) {
   const narrow = useNarrow();
   if (contas.length === 0 && parcelas.length === 0) return null;
   const title = contas.length > 0 ? "Contas a pagar" : "Parcelas do fornecedor";
-  const own = { "aria-label": title, rows: contas, columns: severalContas, rowKey: ({ id }: Conta) => id, empty: null };
+  const own = { "aria-label": title, rows: contas, columns: contaColumns, rowKey: ({ id }: Conta) => id, empty: null };
   const written = {
     "aria-label": title,
     rows: parcelas.map((parcela, id) => ({ ...parcela, id })),
