@@ -5,10 +5,12 @@ import { dashboards } from "./company";
 import { status, statusNames } from "./conta";
 import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
 import { formatDecimal } from "./decimal";
+import type { FieldCard, FieldCards, FieldKind } from "./field-card";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
 import { paymentTypeName } from "./payment-type";
 import { isPermissionKey, isSubmodulo, permissionName, submoduleName } from "./permissions";
+import { pragaFields } from "./praga-fields";
 import { purchaseApprovals } from "./purchase";
 import { isViewedList, viewedListNames } from "./saved-view";
 
@@ -72,8 +74,22 @@ const parametros: Show = (value) =>
     .map((part) => decodeURIComponent(part.replaceAll("+", " ")))
     .join(", ");
 
+/** The fields of the records that people fill in, by the names of their tables. */
+const cards = {
+  pragas: pragaFields,
+} as const satisfies Readonly<Record<string, FieldCards>>;
+const cardsOf: Readonly<Record<string, FieldCards>> = cards;
+
+/** Shows values of a card's field that no table of words knows. */
+const showOf: Readonly<Partial<Record<FieldKind, Show>>> = {
+  money: moneyText,
+  quantity: quantidade,
+  month: mes,
+};
+
 type AuditFieldText = readonly [nome: string, show?: Show];
 
+/** Columns that no card has: the server fills them, or they stand in records that nobody fills in. */
 const namedFields = {
   status: ["Status", estado],
   tipo: ["Tipo"],
@@ -296,7 +312,6 @@ const namedFields = {
   placa: ["Placa"],
   modelo: ["Modelo"],
   cor: ["Cor"],
-  nome_cientifico: ["Nome científico"],
   taxa_deslocamento: ["Taxa de deslocamento", moneyText],
   ordem_servico_id: ["Ordem de serviço"],
   comissao_lote_id: ["Lote de comissão"],
@@ -328,8 +343,16 @@ const namedFields = {
 } satisfies Readonly<Record<string, AuditFieldText>>;
 const fields = new Map<string, AuditFieldText>(Object.entries(namedFields));
 
-/** A column that has a name here, or that the trail never shows. The server compiles only with columns that are one. */
-export type AuditField = keyof typeof namedFields | (typeof hiddenFields)[number];
+/**
+ * A column of this kind of record that has a name here, or that the trail never shows. The server compiles only with
+ * columns that are one.
+ */
+export type AuditField<Entity extends string = string> =
+  | keyof typeof namedFields
+  | (typeof hiddenFields)[number]
+  | (Entity extends keyof typeof cards ? keyof (typeof cards)[Entity] : never);
+
+const cardOf = (column: string, entidade: string): FieldCard | undefined => cardsOf[entidade]?.[column];
 
 /** The name of an id, or those of a list of ids; undefined where no id among them has one. */
 function named(column: string, value: unknown, names: AuditNames): string | undefined {
@@ -341,14 +364,15 @@ function named(column: string, value: unknown, names: AuditNames): string | unde
 }
 
 /** Formats a value of an unknown column: dates and times in Portuguese, lists and nested rows in one line. */
-function text(value: unknown, names: AuditNames, timeZone: string): string {
+function text(value: unknown, names: AuditNames, entidade: string, timeZone: string): string {
   if (typeof value === "boolean") return value ? "Sim" : "Não";
-  if (Array.isArray(value)) return value.map((inner) => text(inner, names, timeZone)).join(", ");
+  if (Array.isArray(value)) return value.map((inner) => text(inner, names, entidade, timeZone)).join(", ");
   if (typeof value === "object" && value !== null) {
     return Object.entries(value)
-      .map(
-        ([key, inner]) => `${fields.get(key)?.[0] ?? key}: ${named(key, inner, names) ?? text(inner, names, timeZone)}`,
-      )
+      .map(([key, inner]) => {
+        const label = cardOf(key, entidade)?.label ?? fields.get(key)?.[0] ?? key;
+        return `${label}: ${named(key, inner, names) ?? text(inner, names, entidade, timeZone)}`;
+      })
       .join(" · ");
   }
   const plain = String(value ?? "");
@@ -357,14 +381,21 @@ function text(value: unknown, names: AuditNames, timeZone: string): string {
   return plain;
 }
 
-/** Whether this module knows the column: it has a label, or it is hidden on purpose. */
-export const isAuditField = (column: string): boolean => hidden.has(column) || fields.has(column);
+/**
+ * Whether this module knows the column: it has a label, or it is hidden on purpose.
+ * @param entidade the kind of record that has the column
+ */
+export const isAuditField = (column: string, entidade = ""): boolean =>
+  hidden.has(column) || fields.has(column) || cardOf(column, entidade) !== undefined;
 
-/** Label of a column; null when the column is hidden. The label of an unknown column is made of its name. */
-export function auditFieldName(column: string): string | null {
+/**
+ * Label of a column; null when the column is hidden. The label of an unknown column is made of its name.
+ * @param entidade the kind of record, whose own label for the column comes first
+ */
+export function auditFieldName(column: string, entidade = ""): string | null {
   if (hidden.has(column)) return null;
   const words = column.replace(/_id$/, "").replaceAll("_", " ");
-  return fields.get(column)?.[0] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return cardOf(column, entidade)?.label ?? fields.get(column)?.[0] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
@@ -381,10 +412,12 @@ export function auditFieldValue(
 ): string | null {
   const value = row[column];
   if (value === null || value === undefined || value === "") return null;
+  const kind = cardOf(column, entidade)?.kind;
+  const show = (kind && showOf[kind]) ?? fields.get(column)?.[1];
   return (
     named(column, value, names) ??
     auditWord(entidade, column, row) ??
-    fields.get(column)?.[1]?.(value, row) ??
-    text(value, names, timeZone)
+    show?.(value, row) ??
+    text(value, names, entidade, timeZone)
   );
 }

@@ -88,7 +88,7 @@ interface AuditedRows {
   whatsapp_mensagens: RowOf<typeof whatsappMensagens>;
 }
 
-type UnnamedColumn = { [E in AuditedEntity]: Exclude<keyof AuditedRows[E], AuditField | SecretName> }[AuditedEntity];
+type UnnamedColumn = { [E in AuditedEntity]: Exclude<keyof AuditedRows[E], AuditField<E> | SecretName> }[AuditedEntity];
 
 /** Compiles only while `Column` is empty; otherwise the error names the column that `audit-fields` in domain lacks. */
 type WithoutUnnamed<Column extends never, Entity> = Column | Entity;

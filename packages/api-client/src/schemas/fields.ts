@@ -1,4 +1,5 @@
 import { isValidDate } from "@prumo/domain/date";
+import type { FieldCard } from "@prumo/domain/field-card";
 import { decimalsProblem } from "@prumo/domain/money";
 import { isValidMonth } from "@prumo/domain/month";
 import { isQuantity } from "@prumo/domain/quantity";
@@ -108,6 +109,39 @@ export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value || null);
+
+/** A card of a text. */
+type TextCard = FieldCard & { readonly max: number };
+/** A card of a text that must be given. */
+type RequiredTextCard = TextCard & { readonly missing: string };
+type TextOf<Card extends TextCard> = Card extends RequiredTextCard
+  ? z.ZodPipe<z.ZodString, z.ZodString>
+  : ReturnType<typeof optionalText>;
+/**
+ * The text of a field by its card: one that must be given where the card has a message for that, and otherwise one that
+ * may be left out or empty, which both are null.
+ */
+export function textOf<const Card extends TextCard>({ label, max, missing }: Card): TextOf<Card> {
+  const schema: z.ZodType =
+    missing === undefined ? optionalText(max) : z.string({ error: missing }).pipe(text(max).min(1, missing));
+  return schema.describe(label) as TextOf<Card>;
+}
+type TextCards = Readonly<Record<string, TextCard>>;
+/** The texts of a body by their cards. */
+export const textFieldsOf = <const Cards extends TextCards>(cards: Cards) =>
+  Object.fromEntries(Object.entries(cards).map(([name, card]) => [name, textOf(card)])) as {
+    -readonly [Name in keyof Cards]: TextOf<Cards[Name]>;
+  };
+
+type TextAnswer<Card extends TextCard> = Card extends RequiredTextCard ? z.ZodString : z.ZodNullable<z.ZodString>;
+/** The same texts in an answer: null where nothing was given. */
+export const textAnswersOf = <const Cards extends TextCards>(cards: Cards) =>
+  Object.fromEntries(
+    Object.entries(cards).map(([name, { label, missing }]) => [
+      name,
+      (missing === undefined ? z.string().nullable() : z.string()).describe(label),
+    ]),
+  ) as { -readonly [Name in keyof Cards]: TextAnswer<Cards[Name]> };
 /** An id that may be left out, which is null. */
 export const optionalId = id.nullish().transform((value) => value ?? null);
 /** A boolean. 0 and 1 are accepted too, but nobody who sends typed bodies needs them. */

@@ -1,23 +1,31 @@
+import { pragaFields } from "@prumo/domain/praga-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { id, kept, listQuery, message, named, optionalText, paginated, readVersion, text } from "./fields";
+import {
+  id,
+  kept,
+  listQuery,
+  message,
+  named,
+  paginated,
+  readVersion,
+  text,
+  textAnswersOf,
+  textFieldsOf,
+} from "./fields";
 import { selectionOf } from "./selection";
 
-const pragaRow = named.extend({
-  nome_cientifico: z.string().nullable(),
-  observacao: z.string().nullable(),
+const pragaRow = z.object({
+  id,
+  ...textAnswersOf(pragaFields),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
 });
 
 const filter = z.object({ ...listQuery, ordem: z.enum(["nome", "nome_cientifico", "observacao"]).optional() });
 
-const pragaBody = z.object({
-  nome: z.string({ error: "Informe o nome da praga" }).pipe(text(100).min(1, "Informe o nome da praga")),
-  nome_cientifico: optionalText(100),
-  observacao: optionalText(1000),
-});
+const pragaBody = z.object(textFieldsOf(pragaFields));
 
 export const pragas = {
   autocomplete: {

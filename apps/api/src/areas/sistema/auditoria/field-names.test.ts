@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const unnamed = (columns: Iterable<string>) => [...new Set(columns)].filter((column) => !isAuditField(column)).sort();
+/** The columns of a kind of record that have no name. */
+const unnamed = (entidade: string, columns: readonly string[]) =>
+  columns.filter((column) => !isAuditField(column, entidade)).map((column) => `${entidade}.${column}`);
 
 /** Collects the names in a row, and in the rows within it. */
 function keysIn(value: unknown): string[] {
@@ -49,7 +51,10 @@ describe("the rows that calls write into the trail", () => {
   it("every column of the trail has a Portuguese name", () => {
     const columns = written.flatMap(({ antes, depois }) => [...keysIn(antes), ...keysIn(depois)]);
     expect(columns).toEqual(expect.arrayContaining(["compartilhados", "titular", "chave", "rede"]));
-    expect(unnamed(columns)).toEqual([]);
+    const without = written.flatMap(({ entidade, antes, depois }) =>
+      unnamed(entidade, [...keysIn(antes), ...keysIn(depois)]),
+    );
+    expect([...new Set(without)].sort()).toEqual([]);
   });
 
   it("every id of the trail is shown with the name of its record, except records that are known by their numbers", async () => {

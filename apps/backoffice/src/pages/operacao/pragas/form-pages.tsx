@@ -1,5 +1,7 @@
 import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { type PragaDigitada, pragas } from "@prumo/api-client/schemas/pragas";
+import { pragaFields } from "@prumo/domain/praga-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import { Card } from "@prumo/ui/card";
@@ -19,12 +21,12 @@ type PragaEditBody = BodyOutput<typeof pragas.update.body>;
 const LIST = "Pragas";
 
 function PragaFields<Values extends PragaDigitada, Body>({ control }: { control: Control<Values, unknown, Body> }) {
-  const named: Control<PragaDigitada, unknown, Body> = sharedControl(control);
+  const fields = fieldsOf(pragaFields, sharedControl<PragaDigitada, Values, Body>(control));
   return (
     <Card>
-      <TextField control={named} name="nome" label="Nome" maxLength={100} required autoFocus />
-      <TextField control={named} name="nome_cientifico" label="Nome científico" maxLength={100} required={false} />
-      <TextareaField control={named} name="observacao" label="Observação" maxLength={1000} required={false} />
+      <TextField {...fields.nome} autoFocus />
+      <TextField {...fields.nome_cientifico} />
+      <TextareaField {...fields.observacao} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Praga } from "@prumo/api-client/schemas/pragas";
+import { pragaFields } from "@prumo/domain/praga-fields";
 import type { Column } from "@prumo/ui/data-table";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -15,7 +16,7 @@ import type { pragaListLoader } from "./loaders";
 
 const columns: readonly Column<Praga>[] = [
   {
-    header: "Nome",
+    header: pragaFields.nome.label,
     sort: "nome",
     text: ({ nome }) => nome,
     cell: ({ id, nome }) => (
@@ -26,7 +27,7 @@ const columns: readonly Column<Praga>[] = [
     place: "title",
   },
   {
-    header: "Nome científico",
+    header: pragaFields.nome_cientifico.label,
     sort: "nome_cientifico",
     text: ({ nome_cientifico }) => nome_cientifico ?? "–",
     cell: ({ nome_cientifico }) => (nome_cientifico === null ? "–" : <i>{nome_cientifico}</i>),
@@ -34,7 +35,7 @@ const columns: readonly Column<Praga>[] = [
   },
   {
     sort: "observacao",
-    header: "Observação",
+    header: pragaFields.observacao.label,
     text: ({ observacao }) => observacao ?? "–",
     tone: () => "muted",
     place: "detail",
@@ -82,7 +83,7 @@ export function PragaListPage() {
       }}
       summary={[]}
     >
-      <SearchField label="Nome" value={filter.pesquisa} />
+      <SearchField label={pragaFields.nome.label} value={filter.pesquisa} />
     </RegisterList>
   );
 }

@@ -33,7 +33,7 @@ export function changesOf(
   const [before, after] = [flat(antes), flat(depois)];
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return columns.flatMap((column) => {
-    const field = auditFieldName(column);
+    const field = auditFieldName(column, entidade);
     if (field === null) return [];
     const change = {
       field,
