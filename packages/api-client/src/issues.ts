@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { namedMessage } from "./refusal/error-map";
 
 /** One refused field, in the order in which the specification checks the fields. */
 export interface Issue {
@@ -8,7 +9,7 @@ export interface Issue {
 }
 
 /** Replaces `{n}` in a message about a line of a list by the line's number, counted from 1. */
-function ofLine({ message, path }: z.core.$ZodIssue): string {
+function ofLine(message: string, path: readonly PropertyKey[]): string {
   const line = path.find((step) => typeof step === "number");
   return line === undefined ? message : message.replaceAll("{n}", String(line + 1));
 }
@@ -29,7 +30,7 @@ export function issuesInOrder(schema: z.ZodType, error: z.core.$ZodError): Issue
   const first = new Map<string, Issue>();
   for (const issue of sorted) {
     const field = issue.path.map(String).join(".");
-    if (!first.has(field)) first.set(field, { field, message: ofLine(issue) });
+    if (!first.has(field)) first.set(field, { field, message: ofLine(namedMessage(schema, issue), issue.path) });
   }
   return [...first.values()];
 }

@@ -4,8 +4,9 @@ import { decimalsProblem } from "@prumo/domain/money";
 import { isValidMonth } from "@prumo/domain/month";
 import { isQuantity } from "@prumo/domain/quantity";
 import { z } from "zod";
+import { speakPlainly } from "../refusal/error-map";
 
-z.config(z.locales.ptBR());
+speakPlainly();
 
 /** PostgreSQL's `integer`: a larger id cannot exist. */
 const MAX_ID = 2_147_483_647;

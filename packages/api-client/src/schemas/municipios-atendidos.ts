@@ -66,7 +66,7 @@ const municipioBody = z
     /** Whether those that are served already get these terms, too. Without it they keep theirs. */
     substituir: flag.default(false),
   })
-  .refine(({ cidade_id, cidades, uf }) => cidade_id !== null || cidades.length > 0 || uf !== null, {
+  .refine(({ cidade_id, cidades, uf }) => cidade_id !== null || cidades?.length > 0 || uf !== null, {
     path: ["cidade_id"],
     message: "Selecione um município ou um estado",
     when: () => true,
