@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { root } from "./run.mjs";
 
 const TABLE = /@prumo\/domain\/([\w-]+-fields)"/g;
-const WRITTEN = /\b(?:label|header|title)(?:=|: )"([^"]+)"/g;
+const WRITTEN = /\b(?:label=|(?:label|header|title): )"([^"]+)"/g;
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "apps", "packages/api-client/src"], {
   cwd: root,

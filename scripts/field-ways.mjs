@@ -6,6 +6,7 @@ const contract = (file) => `packages/api-client/src/schemas/${file}.ts`;
 const table = (file) => `apps/api/src/db/schema/${file}.ts`;
 const area = (file) => `apps/api/src/areas/${file}.ts`;
 const page = (file) => `apps/backoffice/src/pages/${file}`;
+const card = (table, text) => [`packages/domain/src/${table}.ts`, text];
 const auditName = (text) => ["packages/domain/src/audit-fields.ts", text];
 
 export const fieldWays = [
@@ -38,12 +39,15 @@ export const fieldWays = [
     area: "cadastros/pessoas",
     field: "telefone",
     places: {
-      body: [contract("pessoas"), '  telefone: formatted(isValidPhone, cleanPhone, "Informe um telefone válido"),\n'],
+      body: [
+        contract("pessoas"),
+        '  telefone: formatted(pessoaFields.telefone, isValidPhone, cleanPhone, "Informe um telefone válido"),\n',
+      ],
       answer: [contract("pessoas"), "  telefone: z.string().nullable(),\n"],
       column: [table("pessoas"), "    telefone: text(),\n"],
       select: [area("cadastros/pessoas/queries"), "  telefone: t.p.telefone,\n"],
       values: [page("cadastros/pessoas/new-page.tsx"), "  telefone: undefined,\n"],
-      audit: auditName('  telefone: ["Telefone"],\n'),
+      card: card("pessoa-fields", '  telefone: {\n    label: "Telefone",\n  },\n'),
     },
   },
   {
@@ -56,7 +60,7 @@ export const fieldWays = [
       select: [area("acesso/usuarios/queries"), " cpf: u.cpf,"],
       columns: [area("acesso/usuarios/save"), "    cpf: body.cpf,\n"],
       values: [page("acesso/usuarios/user-values.ts"), "  cpf: usuario.cpf,\n"],
-      audit: auditName('  cpf: ["CPF"],\n'),
+      card: card("usuario-fields", '  cpf: {\n    label: "CPF",\n  },\n'),
     },
   },
   {
@@ -96,12 +100,15 @@ export const fieldWays = [
       answer: [contract("empresas"), "  info_contador: z.string().nullable(),\n"],
       body: [
         contract("empresa"),
-        "      info_contador: optionalText(1_000),\n      ...representanteFields",
+        "      info_contador: textOf(empresaFields.info_contador),\n      ...representanteFields",
         "      ...representanteFields",
       ],
       columns: [area("plataforma/empresas/save"), "    info_contador: body.info_contador,\n"],
       values: [page("plataforma/empresas/company-values.ts"), "    info_contador: empresa.info_contador,\n"],
-      audit: auditName('  info_contador: ["Informações do contador"],\n'),
+      card: card(
+        "empresa-fields",
+        '  info_contador: {\n    label: "Informações do contador",\n    kind: "long text",\n    max: 1000,\n  },\n',
+      ),
     },
   },
   {
@@ -133,7 +140,7 @@ export const fieldWays = [
     area: "cadastros/pessoas",
     field: "bairro",
     places: {
-      body: [contract("pessoas"), "  bairro: optionalText(80),\n"],
+      body: [contract("pessoas"), "  bairro: textOf(pessoaFields.bairro),\n"],
       answer: [contract("pessoas"), "  bairro: z.string().nullable(),\n"],
       column: [table("pessoas"), "    bairro: text(),\n"],
       select: [
@@ -142,7 +149,7 @@ export const fieldWays = [
         " cidade_id: p.cidade_id };",
       ],
       values: [page("cadastros/pessoas/new-page.tsx"), "  bairro: undefined,\n"],
-      audit: auditName('  bairro: ["Bairro"],\n'),
+      card: card("address-fields", '  bairro: {\n    label: "Bairro",\n    max: 80,\n  },\n'),
     },
   },
   {
@@ -154,7 +161,7 @@ export const fieldWays = [
       select: [area("acesso/usuarios/queries"), " rota_acesso: u.rota_acesso,"],
       columns: [area("acesso/usuarios/save"), "    rota_acesso: body.rota_acesso,\n"],
       values: [page("acesso/usuarios/user-values.ts"), '  rota_acesso: usuario.rota_acesso ?? "",\n'],
-      audit: auditName('  rota_acesso: ["Primeira página"],\n'),
+      card: card("usuario-fields", '  rota_acesso: {\n    label: "Rota de acesso",\n    max: 200,\n  },\n'),
     },
   },
   {
@@ -178,12 +185,15 @@ export const fieldWays = [
     area: "plataforma/empresas",
     field: "bairro",
     places: {
-      body: [contract("empresa"), '      bairro: filled("Informe o bairro", 80),\n'],
+      body: [contract("empresa"), "      bairro: textOf(empresaFields.bairro),\n"],
       answer: [contract("empresas"), "  bairro: z.string().nullable(),\n"],
       column: [table("empresas"), "    bairro: text(),\n"],
       columns: [area("plataforma/empresas/save"), "    bairro: body.bairro,\n"],
       values: [page("plataforma/empresas/company-values.ts"), "    bairro: empresa.bairro,\n"],
-      audit: auditName('  bairro: ["Bairro"],\n'),
+      card: card(
+        "empresa-fields",
+        '  bairro: {\n    ...addressFields.bairro,\n    missing: "Informe o bairro",\n  },\n',
+      ),
     },
   },
   {

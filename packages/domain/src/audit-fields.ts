@@ -5,14 +5,17 @@ import { dashboards } from "./company";
 import { status, statusNames } from "./conta";
 import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
 import { formatDecimal } from "./decimal";
+import { empresaFields } from "./empresa-fields";
 import type { FieldCard, FieldCards, FieldKind } from "./field-card";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
 import { paymentTypeName } from "./payment-type";
 import { isPermissionKey, isSubmodulo, permissionName, submoduleName } from "./permissions";
+import { pessoaFields } from "./pessoa-fields";
 import { pragaFields } from "./praga-fields";
 import { purchaseApprovals } from "./purchase";
 import { isViewedList, viewedListNames } from "./saved-view";
+import { usuarioFields } from "./usuario-fields";
 
 /** A row of any table, before or after a change. */
 export type AuditRow = Readonly<Record<string, unknown>>;
@@ -76,7 +79,10 @@ const parametros: Show = (value) =>
 
 /** The fields of the records that people fill in, by the names of their tables. */
 const cards = {
+  empresas: empresaFields,
+  pessoas: pessoaFields,
   pragas: pragaFields,
+  usuarios: usuarioFields,
 } as const satisfies Readonly<Record<string, FieldCards>>;
 const cardsOf: Readonly<Record<string, FieldCards>> = cards;
 

@@ -25,7 +25,7 @@ export interface FieldCard {
   readonly max?: number;
   /** The refusal of a body without it. A field that has none may be left out. */
   readonly missing?: string;
-  /** A new record begins with a value in it, so its label says neither that it is demanded nor that it is optional. */
+  /** A form begins with a value in it, so its label says neither that it is demanded nor that it is optional. */
   readonly preset?: true;
 }
 

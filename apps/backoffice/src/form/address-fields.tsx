@@ -1,6 +1,8 @@
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import { addressFields } from "@prumo/domain/address-fields";
 import { CepField } from "@prumo/forms/cep-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { CEP_UNKNOWN, type useLookUp } from "@prumo/forms/look-up";
 import { TextField } from "@prumo/forms/text-field";
 import type { Control, FieldValues } from "react-hook-form";
@@ -32,28 +34,28 @@ export function AddressFields<Values extends Address, Body>({
   control,
   lookUp,
   cidade,
-  cityLabel = "Cidade",
+  cityLabel = addressFields.cidade_id.label,
   onCity,
   required = false,
 }: AddressFieldsProps<Values, Body>) {
-  const shared = { control: sharedControl<Address, Values, Body>(control), required };
+  const fields = fieldsOf(addressFields, sharedControl<Address, Values, Body>(control));
   return (
     <div className="grid grid-cols-6 items-start gap-3.5">
       <CepField
-        {...shared}
-        name="cep"
-        label="CEP"
+        {...fields.cep}
+        required={required}
         hint={lookUp.busy.cep ? "Buscando o endereço…" : lookUp.unknownCep ? CEP_UNKNOWN : undefined}
         onComplete={lookUp.byCep}
         className="col-span-2 max-[720px]:col-span-full"
       />
-      <TextField {...shared} name="logradouro" label="Rua" className="col-span-4 max-[720px]:col-span-full" />
-      <TextField {...shared} name="numero" label="Nº" className="max-[720px]:col-span-2" />
-      <TextField {...shared} name="bairro" label="Bairro" className="col-span-2 max-[720px]:col-span-4" />
+      <TextField {...fields.logradouro} required={required} className="col-span-4 max-[720px]:col-span-full" />
+      {/* The field is too narrow for the whole word. */}
+      <TextField {...fields.numero} label="Nº" required={required} className="max-[720px]:col-span-2" />
+      <TextField {...fields.bairro} required={required} className="col-span-2 max-[720px]:col-span-4" />
       <CityAutocompleteField
-        {...shared}
-        name="cidade_id"
+        {...fields.cidade_id}
         label={cityLabel}
+        required={required}
         search={searchCities}
         item={cidade}
         onValueChange={onCity}

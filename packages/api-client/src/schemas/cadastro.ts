@@ -1,3 +1,4 @@
+import { cadastroFields } from "@prumo/domain/cadastro-fields";
 import { isValidEmail } from "@prumo/domain/email";
 import { isStarterProfile } from "@prumo/domain/segments";
 import { z } from "zod";
@@ -37,7 +38,7 @@ const request = z
   })
   .refine(({ type, email: value }) => type !== "email" || Boolean(value), {
     path: ["email"],
-    error: "Informe o email",
+    error: cadastroFields.email.missing,
   })
   .refine(({ type, email: value }) => type !== "email" || !value || isValidEmail(value), {
     path: ["email"],

@@ -2,7 +2,7 @@ import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { isValidCnpj } from "@prumo/domain/cnpj";
 import {
   companyKinds,
-  dashboards,
+  dashboardAreas,
   kindOfDocument,
   type Representante,
   representativeRules,
@@ -10,9 +10,10 @@ import {
 import { isValidCpf } from "@prumo/domain/cpf";
 import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { isValidEmail } from "@prumo/domain/email";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
-import { chosenId, flag, id, kept, optionalId, optionalText, readVersion, text } from "./fields";
+import { chosenId, flag, id, kept, optionalId, optionalTextOf, readVersion, text, textOf } from "./fields";
 import { senhaOpcional, senhaOuConvite } from "./sessao";
 
 /** A text that must be given: whatever is missing about it, the user reads the one message. */
@@ -21,15 +22,20 @@ const filled = (error: string, max: number) => z.string({ error }).pipe(text(max
 /** A text in any notation that is valid, stored bare. An empty one has another message, or none. */
 const formato = (valid: (value: string) => boolean, error: string) =>
   text(30).refine((value) => value === "" || valid(value), { error });
-const telefone = formato(isValidPhone, "Informe um telefone válido");
-const cep = formato(isValidCep, "Informe um CEP válido");
-const email = text(150).refine((value) => value === "" || isValidEmail(value), { error: "Informe um e-mail válido" });
+const telefone = formato(isValidPhone, "Informe um telefone válido").describe(empresaFields.telefone.label);
+const cep = formato(isValidCep, "Informe um CEP válido").describe(empresaFields.cep.label);
+const email = text(empresaFields.email.max)
+  .refine((value) => value === "" || isValidEmail(value), { error: "Informe um e-mail válido" })
+  .describe(empresaFields.email.label);
 
-const tipoPessoa = z.enum(["j", "f"], { error: "Informe o tipo de pessoa" });
+const tipoPessoa = z
+  .enum(["j", "f"], { error: empresaFields.tipo_pessoa.missing })
+  .describe(empresaFields.tipo_pessoa.label);
 /** CPF of a natural person in the same field, masked or bare. What is wrong with it, `comDocumento` says. */
 const documento = text(18)
   .nullish()
-  .transform((value) => cleanCpfCnpj(value ?? ""));
+  .transform((value) => cleanCpfCnpj(value ?? ""))
+  .describe(empresaFields.cnpj.label);
 
 interface Documento {
   readonly tipo_pessoa?: unknown;
@@ -58,36 +64,43 @@ const checkDocumento = <S extends z.ZodType<Documento>>(schema: S): S =>
       { path: ["cnpj"], error: ({ input }) => kindOf(input as Documento).invalido, when: () => true },
     );
 
-const COMISSAO = "Informe a comissão";
 const comissao = z
-  .number({ error: COMISSAO })
-  .min(0, COMISSAO)
+  .number({ error: empresaFields.comissao.missing })
+  .min(0, empresaFields.comissao.missing)
   .max(100, "A comissão não pode passar de 100 %")
-  .multipleOf(0.01, "Use no máximo duas casas na comissão");
-const limit = z.int({ error: "Informe o limite de cadastros" }).min(0, "Informe o limite de cadastros").max(100_000);
+  .multipleOf(0.01, "Use no máximo duas casas na comissão")
+  .describe(empresaFields.comissao.label);
+const limit = z
+  .int({ error: empresaFields.limite_cadastros.missing })
+  .min(0, empresaFields.limite_cadastros.missing)
+  .max(100_000)
+  .describe(empresaFields.limite_cadastros.label);
+const representante = flag.describe(empresaFields.representante.label);
+const acessoXml = flag.describe(empresaFields.acesso_xml.label);
 
 /** Further fields of a company that registers others. */
 const representanteFields = {
-  representante: flag.default(false),
-  carteira_asaas: optionalText(100),
+  representante: representante.default(false),
+  carteira_asaas: textOf(empresaFields.carteira_asaas),
   comissao: comissao.nullish().transform((value) => value ?? 0),
-  acesso_xml: flag.default(false),
+  acesso_xml: acessoXml.default(false),
   limite_cadastros: limit.nullish().transform((value) => value ?? 0),
 };
 
 /** Only the platform administrator may change these fields. A missing one keeps its value. */
 const byPlatform = {
   status: z.literal([0, 1]).optional(),
-  representante: flag.optional(),
-  carteira_asaas: text(100)
+  representante: representante.optional(),
+  carteira_asaas: text(empresaFields.carteira_asaas.max)
     .nullable()
     .transform((value) => value || null)
+    .describe(empresaFields.carteira_asaas.label)
     .optional(),
   comissao: comissao
     .nullable()
     .transform((value) => value ?? 0)
     .optional(),
-  acesso_xml: flag.optional(),
+  acesso_xml: acessoXml.optional(),
   limite_cadastros: limit
     .nullable()
     .transform((value) => value ?? 0)
@@ -125,24 +138,24 @@ export const empresaNova = checkRepresentante(
     z.object({
       tipo_pessoa: tipoPessoa.default("j"),
       cnpj: documento,
-      nome: filled("Informe o nome", 150),
-      telefone: filled("Informe o telefone", 30).pipe(telefone).transform(cleanPhone),
-      logradouro: filled("Informe a rua", 150),
-      cep: filled("Informe o cep", 30).pipe(cep).transform(cleanCep),
-      numero: filled("Informe o número", 20),
-      bairro: filled("Informe o bairro", 80),
-      cidade_id: chosenId("Selecione a cidade"),
+      nome: textOf(empresaFields.nome),
+      telefone: filled(empresaFields.telefone.missing, 30).pipe(telefone).transform(cleanPhone),
+      logradouro: textOf(empresaFields.logradouro),
+      cep: filled(empresaFields.cep.missing, 30).pipe(cep).transform(cleanCep),
+      numero: textOf(empresaFields.numero),
+      bairro: textOf(empresaFields.bairro),
+      cidade_id: chosenId(empresaFields.cidade_id.missing).describe(empresaFields.cidade_id.label),
       /** The name of the city. The server reads only the city's id. */
       cidade: text(150).nullish(),
-      email: filled("Informe o email", 150).pipe(email),
+      email: textOf(empresaFields.email).pipe(email),
       /** The login of the first user, without the person's id before it. */
-      login: filled("Informe o login", 80),
-      senha: senhaOpcional("Informe a senha"),
+      login: textOf(empresaFields.login),
+      senha: senhaOpcional(empresaFields.senha.missing).describe(empresaFields.senha.label),
       /** Sends the first user a link to set the password: none is asked for here. */
-      enviar_convite: flag.default(false),
-      nome_usuario: filled("Informe o nome do usuário", 120),
-      plano: chosenId("Selecione o plano"),
-      info_contador: optionalText(1_000),
+      enviar_convite: flag.default(false).describe(empresaFields.enviar_convite.label),
+      nome_usuario: textOf(empresaFields.nome_usuario),
+      plano: chosenId(empresaFields.plano.missing).describe(empresaFields.plano.label),
+      info_contador: textOf(empresaFields.info_contador),
       ...representanteFields,
       copiar_dados: z
         .union([z.enum(NO_COPY).transform(() => null), idEscrito], { error: "Selecione a empresa" })
@@ -150,16 +163,19 @@ export const empresaNova = checkRepresentante(
         .transform((value) => value ?? null),
     }),
   ),
-).refine(senhaOuConvite.given, senhaOuConvite.refused("Informe a senha"));
+).refine(senhaOuConvite.given, senhaOuConvite.refused(empresaFields.senha.missing));
 
+type DashboardField = (typeof dashboardAreas)[number];
 const DASHBOARD = "Informe um endereço que comece com https://";
 function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";
 }
-const dashboard = text(500)
-  .refine((value) => value === "" || isHttps(value), { error: DASHBOARD })
-  .nullish()
-  .transform((value) => value || null);
+const dashboard = ({ label, max }: (typeof empresaFields)[DashboardField]) =>
+  text(max)
+    .refine((value) => value === "" || isHttps(value), { error: DASHBOARD })
+    .nullish()
+    .transform((value) => value || null)
+    .describe(label);
 
 /**
  * A company that exists may lack what was not asked for when it was registered. What is not sent stays as it is; the kind
@@ -170,25 +186,25 @@ export const empresaAlterada = checkRepresentante(
     z.object({
       id,
       tipo_pessoa: tipoPessoa.optional(),
-      nome: filled("Informe o nome", 150),
+      nome: textOf(empresaFields.nome),
       ...kept({
         cnpj: documento,
         telefone: telefone.nullish().transform((value) => (value ? cleanPhone(value) : null)),
-        logradouro: optionalText(150),
+        logradouro: optionalTextOf(empresaFields.logradouro),
         /** The street by its other documented name. */
-        rua: optionalText(150),
+        rua: optionalTextOf(empresaFields.logradouro),
         cep: cep.nullish().transform((value) => (value ? cleanCep(value) : null)),
-        numero: optionalText(20),
-        bairro: optionalText(80),
-        cidade_id: optionalId,
+        numero: optionalTextOf(empresaFields.numero),
+        bairro: optionalTextOf(empresaFields.bairro),
+        cidade_id: optionalId.describe(empresaFields.cidade_id.label),
         email: email.nullish().transform((value) => value || null),
-        info_contador: optionalText(1_000),
-        ...(Object.fromEntries(Object.keys(dashboards).map((field) => [field, dashboard])) as Record<
-          keyof typeof dashboards,
-          typeof dashboard
+        info_contador: textOf(empresaFields.info_contador),
+        ...(Object.fromEntries(dashboardAreas.map((field) => [field, dashboard(empresaFields[field])])) as Record<
+          DashboardField,
+          ReturnType<typeof dashboard>
         >),
       }),
-      type_os: z.int().min(1).max(2).optional(),
+      type_os: z.int().min(1).max(2).describe(empresaFields.type_os.label).optional(),
       ...byPlatform,
       versao: readVersion,
     }),

@@ -1,10 +1,11 @@
+import { cadastroFields } from "@prumo/domain/cadastro-fields";
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { cleanCnpj, isValidCnpj } from "@prumo/domain/cnpj";
 import { cleanCpf, isValidCpf } from "@prumo/domain/cpf";
 import { cleanEmail, isValidEmail } from "@prumo/domain/email";
 import { cleanPhone, whatsappNumber } from "@prumo/domain/phone";
 import { z } from "zod";
-import { chosenId, flag, optionalId, text } from "./fields";
+import { chosenId, flag, optionalId, text, textOf } from "./fields";
 import { novaSenha } from "./sessao";
 
 export const TELEFONE_INVALIDO = "Informe um número de whatsapp válido";
@@ -29,8 +30,7 @@ const documento = {
   j: { valid: isValidCnpj, clean: cleanCnpj, error: "Informe um CNPJ válido" },
   f: { valid: isValidCpf, clean: cleanCpf, error: "Informe um CPF válido" },
 } as const;
-const DOCUMENT_MISSING = "Informe o CFP/CNPJ";
-const TIPO = "Informe o tipo de pessoa";
+const TIPO = cadastroFields.tipo_pessoa.missing;
 
 /** Agreed to. A body without it agrees to nothing; one that says no is refused. */
 const aceite = (error: string) => flag.refine((value) => value, { error }).optional();
@@ -39,25 +39,23 @@ const aceite = (error: string) => flag.refine((value) => value, { error }).optio
 export const fichaCadastro = z
   .object({
     tipo_pessoa: z.enum(["j", "f"], { error: TIPO }).default("j"),
-    cpf_cnpj: filled(DOCUMENT_MISSING, 30),
-    nome: filled("Informe o Nome da empresa", 150),
-    email: email("Informe o email"),
-    telefone: telefone("Informe o whatsapp"),
+    cpf_cnpj: filled(cadastroFields.cpf_cnpj.missing, 30).describe(cadastroFields.cpf_cnpj.label),
+    nome: textOf(cadastroFields.nome),
+    email: email(cadastroFields.email.missing).describe(cadastroFields.email.label),
+    telefone: telefone(cadastroFields.telefone.missing).describe(cadastroFields.telefone.label),
     /** The login without the person's id before it. */
-    usuario: filled("Informe o nome de usuário", 60).refine(
-      (value) => value === "" || /^[\p{L}\p{N}._-]+$/u.test(value),
-      {
-        error: "Use no nome de usuário apenas letras, números, ponto, hífen ou sublinhado",
-      },
-    ),
-    senha: novaSenha("Informe a senha de acesso", "A senha"),
-    cep: filled("Informe o cep", 12)
+    usuario: textOf(cadastroFields.usuario).refine((value) => value === "" || /^[\p{L}\p{N}._-]+$/u.test(value), {
+      error: "Use no nome de usuário apenas letras, números, ponto, hífen ou sublinhado",
+    }),
+    senha: novaSenha(cadastroFields.senha.missing, "A senha").describe(cadastroFields.senha.label),
+    cep: filled(cadastroFields.cep.missing, 12)
       .refine((value) => value === "" || isValidCep(value), { error: "Informe um CEP válido" })
-      .transform(cleanCep),
-    cidade_id: chosenId("Informe a cidade"),
-    logradouro: filled("Informe o logradouro", 150),
-    bairro: filled("Informe o bairro", 80),
-    numero: filled("Informe o número", 20),
+      .transform(cleanCep)
+      .describe(cadastroFields.cep.label),
+    cidade_id: chosenId(cadastroFields.cidade_id.missing).describe(cadastroFields.cidade_id.label),
+    logradouro: textOf(cadastroFields.logradouro),
+    bairro: textOf(cadastroFields.bairro),
+    numero: textOf(cadastroFields.numero),
     /** Without one: the first that is offered to the public. */
     plano: optionalId,
     aceite_termos: aceite("Aceite os termos de uso"),

@@ -127,6 +127,8 @@ export function textOf<const Card extends TextCard>({ label, max, missing }: Car
     missing === undefined ? optionalText(max) : z.string({ error: missing }).pipe(text(max).min(1, missing));
   return schema.describe(label) as TextOf<Card>;
 }
+/** The same where it may be left out of a record that exists. */
+export const optionalTextOf = ({ label, max }: TextCard) => optionalText(max).describe(label);
 type TextCards = Readonly<Record<string, TextCard>>;
 /** The texts of a body by their cards. */
 export const textFieldsOf = <const Cards extends TextCards>(cards: Cards) =>

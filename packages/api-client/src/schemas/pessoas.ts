@@ -1,8 +1,10 @@
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { cleanCpfCnpj, isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { isValidEmail } from "@prumo/domain/email";
+import type { FieldCard } from "@prumo/domain/field-card";
 import { personImport } from "@prumo/domain/importing";
 import { personTypes } from "@prumo/domain/person-type";
+import { pessoaFields } from "@prumo/domain/pessoa-fields";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -15,11 +17,11 @@ import {
   message,
   named,
   optionalId,
-  optionalText,
   paginated,
   queryId,
   readVersion,
   text,
+  textOf,
 } from "./fields";
 import { importacao } from "./importacao";
 import { selectionOf } from "./selection";
@@ -68,38 +70,46 @@ const filter = z.object({
 
 const UNKNOWN_TYPE = "Selecione um tipo de pessoa que exista";
 /** A text that is accepted in any valid notation and stored bare. */
-const formatted = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>
+const formatted = (
+  { label }: FieldCard,
+  valid: (value: string) => boolean,
+  bare: (value: string) => string,
+  error: string,
+) =>
   text(30)
     .refine((value) => value === "" || valid(value), { error })
     .nullish()
-    .transform((value) => (value ? bare(value) : null));
+    .transform((value) => (value ? bare(value) : null))
+    .describe(label);
 
-const email = text(150)
+const email = text(pessoaFields.email.max)
   .refine((value) => value === "" || isValidEmail(value), { error: "Informe um e-mail válido" })
   .nullish()
-  .transform((value) => value || null);
+  .transform((value) => value || null)
+  .describe(pessoaFields.email.label);
 
 const pessoaBody = z.object({
-  nome_fantasia: z.string({ error: "Informe o nome" }).pipe(text(150).min(1, "Informe o nome")),
+  nome_fantasia: textOf(pessoaFields.nome_fantasia),
   /** Empty when it is the same as the name. */
-  razao_social: optionalText(150),
-  cpf_cnpj: formatted(isValidCpfCnpj, cleanCpfCnpj, "Informe um CPF ou CNPJ válido"),
+  razao_social: textOf(pessoaFields.razao_social),
+  cpf_cnpj: formatted(pessoaFields.cpf_cnpj, isValidCpfCnpj, cleanCpfCnpj, "Informe um CPF ou CNPJ válido"),
   tipos_pessoa: z
     .array(z.int({ error: UNKNOWN_TYPE }).min(1, UNKNOWN_TYPE).max(personTypes.length, UNKNOWN_TYPE), {
-      error: "Selecione pelo menos um tipo de pessoa",
+      error: pessoaFields.tipos_pessoa.missing,
     })
-    .min(1, "Selecione pelo menos um tipo de pessoa")
+    .min(1, pessoaFields.tipos_pessoa.missing)
     .max(100)
-    .transform((chosen) => [...new Set(chosen)].toSorted((a, b) => a - b)),
+    .transform((chosen) => [...new Set(chosen)].toSorted((a, b) => a - b))
+    .describe(pessoaFields.tipos_pessoa.label),
   email,
-  telefone: formatted(isValidPhone, cleanPhone, "Informe um telefone válido"),
-  cep: formatted(isValidCep, cleanCep, "Informe um CEP válido"),
-  logradouro: optionalText(150),
-  numero: optionalText(20),
-  bairro: optionalText(80),
-  cidade_id: optionalId,
+  telefone: formatted(pessoaFields.telefone, isValidPhone, cleanPhone, "Informe um telefone válido"),
+  cep: formatted(pessoaFields.cep, isValidCep, cleanCep, "Informe um CEP válido"),
+  logradouro: textOf(pessoaFields.logradouro),
+  numero: textOf(pessoaFields.numero),
+  bairro: textOf(pessoaFields.bairro),
+  cidade_id: optionalId.describe(pessoaFields.cidade_id.label),
   /** The own warehouse of a prestador, who has one at most. */
-  deposito_id: optionalId,
+  deposito_id: optionalId.describe(pessoaFields.deposito_id.label),
 });
 
 export const pessoas = {

@@ -2,10 +2,12 @@ import { isValidIpv4 } from "@prumo/domain/ipv4";
 import { isLocalAddress } from "@prumo/domain/local-address";
 import { parseLogin } from "@prumo/domain/login";
 import { personTypes } from "@prumo/domain/person-type";
+import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
+  chosenId,
   dateTime,
   flag,
   id,
@@ -18,17 +20,12 @@ import {
   queryNumber,
   readVersion,
   text,
+  textOf,
 } from "./fields";
 import { selectionOf } from "./selection";
 import { senhaDigitada, senhaOpcional, senhaOuConvite } from "./sessao";
 
-const NOME = "Por favor, informe o nome do usuário";
-const LOGIN = "Por favor, informe o login do usuário";
-const SENHA = "Por favor, informe a senha do usuário";
-const ATUAL = "Informe a senha atual";
-const EMAIL = "Por favor, informe o email do usuário";
 const CPF = "Por favor, informe um cpf válido para o usuário";
-const PESSOA = "Por favor, vincule uma pessoa ao usuário";
 const LOGIN_ID = "ID do Login indefinido, selecione uma pessoa";
 const IP = "Por favor, informe um IP válido";
 const NO_HOURS = "Por favor, informe o horário de abertura e fechamento";
@@ -85,7 +82,9 @@ const filter = z.object({
 });
 
 /** A path within this app. It refuses `//host`, which would lead to another site (open redirect). */
-const pagina = text(200).refine(isLocalAddress, { error: "Informe um endereço que comece com /" });
+const pagina = text(usuarioFields.rota_acesso.max).refine(isLocalAddress, {
+  error: "Informe um endereço que comece com /",
+});
 
 const hora = z
   .string({ error: NO_HOURS })
@@ -102,26 +101,31 @@ const cpf = z
   .string()
   .refine((value) => value === "" || /^\d{3}\.\d{3}\.\d{3}-\d{2}$|^\d{11}$/.test(value), { error: CPF })
   .nullish()
-  .transform((value) => value?.replace(/\D/g, "") || null);
+  .transform((value) => value?.replace(/\D/g, "") || null)
+  .describe(usuarioFields.cpf.label);
 
-const pessoaId = z.int({ error: PESSOA }).positive(PESSOA).max(2_147_483_647, PESSOA);
+const pessoaId = chosenId(usuarioFields.pessoa_id.missing).describe(usuarioFields.pessoa_id.label);
 const isBareLogin = (login: string) => /^(\d+[-_])?$/.test(login);
 
 /** Fields in the order in which their messages are given. `senha` differs between registering and changing. */
 const corpo = <S extends z.ZodType>(senha: S) => ({
-  nome: z.string({ error: NOME }).pipe(text(120).min(1, NOME)),
-  login: z.string({ error: LOGIN }).pipe(text(120).refine((value) => !isBareLogin(value), { error: LOGIN })),
+  nome: textOf(usuarioFields.nome),
+  login: z
+    .string({ error: usuarioFields.login.missing })
+    .pipe(text(usuarioFields.login.max).refine((value) => !isBareLogin(value), { error: usuarioFields.login.missing }))
+    .describe(usuarioFields.login.label),
   senha,
-  email: z.string({ error: EMAIL }).pipe(text(150).min(1, EMAIL)),
+  email: textOf(usuarioFields.email),
   cpf,
   pessoa_id: pessoaId,
   rota_acesso: pagina
     .or(z.literal(""))
     .nullish()
-    .transform((value) => value || null),
-  adm: flag.default(false),
-  somente_fiscal: flag.default(false),
-  ativo: flag.default(true),
+    .transform((value) => value || null)
+    .describe(usuarioFields.rota_acesso.label),
+  adm: flag.default(false).describe(usuarioFields.adm.label),
+  somente_fiscal: flag.default(false).describe(usuarioFields.somente_fiscal.label),
+  ativo: flag.default(true).describe(usuarioFields.ativo.label),
   roles: z.array(id).max(200).default([]),
   ip_restrictions: z
     .array(z.string({ error: IP }).trim().refine(isValidIpv4, { error: IP }))
@@ -144,18 +148,18 @@ function begins({ login, pessoa_id }: { login?: unknown; pessoa_id?: unknown }):
 
 const usuarioBody = z
   .object({
-    ...corpo(senhaOpcional(SENHA)),
+    ...corpo(senhaOpcional(usuarioFields.senha.missing)),
     /** Sends a link by which the user sets the password: none is asked for here. */
     enviar_convite: flag.default(false),
   })
-  .refine(senhaOuConvite.given, senhaOuConvite.refused(SENHA))
+  .refine(senhaOuConvite.given, senhaOuConvite.refused(usuarioFields.senha.missing))
   .refine(begins, loginRule);
 /** Without a password the user keeps theirs. */
 const usuarioEditBody = z
   .object({
-    ...kept(corpo(senhaOpcional(SENHA))),
+    ...kept(corpo(senhaOpcional(usuarioFields.senha.missing))),
     /** The current password of who changes their own password or email; of nobody else. */
-    atual: z.union([z.literal("").transform(() => null), senhaDigitada(ATUAL)]).nullish(),
+    atual: z.union([z.literal("").transform(() => null), senhaDigitada(usuarioFields.atual.missing)]).nullish(),
     id,
     versao: readVersion,
   })

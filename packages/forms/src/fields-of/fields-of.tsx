@@ -28,7 +28,7 @@ export type PropsOfFields<Cards extends FieldCards, Values extends FieldValues, 
 function propsOf(name: string, { label, kind, max, missing, preset }: FieldCard, control: unknown): object {
   const props = { name, control, label, ...(max !== undefined && { maxLength: max }) };
   if (kind === "flag") return props;
-  return { ...props, required: missing !== undefined || (preset ? undefined : false) };
+  return { ...props, required: preset ? undefined : missing !== undefined };
 }
 
 /**

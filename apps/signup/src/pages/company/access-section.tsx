@@ -1,4 +1,6 @@
+import { cadastroFields } from "@prumo/domain/cadastro-fields";
 import { type PasswordStrength, passwordStrength, passwordStrengths } from "@prumo/domain/password-strength";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PasswordField } from "@prumo/forms/password-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
@@ -40,14 +42,12 @@ function Strength({ form }: { form: CompanyForm }) {
 /** The login and password of the first user. */
 export function AccessSection({ form }: { form: CompanyForm }) {
   const { control } = form;
+  const fields = fieldsOf(cadastroFields, control);
   return (
     <Card title="Seu acesso">
       <TextField
-        control={control}
-        name="usuario"
-        label="Nome de usuário"
+        {...fields.usuario}
         hint="O login completo leva um número na frente, como 15-maria. Nós o mostramos no próximo passo."
-        required
         data-field="usuario"
         autoComplete="username"
         autoCapitalize="none"
@@ -55,15 +55,7 @@ export function AccessSection({ form }: { form: CompanyForm }) {
         spellCheck={false}
         enterKeyHint="next"
       />
-      <PasswordField
-        control={control}
-        name="senha"
-        label="Senha de acesso"
-        required
-        data-field="senha"
-        autoComplete="new-password"
-        enterKeyHint="next"
-      />
+      <PasswordField {...fields.senha} data-field="senha" autoComplete="new-password" enterKeyHint="next" />
       <Strength form={form} />
     </Card>
   );

@@ -1,6 +1,8 @@
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import { cadastroFields } from "@prumo/domain/cadastro-fields";
 import { CepField } from "@prumo/forms/cep-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { CEP_UNKNOWN } from "@prumo/forms/look-up";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
@@ -21,14 +23,12 @@ interface AddressSectionProps {
 /** The address of the company. The CEP fills in what it knows. */
 export function AddressSection({ form, city, onCity, searching, unknownCep, onCep }: AddressSectionProps) {
   const { control } = form;
-  const shared = { control, required: true } as const;
+  const fields = fieldsOf(cadastroFields, control);
   return (
     <Card title="Endereço">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 min-[360px]:grid-cols-[8.5rem_minmax(0,1fr)]">
         <CepField
-          {...shared}
-          name="cep"
-          label="CEP"
+          {...fields.cep}
           data-field="cep"
           placeholder="00000-000"
           enterKeyHint="next"
@@ -38,9 +38,7 @@ export function AddressSection({ form, city, onCity, searching, unknownCep, onCe
           onComplete={onCep}
         />
         <CityAutocompleteField
-          {...shared}
-          name="cidade_id"
-          label="Cidade"
+          {...fields.cidade_id}
           data-field="cidade_id"
           item={city}
           search={searchSignupCities}
@@ -49,9 +47,7 @@ export function AddressSection({ form, city, onCity, searching, unknownCep, onCe
         />
       </div>
       <TextField
-        {...shared}
-        name="logradouro"
-        label="Logradouro"
+        {...fields.logradouro}
         data-field="logradouro"
         autoComplete="address-line1"
         autoCapitalize="words"
@@ -59,23 +55,13 @@ export function AddressSection({ form, city, onCity, searching, unknownCep, onCe
       />
       <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3">
         <TextField
-          {...shared}
-          name="bairro"
-          label="Bairro"
+          {...fields.bairro}
           data-field="bairro"
           autoComplete="address-level3"
           autoCapitalize="words"
           enterKeyHint="next"
         />
-        <TextField
-          {...shared}
-          name="numero"
-          label="Número"
-          data-field="numero"
-          autoComplete="off"
-          placeholder="ou S/N"
-          enterKeyHint="done"
-        />
+        <TextField {...fields.numero} data-field="numero" autoComplete="off" placeholder="ou S/N" enterKeyHint="done" />
       </div>
     </Card>
   );

@@ -1,5 +1,7 @@
+import { cadastroFields } from "@prumo/domain/cadastro-fields";
 import { CnpjField } from "@prumo/forms/cnpj-field";
 import { CpfCnpjField } from "@prumo/forms/cpf-cnpj-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { RadioGroup } from "@prumo/ui/radio-group";
@@ -84,10 +86,11 @@ export function CompanySection({ form, config, state, onDocument, onDocumentChan
     ),
     onValueChange: onDocumentChange,
   } as const;
+  const fields = fieldsOf(cadastroFields, control);
   return (
     <Card role="group" aria-label="Empresa">
       <RadioGroup
-        aria-label="Tipo de pessoa"
+        aria-label={cadastroFields.tipo_pessoa.label}
         variant="segments"
         name="tipo_pessoa"
         options={persons}
@@ -117,10 +120,8 @@ export function CompanySection({ form, config, state, onDocument, onDocumentChan
         />
       )}
       <TextField
-        control={control}
-        name="nome"
+        {...fields.nome}
         label={isCompany ? "Nome da empresa" : "Nome da empresa ou seu nome"}
-        required
         data-field="nome"
         autoComplete={isCompany ? "organization" : "name"}
         autoCapitalize="words"

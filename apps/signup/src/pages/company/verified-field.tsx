@@ -1,3 +1,5 @@
+import { cadastroFields } from "@prumo/domain/cadastro-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
@@ -9,8 +11,8 @@ import type { CompanyForm } from "./use-company-form";
 import { useProof } from "./use-proof";
 
 const words = {
-  email: { label: "E-mail", by: "por e-mail", done: "E-mail validado" },
-  telefone: { label: "WhatsApp", by: "por WhatsApp", done: "WhatsApp validado" },
+  email: { by: "por e-mail", done: "E-mail validado" },
+  telefone: { by: "por WhatsApp", done: "WhatsApp validado" },
 } as const;
 
 /**
@@ -35,10 +37,9 @@ export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps
   const proof = useProof({ kind, form, contacts, next });
   const { asked, isEmpty, isProved, seconds } = proof;
   const text = words[kind];
+  const fields = fieldsOf(cadastroFields, form.control);
   const props = {
-    control: form.control,
-    label: text.label,
-    required: true,
+    ...fields[kind],
     "data-field": kind,
     enterKeyHint: "send",
     hint: isProved ? <Done>{text.done}</Done> : undefined,

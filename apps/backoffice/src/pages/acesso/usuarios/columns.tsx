@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { UsuarioDaLista } from "@prumo/api-client/schemas/usuarios";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { personTypeName } from "@prumo/domain/person-type";
+import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { Badge } from "@prumo/ui/badge";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
@@ -44,7 +45,7 @@ function route(usuario: UsuarioDaLista, onClear: Clear) {
 }
 
 const nome: UsuarioColumn = {
-  header: "Nome",
+  header: usuarioFields.nome.label,
   sort: "nome",
   text: (usuario) => usuario.nome,
   cell: (usuario) => (
@@ -55,7 +56,7 @@ const nome: UsuarioColumn = {
   place: "title",
 };
 const login: UsuarioColumn = {
-  header: "Login",
+  header: usuarioFields.login.label,
   sort: "login",
   width: 124,
   text: (usuario) => usuario.login,
@@ -79,7 +80,7 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
   { sort: "adm", header: "ADM", width: 60, text: ({ adm }) => (adm ? "Sim" : "Não") },
   status,
   {
-    header: "Último login",
+    header: usuarioFields.last_login.label,
     sort: "last_login",
     width: 148,
     text: ({ last_login }) => (last_login === null ? "Nunca" : toDisplayDateTime(last_login)),
@@ -88,13 +89,13 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
   {
     sort: "route_access",
     file: ["acesso"],
-    header: "Última rota acessada",
+    header: usuarioFields.route_access.label,
     width: 148,
     cell: (usuario) => route(usuario, onClear) ?? "–",
   },
   {
     sort: "tipos_pessoa",
-    header: "Tipos de pessoa",
+    header: usuarioFields.tipos_pessoa.label,
     width: 148,
     className: "whitespace-normal!",
     cell: (usuario) => types(usuario) ?? "–",
@@ -108,10 +109,10 @@ export const usuarioCardColumns = (onClear: Clear): readonly UsuarioColumn[] => 
   login,
   { header: "ADM", text: ({ adm }) => (adm ? "Admin" : null), place: "amount" },
   {
-    header: "Último login",
+    header: usuarioFields.last_login.label,
     text: ({ last_login }) => (last_login === null ? "Nunca entrou" : `Entrou em ${toDisplayDateTime(last_login)}`),
     place: "detail",
   },
-  { header: "Última rota acessada", cell: (usuario) => route(usuario, onClear), place: "detail" },
-  { header: "Tipos de pessoa", cell: types, place: "detail" },
+  { header: usuarioFields.route_access.label, cell: (usuario) => route(usuario, onClear), place: "detail" },
+  { header: usuarioFields.tipos_pessoa.label, cell: types, place: "detail" },
 ];

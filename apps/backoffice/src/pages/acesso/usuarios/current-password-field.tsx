@@ -1,3 +1,5 @@
+import { usuarioFields } from "@prumo/domain/usuario-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PasswordField } from "@prumo/forms/password-field";
 import { type Control, useFormState, useWatch } from "react-hook-form";
 import { useSession } from "../../../app/session";
@@ -19,14 +21,8 @@ export function CurrentPasswordField<Body>({ control, id }: CurrentPasswordField
   const [senha, email] = useWatch({ control, name: ["senha", "email"] });
   const asked = Boolean(senha) || email.trim() !== defaultValues?.email;
   if (id !== usuario.id || !asked) return null;
+  const fields = fieldsOf(usuarioFields, control);
   return (
-    <PasswordField
-      control={control}
-      name="atual"
-      label="Senha atual"
-      autoComplete="current-password"
-      hint="Para alterar a sua senha ou o seu e-mail"
-      required
-    />
+    <PasswordField {...fields.atual} autoComplete="current-password" hint="Para alterar a sua senha ou o seu e-mail" />
   );
 }

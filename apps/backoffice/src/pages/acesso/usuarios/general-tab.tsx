@@ -1,6 +1,8 @@
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
+import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { CpfField } from "@prumo/forms/cpf-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PasswordField } from "@prumo/forms/password-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -59,38 +61,27 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
   }
 
   const [linked, invites] = form.watch(["pessoa_id", "enviar_convite"]);
+  const fields = fieldsOf(usuarioFields, control);
   return (
     <Card>
       <PersonAutocompleteField<LinkedPessoa, UsuarioValues, Body>
-        control={control}
-        name="pessoa_id"
-        label="Pessoa vinculada"
+        {...fields.pessoa_id}
         search={searchPeople}
         noteOf={({ usuario_id }) => (usuario_id === null || usuario_id === id ? null : "Já tem usuário")}
         onCreate={newPerson.onCreate}
         item={pessoa}
         onValueChange={(next) => link(linked, next)}
-        required
         autoFocus={id === undefined}
       />
       {newPerson.modal}
       {id === undefined ? (
         <CheckboxField
-          control={control}
-          name="enviar_convite"
-          label="Enviar convite"
+          {...fields.enviar_convite}
           hint="Por e-mail, e por WhatsApp quando a pessoa tem telefone: o login e um link para criar a senha"
         />
       ) : null}
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-        <TextField
-          control={control}
-          name="nome"
-          label="Nome"
-          autoComplete="off"
-          required
-          autoFocus={id !== undefined}
-        />
+        <TextField {...fields.nome} autoComplete="off" autoFocus={id !== undefined} />
         <LoginField control={control} />
         {invites ? (
           <div>
@@ -99,35 +90,25 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
           </div>
         ) : (
           <PasswordField
-            control={control}
-            name="senha"
-            label="Senha"
+            {...fields.senha}
             autoComplete="new-password"
             hint={id === undefined ? "No mínimo 8 caracteres" : "Deixe vazio para manter a senha atual"}
             required={id === undefined}
           />
         )}
-        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" required />
+        <TextField {...fields.email} type="email" autoComplete="off" />
         <CurrentPasswordField control={control} id={id} />
-        <CpfField control={control} name="cpf" label="CPF" required={false} />
+        <CpfField {...fields.cpf} />
         <TextField
-          control={control}
-          name="rota_acesso"
-          label="Rota de acesso"
+          {...fields.rota_acesso}
           hint="A página que abre depois do login, como /contasPagar"
           autoComplete="off"
-          required={false}
         />
       </div>
       <div className="flex flex-wrap gap-x-6">
-        <CheckboxField control={control} name="adm" label="Administrador" />
-        <CheckboxField
-          control={control}
-          name="somente_fiscal"
-          label="Somente fiscal"
-          hint="O menu mostra só as páginas fiscais; as permissões não mudam"
-        />
-        <CheckboxField control={control} name="ativo" label="Ativo" />
+        <CheckboxField {...fields.adm} />
+        <CheckboxField {...fields.somente_fiscal} hint="O menu mostra só as páginas fiscais; as permissões não mudam" />
+        <CheckboxField {...fields.ativo} />
       </div>
     </Card>
   );

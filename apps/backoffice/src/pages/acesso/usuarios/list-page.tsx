@@ -3,6 +3,7 @@ import type { UsuarioDaLista } from "@prumo/api-client/schemas/usuarios";
 import { pageSizes } from "@prumo/domain/page-size";
 import { can } from "@prumo/domain/permissions";
 import { personTypeName, personTypes } from "@prumo/domain/person-type";
+import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
@@ -87,7 +88,7 @@ export function UsuarioListPage() {
           personTypeName(Number(tipo_pessoa)) ?? "Todos os tipos",
         ]}
       >
-        <SearchField label="Nome" name="nome" value={nome} />
+        <SearchField label={usuarioFields.nome.label} name="nome" value={nome} />
         <FilterChoice label="Perfil" name="perfil" value={perfil} options={perfis} />
         <FilterChoice label="Tipo de pessoa" name="tipo_pessoa" value={tipo_pessoa} options={tipos} />
       </FilterBar>

@@ -1,5 +1,6 @@
 import { foldText } from "@prumo/domain/fold-text";
 import { parseLogin } from "@prumo/domain/login";
+import { usuarioFields } from "@prumo/domain/usuario-fields";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { type Control, useController, useWatch } from "react-hook-form";
@@ -31,7 +32,12 @@ export function LoginField<Body>({ control }: { control: Control<UsuarioValues, 
   const pessoaId = useWatch({ control, name: "pessoa_id" });
   const { prefix, rest } = partsOf(field.value, pessoaId);
   return (
-    <Field label="Login" hint="O número é o da pessoa vinculada" error={fieldState.error?.message} required>
+    <Field
+      label={usuarioFields.login.label}
+      hint="O número é o da pessoa vinculada"
+      error={fieldState.error?.message}
+      required
+    >
       <span className="flex">
         <span
           data-testid="login-prefix"

@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { PessoaDaLista } from "@prumo/api-client/schemas/pessoas";
 import { personTypeName, personTypes } from "@prumo/domain/person-type";
+import { pessoaFields } from "@prumo/domain/pessoa-fields";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
@@ -20,7 +21,7 @@ const typesText = ({ tipos_pessoa }: PessoaDaLista) =>
 
 const columns: readonly ListColumn<PessoaDaLista>[] = [
   {
-    header: "Nome",
+    header: pessoaFields.nome_fantasia.label,
     sort: "nome_fantasia",
     file: ["nome_fantasia", "razao_social"],
     text: ({ nome_fantasia }) => nome_fantasia,
@@ -37,21 +38,33 @@ const columns: readonly ListColumn<PessoaDaLista>[] = [
   },
   {
     sort: "cpf_cnpj",
-    header: "CPF/CNPJ",
+    header: pessoaFields.cpf_cnpj.label,
     width: 168,
     text: ({ cpf_cnpj }) => cpf_cnpj ?? "–",
     place: "lead",
   },
-  { sort: "tipos_pessoa", header: "Tipos", text: typesText, tone: () => "muted", place: "detail" },
+  {
+    sort: "tipos_pessoa",
+    header: pessoaFields.tipos_pessoa.label,
+    text: typesText,
+    tone: () => "muted",
+    place: "detail",
+  },
   {
     sort: "telefone",
-    header: "Telefone",
+    header: pessoaFields.telefone.label,
     width: 140,
     text: ({ telefone }) => telefone ?? "–",
     tone: () => "muted",
     place: "amount",
   },
-  { sort: "email", header: "E-mail", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
+  {
+    sort: "email",
+    header: pessoaFields.email.label,
+    text: ({ email }) => email ?? "–",
+    tone: () => "muted",
+    place: "detail",
+  },
 ];
 
 const ELSEWHERE = "Esta pessoa é de outra empresa do grupo";

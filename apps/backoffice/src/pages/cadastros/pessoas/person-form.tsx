@@ -2,8 +2,10 @@ import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import type { PessoaCompleta, PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
 import { documentKind } from "@prumo/domain/cpf-cnpj";
+import { pessoaFields } from "@prumo/domain/pessoa-fields";
 import { CnpjField } from "@prumo/forms/cnpj-field";
 import { CpfField } from "@prumo/forms/cpf-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -69,6 +71,7 @@ function Identity<Body>({
     form.clearErrors("cpf_cnpj");
   }
 
+  const fields = fieldsOf(pessoaFields, control);
   return (
     <Card title="Identificação">
       <RadioGroup
@@ -79,35 +82,20 @@ function Identity<Body>({
         onValueChange={change}
       />
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-        <TextField control={control} name="nome_fantasia" label={nome} required autoFocus />
-        <TextField
-          control={control}
-          name="razao_social"
-          label={legalName}
-          hint="Vazio quando é igual"
-          required={false}
-        />
+        <TextField {...fields.nome_fantasia} label={nome} autoFocus />
+        <TextField {...fields.razao_social} label={legalName} hint="Vazio quando é igual" />
         {companyKind === "cnpj" ? (
           <CnpjField
-            control={control}
-            name="cpf_cnpj"
+            {...fields.cpf_cnpj}
             label="CNPJ"
             hint={lookUp.busy.document ? "Consultando a Receita…" : "Com ele os dados da empresa se preenchem"}
             onComplete={lookUp.byDocument}
-            required={false}
           />
         ) : (
-          <CpfField control={control} name="cpf_cnpj" label="CPF" required={false} />
+          <CpfField {...fields.cpf_cnpj} label="CPF" />
         )}
-        <PhoneField control={control} name="telefone" label="Telefone" required={false} />
-        <TextField
-          control={control}
-          name="email"
-          label="E-mail"
-          type="email"
-          className="col-span-full"
-          required={false}
-        />
+        <PhoneField {...fields.telefone} />
+        <TextField {...fields.email} type="email" className="col-span-full" />
       </div>
       <TypesField control={control} />
       {depositos === null ? null : <WarehouseField control={control} depositos={depositos} own={deposito} />}

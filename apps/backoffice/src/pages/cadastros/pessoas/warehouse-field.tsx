@@ -1,6 +1,8 @@
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import type { PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
 import { PRESTADOR } from "@prumo/domain/person-type";
+import { pessoaFields } from "@prumo/domain/pessoa-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { type Control, useWatch } from "react-hook-form";
 
@@ -22,11 +24,10 @@ export function WarehouseField<Body>({ control, depositos, own }: WarehouseField
   const types = useWatch({ control, name: "tipos_pessoa" });
   if (!types.includes(PRESTADOR)) return null;
   const free = depositos.filter(({ id, prestador_id }) => prestador_id === null && id !== own?.id);
+  const fields = fieldsOf(pessoaFields, control);
   return (
     <SelectField
-      control={control}
-      name="deposito_id"
-      label="Depósito"
+      {...fields.deposito_id}
       placeholder="Nenhum"
       hint="O depósito do prestador, por exemplo o carro dele. Os de outros prestadores não aparecem."
       options={[...(own === null ? [] : [own]), ...free].map(({ id, nome }) => ({ value: id, label: nome }))}

@@ -1,4 +1,5 @@
 import type { Plano } from "@prumo/api-client/schemas/planos";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { formatMoney } from "@prumo/domain/money";
 import { Autocomplete } from "@prumo/forms/autocomplete";
 import { Field } from "@prumo/ui/field";
@@ -33,7 +34,7 @@ export const BulkPlan: BulkFields = ({ onChange }) => {
   return (
     <div className="grid gap-3">
       <p className="text-prumo-muted">O que ficar em branco continua como está.</p>
-      <Field label="Plano" required={false}>
+      <Field label={empresaFields.plano.label} required={false}>
         <Autocomplete
           search={searchPlans}
           value={plan}
@@ -42,7 +43,7 @@ export const BulkPlan: BulkFields = ({ onChange }) => {
           itemToKey={({ id }) => id}
         />
       </Field>
-      <BulkDay label="Expiração" onChange={(expiracao) => change(plan, expiracao)} />
+      <BulkDay label={empresaFields.expiracao.label} onChange={(expiracao) => change(plan, expiracao)} />
     </div>
   );
 };

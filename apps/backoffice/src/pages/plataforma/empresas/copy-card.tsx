@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
@@ -57,7 +58,7 @@ export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaD
         <p>Não há outra empresa de que copiar.</p>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 max-[720px]:grid-cols-1">
-          <Field label="Copiar dados" error={problem}>
+          <Field label={empresaFields.copiar_dados.label} error={problem}>
             <Select
               ref={select}
               value={from}

@@ -1,7 +1,9 @@
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import { type CompanyKind, companyKinds } from "@prumo/domain/company";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { CnpjField } from "@prumo/forms/cnpj-field";
 import { CpfField } from "@prumo/forms/cpf-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -72,11 +74,12 @@ export function IdentityFields<Body>({ form, cidade, required, onCity = ignoreCi
     } else lookUp.byDocument(document);
   }
 
+  const fields = fieldsOf(empresaFields, control);
   return (
     <>
       <Card title="Identificação">
         <RadioGroup
-          aria-label="Tipo de pessoa"
+          aria-label={empresaFields.tipo_pessoa.label}
           variant="segments"
           options={companyKindOptions}
           value={kind}
@@ -86,12 +89,10 @@ export function IdentityFields<Body>({ form, cidade, required, onCity = ignoreCi
           {kind === "j" ? (
             <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
               <CnpjField
-                control={control}
-                name="cnpj"
+                {...fields.cnpj}
                 label="CNPJ"
                 hint={lookUp.busy.document ? "Consultando a Receita…" : "Com ele os dados se preenchem"}
                 onComplete={lookUp.byDocument}
-                required
                 autoFocus={required}
               />
               <Button className="mt-5" pending={lookUp.busy.document} onClick={ask}>
@@ -99,19 +100,12 @@ export function IdentityFields<Body>({ form, cidade, required, onCity = ignoreCi
               </Button>
             </div>
           ) : (
-            <CpfField control={control} name="cnpj" label="CPF" required />
+            <CpfField {...fields.cnpj} label="CPF" />
           )}
-          <TextField control={control} name="nome" label="Nome" maxLength={150} required autoFocus={!required} />
-          <PhoneField control={control} name="telefone" label="Telefone" required={required} />
-          <TextField
-            control={control}
-            name="email"
-            label="Email"
-            type="email"
-            maxLength={150}
-            autoComplete="off"
-            required={required}
-          />
+          <TextField {...fields.nome} autoFocus={!required} />
+          <PhoneField {...fields.telefone} required={required} />
+          {/* The document of this form writes it so. */}
+          <TextField {...fields.email} label="Email" type="email" autoComplete="off" required={required} />
         </div>
       </Card>
       <Card title="Endereço">

@@ -1,5 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { expiryText, serviceOrderKinds } from "@prumo/domain/company";
+import { empresaFields } from "@prumo/domain/empresa-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -55,23 +57,20 @@ interface InformationTabProps<Body> extends CompanyFormProps<Body> {
 export function InformationTab<Body>({ form, details }: InformationTabProps<Body>) {
   const { control } = form;
   const { administrador_plataforma } = useSession().usuario;
+  const fields = fieldsOf(empresaFields, control);
   return (
     <div className="grid gap-4">
       <IdentityFields form={form} cidade={details.empresa.cidade} required={false} />
       <Card title="Funcionamento">
         <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
           <SelectField
-            control={control}
-            name="type_os"
-            label="Tipo de OS"
+            {...fields.type_os}
             hint="Informa de que tratam as ordens de serviço da empresa; as telas são as mesmas nos dois"
             options={serviceOrderKinds.map(({ id, nome }) => ({ value: id, label: nome }))}
           />
           {administrador_plataforma ? (
             <SelectField
-              control={control}
-              name="status"
-              label="Status"
+              {...fields.status}
               hint="Ninguém de uma empresa inativa entra no sistema"
               options={companyStatuses.map(({ value, label }) => ({ value: Number(value), label }))}
             />

@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { EmpresaDaLista } from "@prumo/api-client/schemas/empresas";
 import { expiryText, registrationRefusal } from "@prumo/domain/company";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { Badge } from "@prumo/ui/badge";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
@@ -17,7 +18,7 @@ import type { empresaListLoader } from "./loaders";
 
 const columns: readonly ListColumn<EmpresaDaLista>[] = [
   {
-    header: "Nome",
+    header: empresaFields.nome.label,
     sort: "nome",
     file: ["nome", "cidade", "representante"],
     text: ({ nome }) => nome,
@@ -33,18 +34,18 @@ const columns: readonly ListColumn<EmpresaDaLista>[] = [
     ),
     place: "title",
   },
-  { sort: "cnpj", header: "CNPJ/CPF", width: 180, text: ({ cnpj }) => cnpj ?? "–", place: "lead" },
+  { sort: "cnpj", header: empresaFields.cnpj.label, width: 180, text: ({ cnpj }) => cnpj ?? "–", place: "lead" },
   {
     sort: "telefone",
-    header: "Telefone",
+    header: empresaFields.telefone.label,
     width: 140,
     text: ({ telefone }) => telefone ?? "–",
     tone: () => "muted",
     place: "none",
   },
-  { sort: "plano", header: "Plano", text: ({ plano }) => plano?.nome ?? "–", place: "detail" },
+  { sort: "plano", header: empresaFields.plano.label, text: ({ plano }) => plano?.nome ?? "–", place: "detail" },
   {
-    header: "Expiração",
+    header: empresaFields.expiracao.label,
     width: 130,
     sort: "expiracao",
     text: ({ expiracao }) => expiryText(expiracao),
@@ -53,7 +54,7 @@ const columns: readonly ListColumn<EmpresaDaLista>[] = [
   },
   {
     sort: "status",
-    header: "Status",
+    header: empresaFields.status.label,
     width: 96,
     text: ({ status }) => companyStatus(status).nome,
     cell: ({ status }) => <Badge tone={companyStatus(status).tone}>{companyStatus(status).nome}</Badge>,
@@ -97,7 +98,13 @@ export function EmpresaListPage() {
       summary={[companyStatuses.find(({ value }) => value === status)?.label ?? "Todas"]}
     >
       <SearchField label="Nome, CNPJ ou CPF" value={pesquisa} />
-      <FilterChoice label="Status" name="status" value={status} all="Todas" options={companyStatuses} />
+      <FilterChoice
+        label={empresaFields.status.label}
+        name="status"
+        value={status}
+        all="Todas"
+        options={companyStatuses}
+      />
     </RegisterList>
   );
 }

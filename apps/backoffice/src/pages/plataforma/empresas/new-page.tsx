@@ -1,7 +1,9 @@
 import { empresas } from "@prumo/api-client/schemas/empresas";
 import { registrationRefusal } from "@prumo/domain/company";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { formatMoney } from "@prumo/domain/money";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PasswordField } from "@prumo/forms/password-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -35,26 +37,16 @@ const listHref = () => lastAddress(paths.empresas.lista());
 /** The company's first user, an administrator. */
 function FirstUser({ form: { control } }: CompanyFormProps<EmpresaNewBody>) {
   const invites = useWatch({ control, name: "enviar_convite" });
+  const fields = fieldsOf(empresaFields, control);
   return (
     <Card title="Primeiro usuário">
       <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
-        <TextField
-          control={control}
-          name="login"
-          label="Login"
-          hint="O código da pessoa vem antes: 15-maria"
-          autoComplete="off"
-          required
-        />
-        {invites ? null : (
-          <PasswordField control={control} name="senha" label="Senha" autoComplete="new-password" required />
-        )}
-        <TextField control={control} name="nome_usuario" label="Nome usuário" autoComplete="off" required />
+        <TextField {...fields.login} hint="O código da pessoa vem antes: 15-maria" autoComplete="off" />
+        {invites ? null : <PasswordField {...fields.senha} autoComplete="new-password" />}
+        <TextField {...fields.nome_usuario} autoComplete="off" />
       </div>
       <CheckboxField
-        control={control}
-        name="enviar_convite"
-        label="Enviar convite"
+        {...fields.enviar_convite}
         hint="Ao e-mail e ao WhatsApp da empresa: o login e um link para criar a senha"
       />
     </Card>
@@ -65,26 +57,22 @@ function PlanAndData({ form }: CompanyFormProps<EmpresaNewBody>) {
   const { control } = form;
   const { planos, empresas: loadOrigens } = useLoaderData<typeof empresaNewLoader>();
   const [plano, representante] = useWatch({ control, name: ["plano", "representante"] });
+  const fields = fieldsOf(empresaFields, control);
   return (
     <Card title="Plano e dados">
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <SelectField
-          control={control}
-          name="plano"
+          {...fields.plano}
           label="Planos"
           placeholder="Selecione"
           options={planos.map(({ id, nome, valor }) => ({
             value: id,
             label: `${nome} · ${formatMoney(valor, { decimals: 2 })}`,
           }))}
-          required
         />
         <SelectField
-          control={control}
-          name="copiar_dados"
-          label="Copiar dados"
+          {...fields.copiar_dados}
           hint="Categorias, centros de resultado, formas de pagamento, naturezas de compra e grupos de permissões"
-          required={false}
           options={[noCopyOption, ...loadOrigens.map(({ id, nome }) => ({ value: id, label: `${id} - ${nome}` }))]}
         />
         <AccountantField form={form} />

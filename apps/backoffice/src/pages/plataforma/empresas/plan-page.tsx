@@ -2,7 +2,9 @@ import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { empresas } from "@prumo/api-client/schemas/empresas";
 import { expiryText, NO_EXPIRY } from "@prumo/domain/company";
 import { compareDates, isValidDate } from "@prumo/domain/date";
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { formatMoney } from "@prumo/domain/money";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { Card } from "@prumo/ui/card";
 import { useWatch } from "react-hook-form";
@@ -41,6 +43,7 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
   });
   const [until, chosen] = useWatch({ control: form.control, name: ["expiracao", "plano_id"] });
   const choices = planos.filter(({ id, ativo }) => ativo || id === plano?.id);
+  const fields = fieldsOf(empresaFields, form.control);
   return (
     <FormPage title={`Plano de ${empresa.nome}`} list="Empresas" form={page}>
       <Card title="Hoje">
@@ -57,7 +60,7 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
           <SelectField
             control={form.control}
             name="plano_id"
-            label="Plano"
+            label={empresaFields.plano.label}
             hint="Com outro plano, a empresa passa a usar o que o perfil dele tem, e só isso"
             placeholder="Selecione"
             options={choices.map(({ id, nome, valor }) => ({
@@ -67,16 +70,13 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
             required
           />
           <CompanyDateField
-            control={form.control}
-            name="expiracao"
-            label="Expiração"
+            {...fields.expiracao}
             hint={
               ended(until)
                 ? "Este dia já passou: a empresa só poderá consultar e renovar a assinatura"
                 : `Sem data: ${NO_EXPIRY}`
             }
             clearable
-            required={false}
           />
         </div>
         <PlanNotice representante={empresa.representante} submodulos={submodulesWith(chosen)} />

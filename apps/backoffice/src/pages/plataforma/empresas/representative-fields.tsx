@@ -1,4 +1,6 @@
+import { empresaFields } from "@prumo/domain/empresa-fields";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PercentField } from "@prumo/forms/percent-field";
 import { QuantityField } from "@prumo/forms/quantity-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -18,23 +20,18 @@ interface RepresentativeFieldsProps<Body> extends CompanyFormProps<Body> {
 export function RepresentativeFields<Body>({ form, submodulos }: RepresentativeFieldsProps<Body>) {
   const { control } = form;
   const representante = useWatch({ control, name: "representante" }) === true;
+  const fields = fieldsOf(empresaFields, control);
   return (
     <Card title="Representante">
-      <CheckboxField control={control} name="representante" label="Tipo representante" />
+      {/* In a form the box says what the company is; lists and files have less room. */}
+      <CheckboxField {...fields.representante} label="Tipo representante" />
       <PlanNotice holder="empresa" representante={representante} submodulos={submodulos} />
       {representante ? (
         <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-          <TextField control={control} name="carteira_asaas" label="Carteira Asaas" maxLength={100} required />
-          <PercentField control={control} name="comissao" label="Comissão" step={0.01} max={100} required />
-          <QuantityField
-            control={control}
-            name="limite_cadastros"
-            label="Limite de cadastros"
-            hint="0 não limita"
-            decimals={0}
-            max={MAX_LIMIT}
-          />
-          <CheckboxField control={control} name="acesso_xml" label="Acesso ao XML" className="self-center" />
+          <TextField {...fields.carteira_asaas} required />
+          <PercentField {...fields.comissao} step={0.01} max={100} />
+          <QuantityField {...fields.limite_cadastros} hint="0 não limita" decimals={0} max={MAX_LIMIT} />
+          <CheckboxField {...fields.acesso_xml} className="self-center" />
         </div>
       ) : null}
     </Card>
