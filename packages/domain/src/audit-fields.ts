@@ -2,17 +2,22 @@
 
 import { auditWord } from "./audit-words";
 import { dashboards } from "./company";
+import { compraFields } from "./compra-fields";
 import { status, statusNames } from "./conta";
 import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
 import { formatDecimal } from "./decimal";
+import { depositoFields } from "./deposito-fields";
 import { empresaFields } from "./empresa-fields";
 import type { FieldCard, FieldCards, FieldKind } from "./field-card";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
+import { municipioAtendidoFields } from "./municipio-atendido-fields";
+import { ordemServicoFields } from "./ordem-servico-fields";
 import { paymentTypeName } from "./payment-type";
 import { isPermissionKey, isSubmodulo, permissionName, submoduleName } from "./permissions";
 import { pessoaFields } from "./pessoa-fields";
 import { pragaFields } from "./praga-fields";
+import { produtoFields } from "./produto-fields";
 import { purchaseApprovals } from "./purchase";
 import { isViewedList, viewedListNames } from "./saved-view";
 import { usuarioFields } from "./usuario-fields";
@@ -79,6 +84,11 @@ const parametros: Show = (value) =>
 
 /** The fields of the records that people fill in, by the names of their tables. */
 const cards = {
+  compras: compraFields,
+  depositos: depositoFields,
+  municipios_atendidos: municipioAtendidoFields,
+  ordens_servico: ordemServicoFields,
+  produtos: produtoFields,
   empresas: empresaFields,
   pessoas: pessoaFields,
   pragas: pragaFields,

@@ -1,3 +1,5 @@
+import { compraFields } from "@prumo/domain/compra-fields";
+import { compraItemFields } from "@prumo/domain/compra-item-fields";
 import { isValidEmail } from "@prumo/domain/email";
 import { messageStates } from "@prumo/domain/message-state";
 import { isValidNfeKey, keyDisagreements } from "@prumo/domain/nfe-key";
@@ -41,6 +43,7 @@ import {
   readVersion,
   requiredAmount,
   text,
+  textOf,
 } from "./fields";
 import { formaParcelada } from "./formas-pagamento";
 import { printTemplate } from "./print-template";
@@ -196,13 +199,15 @@ const filter = z.object({
 });
 
 const itemBody = z.object({
-  produto_id: chosenId("Informe o produto"),
-  quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
+  produto_id: chosenId(compraItemFields.produto_id.missing).describe(compraItemFields.produto_id.label),
+  quantidade: chosenQuantity(compraItemFields.quantidade.missing)
+    .positive(compraItemFields.quantidade.missing)
+    .describe(compraItemFields.quantidade.label),
   /** Price of one, of up to ten decimals. */
-  valor: requiredAmount("Informe o valor do produto", PRICE_DECIMALS),
+  valor: requiredAmount(compraItemFields.valor.missing, PRICE_DECIMALS).describe(compraItemFields.valor.label),
   desconto: amount,
   /** The cost of the whole line before its discount; without it quantity × price. */
-  total: requiredAmount("Informe o valor")
+  total: requiredAmount(compraItemFields.total.missing)
     .nullish()
     .transform((value) => value ?? null),
   /** The taxes that the supplier's document gives this line: its cost bears them where they sum to the purchase's. */
@@ -217,11 +222,12 @@ const parcelaBody = z.object({
 });
 
 /** Masked by spaces or bare. */
-const chave = text(60)
+const chave = text(compraFields.chave.max)
   .transform((value) => value.replace(/\s/g, "").toUpperCase())
   .refine((value) => value === "" || isValidNfeKey(value), { error: "Informe uma chave de acesso válida" })
   .nullish()
-  .transform((value) => value || null);
+  .transform((value) => value || null)
+  .describe(compraFields.chave.label);
 
 /** Digits of a document, at most so many. */
 const digits = (max: number, error: string) =>
@@ -245,26 +251,29 @@ const entradaBody = z
   });
 
 const compraBody = z.object({
-  fornecedor_id: chosenId("Selecione o fornecedor"),
-  nf: optionalText(20),
-  serie: optionalText(3),
+  fornecedor_id: chosenId(compraFields.fornecedor_id.missing).describe(compraFields.fornecedor_id.label),
+  nf: textOf(compraFields.nf),
+  serie: textOf(compraFields.serie),
   chave,
   /** Today without it. */
-  data: date.nullish().transform((value) => value ?? null),
-  natureza_id: optionalId,
+  data: date
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe(compraFields.data.label),
+  natureza_id: optionalId.describe(compraFields.natureza_id.label),
   /** The standard warehouse without it. */
-  deposito_id: optionalId,
-  forma_pagamento_id: optionalId,
-  categoria_id: optionalId,
-  valor_frete: amount,
-  valor_ipi: amount,
-  valor_st: amount,
-  outras_despesas: amount,
-  desconto: amount,
+  deposito_id: optionalId.describe(compraFields.deposito_id.label),
+  forma_pagamento_id: optionalId.describe(compraFields.forma_pagamento_id.label),
+  categoria_id: optionalId.describe(compraFields.categoria_id.label),
+  valor_frete: amount.describe(compraFields.valor_frete.label),
+  valor_ipi: amount.describe(compraFields.valor_ipi.label),
+  valor_st: amount.describe(compraFields.valor_st.label),
+  outras_despesas: amount.describe(compraFields.outras_despesas.label),
+  desconto: amount.describe(compraFields.desconto.label),
   itens: z.array(itemBody, { error: "Informe ao menos um produto" }).min(1, "Informe ao menos um produto").max(990),
   /** The supplier's own instalments, which win over the payment method. */
   parcelas: z.array(parcelaBody).max(120, "Use no máximo 120 parcelas").default([]),
-  observacao: optionalText(1_000),
+  observacao: textOf(compraFields.observacao),
 });
 
 const approvalBody = z

@@ -1,3 +1,4 @@
+import { depositoFields } from "@prumo/domain/deposito-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -17,6 +18,7 @@ import {
   readVersion,
   sortable,
   text,
+  textOf,
   unitCost,
 } from "./fields";
 
@@ -32,11 +34,11 @@ const deposito = z.object({
 });
 
 const depositoBody = z.object({
-  nome: z.string({ error: "Informe o nome do depósito" }).pipe(text(60).min(1, "Informe o nome do depósito")),
-  prestador_id: optionalId,
+  nome: textOf(depositoFields.nome),
+  prestador_id: optionalId.describe(depositoFields.prestador_id.label),
   /** The one before stops to be it. */
-  padrao: flag.default(false),
-  ativo: flag.default(true),
+  padrao: flag.default(false).describe(depositoFields.padrao.label),
+  ativo: flag.default(true).describe(depositoFields.ativo.label),
 });
 
 /** Either the quantity that there is, or what it changes by. */

@@ -1,4 +1,5 @@
 import { isBrazilianState } from "@prumo/domain/brazilian-state";
+import { municipioAtendidoFields } from "@prumo/domain/municipio-atendido-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -47,17 +48,18 @@ const filter = z.object({
 
 const terms = {
   prazo_dias: z
-    .int("Informe o prazo em dias")
+    .int(municipioAtendidoFields.prazo_dias.missing)
     .min(0, "O prazo não pode ser negativo")
     .max(MOST_DAYS, `O prazo é de no máximo ${MOST_DAYS} dias`)
     .nullish()
-    .transform((days) => days ?? 0),
-  taxa_deslocamento: amount,
+    .transform((days) => days ?? 0)
+    .describe(municipioAtendidoFields.prazo_dias.label),
+  taxa_deslocamento: amount.describe(municipioAtendidoFields.taxa_deslocamento.label),
 };
 
 const municipioBody = z
   .object({
-    cidade_id: optionalId,
+    cidade_id: optionalId.describe(municipioAtendidoFields.cidade_id.label),
     /** More municipalities, with the same terms. */
     cidades: z.array(id).max(MOST_CITIES).default([]),
     /** A whole state. */
@@ -68,7 +70,7 @@ const municipioBody = z
   })
   .refine(({ cidade_id, cidades, uf }) => cidade_id !== null || cidades?.length > 0 || uf !== null, {
     path: ["cidade_id"],
-    message: "Selecione um município ou um estado",
+    message: municipioAtendidoFields.cidade_id.missing,
     when: () => true,
   });
 

@@ -1,4 +1,5 @@
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { openStatuses, serviceOrderStatuses, WITHOUT_DUE_DATE } from "@prumo/domain/service-order";
 import { z } from "zod";
@@ -20,7 +21,6 @@ import {
   money,
   named,
   optionalId,
-  optionalText,
   paginated,
   quantityAnswered,
   queryId,
@@ -28,6 +28,7 @@ import {
   requiredAmount,
   STORED_DECIMALS,
   text,
+  textOf,
 } from "./fields";
 import { posicaoMedida } from "./gps";
 import { selectionOf } from "./selection";
@@ -176,22 +177,22 @@ const cep = text(30)
   .transform((value) => (value ? cleanCep(value) : null));
 
 const ordemBody = z.object({
-  cliente_id: chosenId("Selecione o cliente"),
+  cliente_id: chosenId(ordemServicoFields.cliente_id.missing).describe(ordemServicoFields.cliente_id.label),
   /** One of the customer's. */
-  veiculo_id: optionalId,
-  prestador_id: optionalId,
-  os_status: openStatus.default(1),
-  data_agendamento: dia,
-  hora_agendamento: hora,
+  veiculo_id: optionalId.describe(ordemServicoFields.veiculo_id.label),
+  prestador_id: optionalId.describe(ordemServicoFields.prestador_id.label),
+  os_status: openStatus.default(1).describe(ordemServicoFields.os_status.label),
+  data_agendamento: dia.describe(ordemServicoFields.data_agendamento.label),
+  hora_agendamento: hora.describe(ordemServicoFields.hora_agendamento.label),
   /** The customer's address when nothing of it is given. */
-  cep,
-  logradouro: optionalText(150),
-  numero: optionalText(20),
-  bairro: optionalText(80),
-  cidade_id: optionalId,
+  cep: cep.describe(ordemServicoFields.cep.label),
+  logradouro: textOf(ordemServicoFields.logradouro),
+  numero: textOf(ordemServicoFields.numero),
+  bairro: textOf(ordemServicoFields.bairro),
+  cidade_id: optionalId.describe(ordemServicoFields.cidade_id.label),
   itens: z.array(itemBody).max(500).default([]),
-  pragas: z.array(id).max(50, "Escolha no máximo 50 pragas").default([]),
-  observacao: optionalText(1_000),
+  pragas: z.array(id).max(50, "Escolha no máximo 50 pragas").default([]).describe(ordemServicoFields.pragas.label),
+  observacao: textOf(ordemServicoFields.observacao),
 });
 
 const MOTIVO = "Informe o motivo";

@@ -1,6 +1,8 @@
 import { bareEan, identifiesProduct } from "@prumo/domain/ean";
+import type { FieldCard } from "@prumo/domain/field-card";
 import { productImport } from "@prumo/domain/importing";
 import { cleanNcm, cleanUnit, defaultUnit, isValidNcm, productKinds } from "@prumo/domain/product";
+import { produtoFields } from "@prumo/domain/produto-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -15,13 +17,13 @@ import {
   money,
   named,
   optionalId,
-  optionalText,
   paginated,
   quantityAnswered,
   queryId,
   readVersion,
   STORED_DECIMALS,
   text,
+  textOf,
 } from "./fields";
 import { importacao } from "./importacao";
 import { selectionOf } from "./selection";
@@ -29,7 +31,7 @@ import { selectionOf } from "./selection";
 /** 1 product, 2 service, which has no stock. */
 const tipo = z.literal(
   productKinds.map((kind) => kind.id),
-  { error: "Selecione o tipo" },
+  { error: produtoFields.tipo.missing },
 );
 
 /** A product in the answer of the autocomplete. */
@@ -81,35 +83,43 @@ const filter = z.object({
   ordem: z.enum(["nome", "cod_reduzido", "marca", "unidade", "estoque_atual", "valor_venda", "custo_medio"]).optional(),
 });
 
-const cleaned = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>
+const cleaned = (
+  { label }: FieldCard,
+  valid: (value: string) => boolean,
+  bare: (value: string) => string,
+  error: string,
+) =>
   text(30)
     .refine((value) => value === "" || valid(value), { error })
     .nullish()
-    .transform((value) => (value ? bare(value) : null));
+    .transform((value) => (value ? bare(value) : null))
+    .describe(label);
 
 const produtoBody = z.object({
-  nome: z.string({ error: "Informe o nome do produto" }).pipe(text(150).min(1, "Informe o nome do produto")),
-  tipo: tipo.default(1),
+  nome: textOf(produtoFields.nome),
+  tipo: tipo.default(1).describe(produtoFields.tipo.label),
   /** Without it the next number is taken. */
-  cod_reduzido: optionalText(20),
-  codBarras: cleaned(identifiesProduct, bareEan, "Informe um código de barras válido"),
-  referencia: optionalText(60),
-  marca: optionalText(60),
-  unidade: text(6)
+  cod_reduzido: textOf(produtoFields.cod_reduzido),
+  codBarras: cleaned(produtoFields.codBarras, identifiesProduct, bareEan, "Informe um código de barras válido"),
+  referencia: textOf(produtoFields.referencia),
+  marca: textOf(produtoFields.marca),
+  unidade: text(produtoFields.unidade.max)
     .nullish()
-    .transform((value) => cleanUnit(value ?? "") || defaultUnit),
-  ncm: cleaned(isValidNcm, cleanNcm, "O NCM tem oito dígitos"),
-  categoria_id: optionalId,
+    .transform((value) => cleanUnit(value ?? "") || defaultUnit)
+    .describe(produtoFields.unidade.label),
+  ncm: cleaned(produtoFields.ncm, isValidNcm, cleanNcm, "O NCM tem oito dígitos"),
+  categoria_id: optionalId.describe(produtoFields.categoria_id.label),
   /** Price of one, of up to four decimals. */
-  valor_venda: amountOf(STORED_DECIMALS),
+  valor_venda: amountOf(STORED_DECIMALS).describe(produtoFields.valor_venda.label),
   comissao_prod: z
     .number()
     .min(0, "A comissão não pode ser negativa")
     .max(100, "A comissão é de no máximo 100 %")
     .nullish()
-    .transform((value) => value ?? 0),
-  observacao: optionalText(1_000),
-  ativo: flag.default(true),
+    .transform((value) => value ?? 0)
+    .describe(produtoFields.comissao_prod.label),
+  observacao: textOf(produtoFields.observacao),
+  ativo: flag.default(true).describe(produtoFields.ativo.label),
 });
 
 export const produtos = {

@@ -1,20 +1,17 @@
 import { productKindName } from "@prumo/domain/product";
+import { produtoFields } from "@prumo/domain/produto-fields";
+import { cardColumns } from "../../../http/card-columns";
 import type { FileColumn } from "../../../http/file-column";
 import type { someProducts } from "./service";
 
 type ProdutoRow = Awaited<ReturnType<typeof someProducts>>[number];
 
 export const productColumns: readonly FileColumn<ProdutoRow>[] = [
-  { id: "cod_reduzido", title: "Código", text: ({ cod_reduzido }) => cod_reduzido },
-  { id: "nome", title: "Nome", text: ({ nome }) => nome },
-  { id: "tipo", title: "Tipo", text: ({ tipo }) => productKindName(tipo) },
-  { id: "marca", title: "Marca", text: ({ marca }) => marca },
-  { id: "categoria", title: "Categoria", text: ({ categoria }) => categoria?.nome ?? null },
-  { id: "codBarras", title: "Código de barras", text: ({ codBarras }) => codBarras },
-  { id: "referencia", title: "Referência", text: ({ referencia }) => referencia },
-  { id: "unidade", title: "Unidade", text: ({ unidade }) => unidade },
-  { id: "estoque_atual", title: "Estoque", value: ({ estoque_atual }) => estoque_atual },
-  { id: "valor_venda", title: "Preço de venda", value: ({ valor_venda }) => valor_venda },
-  { id: "custo_medio", title: "Custo médio", value: ({ custo_medio }) => custo_medio, decimals: 6 },
-  { id: "ativo", title: "Situação", text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
+  ...cardColumns<ProdutoRow>()(produtoFields, ["cod_reduzido", "nome"]),
+  { id: "tipo", title: produtoFields.tipo.label, text: ({ tipo }) => productKindName(tipo) },
+  ...cardColumns<ProdutoRow>()(produtoFields, ["marca"]),
+  { id: "categoria", title: produtoFields.categoria_id.label, text: ({ categoria }) => categoria?.nome ?? null },
+  ...cardColumns<ProdutoRow>()(produtoFields, ["codBarras", "referencia", "unidade", "estoque_atual", "valor_venda"]),
+  { id: "custo_medio", title: produtoFields.custo_medio.label, value: ({ custo_medio }) => custo_medio, decimals: 6 },
+  { id: "ativo", title: produtoFields.ativo.label, text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
 ];

@@ -1,3 +1,5 @@
+import { municipioAtendidoFields } from "@prumo/domain/municipio-atendido-fields";
+import { cardColumns } from "../../../http/card-columns";
 import type { FileColumn } from "../../../http/file-column";
 import type { someServed } from "./service";
 
@@ -5,8 +7,7 @@ type MunicipioRow = Awaited<ReturnType<typeof someServed>>[number];
 
 export const municipioFileColumns: readonly FileColumn<MunicipioRow>[] = [
   { id: "codigo", title: "Código do IBGE", text: ({ cidade }) => cidade.codigo },
-  { id: "cidade", title: "Município", text: ({ cidade }) => cidade.nome },
-  { id: "uf", title: "UF", text: ({ cidade }) => cidade.uf },
-  { id: "prazo_dias", title: "Prazo em dias", whole: ({ prazo_dias }) => prazo_dias },
-  { id: "taxa_deslocamento", title: "Taxa de deslocamento", value: ({ taxa_deslocamento }) => taxa_deslocamento },
+  { id: "cidade", title: municipioAtendidoFields.cidade_id.label, text: ({ cidade }) => cidade.nome },
+  { id: "uf", title: municipioAtendidoFields.uf.label, text: ({ cidade }) => cidade.uf },
+  ...cardColumns<MunicipioRow>()(municipioAtendidoFields, ["prazo_dias", "taxa_deslocamento"]),
 ];

@@ -1,3 +1,4 @@
+import { compraItemFields } from "@prumo/domain/compra-item-fields";
 import { formatQuantity } from "@prumo/domain/quantity";
 import type { Column } from "@prumo/ui/data-table";
 import { moneyText, unbroken, unitPriceText } from "../../../app/reais";
@@ -17,13 +18,13 @@ const priceText = ({ valor }: ShownItem) => (valor === null ? "–" : unitPriceT
 const discountText = ({ desconto }: ShownItem) => (desconto === 0 ? null : `− ${moneyText(desconto)}`);
 
 const product: Column<ShownItem> = {
-  header: "Produto",
+  header: compraItemFields.produto_id.label,
   text: ({ produto }) => produto?.nome,
   note: ({ produto }) => produto?.cod_reduzido,
   place: "title",
 };
 const total: Column<ShownItem> = {
-  header: "Total",
+  header: compraItemFields.total.label,
   align: "end",
   width: 128,
   text: ({ valor_total }) => (valor_total === null ? "–" : moneyText(valor_total)),
@@ -33,9 +34,9 @@ const total: Column<ShownItem> = {
 /** The lines of a purchase as a table. A price with all its ten decimals must not be cut: it would be another price. */
 export const itemTableColumns: readonly Column<ShownItem>[] = [
   product,
-  { header: "Quantidade", align: "end", width: 104, text: quantityText },
+  { header: compraItemFields.quantidade.label, align: "end", width: 104, text: quantityText },
   {
-    header: "Preço unitário",
+    header: compraItemFields.valor.label,
     align: "end",
     width: 184,
     text: priceText,
@@ -48,7 +49,7 @@ export const itemTableColumns: readonly Column<ShownItem>[] = [
 export const itemCardColumns: readonly Column<ShownItem>[] = [
   product,
   {
-    header: "Quantidade",
+    header: compraItemFields.quantidade.label,
     text: (item) => `${unbroken(quantityText(item))} × ${priceText(item)}`,
     note: (item) => unbroken(discountText(item) ?? ""),
     place: "lead",

@@ -1,8 +1,10 @@
 import type { BodyInput } from "@prumo/api-client/contract";
 import type { Deposito, depositos } from "@prumo/api-client/schemas/depositos";
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
+import { depositoFields } from "@prumo/domain/deposito-fields";
 import { PRESTADOR } from "@prumo/domain/person-type";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
@@ -23,22 +25,21 @@ const prestadorItem = (prestador: Deposito["prestador"] | undefined): Pessoa | n
 /** The fields of a warehouse. A new one has no `prestador` yet. */
 export function DepositoFields<Body>({ control, prestador }: DepositoFieldsProps<Body>) {
   const { onCreate, modal } = useNewPerson(PRESTADOR);
+  const fields = fieldsOf(depositoFields, control);
   return (
     <Card title="Cadastro">
-      <TextField control={control} name="nome" label="Nome" maxLength={60} required autoFocus />
+      <TextField {...fields.nome} autoFocus />
       <PersonAutocompleteField
-        control={control}
-        name="prestador_id"
-        label="Prestador"
+        {...fields.prestador_id}
         item={prestadorItem(prestador)}
         search={searchPrestadores}
         onCreate={onCreate}
         hint="De quem é o depósito, por exemplo o carro dele. Vazio é da empresa."
-        required={false}
       />
       <div className="flex flex-wrap gap-x-6">
-        <CheckboxField control={control} name="padrao" label="Padrão: é onde as compras entram" />
-        <CheckboxField control={control} name="ativo" label="Em uso" />
+        {/* A box says in a sentence what it decides. */}
+        <CheckboxField {...fields.padrao} label="Padrão: é onde as compras entram" />
+        <CheckboxField {...fields.ativo} label="Em uso" />
       </div>
       {modal}
     </Card>

@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ProdutoDaLista } from "@prumo/api-client/schemas/produtos";
 import { hasStock } from "@prumo/domain/product";
+import { produtoFields } from "@prumo/domain/produto-fields";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { paths } from "../../../app/paths";
 import { costText, moneyText } from "../../../app/reais";
@@ -10,9 +11,15 @@ import { NameLink } from "../../../list/name-link";
 type ProdutoColumn = ListColumn<ProdutoDaLista>;
 
 const base: readonly ProdutoColumn[] = [
-  { header: "Código", sort: "cod_reduzido", width: 88, text: ({ cod_reduzido }) => cod_reduzido, place: "lead" },
   {
-    header: "Nome",
+    header: produtoFields.cod_reduzido.label,
+    sort: "cod_reduzido",
+    width: 88,
+    text: ({ cod_reduzido }) => cod_reduzido,
+    place: "lead",
+  },
+  {
+    header: produtoFields.nome.label,
     sort: "nome",
     file: ["nome", "categoria", "ativo"],
     text: ({ nome }) => nome,
@@ -27,13 +34,27 @@ const base: readonly ProdutoColumn[] = [
         .join(" · ") || null,
     place: "title",
   },
-  { header: "Marca", sort: "marca", width: 112, text: ({ marca }) => marca, tone: () => "muted", place: "detail" },
-  { sort: "unidade", header: "Unidade", width: 80, text: ({ unidade }) => unidade, tone: () => "muted", place: "none" },
+  {
+    header: produtoFields.marca.label,
+    sort: "marca",
+    width: 112,
+    text: ({ marca }) => marca,
+    tone: () => "muted",
+    place: "detail",
+  },
+  {
+    sort: "unidade",
+    header: produtoFields.unidade.label,
+    width: 80,
+    text: ({ unidade }) => unidade,
+    tone: () => "muted",
+    place: "none",
+  },
   {
     id: "saldo",
     sort: "estoque_atual",
     file: ["estoque_atual"],
-    header: "Estoque",
+    header: produtoFields.estoque_atual.label,
     width: 124,
     align: "end",
     cell: ({ tipo, estoque_atual, unidade, abaixo_minimo }) =>
@@ -50,7 +71,7 @@ const base: readonly ProdutoColumn[] = [
     place: "amount",
   },
   {
-    header: "Preço de venda",
+    header: produtoFields.valor_venda.label,
     sort: "valor_venda",
     width: 128,
     align: "end",
@@ -61,7 +82,7 @@ const base: readonly ProdutoColumn[] = [
 
 const average: ProdutoColumn = {
   sort: "custo_medio",
-  header: "Custo médio",
+  header: produtoFields.custo_medio.label,
   width: 116,
   align: "end",
   text: ({ tipo, custo_medio }) => (custo_medio === null || tipo === 2 ? "–" : costText(custo_medio)),

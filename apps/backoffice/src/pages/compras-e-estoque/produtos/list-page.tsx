@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ProdutoDaLista } from "@prumo/api-client/schemas/produtos";
 import { productKindName, productKinds } from "@prumo/domain/product";
+import { produtoFields } from "@prumo/domain/produto-fields";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -99,10 +100,21 @@ export function ProdutoListPage() {
       summary={[productKindName(Number(tipo)) ?? "Todos os tipos", abaixo_minimo ? "Abaixo do mínimo" : ""]}
     >
       <SearchField label="Nome, código ou código de barras" value={pesquisa} />
-      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
+      <FilterChoice label={produtoFields.tipo.label} name="tipo" value={tipo} options={tipos} />
       <FilterCategory category={categoria} search={searchAllKindCategories} />
-      <FilterChoice label="Situação" name="situacao" value={situacao} all="Todas" options={situacoes} />
-      <FilterChoice label="Estoque" name="abaixo_minimo" value={abaixo_minimo} options={stocks} />
+      <FilterChoice
+        label={produtoFields.ativo.label}
+        name="situacao"
+        value={situacao}
+        all="Todas"
+        options={situacoes}
+      />
+      <FilterChoice
+        label={produtoFields.estoque_atual.label}
+        name="abaixo_minimo"
+        value={abaixo_minimo}
+        options={stocks}
+      />
     </RegisterList>
   );
 }

@@ -2,8 +2,10 @@ import type { CategoriaProduto } from "@prumo/api-client/schemas/categorias-prod
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import type { ProdutoDigitado } from "@prumo/api-client/schemas/produtos";
 import { hasStock, productKinds } from "@prumo/domain/product";
+import { produtoFields } from "@prumo/domain/produto-fields";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { PercentField } from "@prumo/forms/percent-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -37,10 +39,11 @@ export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint
     form.setValue("categoria_id", null, { shouldDirty: true });
   }
 
+  const fields = fieldsOf(produtoFields, control);
   return (
     <>
       <Card title="Identificação">
-        <Field label="Tipo" hint={lockedKind} error={fieldState.error?.message}>
+        <Field label={produtoFields.tipo.label} hint={lockedKind} error={fieldState.error?.message}>
           <RadioGroup
             variant="segments"
             options={kinds}
@@ -50,74 +53,35 @@ export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint
           />
         </Field>
         <div className="grid grid-cols-[3fr_1fr] items-start gap-3.5 max-[720px]:grid-cols-1">
-          <TextField control={control} name="nome" label="Nome" maxLength={150} required autoFocus />
-          <TextField
-            control={control}
-            name="cod_reduzido"
-            label="Código"
-            maxLength={20}
-            hint={codeHint}
-            required={false}
-          />
+          <TextField {...fields.nome} autoFocus />
+          <TextField {...fields.cod_reduzido} hint={codeHint} />
         </div>
         <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
-          <TextField
-            control={control}
-            name="codBarras"
-            label="Código de barras"
-            inputMode="numeric"
-            maxLength={30}
-            hint="EAN de 8, 12, 13 ou 14 dígitos"
-            required={false}
-          />
-          <TextField control={control} name="referencia" label="Referência" maxLength={60} required={false} />
-          <TextField control={control} name="marca" label="Marca" maxLength={60} required={false} />
+          <TextField {...fields.codBarras} inputMode="numeric" hint="EAN de 8, 12, 13 ou 14 dígitos" />
+          <TextField {...fields.referencia} />
+          <TextField {...fields.marca} />
         </div>
       </Card>
       <Card title="Classificação">
         <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
           <UnitField control={control} />
-          <TextField
-            control={control}
-            name="ncm"
-            label="NCM"
-            inputMode="numeric"
-            maxLength={10}
-            hint="Oito dígitos"
-            required={false}
-          />
+          <TextField {...fields.ncm} inputMode="numeric" hint="Oito dígitos" />
           <CategoryAutocompleteField
             key={kind}
-            control={control}
-            name="categoria_id"
-            label="Categoria"
+            {...fields.categoria_id}
             item={categoria}
             search={searchKindCategories[kind]}
-            required={false}
           />
         </div>
       </Card>
       <Card title="Venda">
         <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
-          <MoneyField control={control} name="valor_venda" label="Preço de venda" max={MAX_AMOUNT} allowBlank={false} />
-          <PercentField
-            control={control}
-            name="comissao_prod"
-            label="Comissão"
-            hint="Do prestador, em ordens de serviço"
-          />
+          <MoneyField {...fields.valor_venda} max={MAX_AMOUNT} allowBlank={false} />
+          <PercentField {...fields.comissao_prod} hint="Do prestador, em ordens de serviço" />
         </div>
-        <TextareaField
-          control={control}
-          name="observacao"
-          label="Observação"
-          rows={3}
-          maxLength={1000}
-          required={false}
-        />
+        <TextareaField {...fields.observacao} rows={3} />
         <CheckboxField
-          control={control}
-          name="ativo"
+          {...fields.ativo}
           label={
             hasStock(kind)
               ? "Em uso: aparece em compras, requisições e contagens"

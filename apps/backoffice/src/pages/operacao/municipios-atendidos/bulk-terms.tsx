@@ -1,5 +1,6 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { MOST_DAYS } from "@prumo/api-client/schemas/municipios-atendidos";
+import { municipioAtendidoFields } from "@prumo/domain/municipio-atendido-fields";
 import { DecimalInput } from "@prumo/forms/decimal-input";
 import { MoneyInput } from "@prumo/forms/money-input";
 import { Field } from "@prumo/ui/field";
@@ -28,14 +29,14 @@ export const BulkTerms: BulkFields = ({ onChange }) => {
   return (
     <div className="grid gap-3">
       <p className="text-prumo-muted">O que ficar em branco continua como está.</p>
-      <Field label="Prazo em dias" hint="0 é no mesmo dia" required={false}>
+      <Field label={municipioAtendidoFields.prazo_dias.label} hint="0 é no mesmo dia" required={false}>
         <DecimalInput
           decimals={0}
           max={MOST_DAYS}
           onValueChange={(days) => change({ prazo_dias: days ?? undefined })}
         />
       </Field>
-      <Field label="Taxa de deslocamento" required={false}>
+      <Field label={municipioAtendidoFields.taxa_deslocamento.label} required={false}>
         <MoneyInput max={MAX_AMOUNT} onValueChange={(value) => change({ taxa_deslocamento: value ?? undefined })} />
       </Field>
     </div>

@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { MunicipioAtendido } from "@prumo/api-client/schemas/municipios-atendidos";
 import { brazilianStates } from "@prumo/domain/brazilian-state";
+import { municipioAtendidoFields } from "@prumo/domain/municipio-atendido-fields";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -22,11 +23,17 @@ const daysText = ({ prazo_dias }: MunicipioAtendido) =>
   prazo_dias === 0 ? "No mesmo dia" : prazo_dias === 1 ? "1 dia" : `${prazo_dias} dias`;
 
 const columns: readonly ListColumn<MunicipioAtendido>[] = [
-  { header: "Município", sort: "nome", file: ["cidade"], text: ({ cidade }) => cidade.nome, place: "title" },
-  { header: "UF", sort: "uf", width: 90, text: ({ cidade }) => cidade.uf, place: "status" },
+  {
+    header: municipioAtendidoFields.cidade_id.label,
+    sort: "nome",
+    file: ["cidade"],
+    text: ({ cidade }) => cidade.nome,
+    place: "title",
+  },
+  { header: municipioAtendidoFields.uf.label, sort: "uf", width: 90, text: ({ cidade }) => cidade.uf, place: "status" },
   { header: "Prazo", sort: "prazo_dias", width: 150, text: daysText, place: "lead" },
   {
-    header: "Taxa de deslocamento",
+    header: municipioAtendidoFields.taxa_deslocamento.label,
     sort: "taxa_deslocamento",
     width: 210,
     align: "end",
@@ -93,7 +100,7 @@ export function MunicipioListPage() {
         }}
         summary={[filter.uf ?? "Todos os estados"]}
       >
-        <SearchField label="Município" value={filter.pesquisa} />
+        <SearchField label={municipioAtendidoFields.cidade_id.label} value={filter.pesquisa} />
         <FilterChoice label="Estado" name="uf" value={filter.uf} options={states} />
       </RegisterList>
       <Suspense fallback={null}>

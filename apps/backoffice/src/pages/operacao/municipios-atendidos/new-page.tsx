@@ -1,8 +1,10 @@
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import { type MunicipioAtendidoDigitado, municipiosAtendidos } from "@prumo/api-client/schemas/municipios-atendidos";
 import { brazilianStates } from "@prumo/domain/brazilian-state";
+import { municipioAtendidoFields } from "@prumo/domain/municipio-atendido-fields";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { Card } from "@prumo/ui/card";
 import { RadioGroup } from "@prumo/ui/radio-group";
@@ -54,12 +56,11 @@ function CitiesChosen<Body>({ form }: { form: UseFormReturn<MunicipioAtendidoDig
     if (chosen.every(({ id }) => id !== cidade.id)) take([...chosen, cidade]);
   }
 
+  const fields = fieldsOf(municipioAtendidoFields, form.control);
   return (
     <>
       <CityAutocompleteField
-        control={form.control}
-        name="cidade_id"
-        label="Município"
+        {...fields.cidade_id}
         hint="Escolha um ou mais"
         search={searchCities}
         onValueChange={add}
@@ -93,6 +94,7 @@ export function MunicipioNewPage() {
     form.clearErrors();
   }
 
+  const fields = fieldsOf(municipioAtendidoFields, control);
   return (
     <FormPage title="Novos municípios atendidos" list="Municípios atendidos" form={page}>
       <Card>
@@ -100,7 +102,8 @@ export function MunicipioNewPage() {
         {scope === "cidades" ? (
           <CitiesChosen form={form} />
         ) : (
-          <SelectField control={control} name="uf" label="Estado" placeholder="Selecione" options={states} />
+          // Its choices are written out.
+          <SelectField {...fields.uf} label="Estado" placeholder="Selecione" options={states} />
         )}
         <TermsFields control={control} />
         <CheckboxField

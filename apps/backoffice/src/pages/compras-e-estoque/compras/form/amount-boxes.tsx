@@ -1,4 +1,5 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { compraItemFields } from "@prumo/domain/compra-item-fields";
 import { grossItemValue } from "@prumo/domain/purchase-amounts";
 import { MAX_QUANTITY } from "@prumo/domain/quantity";
 import { DecimalInput } from "@prumo/forms/decimal-input";
@@ -24,7 +25,7 @@ export function AmountBoxes({ entry, errorOf, boxOf, set }: Pick<Items, "entry" 
           enterKeyHint="next"
         />
       </Field>
-      <Field label="Preço unitário" error={errorOf("valor")}>
+      <Field label={compraItemFields.valor.label} error={errorOf("valor")}>
         <DecimalInput
           {...unitPriceTyping}
           ref={boxOf("valor")}
@@ -34,7 +35,7 @@ export function AmountBoxes({ entry, errorOf, boxOf, set }: Pick<Items, "entry" 
           enterKeyHint="done"
         />
       </Field>
-      <Field label="Desconto" error={errorOf("desconto")}>
+      <Field label={compraItemFields.desconto.label} error={errorOf("desconto")}>
         <MoneyInput
           ref={boxOf("desconto")}
           value={desconto}
@@ -43,7 +44,7 @@ export function AmountBoxes({ entry, errorOf, boxOf, set }: Pick<Items, "entry" 
           enterKeyHint="done"
         />
       </Field>
-      <Field label="Total" error={errorOf("total")}>
+      <Field label={compraItemFields.total.label} error={errorOf("total")}>
         <MoneyInput
           ref={boxOf("total")}
           value={total}

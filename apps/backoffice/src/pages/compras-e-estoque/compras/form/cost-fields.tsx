@@ -1,6 +1,8 @@
 import type { CompraDigitada } from "@prumo/api-client/schemas/compras";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { compraFields } from "@prumo/domain/compra-fields";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
@@ -51,6 +53,7 @@ interface CostFieldsProps<Body> {
 /** The costs beside the products, the way of payment, and a note. */
 export function CostFields<Body>({ control, formas, names, onNames, onChosen, hints }: CostFieldsProps<Body>) {
   const newCategory = useNewCategory("pagar");
+  const fields = fieldsOf(compraFields, control);
   return (
     <Card title="Valores e pagamento">
       <div className="grid grid-cols-[1fr_1fr_1fr_1.3fr_1fr] items-start gap-3.5 max-[1240px]:grid-cols-3 max-[720px]:grid-cols-2">
@@ -60,36 +63,23 @@ export function CostFields<Body>({ control, formas, names, onNames, onChosen, hi
       </div>
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <SelectField
-          control={control}
-          name="forma_pagamento_id"
-          label="Forma de pagamento"
+          {...fields.forma_pagamento_id}
           placeholder="Uma conta só"
           hint={hints?.forma_pagamento_id}
           options={options(formas)}
           onValueChange={() => onChosen?.("forma_pagamento_id")}
-          required={false}
         />
         <CategoryAutocompleteField
-          control={control}
-          name="categoria_id"
-          label="Categoria das contas"
+          {...fields.categoria_id}
           search={searchCategories.pagar}
           onCreate={newCategory.onCreate}
           item={names.categoria}
           onValueChange={(categoria) => onNames({ categoria })}
-          required={false}
         />
       </div>
       {newCategory.modal}
       <SupplierInstalments control={control} />
-      <TextareaField
-        control={control}
-        name="observacao"
-        label="Observação"
-        rows={2}
-        maxLength={1000}
-        required={false}
-      />
+      <TextareaField {...fields.observacao} rows={2} />
     </Card>
   );
 }

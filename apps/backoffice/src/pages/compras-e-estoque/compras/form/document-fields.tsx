@@ -1,5 +1,7 @@
 import type { CompraDigitada } from "@prumo/api-client/schemas/compras";
+import { compraFields } from "@prumo/domain/compra-fields";
 import { SUPPLIER } from "@prumo/domain/person-type";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -29,13 +31,12 @@ export const options = (choices: readonly CompraChoice[]) =>
 export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
   const { control, choices, names, onNames, onSupplier, onChosen, hints } = props;
   const { onCreate, modal } = useNewPerson(SUPPLIER);
+  const fields = fieldsOf(compraFields, control);
   return (
     <Card title="Documento">
       <div className="grid grid-cols-12 items-start gap-3.5 max-[720px]:*:col-span-6">
         <PersonAutocompleteField
-          control={control}
-          name="fornecedor_id"
-          label="Fornecedor"
+          {...fields.fornecedor_id}
           className="col-span-6 max-[720px]:col-span-12!"
           {...peopleOfSide.pagar}
           onCreate={onCreate}
@@ -44,54 +45,31 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
             onNames({ fornecedor });
             onSupplier?.(fornecedor?.id);
           }}
-          required
           autoFocus
         />
-        <TextField
-          control={control}
-          name="nf"
-          label="Número da NF"
-          className="col-span-4"
-          maxLength={20}
-          required={false}
-        />
-        <TextField control={control} name="serie" label="Série" className="col-span-2" maxLength={3} required={false} />
-        <CompanyDateField
-          control={control}
-          name="data"
-          label="Data"
-          className="col-span-3 max-[359px]:col-span-12!"
-          required
-        />
+        <TextField {...fields.nf} className="col-span-4" />
+        <TextField {...fields.serie} className="col-span-2" />
+        <CompanyDateField {...fields.data} className="col-span-3 max-[359px]:col-span-12!" required />
         <SelectField
-          control={control}
-          name="natureza_id"
-          label="Natureza"
+          {...fields.natureza_id}
           placeholder="Nenhuma"
           hint={hints?.natureza_id}
           className="col-span-5 max-[359px]:col-span-12!"
           options={options(choices.naturezas)}
           onValueChange={() => onChosen?.("natureza_id")}
-          required={false}
         />
         <SelectField
-          control={control}
-          name="deposito_id"
-          label="Depósito de entrada"
+          {...fields.deposito_id}
           placeholder="O padrão"
           hint={choices.depositos.length === 0 ? "Nenhum depósito cadastrado" : undefined}
           className="col-span-4 max-[720px]:col-span-12!"
           options={options(choices.depositos)}
         />
         <TextField
-          control={control}
-          name="chave"
-          label="Chave de acesso"
+          {...fields.chave}
           hint="Os 44 caracteres da NF-e, se houver"
           className="col-span-12!"
-          maxLength={60}
           autoComplete="off"
-          required={false}
         />
       </div>
       {modal}

@@ -1,3 +1,4 @@
+import { compraItemFields } from "@prumo/domain/compra-item-fields";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
@@ -38,7 +39,7 @@ export function ItemEntry({ items, onKnown }: ItemEntryProps) {
       onFocus={onFocus}
     >
       <Field
-        label="Produto"
+        label={compraItemFields.produto_id.label}
         className="col-span-full"
         error={errorOf("produto_id")}
         hint={textFor(produto?.id) ?? "Código, código de barras ou nome"}

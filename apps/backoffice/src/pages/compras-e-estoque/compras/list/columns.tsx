@@ -1,4 +1,5 @@
 import type { CompraDaLista } from "@prumo/api-client/schemas/compras";
+import { compraFields } from "@prumo/domain/compra-fields";
 import { toDisplay } from "@prumo/domain/date";
 import { Badge } from "@prumo/ui/badge";
 import { paths } from "../../../../app/paths";
@@ -10,7 +11,7 @@ import { EstadoBadge } from "../estado-badge";
 type CompraColumn = ListColumn<CompraDaLista>;
 
 const day: CompraColumn = {
-  header: "Data",
+  header: compraFields.data.label,
   sort: "data",
   file: ["data", "id"],
   width: 108,
@@ -19,7 +20,7 @@ const day: CompraColumn = {
   place: "lead",
 };
 const supplier: CompraColumn = {
-  header: "Fornecedor",
+  header: compraFields.fornecedor_id.label,
   sort: "fornecedor",
   file: ["fornecedor", "natureza", "usuario"],
   text: ({ fornecedor }) => fornecedor.nome_fantasia,
@@ -38,7 +39,7 @@ const document: CompraColumn = {
   text: ({ nf, serie }) => (nf === null ? "–" : serie === null ? nf : `${nf} / ${serie}`),
 };
 const state: CompraColumn = {
-  header: "Estado",
+  header: compraFields.estado.label,
   sort: "estado",
   width: 136,
   cell: ({ estado, nfe_cancelada }) => (
@@ -50,7 +51,7 @@ const state: CompraColumn = {
   place: "status",
 };
 const value: CompraColumn = {
-  header: "Valor",
+  header: compraFields.valor.label,
   sort: "valor",
   align: "end",
   width: 124,
@@ -64,7 +65,7 @@ export const compraTableColumns = (): readonly CompraColumn[] => [
   document,
   {
     sort: "valor_frete",
-    header: "Frete",
+    header: compraFields.valor_frete.label,
     align: "end",
     width: 108,
     text: ({ valor_frete }) => moneyTextOrDash(valor_frete),
@@ -81,7 +82,7 @@ export const compraCardColumns = (): readonly CompraColumn[] => [
   value,
   { ...document, text: ({ nf }) => nf && `NF ${nf}`, place: "detail" },
   {
-    header: "Frete",
+    header: compraFields.valor_frete.label,
     text: ({ valor_frete }) => (valor_frete === 0 ? null : `Frete ${moneyText(valor_frete)}`),
     place: "detail",
   },

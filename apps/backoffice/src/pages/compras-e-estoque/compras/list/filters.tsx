@@ -1,3 +1,4 @@
+import { compraFields } from "@prumo/domain/compra-fields";
 import { purchaseStates } from "@prumo/domain/purchase";
 import { companyToday } from "../../../../app/clock";
 import { FilterBar } from "../../../../list/filter-bar";
@@ -24,9 +25,9 @@ export function CompraFilters({ list, filter, fornecedor, produto }: { list: Lis
   ];
   return (
     <FilterBar list={list} defaults={() => purchasePeriod(companyToday())} summary={summary}>
-      <SearchField label="Número da NF" name="numero_nf" value={numero_nf} />
+      <SearchField label={compraFields.nf.label} name="numero_nf" value={numero_nf} />
       <PurchaseFilters filter={filter} fornecedor={fornecedor} produto={produto} />
-      <FilterChoice label="Estado" name="estado" value={estado} options={states} />
+      <FilterChoice label={compraFields.estado.label} name="estado" value={estado} options={states} />
     </FilterBar>
   );
 }

@@ -1,6 +1,8 @@
 import type { Ordem, OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { CUSTOMER, PRESTADOR } from "@prumo/domain/person-type";
 import { openStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
@@ -30,34 +32,29 @@ const person = (pessoa: { id: number; nome_fantasia: string } | null | undefined
 export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body>) {
   const newCustomer = useNewPerson(CUSTOMER);
   const newPrestador = useNewPerson(PRESTADOR);
+  const fields = fieldsOf(ordemServicoFields, control);
   return (
     <Card title="Atendimento">
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <PersonAutocompleteField
-          control={control}
-          name="cliente_id"
-          label="Cliente"
+          {...fields.cliente_id}
           item={person(ordem?.cliente)}
           {...peopleOfSide.receber}
           onCreate={newCustomer.onCreate}
           onValueChange={place.onClient}
-          required
           autoFocus
         />
         <OrderVeiculoField control={control} ordem={ordem} />
         <PersonAutocompleteField
-          control={control}
-          name="prestador_id"
-          label="Prestador"
+          {...fields.prestador_id}
           item={person(ordem?.prestador)}
           search={searchPrestadores}
           onCreate={newPrestador.onCreate}
-          required={false}
         />
-        <SelectField control={control} name="os_status" label="Status" options={states} />
+        <SelectField {...fields.os_status} options={states} />
         <div className="grid grid-cols-2 items-start gap-3.5 max-[359px]:grid-cols-1">
-          <CompanyDateField control={control} name="data_agendamento" label="Agendamento" required={false} />
-          <TimeField control={control} name="hora_agendamento" label="Hora" required={false} />
+          <CompanyDateField {...fields.data_agendamento} />
+          <TimeField {...fields.hora_agendamento} />
         </div>
         <OrderPragasField control={control} ordem={ordem} />
       </div>
@@ -69,6 +66,7 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
 
 /** Where an order is to be done, and what else is to be known. */
 export function OrderPlace<Body>({ control, place }: Omit<OrderFieldsProps<Body>, "ordem">) {
+  const fields = fieldsOf(ordemServicoFields, control);
   return (
     <Card title="Local">
       <p className="text-prumo-muted">Sem endereço aqui, vale o do cliente.</p>
@@ -84,7 +82,7 @@ export function OrderPlace<Body>({ control, place }: Omit<OrderFieldsProps<Body>
           {place.unserved}
         </p>
       )}
-      <TextareaField control={control} name="observacao" label="Observação" maxLength={1000} required={false} />
+      <TextareaField {...fields.observacao} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import type { Ordem, OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
 import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { MAX_QUANTITY } from "@prumo/domain/quantity";
 import { orderItemTotal, orderTotal } from "@prumo/domain/service-order";
 import { DecimalField } from "@prumo/forms/decimal-field";
@@ -79,7 +80,7 @@ export function OrderItems<Body>({ control, itens = [] }: OrderItemsProps<Body>)
                 <MoneyField
                   control={control}
                   name={`itens.${at}.valor`}
-                  label="Valor"
+                  label={ordemServicoFields.valor.label}
                   max={MAX_AMOUNT}
                   readOnly={locked}
                 />

@@ -1,7 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Ordem, OrdemDigitada } from "@prumo/api-client/schemas/ordem-servico";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { Autocomplete } from "@prumo/forms/autocomplete";
 import { AutocompleteField } from "@prumo/forms/autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { Field } from "@prumo/ui/field";
 import { useMemo, useRef, useState } from "react";
 import { type Control, useController, useWatch } from "react-hook-form";
@@ -24,12 +26,10 @@ type OrderVeiculo = NonNullable<Ordem["veiculo"]>;
 export function OrderVeiculoField<Body>({ control, ordem }: OrderSubjectProps<Body>) {
   const cliente = useWatch({ control, name: "cliente_id" }) ?? null;
   const search = useMemo(() => searchOwnerVeiculos(cliente), [cliente]);
+  const fields = fieldsOf(ordemServicoFields, control);
   return (
     <AutocompleteField<OrderVeiculo, number, OrdemDigitada, Body>
-      control={control}
-      name="veiculo_id"
-      label="Veículo"
-      required={false}
+      {...fields.veiculo_id}
       hint={cliente === null ? "Escolha o cliente antes" : undefined}
       readOnly={cliente === null}
       item={ordem?.veiculo}
@@ -76,7 +76,12 @@ export function OrderPragasField<Body>({ control, ordem }: OrderSubjectProps<Bod
 
   return (
     <div className="col-span-full grid gap-2.5">
-      <Field label="Pragas" hint="Escolha uma ou mais" error={fieldState.error?.message} required={false}>
+      <Field
+        label={ordemServicoFields.pragas.label}
+        hint="Escolha uma ou mais"
+        error={fieldState.error?.message}
+        required={false}
+      >
         <Autocomplete
           ref={field.ref}
           onBlur={field.onBlur}

@@ -1,3 +1,4 @@
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { openStatuses, SCHEDULED, serviceOrderStatusName } from "@prumo/domain/service-order";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
@@ -25,11 +26,15 @@ export const StateFields: BulkFields = ({ onChange }) => {
 
   return (
     <div className="grid gap-3">
-      <Field label="Status">
+      <Field label={ordemServicoFields.os_status.label}>
         <Select placeholder="Selecione" options={options} onValueChange={choose} />
       </Field>
       {status === SCHEDULED ? (
-        <BulkDay label="Agendamento" hint="Em branco, vale o dia que a ordem já tem" onChange={setDay} />
+        <BulkDay
+          label={ordemServicoFields.data_agendamento.label}
+          hint="Em branco, vale o dia que a ordem já tem"
+          onChange={setDay}
+        />
       ) : null}
     </div>
   );

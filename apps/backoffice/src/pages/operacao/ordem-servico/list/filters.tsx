@@ -1,3 +1,4 @@
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { serviceOrderStatuses, serviceOrderStatusName } from "@prumo/domain/service-order";
 import { searchPrestadores } from "../../../../app/searches";
 import { useSession } from "../../../../app/session";
@@ -35,9 +36,16 @@ export function OrdemFilters({ list, filter, prestador, defaults, withStatus }: 
     <FilterBar list={list} defaults={() => defaults} summary={summary}>
       <SearchField label="Cliente ou número" value={pesquisa} />
       <FilterPeriod from={data_inicial} to={data_final} />
-      {withStatus ? <FilterChoice label="Status" name="status_os" value={status_os} options={states} /> : null}
+      {withStatus ? (
+        <FilterChoice label={ordemServicoFields.os_status.label} name="status_os" value={status_os} options={states} />
+      ) : null}
       {own ? null : (
-        <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchPrestadores} />
+        <FilterPerson
+          label={ordemServicoFields.prestador_id.label}
+          name="prestador_id"
+          person={prestador}
+          search={searchPrestadores}
+        />
       )}
     </FilterBar>
   );

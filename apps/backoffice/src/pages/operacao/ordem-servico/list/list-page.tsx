@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { OrdemDaLista } from "@prumo/api-client/schemas/ordem-servico";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { Paginator } from "@prumo/ui/paginator";
@@ -30,9 +31,15 @@ import { orderBulk } from "./order-bulk";
 const TITLE = "Ordens de serviço";
 
 const columns = (): readonly ListColumn<OrdemDaLista>[] => [
-  { header: "Número", sort: "numero_os", width: 110, text: ({ numero_os }) => String(numero_os), place: "lead" },
   {
-    header: "Cliente",
+    header: ordemServicoFields.numero_os.label,
+    sort: "numero_os",
+    width: 110,
+    text: ({ numero_os }) => String(numero_os),
+    place: "lead",
+  },
+  {
+    header: ordemServicoFields.cliente_id.label,
     sort: "cliente",
     file: ["cliente", "veiculo"],
     text: ({ cliente }) => cliente.nome_fantasia,
@@ -42,13 +49,13 @@ const columns = (): readonly ListColumn<OrdemDaLista>[] => [
   },
   {
     sort: "prestador",
-    header: "Prestador",
+    header: ordemServicoFields.prestador_id.label,
     text: ({ prestador }) => prestador?.nome_fantasia ?? "–",
     tone: () => "muted",
     place: "detail",
   },
   {
-    header: "Agendamento",
+    header: ordemServicoFields.data_agendamento.label,
     sort: "data",
     file: ["data_agendamento", "hora_agendamento"],
     width: 160,
@@ -56,13 +63,20 @@ const columns = (): readonly ListColumn<OrdemDaLista>[] => [
     place: "detail",
   },
   {
-    header: "Status",
+    header: ordemServicoFields.os_status.label,
     sort: "status",
     width: 160,
     cell: ({ os_status }) => <OrderBadge status={os_status} />,
     place: "status",
   },
-  { header: "Valor", sort: "valor", width: 130, align: "end", text: ({ valor }) => moneyText(valor), place: "amount" },
+  {
+    header: ordemServicoFields.valor.label,
+    sort: "valor",
+    width: 130,
+    align: "end",
+    text: ({ valor }) => moneyText(valor),
+    place: "amount",
+  },
 ];
 
 /** The service orders: a prestador's own, with those of the day first, or all of the company. */

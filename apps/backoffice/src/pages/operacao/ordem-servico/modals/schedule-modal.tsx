@@ -1,5 +1,7 @@
 import { ordemServico } from "@prumo/api-client/schemas/ordem-servico";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { SCHEDULED } from "@prumo/domain/service-order";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TimeField } from "@prumo/forms/time-field";
 import { api } from "../../../../app/api";
 import { companyToday } from "../../../../app/clock";
@@ -21,6 +23,7 @@ export function ScheduleModal({ ordem, onClose }: OrderModalProps) {
     save: (body, options) => api.ordemServico.alterarStatus({ params: { id: ordem.id }, body }, options),
     onSaved: useSavedModal(onClose),
   });
+  const fields = fieldsOf(ordemServicoFields, form.control);
   return (
     <FormModal
       title="Agendar ordem de serviço"
@@ -30,8 +33,8 @@ export function ScheduleModal({ ordem, onClose }: OrderModalProps) {
       onClose={onClose}
     >
       <div className="grid grid-cols-2 items-start gap-3.5">
-        <CompanyDateField control={form.control} name="data_agendamento" label="Data" required />
-        <TimeField control={form.control} name="hora_agendamento" label="Hora" required={false} />
+        <CompanyDateField {...fields.data_agendamento} required />
+        <TimeField {...fields.hora_agendamento} />
       </div>
     </FormModal>
   );

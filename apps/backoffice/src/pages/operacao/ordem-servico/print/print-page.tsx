@@ -1,6 +1,7 @@
 import type { OrdemItem } from "@prumo/api-client/schemas/ordem-servico";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { formatPhone } from "@prumo/domain/phone";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { useLoaderData } from "react-router-dom";
@@ -22,7 +23,7 @@ const columns: readonly SheetColumn<OrdemItem>[] = [
     align: "end",
     cell: ({ quantidade, produto }) => `${formatQuantity(quantidade)} ${produto.unidade}`,
   },
-  { header: "Valor", align: "end", cell: ({ valor }) => moneyText(valor) },
+  { header: ordemServicoFields.valor.label, align: "end", cell: ({ valor }) => moneyText(valor) },
   { header: "Desconto", align: "end", paper: true, cell: ({ desconto }) => moneyTextOrDash(desconto) },
   { header: "Total", align: "end", cell: ({ total }) => moneyText(total) },
 ];
