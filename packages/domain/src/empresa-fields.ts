@@ -119,23 +119,23 @@ export const empresaFields = {
     preset: true,
   },
   dash_vendas: {
-    label: dashboards.dash_vendas,
+    label: `Painel: ${dashboards.dash_vendas}`,
     max: 500,
   },
   dash_compras: {
-    label: dashboards.dash_compras,
+    label: `Painel: ${dashboards.dash_compras}`,
     max: 500,
   },
   dash_os: {
-    label: dashboards.dash_os,
+    label: `Painel: ${dashboards.dash_os}`,
     max: 500,
   },
   dash_producao: {
-    label: dashboards.dash_producao,
+    label: `Painel: ${dashboards.dash_producao}`,
     max: 500,
   },
   dash_financeiro: {
-    label: dashboards.dash_financeiro,
+    label: `Painel: ${dashboards.dash_financeiro}`,
     max: 500,
   },
 } as const satisfies FieldCards;
