@@ -7,7 +7,10 @@ import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
 import { formatDecimal } from "./decimal";
 import { depositoFields } from "./deposito-fields";
 import { empresaFields } from "./empresa-fields";
+import { estoqueMinimoFields } from "./estoque-minimo-fields";
+import { estoqueMovimentoFields } from "./estoque-movimento-fields";
 import type { FieldCard, FieldCards, FieldKind } from "./field-card";
+import { inventarioFields } from "./inventario-fields";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
 import { municipioAtendidoFields } from "./municipio-atendido-fields";
@@ -18,6 +21,7 @@ import { pessoaFields } from "./pessoa-fields";
 import { pragaFields } from "./praga-fields";
 import { produtoFields } from "./produto-fields";
 import { purchaseApprovals } from "./purchase";
+import { requerimentoFields } from "./requerimento-fields";
 import { isViewedList, viewedListNames } from "./saved-view";
 import { usuarioFields } from "./usuario-fields";
 
@@ -83,6 +87,10 @@ const parametros: Show = (value) =>
 
 /** The fields of the records that people fill in, by the names of their tables. */
 const cards = {
+  estoque_minimo: estoqueMinimoFields,
+  estoque_movimentos: estoqueMovimentoFields,
+  inventarios: inventarioFields,
+  requerimentos: requerimentoFields,
   compras: compraFields,
   depositos: depositoFields,
   municipios_atendidos: municipioAtendidoFields,

@@ -1,4 +1,5 @@
 import { depositoFields } from "@prumo/domain/deposito-fields";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -17,7 +18,6 @@ import {
   queryId,
   readVersion,
   sortable,
-  text,
   textOf,
   unitCost,
 } from "./fields";
@@ -44,13 +44,17 @@ const depositoBody = z.object({
 /** Either the quantity that there is, or what it changes by. */
 const ajuste = z
   .object({
-    produto_id: chosenId("Informe o produto"),
-    deposito_id: chosenId("Selecione o deposito"),
-    quantidade: chosenQuantity("Informe a quantidade").min(0, "A quantidade não pode ser negativa").nullish(),
-    diferenca: chosenQuantity("Informe a diferença").nullish(),
+    produto_id: chosenId(estoqueMovimentoFields.produto_id.missing).describe(estoqueMovimentoFields.produto_id.label),
+    deposito_id: chosenId(estoqueMovimentoFields.deposito_id.missing).describe(
+      estoqueMovimentoFields.deposito_id.label,
+    ),
+    quantidade: chosenQuantity(estoqueMovimentoFields.quantidade.missing)
+      .min(0, "A quantidade não pode ser negativa")
+      .nullish(),
+    diferenca: chosenQuantity(estoqueMovimentoFields.diferenca.missing).nullish(),
     /** The unit cost of products that come in; without it the average cost stays. */
     custo_unitario: unitCost,
-    motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
+    motivo: textOf(estoqueMovimentoFields.motivo),
   })
   .refine(({ quantidade, diferenca }) => (quantidade == null) !== (diferenca == null), {
     path: ["quantidade"],
@@ -59,7 +63,7 @@ const ajuste = z
   })
   .refine(({ diferenca }) => diferenca !== 0, {
     path: ["diferenca"],
-    error: "Informe a diferença",
+    error: estoqueMovimentoFields.diferenca.missing,
     when: () => true,
   });
 

@@ -1,3 +1,4 @@
+import { estoqueMinimoFields } from "@prumo/domain/estoque-minimo-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -43,9 +44,11 @@ const filter = z.object({
 });
 
 const minimoBody = z.object({
-  produto_id: chosenId("Informe o produto"),
-  deposito_id: chosenId("Selecione o deposito"),
-  quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
+  produto_id: chosenId(estoqueMinimoFields.produto_id.missing).describe(estoqueMinimoFields.produto_id.label),
+  deposito_id: chosenId(estoqueMinimoFields.deposito_id.missing).describe(estoqueMinimoFields.deposito_id.label),
+  quantidade: chosenQuantity(estoqueMinimoFields.quantidade.missing)
+    .positive(estoqueMinimoFields.quantidade.missing)
+    .describe(estoqueMinimoFields.quantidade.label),
   versao: readVersion,
 });
 

@@ -1,3 +1,5 @@
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
+import { inventarioFields } from "@prumo/domain/inventario-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -97,15 +99,20 @@ export const inventarios = {
     response: z.object({ produtos: paginated(z.object({ produto: produtoNomeado, esperado: quantityAnswered })) }),
   },
   iniciar: {
-    body: z.object({ deposito_id: chosenId("Selecione o deposito"), categoria_produto_id: optionalId }),
+    body: z.object({
+      deposito_id: chosenId(inventarioFields.deposito_id.missing).describe(inventarioFields.deposito_id.label),
+      categoria_produto_id: optionalId.describe(inventarioFields.categoria_produto_id.label),
+    }),
     response: message.extend({ inventario: z.object({ id }) }),
   },
   /** Counts a product, again if it was; null takes back what was counted. */
   contar: {
     body: z.object({
       inventario_id: inventarioChosen,
-      produto_id: chosenId("Informe o produto"),
-      quantidade: chosenQuantity("Informe a quantidade").min(0, "A quantidade não pode ser negativa").nullable(),
+      produto_id: chosenId(estoqueMovimentoFields.produto_id.missing).describe(estoqueMovimentoFields.produto_id.label),
+      quantidade: chosenQuantity(estoqueMovimentoFields.quantidade.missing)
+        .min(0, "A quantidade não pode ser negativa")
+        .nullable(),
       /** Adds to what was counted of it before, as a scanner does. */
       somar: flag.default(false),
     }),

@@ -1,3 +1,4 @@
+import { requerimentoFields } from "@prumo/domain/requerimento-fields";
 import { defaultRequisitionPageSize, requisitionDecisions, requisitionQuantity } from "@prumo/domain/requisition";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -21,10 +22,12 @@ import {
   queryId,
   sortable,
   text,
+  textOf,
 } from "./fields";
 import { selectionOf } from "./selection";
 
-const REQUIRED = "Por favor, informe todos os campos obrigatórios";
+/** The one documented message for whatever a requisition lacks. */
+const REQUIRED = requerimentoFields.data_cadastro.missing;
 /** A requisition in the list. */
 const requerimento = z.object({
   id,
@@ -70,10 +73,11 @@ const requestLine = z.object({
 
 const requestedProduto = z.object({
   // Before the product, because messages come in the order of the fields.
-  qtd: chosenQuantity("Selecione a quantidade")
-    .positive("Selecione a quantidade")
-    .max(requisitionQuantity.max, "A quantidade é de no máximo 1.000"),
-  id: chosenId("Informe o produto"),
+  qtd: chosenQuantity(requerimentoFields.qtd.missing)
+    .positive(requerimentoFields.qtd.missing)
+    .max(requisitionQuantity.max, "A quantidade é de no máximo 1.000")
+    .describe(requerimentoFields.qtd.label),
+  id: chosenId(requerimentoFields.produto_id.missing).describe(requerimentoFields.produto_id.label),
   name: text(150).nullish(),
   cod_reduzido: text(20).nullish(),
   obs: optionalText(255),
@@ -82,9 +86,9 @@ const requestedProduto = z.object({
 });
 
 const requerimentoBody = z.object({
-  deposito_id: chosenId("Selecione o deposito"),
-  data_cadastro: chosenDate(REQUIRED),
-  obs_requerimento: optionalText(1_000),
+  deposito_id: chosenId(requerimentoFields.deposito_id.missing).describe(requerimentoFields.deposito_id.label),
+  data_cadastro: chosenDate(REQUIRED).describe(requerimentoFields.data_cadastro.label),
+  obs_requerimento: textOf(requerimentoFields.obs_requerimento),
   produtos: z.array(requestedProduto, { error: REQUIRED }).min(1, REQUIRED).max(500),
 });
 
@@ -112,7 +116,7 @@ const decisionBody = z.object({
   status: z.literal([...requisitionDecisions], { error: "Selecione um status!" }),
   deposito_saida: optionalId,
   /** As many as are transferred; without it all that were asked for. */
-  qtd: chosenQuantity("Selecione a quantidade").nullish(),
+  qtd: chosenQuantity(requerimentoFields.qtd.missing).nullish(),
 });
 
 /** The product that is about to be added to a requisition. */
@@ -128,7 +132,9 @@ const detailedProduto = produtoNomeado.extend({
 export const requerimentos = {
   save: { body: requerimentoBody, response: message.extend({ requerimento: z.object({ id }) }) },
   getProdutos: {
-    body: z.object({ produto_id: chosenId("Informe o produto") }),
+    body: z.object({
+      produto_id: chosenId(requerimentoFields.produto_id.missing).describe(requerimentoFields.produto_id.label),
+    }),
     response: z.object({ produto: detailedProduto }),
   },
   lista: { query: filter, response: z.object({ requerimentos: paginated(requerimento) }) },

@@ -1,6 +1,8 @@
+import { estoqueMinimoFields } from "@prumo/domain/estoque-minimo-fields";
 import { subtractQuantity, sumQuantities } from "@prumo/domain/quantity";
 import type { Db } from "../../../db/client";
 import type { Slice } from "../../../db/slice";
+import { cardColumns } from "../../../http/card-columns";
 import type { Ctx } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
 import { pageOf } from "../../../http/page-of";
@@ -57,11 +59,10 @@ export async function missingProducts(db: Db, ctx: Ctx) {
 type MinimoRow = Awaited<ReturnType<typeof someMinimums>>[number];
 
 export const minimumFileColumns: readonly FileColumn<MinimoRow>[] = [
-  { id: "cod_reduzido", title: "Código", text: ({ produto }) => produto.cod_reduzido },
-  { id: "produto", title: "Produto", text: ({ produto }) => produto.nome },
+  { id: "cod_reduzido", title: estoqueMinimoFields.cod_reduzido.label, text: ({ produto }) => produto.cod_reduzido },
+  { id: "produto", title: estoqueMinimoFields.produto_id.label, text: ({ produto }) => produto.nome },
   { id: "unidade", title: "Unidade", text: ({ produto }) => produto.unidade },
-  { id: "deposito", title: "Depósito", text: ({ deposito }) => deposito.nome },
+  { id: "deposito", title: estoqueMinimoFields.deposito_id.label, text: ({ deposito }) => deposito.nome },
   { id: "quantidade", title: "Mínimo", value: ({ quantidade }) => quantidade },
-  { id: "saldo", title: "Estoque", value: ({ saldo }) => saldo },
-  { id: "falta", title: "Falta", value: ({ falta }) => falta },
+  ...cardColumns<MinimoRow>()(estoqueMinimoFields, ["saldo", "falta"]),
 ];

@@ -1,10 +1,12 @@
 import { calls } from "@prumo/api-client/calls";
 import { dateTimeIn } from "@prumo/domain/date";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { can } from "@prumo/domain/permissions";
 import { stockMovementName } from "@prumo/domain/stock-movement";
 import type { Db } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
 import { wholeList } from "../../../db/whole-list";
+import { cardColumns } from "../../../http/card-columns";
 import type { Ctx } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
 import { pageOf, type RequestedPage } from "../../../http/page-of";
@@ -85,16 +87,21 @@ export const listMovements = (db: Db, ctx: Ctx, filter: LedgerFilter & Requested
 type LedgerRow = Awaited<ReturnType<typeof someMovements>>[number];
 
 export const ledgerColumns: readonly FileColumn<LedgerRow>[] = [
-  { id: "created_at", title: "Data", moment: ({ created_at }) => created_at },
+  ...cardColumns<LedgerRow>()(estoqueMovimentoFields, ["created_at"]),
   { id: "tipo", title: "Tipo", text: ({ tipo }) => stockMovementName(tipo) },
   { id: "cod_reduzido", title: "Código", text: ({ produto }) => produto.cod_reduzido },
-  { id: "produto", title: "Produto", text: ({ produto }) => produto.nome },
-  { id: "deposito", title: "Depósito", text: ({ deposito }) => deposito.nome },
-  { id: "quantidade", title: "Quantidade", value: ({ quantidade }) => quantidade },
+  { id: "produto", title: estoqueMovimentoFields.produto_id.label, text: ({ produto }) => produto.nome },
+  { id: "deposito", title: estoqueMovimentoFields.deposito_id.label, text: ({ deposito }) => deposito.nome },
+  ...cardColumns<LedgerRow>()(estoqueMovimentoFields, ["quantidade"]),
   { id: "unidade", title: "Unidade", text: ({ produto }) => produto.unidade },
-  { id: "saldo", title: "Saldo", value: ({ saldo }) => saldo },
-  { id: "custo_unitario", title: "Custo unitário", value: ({ custo_unitario }) => custo_unitario, decimals: 6 },
+  ...cardColumns<LedgerRow>()(estoqueMovimentoFields, ["saldo"]),
+  {
+    id: "custo_unitario",
+    title: estoqueMovimentoFields.custo_unitario.label,
+    value: ({ custo_unitario }) => custo_unitario,
+    decimals: 6,
+  },
   { id: "origem", title: "Origem", text: ({ origem }) => origem && `${origem.tipo} ${origem.numero ?? origem.id}` },
-  { id: "motivo", title: "Motivo", text: ({ motivo }) => motivo },
+  ...cardColumns<LedgerRow>()(estoqueMovimentoFields, ["motivo"]),
   { id: "usuario", title: "Usuário", text: ({ usuario }) => usuario },
 ];

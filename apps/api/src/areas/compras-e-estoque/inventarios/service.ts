@@ -1,6 +1,8 @@
 import { dateTimeIn } from "@prumo/domain/date";
+import { inventarioFields } from "@prumo/domain/inventario-fields";
 import type { Db } from "../../../db/client";
 import type { Slice } from "../../../db/slice";
+import { cardColumns } from "../../../http/card-columns";
 import type { Ctx } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
 import type { FileColumn } from "../../../http/file-column";
@@ -67,10 +69,14 @@ type InventarioRow = Awaited<ReturnType<typeof someCounts>>[number];
 
 export const countColumns: readonly FileColumn<InventarioRow>[] = [
   { id: "id", title: "Código", whole: ({ id }) => id },
-  { id: "deposito", title: "Depósito", text: ({ deposito }) => deposito.nome },
-  { id: "categoria", title: "Categoria", text: ({ categoria }) => categoria?.nome ?? null },
+  { id: "deposito", title: inventarioFields.deposito_id.label, text: ({ deposito }) => deposito.nome },
+  {
+    id: "categoria",
+    title: inventarioFields.categoria_produto_id.label,
+    text: ({ categoria }) => categoria?.nome ?? null,
+  },
   { id: "usuario", title: "Usuário", text: ({ usuario }) => usuario.nome },
-  { id: "created_at", title: "Início", moment: ({ created_at }) => created_at },
-  { id: "status", title: "Situação", text: ({ status }) => statusNames[status] },
-  { id: "contados", title: "Contados", whole: ({ contados }) => contados },
+  ...cardColumns<InventarioRow>()(inventarioFields, ["created_at"]),
+  { id: "status", title: inventarioFields.status.label, text: ({ status }) => statusNames[status] },
+  ...cardColumns<InventarioRow>()(inventarioFields, ["contados"]),
 ];

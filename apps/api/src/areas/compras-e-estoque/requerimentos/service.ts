@@ -1,6 +1,7 @@
 import type { requerimentos as contrato } from "@prumo/api-client/schemas/requerimentos";
 import { subtractDays } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
+import { requerimentoFields } from "@prumo/domain/requerimento-fields";
 import {
   decidedText,
   PENDING,
@@ -12,6 +13,7 @@ import type { z } from "zod";
 import type { Db } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
 import { wholeList } from "../../../db/whole-list";
+import { cardColumns } from "../../../http/card-columns";
 import { type Ctx, localTime } from "../../../http/context";
 import { invalidField, requireFound } from "../../../http/errors";
 import type { FileColumn } from "../../../http/file-column";
@@ -113,10 +115,10 @@ type RequerimentoRow = Awaited<ReturnType<typeof someRequisitions>>[number];
 
 export const requisitionColumns: readonly FileColumn<RequerimentoRow>[] = [
   { id: "id", title: "Código", whole: ({ id }) => id },
-  { id: "data_cadastro", title: "Data", date: ({ data_cadastro }) => data_cadastro },
-  { id: "usuario", title: "Usuário", text: ({ usuario }) => usuario.nome },
-  { id: "deposito", title: "Depósito", text: ({ deposito }) => deposito.nome },
-  { id: "status", title: "Status", text: ({ status }) => requisitionStatusNames[status] },
-  { id: "produtos", title: "Produtos", text: decidedText },
-  { id: "obs", title: "Observação", text: ({ obs }) => obs },
+  ...cardColumns<RequerimentoRow>()(requerimentoFields, ["data_cadastro"]),
+  { id: "usuario", title: requerimentoFields.usuario.label, text: ({ usuario }) => usuario.nome },
+  { id: "deposito", title: requerimentoFields.deposito_id.label, text: ({ deposito }) => deposito.nome },
+  { id: "status", title: requerimentoFields.status.label, text: ({ status }) => requisitionStatusNames[status] },
+  { id: "produtos", title: requerimentoFields.produtos.label, text: decidedText },
+  { id: "obs", title: requerimentoFields.obs_requerimento.label, text: ({ obs }) => obs },
 ];

@@ -1,4 +1,5 @@
 import { firstDayOfMonth } from "@prumo/domain/date";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
 import { companyToday } from "../../../app/clock";
 import { FilterBar } from "../../../list/filter-bar";
@@ -29,7 +30,7 @@ export function LedgerFilters({ list, filter, depositos, produto }: { list: List
       <FilterPeriod from={data_inicial} to={data_final} />
       <FilterProduct product={produto} />
       <WarehouseFilter depositos={depositos} value={deposito} />
-      <FilterChoice label="Movimento" name="tipo" value={tipo} options={tipos} />
+      <FilterChoice label={estoqueMovimentoFields.tipo.label} name="tipo" value={tipo} options={tipos} />
     </FilterBar>
   );
 }

@@ -1,6 +1,7 @@
 import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
 import { EmptyState } from "@prumo/ui/empty-state";
@@ -17,20 +18,28 @@ import type { ledgerReportLoader } from "./loaders";
 
 const columns: readonly SheetColumn<MovimentoEstoque>[] = [
   {
-    header: "Data",
+    header: estoqueMovimentoFields.created_at.label,
     cell: ({ created_at }) => (
       <span className="prumo-tabular not-print:max-[720px]:whitespace-normal">{toDisplayDateTime(created_at)}</span>
     ),
   },
-  { header: "Produto", cell: ({ produto }) => produto.nome, note: ({ produto }) => produto.cod_reduzido },
-  { header: "Depósito", paper: true, cell: ({ deposito }) => deposito.nome },
-  { header: "Movimento", cell: ({ tipo }) => stockMovementName(tipo), note: ({ motivo }) => motivo },
   {
-    header: "Quantidade",
+    header: estoqueMovimentoFields.produto_id.label,
+    cell: ({ produto }) => produto.nome,
+    note: ({ produto }) => produto.cod_reduzido,
+  },
+  { header: estoqueMovimentoFields.deposito_id.label, paper: true, cell: ({ deposito }) => deposito.nome },
+  {
+    header: estoqueMovimentoFields.tipo.label,
+    cell: ({ tipo }) => stockMovementName(tipo),
+    note: ({ motivo }) => motivo,
+  },
+  {
+    header: estoqueMovimentoFields.quantidade.label,
     align: "end",
     cell: ({ quantidade, produto }) => `${signedQuantity(quantidade)} ${produto.unidade}`,
   },
-  { header: "Saldo", align: "end", paper: true, cell: ({ saldo }) => formatQuantity(saldo) },
+  { header: estoqueMovimentoFields.saldo.label, align: "end", paper: true, cell: ({ saldo }) => formatQuantity(saldo) },
 ];
 
 /** Prints the ledger of a filter. */

@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { pageSizes } from "@prumo/domain/page-size";
 import { formatQuantity } from "@prumo/domain/quantity";
 import type { Column } from "@prumo/ui/data-table";
@@ -23,7 +24,7 @@ type StockLine = DepositoRead["estoque"]["data"][number] & { readonly id: number
 const columns: readonly Column<StockLine>[] = [
   {
     id: "produto",
-    header: "Produto",
+    header: estoqueMovimentoFields.produto_id.label,
     text: ({ produto }) => produto.nome,
     cell: ({ produto }) => (
       <>
@@ -37,7 +38,7 @@ const columns: readonly Column<StockLine>[] = [
   },
   {
     id: "quantidade",
-    header: "Quantidade",
+    header: estoqueMovimentoFields.quantidade.label,
     width: 150,
     align: "end",
     text: ({ produto, quantidade }) => `${formatQuantity(quantidade)} ${produto.unidade}`,

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
+import { estoqueMinimoFields } from "@prumo/domain/estoque-minimo-fields";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { paths } from "../../../app/paths";
 import type { ListColumn } from "../../../list/list-columns";
@@ -17,9 +18,15 @@ const sourcesText = ({ falta, origens }: ItemEstoqueMinimo): string | null => {
 };
 
 export const estoqueMinimoColumns: readonly ListColumn<ItemEstoqueMinimo>[] = [
-  { sort: "cod_reduzido", header: "Código", width: 88, text: ({ produto }) => produto.cod_reduzido, place: "lead" },
   {
-    header: "Produto",
+    sort: "cod_reduzido",
+    header: estoqueMinimoFields.cod_reduzido.label,
+    width: 88,
+    text: ({ produto }) => produto.cod_reduzido,
+    place: "lead",
+  },
+  {
+    header: estoqueMinimoFields.produto_id.label,
     sort: "produto",
     file: ["produto", "unidade"],
     text: ({ produto }) => produto.nome,
@@ -30,7 +37,13 @@ export const estoqueMinimoColumns: readonly ListColumn<ItemEstoqueMinimo>[] = [
     ),
     place: "title",
   },
-  { header: "Depósito", sort: "deposito", width: 136, text: ({ deposito }) => deposito.nome, place: "detail" },
+  {
+    header: estoqueMinimoFields.deposito_id.label,
+    sort: "deposito",
+    width: 136,
+    text: ({ deposito }) => deposito.nome,
+    place: "detail",
+  },
   {
     sort: "saldo",
     file: ["saldo", "quantidade"],
@@ -43,7 +56,7 @@ export const estoqueMinimoColumns: readonly ListColumn<ItemEstoqueMinimo>[] = [
     place: "detail",
   },
   {
-    header: "Falta",
+    header: estoqueMinimoFields.falta.label,
     sort: "falta",
     width: 104,
     align: "end",

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
+import { estoqueMinimoFields } from "@prumo/domain/estoque-minimo-fields";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { quantityToRequest } from "@prumo/domain/requisition";
 import { lazy, Suspense, useState } from "react";
@@ -126,7 +127,7 @@ export function EstoqueMinimoListPage() {
         }}
         summary={[warehouseSummary({ depositos, value: deposito }), abaixo ? "Abaixo do mínimo" : ""]}
       >
-        <SearchField label="Produto" value={pesquisa} />
+        <SearchField label={estoqueMinimoFields.produto_id.label} value={pesquisa} />
         <WarehouseFilter depositos={depositos} value={deposito} />
         <FilterChoice label="Situação" name="abaixo" value={abaixo} all="Todas" options={states} />
       </RegisterList>

@@ -1,7 +1,9 @@
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import { estoqueMinimo, type ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
+import { estoqueMinimoFields } from "@prumo/domain/estoque-minimo-fields";
 import { MAX_QUANTITY } from "@prumo/domain/quantity";
 import { DecimalField } from "@prumo/forms/decimal-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { ProductAutocompleteField } from "@prumo/forms/product-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
 import type { z } from "zod";
@@ -37,6 +39,7 @@ export function MinimumModal({ item, depositos, deposito_id, onClose }: MinimumM
   });
   const { control } = form;
   const places = item ? [item.deposito] : depositos;
+  const fields = fieldsOf(estoqueMinimoFields, control);
   return (
     <FormModal
       title={item ? "Editar estoque mínimo" : "Novo estoque mínimo"}
@@ -45,25 +48,19 @@ export function MinimumModal({ item, depositos, deposito_id, onClose }: MinimumM
       onClose={onClose}
     >
       <ProductAutocompleteField
-        control={control}
-        name="produto_id"
-        label="Produto"
+        {...fields.produto_id}
         item={item?.produto ?? null}
         readOnly={item !== null}
         search={searchStocked}
         placeholder="Nome, código ou código de barras"
       />
       <SelectField
-        control={control}
-        name="deposito_id"
-        label="Depósito"
+        {...fields.deposito_id}
         {...(item ? {} : { placeholder: "Selecione" })}
         options={places.map(({ id, nome }) => ({ value: id, label: nome }))}
       />
       <DecimalField
-        control={control}
-        name="quantidade"
-        label="Quantidade mínima"
+        {...fields.quantidade}
         max={MAX_QUANTITY}
         hint="Com menos do que isto, o produto aparece em primeiro lugar na lista"
       />

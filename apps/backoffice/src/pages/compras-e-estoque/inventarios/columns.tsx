@@ -1,5 +1,6 @@
 import type { Inventario } from "@prumo/api-client/schemas/inventarios";
 import { toDisplayDateTime } from "@prumo/domain/date";
+import { inventarioFields } from "@prumo/domain/inventario-fields";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
 import { paths } from "../../../app/paths";
 import type { ListColumn } from "../../../list/list-columns";
@@ -21,7 +22,7 @@ export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventar
     id: "data_inicio",
     sort: "created_at",
     file: ["created_at", "id"],
-    header: "Início",
+    header: inventarioFields.created_at.label,
     width: 150,
     text: ({ created_at }) => toDisplayDateTime(created_at),
     note: ({ id }) => `Nº ${id}`,
@@ -30,7 +31,7 @@ export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventar
   {
     sort: "deposito",
     file: ["deposito", "categoria"],
-    header: "Depósito",
+    header: inventarioFields.deposito_id.label,
     text: ({ deposito }) => deposito.nome,
     cell: (count) => {
       const href = counts ? hrefOf(count) : null;
@@ -41,10 +42,17 @@ export const inventarioColumns = (counts: boolean): readonly ListColumn<Inventar
     place: "title",
   },
   { sort: "usuario", header: "Começou", text: ({ usuario }) => usuario.nome, tone: () => "muted", place: "detail" },
-  { sort: "contados", header: "Contados", width: 100, align: "end", text: ({ contados }) => contados, place: "amount" },
+  {
+    sort: "contados",
+    header: inventarioFields.contados.label,
+    width: 100,
+    align: "end",
+    text: ({ contados }) => contados,
+    place: "amount",
+  },
   {
     sort: "status",
-    header: "Situação",
+    header: inventarioFields.status.label,
     width: 130,
     cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,
     place: "status",

@@ -1,4 +1,5 @@
 import type { ProdutoContado } from "@prumo/api-client/schemas/inventarios";
+import { inventarioFields } from "@prumo/domain/inventario-fields";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -25,7 +26,7 @@ export function CountedList({ counted, onCorrect, onUndo }: CountedListProps) {
       {counted.length === 0 ? (
         <p className="px-4.5 pb-4 text-prumo-muted">O que for contado aparece aqui e fica guardado.</p>
       ) : (
-        <ol aria-label="Contados" className="border-prumo-line border-t">
+        <ol aria-label={inventarioFields.contados.label} className="border-prumo-line border-t">
           {shown.map((line) => {
             const { produto, quantidade, usuario } = line;
             return (

@@ -1,6 +1,8 @@
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import { inventarios } from "@prumo/api-client/schemas/inventarios";
+import { inventarioFields } from "@prumo/domain/inventario-fields";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -28,6 +30,7 @@ export function StartModal({ depositos, onClose }: StartModalProps) {
     onSaved: ({ inventario: { id } }) => navigate(paths.inventarios.contar(id), { state: { leaving: true } }),
   });
   const { control } = form;
+  const fields = fieldsOf(inventarioFields, control);
   return (
     <FormModal
       title="Novo inventário"
@@ -37,20 +40,14 @@ export function StartModal({ depositos, onClose }: StartModalProps) {
       onClose={onClose}
     >
       <SelectField
-        control={control}
-        name="deposito_id"
-        label="Depósito"
+        {...fields.deposito_id}
         placeholder="Selecione"
         options={depositos.map(({ id, nome }) => ({ value: id, label: nome }))}
-        required
       />
       <CategoryAutocompleteField
-        control={control}
-        name="categoria_produto_id"
-        label="Categoria"
+        {...fields.categoria_produto_id}
         placeholder="Todas"
         search={searchKindCategories[1]}
-        required={false}
       />
     </FormModal>
   );

@@ -1,8 +1,10 @@
 import { type AjusteDigitado, type Deposito, depositos } from "@prumo/api-client/schemas/depositos";
 import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { MAX_QUANTITY } from "@prumo/domain/quantity";
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { DecimalField } from "@prumo/forms/decimal-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { ProductAutocompleteField } from "@prumo/forms/product-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -21,7 +23,7 @@ import { useNewProduct } from "./use-new-product";
 
 const ways = [
   { value: "quantidade", label: "Nova quantidade" },
-  { value: "diferenca", label: "Diferença" },
+  { value: "diferenca", label: estoqueMovimentoFields.diferenca.label },
 ] as const;
 type AdjustWay = (typeof ways)[number]["value"];
 
@@ -63,13 +65,12 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
     form.form.clearErrors(["quantidade", "diferenca"]);
   }
 
+  const fields = fieldsOf(estoqueMovimentoFields, control);
   return (
     <>
       <FormModal title="Ajustar estoque" save="Ajustar" form={form} onClose={onClose}>
         <ProductAutocompleteField
-          control={control}
-          name="produto_id"
-          label="Produto"
+          {...fields.produto_id}
           item={produto ?? null}
           readOnly={produto !== undefined}
           search={searchStocked}
@@ -77,9 +78,7 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
           placeholder="Nome, código ou código de barras"
         />
         <SelectField
-          control={control}
-          name="deposito_id"
-          label="Depósito"
+          {...fields.deposito_id}
           placeholder="Selecione"
           options={warehouses.map(({ id, nome }) => ({ value: id, label: nome }))}
         />
@@ -90,8 +89,7 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
           {way === "quantidade" ? (
             <DecimalField
               key="quantidade"
-              control={control}
-              name="quantidade"
+              {...fields.quantidade}
               label="Nova quantidade"
               max={MAX_QUANTITY}
               hint="O que há no depósito"
@@ -99,9 +97,7 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
           ) : (
             <DecimalField
               key="diferenca"
-              control={control}
-              name="diferenca"
-              label="Diferença"
+              {...fields.diferenca}
               allowNegative
               max={MAX_QUANTITY}
               hint="Com − o que saiu"
@@ -109,14 +105,11 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
           )}
           <DecimalField
             {...unitCostTyping}
-            control={control}
-            name="custo_unitario"
-            required={false}
-            label="Custo unitário"
+            {...fields.custo_unitario}
             hint="Só conta quando entra; vazio fica o custo médio"
           />
         </div>
-        <TextField control={control} name="motivo" label="Motivo" maxLength={255} required />
+        <TextField {...fields.motivo} />
       </FormModal>
       {modal}
     </>

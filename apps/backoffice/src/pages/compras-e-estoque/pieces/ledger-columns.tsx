@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
 import { toDisplay } from "@prumo/domain/date";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { stockMovementName } from "@prumo/domain/stock-movement";
 import { paths } from "../../../app/paths";
@@ -18,7 +19,7 @@ const data: LedgerColumn = {
   id: "data",
   sort: "created_at",
   file: ["created_at"],
-  header: "Data",
+  header: estoqueMovimentoFields.created_at.label,
   width: 108,
   text: ({ created_at }) => toDisplay(created_at.slice(0, 10)),
   note: ({ created_at }) => created_at.slice(11, 16),
@@ -27,7 +28,7 @@ const data: LedgerColumn = {
 const produto: LedgerColumn = {
   sort: "produto",
   file: ["produto", "cod_reduzido"],
-  header: "Produto",
+  header: estoqueMovimentoFields.produto_id.label,
   text: (row) => row.produto.nome,
   cell: (row) => (
     <>
@@ -41,7 +42,7 @@ const produto: LedgerColumn = {
 };
 const deposito = (place: LedgerColumn["place"], width: number): LedgerColumn => ({
   sort: "deposito",
-  header: "Depósito",
+  header: estoqueMovimentoFields.deposito_id.label,
   width,
   text: (row) => row.deposito.nome,
   place,
@@ -52,7 +53,7 @@ const cause = ({ motivo, origem }: MovimentoEstoque) =>
 const tipo: LedgerColumn = {
   sort: "tipo",
   file: ["tipo", "motivo", "origem", "usuario"],
-  header: "Movimento",
+  header: estoqueMovimentoFields.tipo.label,
   text: (row) => stockMovementName(row.tipo),
   note(row) {
     const why = cause(row);
@@ -76,7 +77,7 @@ const origem: LedgerColumn = {
 const quantidade: LedgerColumn = {
   sort: "quantidade",
   file: ["quantidade", "unidade"],
-  header: "Quantidade",
+  header: estoqueMovimentoFields.quantidade.label,
   width: 104,
   align: "end",
   text: (row) => `${signedQuantity(row.quantidade)} ${row.produto.unidade}`,
@@ -85,7 +86,7 @@ const quantidade: LedgerColumn = {
 };
 const saldo: LedgerColumn = {
   sort: "saldo",
-  header: "Saldo",
+  header: estoqueMovimentoFields.saldo.label,
   width: 84,
   align: "end",
   cell: (row) => (
@@ -100,7 +101,7 @@ const saldo: LedgerColumn = {
 const custo: LedgerColumn = {
   id: "custo",
   file: ["custo_unitario"],
-  header: "Custo unitário",
+  header: estoqueMovimentoFields.custo_unitario.label,
   width: 108,
   align: "end",
   text: ({ custo_unitario }) => (custo_unitario === null ? "–" : costText(custo_unitario)),

@@ -1,4 +1,5 @@
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
+import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
 import { FilterChoice } from "../../../list/filter-choice";
 
 interface WarehouseFilterProps {
@@ -10,7 +11,7 @@ interface WarehouseFilterProps {
 /** Filters a list by one warehouse. */
 export const WarehouseFilter = ({ depositos, value }: WarehouseFilterProps) => (
   <FilterChoice
-    label="Depósito"
+    label={estoqueMovimentoFields.deposito_id.label}
     name="deposito"
     value={value}
     options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}

@@ -1,5 +1,6 @@
 import type { Requerimento } from "@prumo/api-client/schemas/requerimentos";
 import { toDisplay } from "@prumo/domain/date";
+import { requerimentoFields } from "@prumo/domain/requerimento-fields";
 import { decidedText, PENDING } from "@prumo/domain/requisition";
 import { Link } from "@prumo/ui/link";
 import type { ListColumn } from "../../../list/list-columns";
@@ -14,14 +15,14 @@ const data: RequerimentoColumn = {
   id: "data",
   sort: "data_cadastro",
   file: ["data_cadastro"],
-  header: "Data",
+  header: requerimentoFields.data_cadastro.label,
   width: 104,
   text: ({ data_cadastro }) => toDisplay(data_cadastro),
   place: "lead",
 };
 const usuario: RequerimentoColumn = {
   sort: "usuario",
-  header: "Usuário",
+  header: requerimentoFields.usuario.label,
   text: (requerimento) => requerimento.usuario.nome,
   place: "detail",
 };
@@ -51,8 +52,15 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
   data,
   requerimento(hrefOf),
   usuario,
-  { sort: "deposito", header: "Depósito", text: ({ deposito }) => deposito.nome },
-  { sort: "qtd", file: ["produtos"], header: "Produtos", align: "end", width: 96, text: ({ qtd }) => qtd },
+  { sort: "deposito", header: requerimentoFields.deposito_id.label, text: ({ deposito }) => deposito.nome },
+  {
+    sort: "qtd",
+    file: ["produtos"],
+    header: requerimentoFields.produtos.label,
+    align: "end",
+    width: 96,
+    text: ({ qtd }) => qtd,
+  },
   {
     id: "decisao",
     sort: "data_transferencia",
@@ -65,7 +73,7 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
   },
   {
     sort: "status",
-    header: "Status",
+    header: requerimentoFields.status.label,
     width: 156,
     cell: (row) => (
       <>
@@ -78,10 +86,14 @@ export const requerimentoTableColumns = (hrefOf: (id: number) => string): readon
 
 export const requerimentoCardColumns = (hrefOf: (id: number) => string): readonly RequerimentoColumn[] => [
   requerimento(hrefOf),
-  { header: "Status", cell: ({ status }) => <RequisitionBadge status={status} />, place: "status" },
+  {
+    header: requerimentoFields.status.label,
+    cell: ({ status }) => <RequisitionBadge status={status} />,
+    place: "status",
+  },
   data,
-  { header: "Produtos", text: ({ qtd }) => products(qtd), place: "amount" },
+  { header: requerimentoFields.produtos.label, text: ({ qtd }) => products(qtd), place: "amount" },
   { header: "Decididas", text: (row) => (row.status === PENDING ? decidedText(row) : null), place: "detail" },
-  { header: "Depósito", text: ({ deposito }) => deposito.nome, place: "detail" },
+  { header: requerimentoFields.deposito_id.label, text: ({ deposito }) => deposito.nome, place: "detail" },
   usuario,
 ];

@@ -1,5 +1,7 @@
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import type { RequerimentoDigitado } from "@prumo/api-client/schemas/requerimentos";
+import { requerimentoFields } from "@prumo/domain/requerimento-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
@@ -15,12 +17,12 @@ interface DestinationFieldsProps<Body> {
 
 /** The fields of the warehouse that the products go to, and of the day. */
 export function DestinationFields<Body>({ control, depositos, own }: DestinationFieldsProps<Body>) {
+  const fields = fieldsOf(requerimentoFields, control);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_160px] items-start gap-3.5 max-[720px]:grid-cols-[minmax(0,1fr)_168px]">
       {own === undefined ? (
         <SelectField
-          control={control}
-          name="deposito_id"
+          {...fields.deposito_id}
           label="Depósito de entrada"
           placeholder="Selecione"
           options={depositos.map(({ id, nome }) => ({ value: id, label: nome }))}
@@ -30,7 +32,7 @@ export function DestinationFields<Body>({ control, depositos, own }: Destination
           <Input readOnly value={own.nome} />
         </Field>
       )}
-      <CompanyDateField control={control} name="data_cadastro" label="Data" />
+      <CompanyDateField {...fields.data_cadastro} />
     </div>
   );
 }

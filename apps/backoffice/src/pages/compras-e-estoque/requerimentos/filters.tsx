@@ -1,3 +1,4 @@
+import { requerimentoFields } from "@prumo/domain/requerimento-fields";
 import { Field } from "@prumo/ui/field";
 import { companyToday } from "../../../app/clock";
 import { searchUsers } from "../../../app/searches";
@@ -34,7 +35,7 @@ export function RequisitionFilters({
     >
       {/* The next search keeps what the toggle set. */}
       <input type="hidden" name="pendentes" value={pendentes ?? ""} />
-      <Field label="Usuário" className={inLine}>
+      <Field label={requerimentoFields.usuario.label} className={inLine}>
         <DeferredUserAutocomplete
           name="usuario"
           placeholder="Todos os usuários"

@@ -1,4 +1,6 @@
 import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { requerimentoFields } from "@prumo/domain/requerimento-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
@@ -22,6 +24,7 @@ export function NewRequisitionModal({ depositos, begun, onClose }: NewRequisitio
     product.current?.focus();
   }
 
+  const fields = fieldsOf(requerimentoFields, control);
   return (
     <FormModal
       title="Novo requerimento"
@@ -49,14 +52,7 @@ export function NewRequisitionModal({ depositos, begun, onClose }: NewRequisitio
       <div aria-live="polite" className="text-prumo-danger text-xs/4 empty:hidden">
         {errors?.root?.message}
       </div>
-      <TextareaField
-        control={control}
-        name="obs_requerimento"
-        label="Observação"
-        rows={2}
-        maxLength={1000}
-        required={false}
-      />
+      <TextareaField {...fields.obs_requerimento} rows={2} />
     </FormModal>
   );
 }

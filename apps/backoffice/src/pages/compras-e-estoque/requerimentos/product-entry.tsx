@@ -1,5 +1,6 @@
 import type { Produto } from "@prumo/api-client/schemas/produtos";
 import { formatQuantity } from "@prumo/domain/quantity";
+import { requerimentoFields } from "@prumo/domain/requerimento-fields";
 import { requisitionQuantity } from "@prumo/domain/requisition";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
 import { Button } from "@prumo/ui/button";
@@ -91,7 +92,7 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
       onKeyDown={press}
     >
       <Field
-        label="Produto"
+        label={requerimentoFields.produto_id.label}
         className="max-[720px]:col-span-2"
         error={error?.field === "produto" ? error.message : undefined}
         hint={

@@ -1,4 +1,5 @@
 import type { RequerimentoDigitado } from "@prumo/api-client/schemas/requerimentos";
+import { requerimentoFields } from "@prumo/domain/requerimento-fields";
 import { IconButton } from "@prumo/ui/icon-button";
 import { Input } from "@prumo/ui/input";
 import { type Ref, useRef } from "react";
@@ -92,7 +93,11 @@ interface ProductRowsProps {
 export function ProductRows({ ref, produtos, units, errors, onChange }: ProductRowsProps) {
   if (produtos.length === 0) return null;
   return (
-    <ul ref={ref} aria-label="Produtos" className="rounded-prumo-card border border-prumo-line px-3">
+    <ul
+      ref={ref}
+      aria-label={requerimentoFields.produtos.label}
+      className="rounded-prumo-card border border-prumo-line px-3"
+    >
       {produtos.map((produto, at) => (
         <ProductRow
           key={produto.id}
