@@ -37,10 +37,10 @@ async function answersOf([engine, zone]: Place): Promise<Answers> {
 }
 
 /**
- * The subscription is shown to a visitor who has just registered a company, and the payment provider is asked with a
- * token: here nobody has registered, and no token is kept.
+ * The subscription is shown to a visitor who has just registered a company, the payment provider is asked with a token,
+ * and an entry has the file that came with it: here nobody has registered, no token is kept, and no file came.
  */
-const UNANSWERED = new Set(["cadastro.assinatura", "gateway.testar"]);
+const UNANSWERED = new Set(["cadastro.assinatura", "compras.arquivoEntrada", "gateway.testar"]);
 
 /**
  * Leaves out the health call, which names the engine on purpose, certificates, because each process makes its own, and
