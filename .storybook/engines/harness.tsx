@@ -8,14 +8,17 @@ import { CpfCnpjInput } from "@prumo/forms/cpf-cnpj-input";
 import { CpfInput } from "@prumo/forms/cpf-input";
 import { DateField } from "@prumo/forms/date-field";
 import { DateInput } from "@prumo/forms/date-input";
+import { DecimalField } from "@prumo/forms/decimal-field";
 import { DecimalInput } from "@prumo/forms/decimal-input";
 import { MoneyField } from "@prumo/forms/money-field";
 import { MoneyInput } from "@prumo/forms/money-input";
+import { MonthField } from "@prumo/forms/month-field";
 import { MonthInput } from "@prumo/forms/month-input";
 import { PercentInput } from "@prumo/forms/percent-input";
 import { PhoneInput } from "@prumo/forms/phone-input";
 import { PlateInput } from "@prumo/forms/plate-input";
 import { QuantityInput } from "@prumo/forms/quantity-input";
+import { TimeField } from "@prumo/forms/time-field";
 import { TimeInput } from "@prumo/forms/time-input";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { Field } from "@prumo/ui/field";
@@ -130,7 +133,10 @@ const inputs: Partial<Record<TypedInput, unknown>> = {
 const fields: Partial<Record<TypedInput, unknown>> = {
   "autocomplete-field": (props: Given) => <AutocompleteField {...props} {...searched} label="Valor" name="valor" />,
   "date-field": DateField,
+  "decimal-field": DecimalField,
   "money-field": MoneyField,
+  "month-field": MonthField,
+  "time-field": TimeField,
 };
 
 /** Sets the value where it is held; nothing where the input holds it itself. */

@@ -70,6 +70,21 @@ const numbers: readonly TypingCase[] = [
     ],
   },
   {
+    title: "zeros that an edit left go when the form sets 0 over 0",
+    input: "money-field",
+    props: wide,
+    start: 1000,
+    steps: [
+      { caret: "R$ 1|.000,00" },
+      { press: "Backspace" },
+      { shows: "R$ 000,00", sends: "0" },
+      { set: 0 },
+      { shows: "R$ 0,00" },
+      { type: "2" },
+      { shows: "R$ 0,02" },
+    ],
+  },
+  {
     title: "zeros that an edit left come back by undo",
     input: "money-input",
     props: wide,
@@ -418,7 +433,63 @@ const dates: readonly TypingCase[] = [
     input: "date-field",
     steps: [{ type: "31022024" }, { press: "Tab" }, { shows: "31/02/2024" }, { set: null }, { shows: "" }],
   },
+  {
+    title: "half a date goes when the form sets the date that it began with",
+    input: "date-field",
+    start: "2024-02-01",
+    steps: [
+      { caret: "01/02/202|4" },
+      { press: "Delete" },
+      { shows: "01/02/202" },
+      { set: "2024-02-01" },
+      { shows: "01/02/2024" },
+    ],
+  },
+  {
+    title: "half a date that is typed stays while another part of the page changes",
+    input: "date-field",
+    steps: [
+      { type: "310" },
+      { rerender: true },
+      { rests: true },
+      { shows: "31/0" },
+      { type: "12024" },
+      { sends: "2024-01-31" },
+    ],
+  },
 ];
+
+/**
+ * Texts that are no value, or are more than it, in a field that has the focus: the form sets what it holds already, so
+ * that no value changes, and the text goes all the same. What is typed then begins anew.
+ */
+const held: readonly TypingCase[] = (
+  [
+    ["date-field", null, "", "3102", "31/02/", "0", "0"],
+    ["month-field", null, "", "1320", "13/20", "0", "0"],
+    ["time-field", null, "", "25", "02:5", "1", "1"],
+    ["money-field", null, "", "-", "-", "5", "R$ 0,05"],
+    ["decimal-field", null, "", "-", "-", "5", "5"],
+    ["decimal-field", 5, "5", ",", "5,", "1", "51"],
+    ["autocomplete-field", null, "", "xyz", "xyz", "b", "b"],
+  ] as const
+).map(
+  ([input, start, first, keys, shows, next, after]): TypingCase => ({
+    title: `${JSON.stringify(shows)} goes when the form sets ${start} over ${start}`,
+    input,
+    start,
+    ...(/^(money|decimal)/.test(input) ? { props: { allowNegative: true } } : {}),
+    steps: [
+      { type: keys },
+      { rests: true },
+      { shows },
+      { set: start },
+      { shows: first },
+      { type: next },
+      { shows: after },
+    ],
+  }),
+);
 
 /** Documents, phones and codes. */
 const patterns: readonly TypingCase[] = [
@@ -562,6 +633,7 @@ export const typingCases: readonly TypingCase[] = [
   ...resets,
   ...pastes,
   ...dates,
+  ...held,
   ...patterns,
   ...menus,
   ...layers,

@@ -3,6 +3,8 @@ import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Autocomplete, type AutocompleteProps } from "../autocomplete/autocomplete";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
+import { FormSets } from "../field-binding/form-sets";
+import { useFormSets } from "../field-binding/use-form-sets";
 
 /** Shared props of all autocomplete fields. `Key` is the type of the value that the form keeps. */
 export type BoundAutocomplete<T, Key, Values extends FieldValues, Transformed = Values> = Omit<
@@ -39,22 +41,27 @@ export function AutocompleteField<T, Key extends string | number, Values extends
 ) {
   const { name, control, label, hint, className, required, item = null, onValueChange, ...input } = props;
   const { value, change, error, shared } = useFieldBinding({ name, control }, input);
+  const { sets, give } = useFormSets(name, control);
   // All that were chosen here: a form may go back to any of them.
   const [known] = useState(() => new Map<Key, T>());
   if (item !== null) known.set(input.itemToKey(item), item);
   const meant = (value !== null && known.get(value)) || null;
   return (
     <Field label={label} htmlFor={input.id} hint={hint} error={error} required={required} className={className}>
-      <Autocomplete
-        {...input}
-        {...shared}
-        value={meant}
-        onValueChange={(next) => {
-          if (next !== null) known.set(input.itemToKey(next), next);
-          change(next === null ? null : input.itemToKey(next));
-          onValueChange?.(next);
-        }}
-      />
+      <FormSets value={sets}>
+        <Autocomplete
+          {...input}
+          {...shared}
+          value={meant}
+          onValueChange={(next) =>
+            give(() => {
+              if (next !== null) known.set(input.itemToKey(next), next);
+              change(next === null ? null : input.itemToKey(next));
+              onValueChange?.(next);
+            })
+          }
+        />
+      </FormSets>
     </Field>
   );
 }

@@ -4,10 +4,12 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useContext,
   useEffect,
   useRef,
   useState,
 } from "react";
+import { FormSets } from "../field-binding/form-sets";
 import { afterReset } from "../text-edit/form-reset";
 import { ofInputMethod } from "../text-edit/of-input-method";
 import { type Search, useSearch } from "./use-search";
@@ -219,6 +221,14 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     if (hurried.current.length === 0) return;
     if (results.status === "done") takeHurried();
     if (results.status === "failed") hurried.current = [];
+  });
+
+  const sets = useContext(FormSets);
+  const seen = useRef(sets);
+  useEffect(() => {
+    if (seen.current === sets) return;
+    seen.current = sets;
+    revert();
   });
 
   useEffect(() => {

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useWasSet } from "../field-binding/form-sets";
 import { addStep } from "../number-mask/number-format";
 import { checkedNotation, type NumberChange, type NumberInputProps } from "../number-mask/number-settings";
 import { useSelection } from "../number-mask/use-selection";
@@ -139,6 +140,7 @@ export function DecimalInput(props: DecimalInputProps) {
   const [composing, setComposing] = useState<string>();
   const { current: session } = useRef<Session>({ fresh: [] });
   const select = useSelection();
+  if (useWasSet()) setTyped(null);
   const { prefix: before } = checkedNotation({ ...notation, prefix }, notation, 0);
   const current = value === undefined ? own : value;
   // Of a parent that refused what was typed, its own value is shown.

@@ -2,6 +2,8 @@ import { Field } from "@prumo/ui/field";
 import type { ComponentType, JSX } from "react";
 import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
+import { FormSets } from "../field-binding/form-sets";
+import { useFormSets } from "../field-binding/use-form-sets";
 import type { NumberInputProps } from "./number-settings";
 
 /** Shared props of all number fields. The form keeps the value in units, or null. */
@@ -21,17 +23,22 @@ export const numberField = (Input: ComponentType<NumberInputProps>) =>
   function NumberField<Values extends FieldValues, Transformed = Values>(props: NumberFieldProps<Values, Transformed>) {
     const { name, control, label, hint, className, required, onValueChange, ...input } = props;
     const { value, change, error, shared } = useFieldBinding({ name, control }, input);
+    const { sets, give } = useFormSets(name, control);
     return (
       <Field label={label} htmlFor={input.id} hint={hint} error={error} required={required} className={className}>
-        <Input
-          {...input}
-          {...shared}
-          value={value}
-          onValueChange={(next, details) => {
-            change(next);
-            onValueChange?.(next, details);
-          }}
-        />
+        <FormSets value={sets}>
+          <Input
+            {...input}
+            {...shared}
+            value={value}
+            onValueChange={(next, details) =>
+              give(() => {
+                change(next);
+                onValueChange?.(next, details);
+              })
+            }
+          />
+        </FormSets>
       </Field>
     );
   };

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useWasSet } from "../field-binding/form-sets";
 import { dragWhole } from "../text-edit/drag-whole";
 import type { EditLog } from "../text-edit/edit-history";
 import { whenReset } from "../text-edit/form-reset";
@@ -69,9 +70,10 @@ export function useNumberInput({
 
   let draft = held;
   const current = value === undefined ? draft.value : value;
-  if (draft.row && current !== draft.value) {
+  const wasSet = useWasSet();
+  if (wasSet || (draft.row && current !== draft.value)) {
     // The parent decided otherwise, or has refused: zeros that an edit has left belong to another value.
-    draft = { ...draft, value: current, row: 0 };
+    draft = wasSet ? { value: current } : { ...draft, value: current, row: 0 };
     setDraft(draft);
   }
   const { text, shown } = writeDraft(current, draft, rules);

@@ -2,6 +2,8 @@ import { Field } from "@prumo/ui/field";
 import { type ComponentType, type JSX, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
+import { FormSets } from "../field-binding/form-sets";
+import { useFormSets } from "../field-binding/use-form-sets";
 import { textOnLeaving } from "./text-on-leaving";
 import type { SegmentInputProps } from "./use-segment-input";
 
@@ -51,23 +53,28 @@ export const segmentField = (Input: ComponentType<SegmentInputProps>, words: Bou
   ) {
     const { name, control, label, hint, className, required, onValueChange, ...input } = props;
     const { value, change, error, shared } = useFieldBinding({ name, control }, input);
+    const { sets, give } = useFormSets(name, control);
     const wrong = error ?? outside(value || null, input, words);
     const [completed, setCompleted] = useState<string | null>(null);
     // Only in the place of a hint: a line that appears on leaving would move the button that is being pressed.
     const help = hint && completed !== null && completed === value ? words.completed?.(completed) : hint;
     return (
       <Field label={label} htmlFor={input.id} hint={help} error={wrong} required={required} className={className}>
-        <Input
-          {...input}
-          {...shared}
-          {...textOnLeaving(value || null, change, { ...input, ...shared })}
-          value={value || null}
-          onValueChange={(next, details) => {
-            change(next);
-            setCompleted(details.reason === "blur" ? next : null);
-            onValueChange?.(next, details);
-          }}
-        />
+        <FormSets value={sets}>
+          <Input
+            {...input}
+            {...shared}
+            {...textOnLeaving(value || null, change, { ...input, ...shared })}
+            value={value || null}
+            onValueChange={(next, details) =>
+              give(() => {
+                change(next);
+                setCompleted(details.reason === "blur" ? next : null);
+                onValueChange?.(next, details);
+              })
+            }
+          />
+        </FormSets>
       </Field>
     );
   };

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useWasSet } from "../field-binding/form-sets";
 import { whenReset } from "../text-edit/form-reset";
 import { isHistoryEdit, isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, useLateActs } from "../text-edit/late-code";
@@ -64,7 +65,8 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
   const { value, defaultValue = null, onValueChange, min, max, clearable, invalid, name, ...rest } = props;
   const [held, setState] = useState(() => stateOf(kind, value === undefined ? defaultValue : value));
   let state = held;
-  if (value !== undefined && value !== held.value) {
+  const wasSet = useWasSet();
+  if (value !== undefined && (value !== held.value || wasSet)) {
     // The parent decided otherwise, or has refused: what it holds is what is shown.
     state = stateOf(kind, value);
     setState(state);
