@@ -33,14 +33,15 @@ const own = {
   // Radix moves the focus in it.
   "ui/tabs": 11,
   // Typing alone; the rest arrives on focus. Zeros that an edit leaves, resets that the page cancels, the end of a
-  // composition, the menu's undo and dragging have to be there with the first key: 0.3 of each.
-  "forms/money-input": 3.3,
-  "forms/percent-input": 3.3,
-  "forms/quantity-input": 3.3,
+  // composition, the menu's undo and dragging have to be there with the first key: 0.3 of each. What a form sets over a
+  // text that is no value is shown at once.
+  "forms/money-input": 3.4,
+  "forms/percent-input": 3.4,
+  "forms/quantity-input": 3.4,
   // With the button of the calendar.
   "forms/date-input": 3.95,
   "forms/month-input": 3.6,
-  "forms/time-input": 3.4,
+  "forms/time-input": 3.5,
   // A code that a scanner types chooses its item, what was not found is registered from the list, and a third is the
   // layer of the list with its place on the screen, which a popover or a menu of the same page brings anyway. That layer
   // owns Esc and presses outside when it is the topmost one: 0.2 of this and of all that follow.
@@ -48,7 +49,9 @@ const own = {
   // With a document below the name.
   "forms/company-autocomplete": 5,
   "forms/person-autocomplete": 5.2,
-  "forms/person-autocomplete-field": 5.8,
+  "forms/person-autocomplete-field": 6.2,
+  // Knows the same bar code in its spellings (EAN).
+  "forms/product-autocomplete": 5.1,
   // This and the three below grow with every call: acts on many rows came last.
   // All calls at once; applications that count their bytes import areas, or none and only the types.
   "api-client/schemas": 35.5,
@@ -68,6 +71,9 @@ const others = { domain: 3, ui: 4, forms: 4.8, "api-client": 8 };
 const masked = /^forms\/(cpf|cnpj|cpf-cnpj|phone|cep|plate|code)-(input|field)$/;
 /** The code of a field around its input: label, error, and the binding to the form. */
 const FIELD = 0.8;
+/** Fields whose input may show a text without a value count what their form sets, and take no other news for a set. */
+const counting = /^forms\/(date|month|time|money|percent|quantity|decimal|[a-z-]*autocomplete)-field$/;
+const COUNT = 0.4;
 
 /** @param name `@prumo/forms/money-input` */
 export function budgetOf(name) {
@@ -75,5 +81,6 @@ export function budgetOf(name) {
   const entry = `${room}/${rest.join("/")}`;
   if (masked.test(entry)) return masks + (entry.endsWith("-field") ? FIELD : 0);
   const input = entry.replace(/-field$/, "-input");
-  return own[entry] ?? (entry.endsWith("-field") ? (own[input] ?? others[room]) + FIELD : others[room]);
+  const count = counting.test(entry) ? COUNT : 0;
+  return own[entry] ?? (entry.endsWith("-field") ? (own[input] ?? others[room]) + FIELD + count : others[room]);
 }
