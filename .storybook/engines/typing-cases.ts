@@ -161,6 +161,18 @@ const numbers: readonly TypingCase[] = [
     start: 1234.56,
     steps: [{ caret: "[12]34,56" }, { drag: [1, 6] }, { shows: "1234,56", sends: "1234.56" }],
   },
+  {
+    title: "a part of a date is not dragged within it",
+    input: "date-input",
+    start: "2024-02-01",
+    steps: [{ caret: "[01]/02/2024" }, { drag: [1, 8] }, { rests: true }, { shows: "01/02/2024", sends: "2024-02-01" }],
+  },
+  {
+    title: "a part of a document is not dragged within it",
+    input: "cpf-input",
+    start: "52998224725",
+    steps: [{ caret: "529.982.247-[25]" }, { drag: [13, 1] }, { rests: true }, { shows: "529.982.247-25" }],
+  },
 ];
 
 /** What each input has at first, what is typed then, and what is seen at both times. */
@@ -334,6 +346,23 @@ const pastes: readonly TypingCase[] = [
   },
   ...(
     [
+      ["money-input", "100\r\n", "R$ 100,00"],
+      ["decimal-input", "100\t", "100"],
+      ["date-input", "2026-07-15 10:00\r\n", "15/07/2026"],
+      ["cpf-input", "529.982.247-25\r\n", "529.982.247-25"],
+    ] as const
+  ).map(
+    ([input, copied, shows]): TypingCase => ({
+      title: `one cell is pasted with what ends it: ${JSON.stringify(copied)}`,
+      input,
+      full: true,
+      copied,
+      props: input === "money-input" ? wide : {},
+      steps: [{ paste: true }, { shows }],
+    }),
+  ),
+  ...(
+    [
       ["money-input", 5, "R$ 5,00", "100\t200"],
       ["money-input", 5, "R$ 5,00", "10 20"],
       ["percent-input", 5, "5,00 %", "10\n20"],
@@ -345,10 +374,14 @@ const pastes: readonly TypingCase[] = [
       ["phone-input", "11", "(11", "11987654321\t11912345678"],
       ["code-input", "12", "12", "123\t456"],
       ["date-input", "2024-02-01", "01/02/2024", "05/03/2024\t06/03/2024"],
+      ["date-input", "2024-02-01", "01/02/2024", "05/03/2024 06/03/2024"],
+      ["time-input", "10:20", "10:20", "11:20 - 12:30"],
+      ["phone-input", "11", "(11", "11987654321 11912345678"],
+      ["cpf-input", "529", "529", "529.982.247-25 111.444.777-35"],
     ] as const
   ).map(
     ([input, start, shows, copied]): TypingCase => ({
-      title: `several cells are refused as a whole: ${JSON.stringify(copied)}`,
+      title: `several values are refused as a whole: ${JSON.stringify(copied)}`,
       input,
       ...(/^(money|decimal|cpf|date)/.test(input) ? {} : { full: true as const }),
       start,
@@ -372,6 +405,24 @@ const dates: readonly TypingCase[] = [
     title: "eight digits with the year in front are that day when the input is left",
     input: "date-input",
     steps: [{ type: "20260715" }, { sends: "" }, { press: "Tab" }, { shows: "15/07/2026", sends: "2026-07-15" }],
+  },
+  ...["2026-07-15", "20260715"].map(
+    (keys): TypingCase => ({
+      title: `${keys} typed over a date that was typed is that day`,
+      input: "date-input",
+      steps: [
+        { type: "01022024" },
+        { caret: "[01/02/2024]" },
+        { type: keys },
+        { press: "Tab" },
+        { shows: "15/07/2026", sends: "2026-07-15" },
+      ],
+    }),
+  ),
+  {
+    title: "a month with the year in front is typed over one that was typed",
+    input: "month-input",
+    steps: [{ type: "022024" }, { caret: "[02/2024]" }, { type: "2026-07" }, { shows: "07/2026", sends: "2026-07" }],
   },
   {
     title: "hyphens between day, month and year are what they were",
@@ -513,6 +564,16 @@ const patterns: readonly TypingCase[] = [
     title: "the country code typed by hand is not the area code",
     input: "phone-input",
     steps: [{ type: "+55 11 98765-4321" }, { shows: "(11) 98765-4321", sends: "11987654321" }],
+  },
+  {
+    title: "the country code typed over a number is not the area code",
+    input: "phone-input",
+    start: "11987654321",
+    steps: [
+      { caret: "[(11) 98765-4321]" },
+      { type: "+55 21 91234-5678" },
+      { shows: "(21) 91234-5678", sends: "21912345678" },
+    ],
   },
   {
     title: "a number of another country has no place",

@@ -3,6 +3,7 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type CompositionEvent,
+  type DragEvent,
   type KeyboardEvent,
   useLayoutEffect,
   useRef,
@@ -10,6 +11,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import useIMask from "react-imask/hook";
+import { dragWhole } from "../text-edit/drag-whole";
 import { historyStep, menuStep } from "../text-edit/edit-history";
 import { whenReset } from "../text-edit/form-reset";
 import { selectRange } from "../text-edit/select-range";
@@ -180,11 +182,13 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     select(element, next);
   }
 
-  /** The text that keys typed at the end of an empty input give, where it is another one than theirs. */
+  /** The text that keys typed at the end of an empty input give, or over all of it, where it is another one than theirs. */
   function typedAtEnd(length: number, caret: number, { inputType, data }: InputEvent): PatternEdit | undefined {
-    const before = live.keys?.text === current.text ? live.keys.typed : "";
+    const isOver = current.text !== "" && data?.length === length;
+    const before = live.keys?.text === current.text && !isOver ? live.keys.typed : "";
+    const isFirst = current.text === "" || isOver;
     live.keys = undefined;
-    if (!kind.typed || inputType !== "insertText" || caret < length || (current.text && !before)) return undefined;
+    if (!kind.typed || inputType !== "insertText" || caret < length || !(isFirst || before)) return undefined;
     const typed = before + data;
     const bare = kind.typed(typed);
     if (bare === undefined) return undefined;
@@ -254,6 +258,10 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
       const { selectionStart: start, selectionEnd: end } = element;
       const pasted = event.clipboardData.getData("text");
       settle(element, replaceInPattern(current.text, start ?? 0, end ?? 0, pasted, kind));
+    },
+    onDragStart(event: DragEvent<HTMLInputElement>) {
+      rest.onDragStart?.(event);
+      dragWhole(event);
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);

@@ -3,6 +3,7 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type CompositionEvent,
+  type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
   useLayoutEffect,
@@ -10,6 +11,7 @@ import {
   useState,
 } from "react";
 import { useWasSet } from "../field-binding/form-sets";
+import { dragWhole } from "../text-edit/drag-whole";
 import { whenReset } from "../text-edit/form-reset";
 import { isHistoryEdit, isHistoryKey } from "../text-edit/is-history-key";
 import { come, composedNow, useLateActs } from "../text-edit/late-code";
@@ -142,7 +144,9 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
         act({ element, ...composed, composing: raw } as SegmentAct);
       } else if (isHistoryEdit(inputType)) act({ element, key: "z", shiftKey: inputType === "historyRedo" });
       else {
-        session.keys = (text && session.keys) + (inputType === "insertText" && caret === raw.length ? data : "<");
+        // What replaces all of the text is typed as into an empty input.
+        const before = text === "" || raw === data ? "" : session.keys;
+        session.keys = before + (inputType === "insertText" && caret === raw.length ? data : "<");
         act({ element, edit: { raw, caret, inputType, data }, from: text });
       }
     },
@@ -162,6 +166,10 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps, tod
       if (event.defaultPrevented || rest.readOnly) return;
       event.preventDefault();
       act({ element: event.currentTarget, paste: event.clipboardData.getData("text") });
+    },
+    onDragStart(event: DragEvent<HTMLInputElement>) {
+      rest.onDragStart?.(event);
+      dragWhole(event);
     },
     onFocus(event: FocusEvent<HTMLInputElement>) {
       rest.onFocus?.(event);

@@ -1,8 +1,8 @@
 import type { DragEvent } from "react";
 
 /**
- * Refuses to drag a part of an amount. Dropped into the amount, the part would be read as all of it, and the amount be
- * smaller without a word.
+ * Refuses to drag a part of a value. Dropped into an amount, the part would be read as all of it, and the amount be
+ * smaller without a word; a document or a date would become another one.
  */
 export function dragWhole(event: DragEvent<HTMLInputElement>) {
   const { value, selectionStart, selectionEnd } = event.currentTarget;

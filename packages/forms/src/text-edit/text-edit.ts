@@ -47,8 +47,16 @@ export function rebased(from: string, edit: TextEdit, text: string): TextEdit {
   return { ...edit, raw: before + text.slice(end), caret: before.length };
 }
 
-/** Whether a text is that of several cells of a sheet or lines, of which none is meant alone. */
-export const isOfCells = (text: string) => text.split(/[\t\r\n]/).filter((cell) => /\d/.test(cell)).length > 1;
+/**
+ * Whether a text is that of several cells of a sheet, of lines, or of values in a row that are written alike, of which
+ * none is meant alone. Short ones are groups of one value: 05 03 24, 11 22 33 44.
+ */
+export function isOfCells(text: string): boolean {
+  const ofNumbers = (parts: string[]) => parts.filter((part) => /\d/.test(part));
+  const values = [...new Set(ofNumbers(text.match(/\S{5,}/g) ?? []))];
+  const shapes = new Set(values.map((value) => value.replace(/\w/g, "0")));
+  return ofNumbers(text.split(/[\t\r\n]/)).length > 1 || shapes.size < values.length;
+}
 
 /** Normalises a text: full-width digits and signs of Asian keyboards become usual ones, and invisible characters go. */
 export const plain = (text: string) => (/[^ -~]/.test(text) ? text.normalize("NFKC").replace(/\p{Cf}/gu, "") : text);
