@@ -3,9 +3,9 @@
  * without what arrives later (the calendar, what inputs load on focus). Measured with esbuild, in one file; where the tool
  * of `npm run bench -- inputs` makes two of it, as applications do, an amount is 0.1 more.
  */
-// A composing keyboard deletes, +55 typed by hand is no area code, and cells are refused: 0.2 more than the engine of masks
-// needed before (docs/decisions/0130-inputs-in-three-engines.md).
-const masks = 15.3;
+// A composing keyboard deletes, +55 typed by hand is no area code, cells are refused, and no part of a document is dragged:
+// 0.3 more than the engine of masks needed before (docs/decisions/0130-inputs-in-three-engines.md).
+const masks = 15.4;
 const dialog = 15;
 
 /** By name without the package's scope. */
@@ -39,8 +39,8 @@ const own = {
   "forms/percent-input": 3.4,
   "forms/quantity-input": 3.4,
   // With the button of the calendar.
-  "forms/date-input": 3.95,
-  "forms/month-input": 3.6,
+  "forms/date-input": 4,
+  "forms/month-input": 3.7,
   "forms/time-input": 3.5,
   // A code that a scanner types chooses its item, what was not found is registered from the list, and a third is the
   // layer of the list with its place on the screen, which a popover or a menu of the same page brings anyway. That layer
