@@ -15,10 +15,10 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-/** The labels of a table of fields. */
+/** The labels and headings of a table of fields. */
 function labelsOf(table) {
   const text = readFileSync(join(root, `packages/domain/src/${table}.ts`), "utf8");
-  return [...text.matchAll(/label: "([^"]+)"/g)].map(([, label]) => label);
+  return [...text.matchAll(/(?:label|heading): "([^"]+)"/g)].map(([, label]) => label);
 }
 
 const namedIn = (text) => [...text.matchAll(TABLE)].map(([, table]) => table);

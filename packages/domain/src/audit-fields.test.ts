@@ -14,7 +14,7 @@ describe("label and text of a column in an audited row", () => {
     ["deposito_id", "Depósito"],
     ["versao", null],
     ["busca", null],
-  ])("%s is called %s", (column, name) => expect(auditFieldName(column)).toBe(name));
+  ])("%s is called %s", (column, name) => expect(auditFieldName(column, "contas")).toBe(name));
 
   it.each<[string, Record<string, unknown>, string | null]>([
     ["valor_integral", { valor_integral: 1234.5 }, "R$ 1.234,50"],
@@ -68,7 +68,7 @@ describe("label and text of a column in an audited row", () => {
     ["contas", "motivo", { motivo: "endereco" }, "endereco"],
     ["outra", "status", { status: 1 }, "1"],
   ])("in %s, %s of %j reads %s", (entidade, column, row, shown) => {
-    expect(auditFieldName(column)).not.toBeNull();
+    expect(auditFieldName(column, entidade)).not.toBeNull();
     expect(auditFieldValue(column, row, {}, entidade, ZONE)).toBe(shown);
   });
 

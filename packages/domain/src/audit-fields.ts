@@ -1,8 +1,13 @@
 /** Turns columns and values of the audit trail into the labels and texts that people read. */
 
+import { acertoFields, renegociacaoFields } from "./acerto-fields";
 import { auditWord } from "./audit-words";
+import { aberturaFields, caixaFields, contagemFields } from "./caixa-fields";
+import { loteFields } from "./comissao-fields";
 import { compraFields } from "./compra-fields";
 import { status, statusNames } from "./conta";
+import { contaBancariaFields, movimentoFields, transferenciaFields } from "./conta-bancaria-fields";
+import { contaFields } from "./conta-fields";
 import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
 import { formatDecimal } from "./decimal";
 import { depositoFields } from "./deposito-fields";
@@ -10,12 +15,13 @@ import { empresaFields } from "./empresa-fields";
 import { estoqueMinimoFields } from "./estoque-minimo-fields";
 import { estoqueMovimentoFields } from "./estoque-movimento-fields";
 import type { FieldCard, FieldCards, FieldKind } from "./field-card";
+import { gatewayFields } from "./gateway-fields";
 import { inventarioFields } from "./inventario-fields";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
+import { motivoFields, motivoOpcionalFields } from "./motivo-fields";
 import { municipioAtendidoFields } from "./municipio-atendido-fields";
 import { ordemServicoFields } from "./ordem-servico-fields";
-import { paymentTypeName } from "./payment-type";
 import { isPermissionKey, isSubmodulo, permissionName, submoduleName } from "./permissions";
 import { pessoaFields } from "./pessoa-fields";
 import { pragaFields } from "./praga-fields";
@@ -57,7 +63,6 @@ const moneyText = (value: unknown) => {
 type Show = (value: unknown, row: AuditRow) => string | undefined;
 
 const quantidade: Show = (value) => formatDecimal(Number(value));
-const codigo: Show = (value) => paymentTypeName(String(value));
 const mes: Show = (value) => toDisplayMonth(String(value));
 /** Contas have their states as numbers; open with something paid is a state of its own. */
 const estado: Show = (value, { valor_pago, residual = 0 }) =>
@@ -100,6 +105,19 @@ const cards = {
   pessoas: pessoaFields,
   pragas: pragaFields,
   usuarios: usuarioFields,
+  aberturas_caixa: aberturaFields,
+  acertos: acertoFields,
+  caixas: caixaFields,
+  comissao_lotes: loteFields,
+  contagens_caixa: contagemFields,
+  contas: contaFields,
+  contas_bancarias: contaBancariaFields,
+  estornos: motivoOpcionalFields,
+  gateways_pagamento: gatewayFields,
+  movimentos: movimentoFields,
+  renegociacoes: renegociacaoFields,
+  renegociacoes_desfeitas: motivoFields,
+  transferencias: transferenciaFields,
 } as const satisfies Readonly<Record<string, FieldCards>>;
 const cardsOf: Readonly<Record<string, FieldCards>> = cards;
 
@@ -118,61 +136,26 @@ const namedFields = {
   tipo: ["Tipo"],
   pessoa_id: ["Pessoa"],
   categoria_id: ["Categoria"],
-  centro_resultado_id: ["Centro de resultado"],
   conta_bancaria_id: ["Conta bancária"],
   abertura_caixa_id: ["Caixa"],
   renegociacao_id: ["Renegociação"],
-  serie_id: ["Série"],
   compra_id: ["Compra"],
-  numero_documento: ["Número do documento"],
   referencia: ["Referência"],
-  observacao: ["Observação"],
-  tipo_pagamento: ["Tipo de pagamento", codigo],
-  forma_pagamento: ["Forma de pagamento", codigo],
-  data_registro: ["Data de registro"],
   data_vencimento: ["Data de vencimento"],
-  data_pagamento: ["Data do pagamento"],
-  recorrencia: ["Recorrência até", mes],
+  observacao: ["Observação"],
   valor: ["Valor", moneyText],
-  valor_integral: ["Valor integral", moneyText],
-  valor_pago: ["Valor pago", moneyText],
-  residual: ["Em aberto", moneyText],
-  juros: ["Juros", moneyText],
-  multa: ["Multa", moneyText],
   desconto: ["Desconto", moneyText],
-  taxa_cobranca: ["Taxa de cobrança", moneyText],
-  valor_receber: ["Valor a receber", moneyText],
   valor_minimo: ["Valor mínimo", moneyText],
-  valor_final: ["Valor contado", moneyText],
-  valor_esperado: ["Valor esperado", moneyText],
-  esperado: ["Esperado", moneyText],
-  saldo_inicial: ["Saldo inicial", moneyText],
   motivo: ["Motivo"],
   destino: ["Enviado para"],
-  documento: ["Documento"],
-  carteira: ["Carteira"],
-  bandeira: ["Bandeira"],
-  operadora: ["Operadora"],
   data: ["Data"],
   saida: ["Saída"],
-  saida_id: ["Saída"],
   entrada: ["Entrada"],
-  entrada_id: ["Entrada"],
   movimento: ["Movimento"],
-  caixa_id: ["Caixa"],
-  data_abertura: ["Abertura"],
-  data_fechamento: ["Fechamento"],
-  fechada_por: ["Fechado por"],
-  contagem: ["Contagem"],
-  justificativa: ["Justificativa"],
   nome: ["Nome"],
-  name: ["Nome"],
   descricao: ["Descrição"],
   ativo: ["Ativo"],
   ativa: ["Ativa"],
-  banco: ["Banco"],
-  agencia: ["Agência"],
-  conta: ["Conta"],
   tipo_taxa: ["Tipo de taxa"],
   taxa: ["Taxa"],
   desconto_permitido: ["Desconto permitido (%)"],
@@ -248,7 +231,6 @@ const namedFields = {
   inscricao_estadual: ["Inscrição estadual"],
   inscricao_municipal: ["Inscrição municipal"],
   ambiente: ["Ambiente"],
-  guardado_em: ["Token guardado em"],
   serie_nfe: ["Série"],
   proximo_numero_nfe: ["Próximo número"],
   produto_id: ["Produto"],
@@ -293,7 +275,6 @@ const namedFields = {
   modelo: ["Modelo"],
   cor: ["Cor"],
   ordem_servico_id: ["Ordem de serviço"],
-  comissao_lote_id: ["Lote de comissão"],
   ordem_servico_item_id: ["Produto da ordem de serviço"],
   finalizada_em: ["Finalizada em"],
   finalizada_por: ["Finalizada por"],
@@ -305,10 +286,6 @@ const namedFields = {
   encerrado_em: ["Encerrado em"],
   removidas: ["Posições apagadas"],
   prod_or_serv: ["Tipo"],
-  data_inicial: ["De"],
-  data_final: ["Até"],
-  fechado_em: ["Fechado em"],
-  fechado_por: ["Fechado por"],
   parcelas: ["Parcelas"],
   especie: ["Tipo"],
   marcada_por: ["Marcada como enviada por"],

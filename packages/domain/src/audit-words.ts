@@ -6,6 +6,7 @@ import { ladosDeContas } from "./conta-side";
 import { loginRefusals } from "./login-refusal";
 import { gatewayEnvironments } from "./payment-gateway";
 import { methodKindNames } from "./payment-method";
+import { paymentTypeName } from "./payment-type";
 import { productKinds } from "./product";
 import { purchaseStates } from "./purchase";
 import { recordMessageKinds } from "./record-message";
@@ -28,6 +29,9 @@ const ladoWords = Object.values(ladosDeContas).map(({ tipo, lista }) => [
 /** Categories and result centres belong to one of the two lists of contas. */
 const ofList = { tipo: oneOf(Object.fromEntries(ladoWords)) };
 
+/** Payment types are stored as codes. */
+const paymentType: Word = (value) => paymentTypeName(String(value));
+
 /** Products and services, and the categories of both. */
 const ofKind = { tipo: oneOf(Object.fromEntries(productKinds.map(({ id, nome }) => [id, nome]))) };
 
@@ -37,6 +41,8 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     tipo_pessoa: oneOf({ j: companyKinds.j.nome, f: companyKinds.f.nome }),
     type_os: oneOf(Object.fromEntries(serviceOrderKinds.map(({ id, nome }) => [id, nome]))),
   },
+  contas: { tipo_pagamento: paymentType },
+  acertos: { forma_pagamento: paymentType },
   contratos: { status: oneOf(contractStatusNames) },
   categorias_conta: ofList,
   centros_resultado: ofList,

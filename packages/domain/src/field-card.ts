@@ -19,6 +19,8 @@ export type FieldKind =
 export interface FieldCard {
   /** The label of an input, the heading of a column and the name in the audit trail. */
   readonly label: string;
+  /** What the columns of lists and files call it, where its label is too long for them. @default the label */
+  readonly heading?: string;
   /** What its value is. @default "text" */
   readonly kind?: FieldKind;
   /** The most characters of a text. */

@@ -2,6 +2,7 @@
  * Series of contas: those of one recurrence, or the instalments of one conta. They are registered together, and can be
  * changed or ended together.
  */
+import { contaFields } from "./conta-fields";
 import { type Lado, ladosDeContas } from "./conta-side";
 import { addDays, addMonths, compareDates, daysBetween } from "./date";
 import { monthOf, monthsBetween } from "./month";
@@ -46,7 +47,7 @@ export const instalmentDocument = (numero: string | null, at: number): string | 
   numero === null ? null : `${numero}/${at + 1}`;
 
 /** Characters of the number of a document. */
-export const DOCUMENT_LENGTH = 60;
+export const DOCUMENT_LENGTH = contaFields.numero_documento.max;
 
 const numbered = (numero: string | null) => /^(.+)\/(\d+)$/.exec(numero ?? "");
 

@@ -6,13 +6,13 @@ const cards = {
   nome: { label: "Nome", max: 100 },
   valor: { label: "Valor", kind: "money" },
   parcelas: { label: "Parcelas", kind: "number" },
-  vencimento: { label: "Vencimento", kind: "date" },
+  vencimento: { label: "Data de vencimento", heading: "Vencimento", kind: "date" },
   tipo: { label: "Tipo", kind: "choice" },
 } as const satisfies FieldCards;
 
 const row = { nome: "Luz", valor: 10.5, parcelas: 3, vencimento: "2026-11-20", tipo: 1 };
 
-it("columns of a file have the label and the form that the cards of their fields say", () => {
+it("columns of a file have the heading and the form that the cards of their fields say", () => {
   const columns = cardColumns<typeof row>()(cards, ["nome", "valor", "parcelas", "vencimento"]);
   expect(columns.map(({ id, title }) => [id, title])).toEqual([
     ["nome", "Nome"],

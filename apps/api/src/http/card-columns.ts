@@ -27,16 +27,16 @@ type WrittenField<Row, Cards extends FieldCards> = {
 const isWritten = (kind: FieldKind): kind is WrittenKind => Object.hasOwn(writers, kind);
 
 /**
- * Makes the columns of a list's file that show fields as they are: each has the label of the field's card as its title,
- * and is written by the card's kind.
+ * Makes the columns of a list's file that show fields as they are: each has the heading of the field's card as its title, or
+ * else its label, and is written by the card's kind.
  * @throws Error for a card of a kind that has no form of its own in a file; types forbid these
  */
 export const cardColumns =
   <Row extends object>() =>
   <Cards extends FieldCards>(cards: Cards, names: readonly WrittenField<Row, Cards>[]): readonly FileColumn<Row>[] =>
     names.map((name) => {
-      const { label, kind = "text" } = cards[name] as FieldCard;
+      const { label, heading = label, kind = "text" } = cards[name] as FieldCard;
       if (!isWritten(kind)) throw new Error(`The card of ${name} does not say how it is written`);
       const read = (row: Row) => row[name as unknown as keyof Row];
-      return { id: name, title: label, [writers[kind]]: read } as unknown as FileColumn<Row>;
+      return { id: name, title: heading, [writers[kind]]: read } as unknown as FileColumn<Row>;
     });

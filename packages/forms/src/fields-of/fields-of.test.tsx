@@ -7,17 +7,21 @@ import { fieldsOf } from "./fields-of";
 const cards = {
   nome: { label: "Nome", max: 100, missing: "Informe o nome" },
   prazo: { label: "Prazo", kind: "number", preset: true },
+  forma: { label: "Forma", kind: "choice", missing: "Informe a forma", preset: true },
   taxa: { label: "Taxa", kind: "money" },
   ativo: { label: "Ativo", kind: "flag" },
   criado_em: { label: "Criado em", kind: "moment" },
 } as const satisfies FieldCards;
 
 it("a table gives each field of a form its name, label, length, and whether it must be filled in", () => {
-  const { result } = renderHook(() => useForm({ defaultValues: { nome: "", prazo: 0, taxa: null, ativo: true } }));
+  const { result } = renderHook(() =>
+    useForm({ defaultValues: { nome: "", prazo: 0, forma: "01", taxa: null, ativo: true } }),
+  );
   const { control } = result.current;
   const fields = fieldsOf(cards, control);
   expect(fields.nome).toEqual({ name: "nome", control, label: "Nome", maxLength: 100, required: true });
   expect(fields.prazo).toEqual({ name: "prazo", control, label: "Prazo", required: undefined });
+  expect(fields.forma).toEqual({ name: "forma", control, label: "Forma", required: undefined });
   expect(fields.taxa).toEqual({ name: "taxa", control, label: "Taxa", required: false });
   expect(fields.ativo).toEqual({ name: "ativo", control, label: "Ativo" });
 });

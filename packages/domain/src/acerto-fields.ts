@@ -1,0 +1,77 @@
+/** The fields of settlements, and of agreements over contas. */
+
+import type { FieldCards } from "./field-card";
+
+/** What is added to the open amount of a conta, and taken off it. */
+export const ajusteFields = {
+  juros: {
+    label: "Juros",
+    kind: "money",
+  },
+  multa: {
+    label: "Multa",
+    kind: "money",
+  },
+  desconto: {
+    label: "Desconto",
+    kind: "money",
+  },
+} as const satisfies FieldCards;
+
+/** The fields of a settlement. The day and the amount have their messages by the side's words: `conta-acerto`. */
+export const acertoFields = {
+  forma_pagamento: {
+    label: "Forma de pagamento",
+    kind: "choice",
+    missing: "Por favor informe a forma de pagamento",
+    preset: true,
+  },
+  conta_bancaria_id: {
+    label: "Conta bancária",
+    kind: "choice",
+    missing: "Por favor selecione a conta bancaria",
+  },
+  abertura_caixa_id: {
+    label: "Caixa",
+    kind: "choice",
+    missing: "Por favor selecione o caixa",
+  },
+  data_pagamento: {
+    label: "Data do pagamento",
+    heading: "Data",
+    kind: "date",
+  },
+  valor: {
+    label: "Valor",
+    kind: "money",
+  },
+  ...ajusteFields,
+} as const satisfies FieldCards;
+
+/** The fields of an agreement that replaces contas. */
+export const renegociacaoFields = {
+  pessoa_id: {
+    label: "Pessoa",
+    kind: "choice",
+  },
+  valor: {
+    label: "Valor",
+    kind: "money",
+  },
+  juros: ajusteFields.juros,
+  desconto: ajusteFields.desconto,
+  categoria: {
+    label: "Categoria",
+    kind: "choice",
+    missing: "Selecione uma categoria para as contas",
+  },
+  documento: {
+    label: "Documento",
+    max: 50,
+  },
+  observacao: {
+    label: "Observação",
+    kind: "long text",
+    max: 1000,
+  },
+} as const satisfies FieldCards;
