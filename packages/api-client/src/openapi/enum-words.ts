@@ -3,7 +3,7 @@ import { statusNames } from "@prumo/domain/conta";
 import { purchaseStates } from "@prumo/domain/purchase";
 import { requisitionStatusNames } from "@prumo/domain/requisition";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
-import type { JsonSchema } from "./json-schema";
+import { describedWith, type JsonSchema } from "./json-schema";
 
 type Words = Readonly<Record<string, string>>;
 
@@ -201,7 +201,7 @@ export function withWords(schema: JsonSchema, area: string, name = ""): JsonSche
   const said = `${values.map((value, place) => `${value || '""'}: ${meaning[place]}`).join("; ")}.`;
   return {
     ...whole,
-    description: schema.description ? `${schema.description} ${said}` : said,
+    description: describedWith(schema, said),
     "x-enum-descriptions": meaning,
   };
 }

@@ -13,6 +13,12 @@ const formats = new Map<z.core.$ZodType, JsonSchema>([
   [dateTime, { pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$" }],
 ]);
 
+/** The format of a text; one that got a description is a copy of the schema that has the format. */
+function formatOf(schema: z.core.$ZodType): JsonSchema | undefined {
+  const { parent } = schema._zod;
+  return formats.get(schema) ?? (parent && formatOf(parent));
+}
+
 const FILE = { nome: "a.pdf", tipo: "application/pdf", conteudo: "" };
 /** Schema of a file in a JSON body; in form data a file is a part of its own. */
 const fileInJson: JsonSchema = {
@@ -29,6 +35,10 @@ const fileInJson: JsonSchema = {
 const isCustom = (schema: z.core.$ZodType) => schema._zod.def.type === "custom";
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
+/** Adds a sentence to the description of a field, which may be a label without a full stop. */
+export const describedWith = ({ description }: JsonSchema, sentence: string): string =>
+  description ? `${description.replace(/[^.:!?]$/, "$&.")} ${sentence}` : sentence;
+
 /** Whether a field takes a file. zod checks files by a function, so this function tries one. */
 export function isFile(schema: z.core.$ZodType): boolean {
   const { type, ...def } = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType };
@@ -43,7 +53,7 @@ function namesIn(schema: z.core.$ZodType): JsonSchema {
 
 function override(direction: Direction) {
   return ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }) => {
-    Object.assign(jsonSchema, formats.get(zodSchema));
+    Object.assign(jsonSchema, formatOf(zodSchema));
     if (isCustom(zodSchema)) Object.assign(jsonSchema, isFile(zodSchema) ? fileInJson : namesIn(zodSchema));
     const { def } = zodSchema._zod;
     if (def.type === "pipe" && direction === "input") {

@@ -4,7 +4,7 @@ import { bodyOn, type CallSchemas } from "../contract";
 import { issuesInOrder } from "../issues";
 import { chosenRows } from "../schemas/selection";
 import { bodyExample, exampleOf } from "./examples";
-import { isFile, type JsonSchema, schemaOf } from "./json-schema";
+import { describedWith, isFile, type JsonSchema, schemaOf } from "./json-schema";
 import { refusalsOf } from "./responses";
 import { summaryOf } from "./summaries";
 
@@ -92,7 +92,7 @@ function withMessages(body: z.ZodObject, json: JsonSchema): JsonSchema {
   const properties = propertiesOf(json).map(([name, own]) => {
     const message = messages.find(({ field }) => field === name)?.message;
     if (!message || !json.required?.includes(name) || typeof own !== "object") return [name, own];
-    return [name, { ...own, description: [own.description, `Sem ele: "${message}"`].filter(Boolean).join(" ") }];
+    return [name, { ...own, description: describedWith(own, `Sem ele: "${message}"`) }];
   });
   return { ...json, properties: Object.fromEntries(properties) };
 }

@@ -1,3 +1,4 @@
+import { aberturaFields, caixaFields, contagemFields, suprimentoFields } from "@prumo/domain/caixa-fields";
 import { chavesDaContagem, countedTotal } from "@prumo/domain/cash-register";
 import { compareMoney } from "@prumo/domain/money";
 import { z } from "zod";
@@ -5,54 +6,52 @@ import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
   amount,
-  chosenId,
+  chosenOf,
   dateTime,
   flag,
   id,
+  labelled,
   message,
   money,
   named,
-  optionalText,
   paginated,
-  positiveAmount,
+  positiveAmountOf,
   queryId,
   readVersion,
   requiredAmount,
   sortable,
-  text,
+  textOf,
 } from "./fields";
 import { movimento, paginaDeMovimentos } from "./movimento";
 
 /** A session of a register: from its opening to its closing. */
-const sessao = z.object({ id, caixa: named, usuario: named, data_abertura: dateTime });
+const sessao = z.object(labelled(aberturaFields, { id, caixa: named, usuario: named, data_abertura: dateTime }));
 
 /** How many of each note and coin. */
 const contagem = z.partialRecord(z.enum(chavesDaContagem), z.int().min(0).max(99_999));
 
 const caixa = z.object({
   id,
-  nome: z.string(),
-  ativo: z.boolean(),
+  ...labelled(caixaFields, { nome: z.string(), ativo: z.boolean() }),
   versao: z.int(),
   /** The session that is open on it. */
   abertura: z.object({ id, usuario: named, data_abertura: dateTime }).nullable(),
 });
 
 /** A session in the history. Its figures are there once it is closed. */
-const aberturaRow = sessao.extend({
-  data_fechamento: dateTime.nullable(),
-  esperado: money.nullable(),
-  contado: money.nullable(),
-  diferenca: money.nullable(),
-});
+const aberturaRow = sessao.extend(
+  labelled(aberturaFields, {
+    data_fechamento: dateTime.nullable(),
+    esperado: money.nullable(),
+    contado: money.nullable(),
+    diferenca: money.nullable(),
+  }),
+);
 
 /** One count at closing, with what was expected at that moment. A recount adds one and changes none. */
 const countRow = z.object({
   id,
-  valor: money,
-  esperado: money,
-  diferenca: money,
-  contagem: contagem.nullable(),
+  ...labelled(contagemFields, { valor: money, esperado: money, diferenca: money, contagem: contagem.nullable() }),
   usuario: z.string(),
   created_at: dateTime,
 });
@@ -72,14 +71,12 @@ const fechamento = sessao.extend({
   movimentos: z.array(movimento),
 });
 
-const filled = (max: number, error: string) => z.string({ error }).pipe(text(max).min(1, error));
-const chosenAbertura = chosenId("Por favor selecione o caixa");
 const movimentoBody = z.object({
-  abertura_caixa_id: chosenAbertura,
-  valor: positiveAmount("Informe o valor"),
-  motivo: filled(255, "Informe o motivo"),
+  abertura_caixa_id: chosenOf(suprimentoFields.abertura_caixa_id),
+  valor: positiveAmountOf(suprimentoFields.valor),
+  motivo: textOf(suprimentoFields.motivo),
 });
-const caixaBody = z.object({ nome: filled(60, "Informe o nome do caixa") });
+const caixaBody = z.object({ nome: textOf(caixaFields.nome) });
 
 /**
  * Closing by blind count. What is expected is answered only to a count: a different amount without explanation is
@@ -87,10 +84,10 @@ const caixaBody = z.object({ nome: filled(60, "Informe o nome do caixa") });
  */
 const fechar = z
   .object({
-    abertura_caixa_id: chosenAbertura,
-    contagem: contagem.nullish(),
-    valor_final: requiredAmount("Informe o valor contado"),
-    justificativa: optionalText(500),
+    abertura_caixa_id: chosenOf(contagemFields.abertura_caixa_id),
+    contagem: contagem.nullish().describe(aberturaFields.contagem.label),
+    valor_final: requiredAmount(aberturaFields.valor_final.missing).describe(aberturaFields.valor_final.label),
+    justificativa: textOf(aberturaFields.justificativa),
   })
   .refine(({ contagem, valor_final }) => contagem == null || compareMoney(countedTotal(contagem), valor_final) === 0, {
     path: ["valor_final"],
@@ -135,9 +132,15 @@ export const caixas = {
     }),
   },
   save: { body: caixaBody, response: message.extend({ caixa: z.object({ id }) }) },
-  update: { body: caixaBody.extend({ id, ativo: flag, versao: readVersion }), response: message },
+  update: {
+    body: caixaBody.extend({ id, ativo: flag.describe(caixaFields.ativo.label), versao: readVersion }),
+    response: message,
+  },
   abrir: {
-    body: z.object({ caixa_id: chosenAbertura, valor_inicial: amount }),
+    body: z.object({
+      caixa_id: chosenOf(aberturaFields.caixa_id),
+      valor_inicial: amount.describe(aberturaFields.valor_inicial.label),
+    }),
     response: message.extend({ abertura: z.object({ id }) }),
   },
   fechar: { body: fechar, response: message.extend({ abertura: z.object({ id }) }) },

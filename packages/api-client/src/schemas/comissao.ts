@@ -1,15 +1,19 @@
+import { comissaoItemFields, loteContaFields, loteFields } from "@prumo/domain/comissao-fields";
 import { defaultCommissionPageSize } from "@prumo/domain/commission";
+import { motivoFields } from "@prumo/domain/motivo-fields";
 import { LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
-  chosenDate,
   chosenId,
+  chosenOf,
   date,
+  dateOf,
   dateTime,
   id,
+  labelled,
   listQuery,
   message,
   money,
@@ -20,29 +24,33 @@ import {
   queryId,
   readVersion,
   sortable,
-  text,
+  textOf,
 } from "./fields";
 import { selectionOf } from "./selection";
 
 /** 1 product, 2 service. */
-const prodOrServ = z.literal([1, 2], { error: "Selecione produto ou serviço" });
+const prodOrServ = z
+  .literal([1, 2], { error: comissaoItemFields.prod_or_serv.missing })
+  .describe(comissaoItemFields.prod_or_serv.label);
 
-const listedLote = z.object({
-  id,
-  /** "dd/mm/aaaa - dd/mm/aaaa" */
-  periodo: z.string(),
-  data_inicial: date,
-  data_final: date,
-  prestador_id: id,
-  prestador: z.object({ id, nome_fantasia: z.string() }),
-  itens: z.int(),
-  /** The sum of the commissions of its items. */
-  valor_total: money,
-  fechado: z.boolean(),
-  created_at: dateTime,
-  /** Counts the changes of this record. */
-  versao: z.int(),
-});
+const listedLote = z.object(
+  labelled(loteFields, {
+    id,
+    /** "dd/mm/aaaa - dd/mm/aaaa" */
+    periodo: z.string(),
+    data_inicial: date,
+    data_final: date,
+    prestador_id: id,
+    prestador: z.object({ id, nome_fantasia: z.string() }),
+    itens: z.int(),
+    /** The sum of the commissions of its items. */
+    valor_total: money,
+    fechado: z.boolean(),
+    created_at: dateTime,
+    /** Counts the changes of this record. */
+    versao: z.int(),
+  }),
+);
 
 const lote = listedLote.extend({
   fechado_em: dateTime.nullable(),
@@ -57,28 +65,30 @@ const lote = listedLote.extend({
 });
 
 /** A product or service of a service order, with its commission. `id` is that of the item in its order. */
-const item = z.object({
-  id,
-  os_id: id,
-  /** The number that people know the order by. */
-  numero_os: z.int(),
-  /** Whether the user may open the order: a prestador may open only their own. */
-  pode_abrir_os: z.boolean(),
-  prod_or_serv: z.literal([1, 2]),
-  created_at: dateTime,
-  produto_referencia: z.string().nullable(),
-  produto_cod_reduzido: z.string(),
-  produto_nome: z.string(),
-  /** Percent. */
-  comissao_prod: z.number(),
-  valor: money,
-  quantidade: quantityAnswered,
-  desconto: money,
-  total: money,
-  comissao: money,
-  os_status: z.literal(serviceOrderStatuses.map((status) => status.id)),
-  status: named,
-});
+const item = z.object(
+  labelled(comissaoItemFields, {
+    id,
+    os_id: id,
+    /** The number that people know the order by. */
+    numero_os: z.int(),
+    /** Whether the user may open the order: a prestador may open only their own. */
+    pode_abrir_os: z.boolean(),
+    prod_or_serv: z.literal([1, 2]),
+    created_at: dateTime,
+    produto_referencia: z.string().nullable(),
+    produto_cod_reduzido: z.string(),
+    produto_nome: z.string(),
+    /** Percent. */
+    comissao_prod: z.number(),
+    valor: money,
+    quantidade: quantityAnswered,
+    desconto: money,
+    total: money,
+    comissao: money,
+    os_status: z.literal(serviceOrderStatuses.map((status) => status.id)),
+    status: named,
+  }),
+);
 
 const ofItems = {
   serv_or_prod: queryId.max(2).optional(),
@@ -102,9 +112,9 @@ const filter = z.object({
 
 const loteBody = z
   .object({
-    prestador_id: chosenId("Selecione o prestador"),
-    data_inicial: chosenDate("Selecione a data inicial"),
-    data_final: chosenDate("Selecione a data final"),
+    prestador_id: chosenOf(loteFields.prestador_id),
+    data_inicial: dateOf(loteFields.data_inicial),
+    data_final: dateOf(loteFields.data_final),
   })
   .refine(({ data_inicial, data_final }) => data_inicial <= data_final, {
     path: ["data_final"],
@@ -113,7 +123,6 @@ const loteBody = z
 
 const WITHOUT_ITEMS = "Selecione pelo menos um item";
 const loteId = chosenId("Selecione o lote");
-const MOTIVO = "Informe o motivo";
 
 const loteFilter = z.object({
   prestador_id: queryId.optional(),
@@ -172,11 +181,12 @@ export const comissao = {
   closedLoteAccount: {
     body: z.object({
       id: loteId,
-      categoria_id: optionalId,
+      categoria_id: optionalId.describe(loteContaFields.categoria_id.label),
       data_vencimento: date
         .refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais")
         .nullish()
-        .transform((value) => value ?? null),
+        .transform((value) => value ?? null)
+        .describe(loteContaFields.data_vencimento.label),
       /** Of the lote that was looked at: adding and removing items raises it, and the payable is what was shown. */
       versao: readVersion,
     }),
@@ -184,7 +194,7 @@ export const comissao = {
   },
   /** 422 with `conta: { id }` when that payable of it is in the way. */
   reabrir: {
-    body: z.object({ motivo: z.string({ error: MOTIVO }).pipe(text(255).min(1, MOTIVO)) }),
+    body: z.object({ motivo: textOf(motivoFields.motivo) }),
     response: message,
   },
   /** Only a lote without items. */

@@ -1,23 +1,32 @@
+import { acertoFields, ajusteFields } from "@prumo/domain/acerto-fields";
 import type { ladosDeContas } from "@prumo/domain/conta-side";
 import { compareDates } from "@prumo/domain/date";
+import { motivoOpcionalFields } from "@prumo/domain/motivo-fields";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { z } from "zod";
 import { MAX_SELECTED } from "../conta-limits";
-import { caixaOuConta } from "./conta";
-import { amountOf, chosenDate, date, id, optionalText, positiveAmount, STORED_DECIMALS } from "./fields";
-import { paymentType } from "./parcela";
+import { caixaOuConta, ONLY_CASH } from "./conta";
+import { amountOf, chosenDate, date, id, labelled, positiveAmount, STORED_DECIMALS, textOf } from "./fields";
+import { paymentTypeOf } from "./parcela";
 
 /** The bodies that settle contas: one, or many at once. */
 
 type SettlementWord = (typeof ladosDeContas)[keyof typeof ladosDeContas]["movimento"];
 
-/** An amount of a settlement. The company's `casasDecimais`, which only its session knows, may be fewer. */
-const settled = amountOf(STORED_DECIMALS);
+/** The amounts of a settlement. The company's `casasDecimais`, which only its session knows, may be fewer. */
+const ajustes = labelled(ajusteFields, {
+  juros: amountOf(STORED_DECIMALS),
+  multa: amountOf(STORED_DECIMALS),
+  desconto: amountOf(STORED_DECIMALS),
+});
+/** The amount that is settled, without them. */
+const settledAmount = (movimento: SettlementWord) =>
+  positiveAmount(`Por favor, informe o valor do ${movimento}`, STORED_DECIMALS).describe(acertoFields.valor.label);
 
 const origem = {
-  forma_pagamento: paymentType("Por favor informe a forma de pagamento"),
-  conta_bancaria_id: id.nullish(),
-  abertura_caixa_id: id.nullish(),
+  forma_pagamento: paymentTypeOf(acertoFields.forma_pagamento),
+  conta_bancaria_id: id.nullish().describe(acertoFields.conta_bancaria_id.label),
+  abertura_caixa_id: id.nullish().describe(acertoFields.abertura_caixa_id.label),
   /** Which of the two was chosen, so that the right one is asked for while it is still missing. */
   utilizar_valor_do: caixaOuConta.nullish(),
 };
@@ -36,17 +45,17 @@ const usesRegister = (o: Origem) =>
 const origemRules = [
   {
     path: "conta_bancaria_id",
-    error: "Por favor selecione a conta bancaria",
+    error: acertoFields.conta_bancaria_id.missing,
     holds: (o: Origem) => usesRegister(o) || o.conta_bancaria_id != null,
   },
   {
     path: "abertura_caixa_id",
-    error: "Por favor selecione o caixa",
+    error: acertoFields.abertura_caixa_id.missing,
     holds: (o: Origem) => !usesRegister(o) || o.abertura_caixa_id != null,
   },
   {
     path: "abertura_caixa_id",
-    error: "O caixa só pode ser usado com pagamento em dinheiro",
+    error: ONLY_CASH,
     holds: (o: Origem) => o.abertura_caixa_id == null || allowsCashRegister(o.forma_pagamento),
   },
   {
@@ -71,13 +80,15 @@ const notFuture = (today: string, movimento: SettlementWord) => ({
 /** The day of one settlement, required. */
 export function settlementDay(today: string, movimento: SettlementWord) {
   const { holds, error } = notFuture(today, movimento);
-  return chosenDate(`Informe a data do ${movimento}`).refine(holds, { error });
+  return chosenDate(`Informe a data do ${movimento}`)
+    .refine(holds, { error })
+    .describe(acertoFields.data_pagamento.label);
 }
 
 /** The day of many settlements: today when none is given. */
 export function settlementsDay(today: string, movimento: SettlementWord) {
   const { holds, error } = notFuture(today, movimento);
-  return date.nullish().refine(holds, { error });
+  return date.nullish().refine(holds, { error }).describe(acertoFields.data_pagamento.label);
 }
 
 /** The body that settles one conta, in part or as a whole, but for its day. */
@@ -86,10 +97,8 @@ export const acertoNovo = (movimento: SettlementWord) =>
     z.object({
       id,
       ...origem,
-      valor: positiveAmount(`Por favor, informe o valor do ${movimento}`, STORED_DECIMALS),
-      juros: settled,
-      multa: settled,
-      desconto: settled,
+      valor: settledAmount(movimento),
+      ...ajustes,
     }),
   );
 
@@ -103,10 +112,10 @@ const firstRepeated = (rows: readonly { id: number }[]) =>
 export const acertosNovos = (movimento: SettlementWord) => {
   const row = z.object({
     id,
-    valor: positiveAmount(`Por favor, informe o valor do ${movimento}`, STORED_DECIMALS),
-    desconto: settled,
-    juros: settled,
-    multa: settled,
+    valor: settledAmount(movimento),
+    desconto: ajustes.desconto,
+    juros: ajustes.juros,
+    multa: ajustes.multa,
   });
   const rows = z
     .array(row, { error: `Selecione uma ou mais contas para ${movimento}` })
@@ -127,5 +136,5 @@ export const acertosEstornados = (movimento: SettlementWord) =>
       .array(id, { error: `Selecione um ou mais ${movimento}s` })
       .min(1, `Selecione um ou mais ${movimento}s`)
       .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} ${movimento}s`),
-    motivo: optionalText(255),
+    motivo: textOf(motivoOpcionalFields.motivo),
   });

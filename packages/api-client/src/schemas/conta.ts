@@ -1,31 +1,34 @@
+import { acertoFields } from "@prumo/domain/acerto-fields";
+import { contaFields } from "@prumo/domain/conta-fields";
+import { motivoOpcionalFields } from "@prumo/domain/motivo-fields";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { isFutureMonth } from "@prumo/domain/recurrence";
 import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/series";
 import { z } from "zod";
 import { MAX_REPORT } from "../conta-limits";
 import {
-  chosenDate,
-  chosenId,
+  chosenOf,
   date,
+  dateOf,
   dateTime,
   flag,
   id,
   kept,
+  labelled,
   listQuery,
   message,
   money,
   month,
   named,
   optionalId,
-  optionalText,
-  positiveAmount,
+  positiveAmountOf,
   queryId,
   queryNumber,
   readVersion,
   STORED_DECIMALS,
-  text,
+  textOf,
 } from "./fields";
-import { MAX_PARCELAS, parcelaOf, paymentType, sumsTo } from "./parcela";
+import { MAX_PARCELAS, parcelaOf, paymentTypeOf, sumsTo } from "./parcela";
 
 export { paymentType } from "./parcela";
 
@@ -81,51 +84,53 @@ const worth = { valor: money, juros: money, multa: money, desconto: money, valor
 const totaisContados = z.object({ quantidade: z.int(), ...worth });
 
 /** A conta as a list answers it. Where the documents have two names for one thing, both are there. */
-export const conta = z.object({
-  id,
-  numero_documento: z.string().nullable(),
-  referencia: z.string(),
-  valor_integral: money,
-  valor_pago: money,
-  residual: money,
-  juros: money,
-  multa: money,
-  desconto: money,
-  data_registro: date,
-  date_register: date,
-  data_vencimento: date,
-  data_pagamento: date.nullable(),
-  recorrencia: z.string().nullable(),
-  status: z.literal([0, 1, 3]),
-  tipoPagamento: z.string(),
-  tipo_pagamento: z.string(),
-  categoria: named,
-  centro_resultado_id: id.nullable(),
-  centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
-  pessoa_id: id,
-  pessoa: contaPessoa,
-  /** Where the money of the last settlement in force went or came from: one of the two, nothing before any settlement. */
-  conta_bancaria_id: id.nullable(),
-  abertura_caixa_id: id.nullable(),
-  /** The name of that bank account. */
-  conta: z.object({ name: z.string() }).nullable(),
-  compra_id: id.nullable(),
-  /** The service order whose finishing made it, and the commission batch whose closing did. */
-  ordem_servico_id: id.nullable(),
-  comissao_lote_id: id.nullable(),
-  /** Whether the user may open that purchase, order or batch: for a provider another's order is not found. */
-  pode_abrir_origem: z.boolean(),
-  /** The agreement that this conta is an instalment of. */
-  renegociacao_id: id.nullable(),
-  /** The series that it was registered in: the id of its first conta. A server that knows none leaves it out. */
-  serie_id: id.nullable().optional(),
-  observacao: z.string().nullable(),
-  created_at: dateTime,
-  /** The settlements in the period, in a list whose period is that of settlements. */
-  no_periodo: z.object(worth).optional(),
-  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
-  versao: z.int(),
-});
+export const conta = z.object(
+  labelled(contaFields, {
+    id,
+    numero_documento: z.string().nullable(),
+    referencia: z.string(),
+    valor_integral: money,
+    valor_pago: money,
+    residual: money,
+    juros: money,
+    multa: money,
+    desconto: money,
+    data_registro: date,
+    date_register: date,
+    data_vencimento: date,
+    data_pagamento: date.nullable(),
+    recorrencia: z.string().nullable(),
+    status: z.literal([0, 1, 3]),
+    tipoPagamento: z.string(),
+    tipo_pagamento: z.string(),
+    categoria: named,
+    centro_resultado_id: id.nullable(),
+    centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
+    pessoa_id: id,
+    pessoa: contaPessoa,
+    /** Where the money of the last settlement in force went or came from: one of the two, nothing before any settlement. */
+    conta_bancaria_id: id.nullable(),
+    abertura_caixa_id: id.nullable(),
+    /** The name of that bank account. */
+    conta: z.object({ name: z.string() }).nullable(),
+    compra_id: id.nullable(),
+    /** The service order whose finishing made it, and the commission batch whose closing did. */
+    ordem_servico_id: id.nullable(),
+    comissao_lote_id: id.nullable(),
+    /** Whether the user may open that purchase, order or batch: for a provider another's order is not found. */
+    pode_abrir_origem: z.boolean(),
+    /** The agreement that this conta is an instalment of. */
+    renegociacao_id: id.nullable(),
+    /** The series that it was registered in: the id of its first conta. A server that knows none leaves it out. */
+    serie_id: id.nullable().optional(),
+    observacao: z.string().nullable(),
+    created_at: dateTime,
+    /** The settlements in the period, in a list whose period is that of settlements. */
+    no_periodo: z.object(worth).optional(),
+    /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+    versao: z.int(),
+  }),
+);
 
 /** A chosen conta: what is needed to tell what may be done with it, and to name it. */
 export const contaSelecionada = conta.pick({
@@ -149,20 +154,22 @@ export const contaSelecionada = conta.pick({
 });
 
 /** A settlement: append-only, reversed by an entry of its own and never changed. */
-export const acerto = z.object({
-  id,
-  valor: money,
-  juros: money,
-  multa: money,
-  desconto: money,
-  data_pagamento: date,
-  forma_pagamento: z.string(),
-  conta_bancaria: z.object({ id, name: z.string() }).nullable(),
-  abertura_caixa: named.nullable(),
-  usuario: z.string(),
-  created_at: dateTime,
-  estorno: z.object({ id, created_at: dateTime, usuario: z.string(), motivo: z.string().nullable() }).nullable(),
-});
+export const acerto = z.object(
+  labelled(acertoFields, {
+    id,
+    valor: money,
+    juros: money,
+    multa: money,
+    desconto: money,
+    data_pagamento: date,
+    forma_pagamento: z.string(),
+    conta_bancaria: z.object({ id, name: z.string() }).nullable(),
+    abertura_caixa: named.nullable(),
+    usuario: z.string(),
+    created_at: dateTime,
+    estorno: z.object({ id, created_at: dateTime, usuario: z.string(), motivo: z.string().nullable() }).nullable(),
+  }),
+);
 
 /** How many contas, and what is still open in them (or, of settled ones, was paid). */
 const soma = z.object({ quantidade: z.int(), valor: money });
@@ -188,30 +195,32 @@ export const vencidas = {
   response: soma,
 };
 
+export const ONLY_CASH = "O caixa só pode ser usado com pagamento em dinheiro";
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 
 /** The fields that a conta is saved by. Messages and their order are the specification's. */
 const campos = (today: string, decimals?: number) => ({
-  pessoa_id: chosenId("Selecione uma pessoa"),
-  data_registro: chosenDate("Selecione a data de registro"),
-  data_vencimento: chosenDate("Selecione a data de vencimento"),
-  categoria_id: chosenId("Selecione uma categoria"),
-  tipo_pagamento: paymentType("Selecione o tipo de pagamento"),
+  pessoa_id: chosenOf(contaFields.pessoa_id),
+  data_registro: dateOf(contaFields.data_registro),
+  data_vencimento: dateOf(contaFields.data_vencimento),
+  categoria_id: chosenOf(contaFields.categoria_id),
+  tipo_pagamento: paymentTypeOf(contaFields.tipo_pagamento),
   conta_bancaria_id: id.nullish(),
   caixa_id: id.nullish(),
-  valor: positiveAmount("Por favor, informe o valor da conta", decimals),
-  recorrencia: month.refine((mes) => isFutureMonth(mes, today), { error: "A recorrência deve ser futura" }).nullish(),
-  referencia: z
-    .string({ error: "Por favor, informe uma referência" })
-    .pipe(text(255).min(1, "Por favor, informe uma referência")),
+  valor: positiveAmountOf(contaFields.valor, decimals),
+  recorrencia: month
+    .refine((mes) => isFutureMonth(mes, today), { error: "A recorrência deve ser futura" })
+    .nullish()
+    .describe(contaFields.recorrencia.label),
+  referencia: textOf(contaFields.referencia),
   id: id.nullish(),
-  centro_resultado_id: optionalId,
+  centro_resultado_id: optionalId.describe(contaFields.centro_resultado_id.label),
   pago: flag.default(false),
   utilizar_valor_do: caixaOuConta.nullish(),
-  numero_documento: optionalText(DOCUMENT_LENGTH),
-  observacao: optionalText(1_000),
+  numero_documento: textOf(contaFields.numero_documento),
+  observacao: textOf(contaFields.observacao),
   /** The day on which it was paid or received; without it today. */
-  data_pagamento: date.nullish(),
+  data_pagamento: date.nullish().describe(contaFields.data_pagamento.label),
   /** Saves although a conta that looks the same exists. */
   confirmar_duplicada: flag.optional(),
 });
@@ -245,7 +254,7 @@ const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S, today: string
     })
     .refine((c) => !c.pago || c.utilizar_valor_do !== "caixa" || allowsCashRegister(c.tipo_pagamento), {
       path: ["caixa_id"],
-      error: "O caixa só pode ser usado com pagamento em dinheiro",
+      error: ONLY_CASH,
       when: () => true,
     })
     // Not sent it is today; null is a field that somebody emptied.
@@ -297,7 +306,7 @@ export const contaAlterada = (today: string) =>
     z.object({
       ...kept(campos(today, STORED_DECIMALS)),
       id,
-      recorrencia: month.nullish(),
+      recorrencia: month.nullish().describe(contaFields.recorrencia.label),
       versao: readVersion,
       /** `proximas` changes the open contas after it in its series, too; `versao` is that of this conta. */
       alcance: z.enum(alcances).nullish(),
@@ -308,10 +317,10 @@ export const contaAlterada = (today: string) =>
 /** The body that changes some fields of a conta; the others stay as they are. */
 export const camposAlterados = z
   .object({
-    categoria_id: chosenId("Selecione uma categoria").optional(),
+    categoria_id: chosenOf(contaFields.categoria_id).optional(),
     /** Null takes the conta out of its result centre. */
-    centro_resultado_id: id.nullable().optional(),
-    data_vencimento: chosenDate("Selecione a data de vencimento").optional(),
+    centro_resultado_id: id.nullable().optional().describe(contaFields.centro_resultado_id.label),
+    data_vencimento: dateOf(contaFields.data_vencimento).optional(),
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
     path: ["categoria_id"],
@@ -320,13 +329,14 @@ export const camposAlterados = z
   });
 
 /** The body that reverses settlements: the one named, else every one in force. */
-export const estornoNovo = z.object({ motivo: optionalText(255), acerto_id: id.nullish() });
+export const estornoNovo = z.object({ motivo: textOf(motivoOpcionalFields.motivo), acerto_id: id.nullish() });
 
+const NO_CONTAS = "Selecione uma ou mais contas";
 /** Removed contas that come back together. */
 export const contasRestauradas = z.object({
   contas: z
-    .array(id, { error: "Selecione uma ou mais contas" })
-    .min(1, "Selecione uma ou mais contas")
+    .array(id, { error: NO_CONTAS })
+    .min(1, NO_CONTAS)
     .max(MAX_PARCELAS, `Selecione no máximo ${MAX_PARCELAS} contas`),
 });
 

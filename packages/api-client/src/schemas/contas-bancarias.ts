@@ -1,55 +1,52 @@
+import { contaBancariaFields, transferenciaFields } from "@prumo/domain/conta-bancaria-fields";
 import { compareDates } from "@prumo/domain/date";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
   balance,
-  chosenDate,
   date,
+  dateOf,
   flag,
   id,
   kept,
   message,
   money,
-  optionalText,
   paginated,
-  positiveAmount,
+  positiveAmountOf,
   readVersion,
-  text,
+  textAnswersOf,
+  textFieldsOf,
+  textOf,
 } from "./fields";
 import { movimento, paginaDeMovimentos } from "./movimento";
 
+const { name, banco, agencia, conta } = contaBancariaFields;
+const texts = { name, banco, agencia, conta };
+
 const contaBancaria = z.object({
   id,
-  name: z.string(),
-  banco: z.string().nullable(),
-  agencia: z.string().nullable(),
-  conta: z.string().nullable(),
-  ativa: z.boolean(),
-  saldo: money,
+  ...textAnswersOf(texts),
+  ativa: z.boolean().describe(contaBancariaFields.ativa.label),
+  saldo: money.describe(contaBancariaFields.saldo.label),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
 });
 
-const NOME = "Informe o nome da conta";
-const campos = {
-  name: z.string({ error: NOME }).pipe(text(60).min(1, NOME)),
-  banco: optionalText(60),
-  agencia: optionalText(20),
-  conta: optionalText(30),
-};
+const campos = textFieldsOf(texts);
 
 const contaBancariaBody = z.object({
   ...campos,
   /** The present balance, negative for a debt: it becomes the first line of the statement. */
-  saldo_inicial: balance,
+  saldo_inicial: balance.describe(contaBancariaFields.saldo_inicial.label),
 });
 
 /** One end of a transfer: a bank account or an open register. */
-const transferEnd = (error: string) =>
+const transferEnd = ({ label, missing }: typeof transferenciaFields.origem | typeof transferenciaFields.destino) =>
   z
-    .object({ conta_bancaria_id: id.nullish(), abertura_caixa_id: id.nullish() }, { error })
-    .refine((p) => (p.conta_bancaria_id == null) !== (p.abertura_caixa_id == null), { error });
+    .object({ conta_bancaria_id: id.nullish(), abertura_caixa_id: id.nullish() }, { error: missing })
+    .refine((p) => (p.conta_bancaria_id == null) !== (p.abertura_caixa_id == null), { error: missing })
+    .describe(label);
 
 type TransferEnd = z.output<ReturnType<typeof transferEnd>>;
 const same = (a: TransferEnd, b: TransferEnd) =>
@@ -59,13 +56,13 @@ const same = (a: TransferEnd, b: TransferEnd) =>
 const transferencia = (today: string) =>
   z
     .object({
-      origem: transferEnd("Selecione de onde sai o dinheiro"),
-      destino: transferEnd("Selecione para onde vai o dinheiro"),
-      valor: positiveAmount("Informe o valor da transferência"),
-      data: chosenDate("Informe a data da transferência").refine((dia) => compareDates(dia, today) <= 0, {
+      origem: transferEnd(transferenciaFields.origem),
+      destino: transferEnd(transferenciaFields.destino),
+      valor: positiveAmountOf(transferenciaFields.valor),
+      data: dateOf(transferenciaFields.data).refine((dia) => compareDates(dia, today) <= 0, {
         error: "A data da transferência não pode ser futura",
       }),
-      motivo: optionalText(255),
+      motivo: textOf(transferenciaFields.motivo),
     })
     .refine(({ origem, destino }) => !same(origem, destino), {
       path: ["destino"],
@@ -80,7 +77,15 @@ export const contasBancarias = {
   },
   find: { response: z.object({ conta_bancaria: contaBancaria }) },
   save: { body: contaBancariaBody, response: message.extend({ conta_bancaria: z.object({ id }) }) },
-  update: { body: z.object({ ...kept(campos), id, ativa: flag, versao: readVersion }), response: message },
+  update: {
+    body: z.object({
+      ...kept(campos),
+      id,
+      ativa: flag.describe(contaBancariaFields.ativa.label),
+      versao: readVersion,
+    }),
+    response: message,
+  },
   delete: { response: message },
   extrato: {
     query: z.object({ data_inicial: date.optional(), data_final: date.optional(), ...paginaDeMovimentos }),

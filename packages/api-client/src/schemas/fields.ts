@@ -1,5 +1,5 @@
 import { isValidDate } from "@prumo/domain/date";
-import type { FieldCard } from "@prumo/domain/field-card";
+import type { FieldCard, FieldCards } from "@prumo/domain/field-card";
 import { decimalsProblem } from "@prumo/domain/money";
 import { isValidMonth } from "@prumo/domain/month";
 import { isQuantity } from "@prumo/domain/quantity";
@@ -145,6 +145,23 @@ export const textAnswersOf = <const Cards extends TextCards>(cards: Cards) =>
       (missing === undefined ? z.string().nullable() : z.string()).describe(label),
     ]),
   ) as { -readonly [Name in keyof Cards]: TextAnswer<Cards[Name]> };
+/** A card of a field that must be given. */
+type RequiredCard = FieldCard & { readonly missing: string };
+/** A choice that must be made, by its card. */
+export const chosenOf = ({ label, missing }: RequiredCard) => chosenId(missing).describe(label);
+/** A date that must be given, by its card. */
+export const dateOf = ({ label, missing }: RequiredCard) => chosenDate(missing).describe(label);
+/** An amount above zero that must be given, by its card. */
+export const positiveAmountOf = ({ label, missing }: RequiredCard, decimals = CENTS) =>
+  positiveAmount(missing, decimals).describe(label);
+/** Describes the fields of a body or of an answer by the labels of their cards; those without a card stay as they are. */
+export const labelled = <const Shape extends z.core.$ZodShape>(cards: FieldCards, shape: Shape): Shape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => {
+      const label = cards[name]?.label;
+      return [name, label !== undefined && field instanceof z.ZodType ? field.describe(label) : field];
+    }),
+  ) as Shape;
 /** An id that may be left out, which is null. */
 export const optionalId = id.nullish().transform((value) => value ?? null);
 /** A boolean. 0 and 1 are accepted too, but nobody who sends typed bodies needs them. */

@@ -1,22 +1,25 @@
 import { tiposDeMovimento } from "@prumo/domain/cash-register";
+import { movimentoFields } from "@prumo/domain/conta-bancaria-fields";
 import { z } from "zod";
-import { date, dateTime, id, listQuery, money } from "./fields";
+import { date, dateTime, id, labelled, listQuery, money } from "./fields";
 
 /** One line of a register or of a bank account's statement. */
-export const movimento = z.object({
-  id,
-  tipo: z.enum(tiposDeMovimento),
-  data: date,
-  created_at: dateTime,
-  historico: z.string(),
-  /** The change of the balance: negative when money left. */
-  valor: money,
-  /** The balance after this line. */
-  saldo: money,
-  usuario: z.string(),
-  /** The conta that was settled or reversed by it. */
-  conta: z.object({ id, lado: z.enum(["pagar", "receber"]) }).nullable(),
-});
+export const movimento = z.object(
+  labelled(movimentoFields, {
+    id,
+    tipo: z.enum(tiposDeMovimento),
+    data: date,
+    created_at: dateTime,
+    historico: z.string(),
+    /** The change of the balance: negative when money left. */
+    valor: money,
+    /** The balance after this line. */
+    saldo: money,
+    usuario: z.string(),
+    /** The conta that was settled or reversed by it. */
+    conta: z.object({ id, lado: z.enum(["pagar", "receber"]) }).nullable(),
+  }),
+);
 
 /** The page parameters of every list of movements. */
 export const paginaDeMovimentos = { page: listQuery.page, per_page: listQuery.per_page };

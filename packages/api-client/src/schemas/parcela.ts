@@ -1,4 +1,6 @@
+import { parcelaFields } from "@prumo/domain/conta-fields";
 import { isValidDate } from "@prumo/domain/date";
+import type { FieldCard } from "@prumo/domain/field-card";
 import { compareMoney, decimalsProblem, roundMoney, sum } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { z } from "zod";
@@ -13,17 +15,22 @@ const codes = paymentTypes.map(({ codigo }) => codigo);
 const isCode = (value: unknown) => codes.some((codigo) => codigo === value);
 
 export const paymentType = (error: string) => z.string({ error }).refine(isCode, { error });
+/** A payment type that must be chosen, by its card. */
+export const paymentTypeOf = ({ label, missing }: FieldCard & { readonly missing: string }) =>
+  paymentType(missing).describe(label);
 
 /** An instalment. `{n}` in a message becomes the number of the line. */
 export const parcela = z.object({
   valor: z
-    .number({ error: "O valor da parcela {n} deve ser maior que zero" })
-    .refine((valor) => roundMoney(valor, CENTS) > 0, { error: "O valor da parcela {n} deve ser maior que zero" })
-    .max(MAX_AMOUNT, "O valor da parcela {n} é grande demais"),
+    .number({ error: parcelaFields.valor.missing })
+    .refine((valor) => roundMoney(valor, CENTS) > 0, { error: parcelaFields.valor.missing })
+    .max(MAX_AMOUNT, "O valor da parcela {n} é grande demais")
+    .describe(parcelaFields.valor.label),
   data_vencimento: z
-    .string({ error: "Informe a data de vencimento da parcela {n}" })
-    .refine(isValidDate, { error: "Informe a data de vencimento da parcela {n}" }),
-  tipo_pagamento: paymentType("Selecione o tipo de pagamento da parcela {n}"),
+    .string({ error: parcelaFields.data_vencimento.missing })
+    .refine(isValidDate, { error: parcelaFields.data_vencimento.missing })
+    .describe(parcelaFields.data_vencimento.label),
+  tipo_pagamento: paymentTypeOf(parcelaFields.tipo_pagamento),
   /** The due date as the page displayed it. The server reads only `data_vencimento`. */
   data: typedText().nullish(),
 });

@@ -1,12 +1,16 @@
+import { renegociacaoFields } from "@prumo/domain/acerto-fields";
 import { agreementValue } from "@prumo/domain/instalments";
 import { decimalsProblem } from "@prumo/domain/money";
+import { motivoFields } from "@prumo/domain/motivo-fields";
 import { z } from "zod";
 import { MAX_SELECTED } from "../conta-limits";
-import { amount, chosenId, dateTime, id, money, optionalText, STORED_DECIMALS, text } from "./fields";
+import { amount, chosenId, dateTime, id, money, STORED_DECIMALS, textOf } from "./fields";
 import { MAX_PARCELAS, parcelaOf, sumsTo } from "./parcela";
 
 export { MAX_PARCELAS } from "./parcela";
 
+const NO_CONTAS = "Selecione uma ou mais contas para renegociação";
+const NO_INSTALMENTS = "Nenhuma parcela foi informada";
 const CENTS = 2;
 
 /** Digits after the comma of an instalment: cents, unless what is left of the contas has fractions of them. */
@@ -28,19 +32,19 @@ export const renegociacaoDe = (aberto: number | null) =>
   z
     .object({
       parcelas_originais: z
-        .array(id, { error: "Selecione uma ou mais contas para renegociação" })
-        .min(1, "Selecione uma ou mais contas para renegociação")
+        .array(id, { error: NO_CONTAS })
+        .min(1, NO_CONTAS)
         .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`)
         .refine((ids) => new Set(ids).size === ids.length, { error: "A mesma conta foi escolhida mais de uma vez" }),
-      juros: amount,
-      desconto: amount,
+      juros: amount.describe(renegociacaoFields.juros.label),
+      desconto: amount.describe(renegociacaoFields.desconto.label),
       parcelas: z
-        .array(parcelaOf(decimalsFor(aberto)), { error: "Nenhuma parcela foi informada" })
-        .min(1, "Nenhuma parcela foi informada")
+        .array(parcelaOf(decimalsFor(aberto)), { error: NO_INSTALMENTS })
+        .min(1, NO_INSTALMENTS)
         .max(MAX_PARCELAS, `Informe no máximo ${MAX_PARCELAS} parcelas`),
-      categoria: id.nullish(),
-      documento: optionalText(50),
-      observacao: optionalText(1_000),
+      categoria: id.nullish().describe(renegociacaoFields.categoria.label),
+      documento: textOf(renegociacaoFields.documento),
+      observacao: textOf(renegociacaoFields.observacao),
     })
     .refine((body) => aberto === null || worthOf(aberto, body) > 0, {
       path: ["desconto"],
@@ -54,13 +58,13 @@ export const renegociacaoDe = (aberto: number | null) =>
     })
     .refine(({ categoria }) => aberto === null || chosenId("").safeParse(categoria).success, {
       path: ["categoria"],
-      error: "Selecione uma categoria para as contas",
+      error: renegociacaoFields.categoria.missing,
       when: () => true,
     });
 
 /** The body that undoes an agreement. */
 export const desfazerRenegociacao = z.object({
-  motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
+  motivo: textOf(motivoFields.motivo),
 });
 
 /** The agreement that a conta belongs to, as an original or as a new conta. */

@@ -135,7 +135,7 @@ describe("the OpenAPI document", () => {
     expect(bodyOf("contasPagar.save")).toMatchObject({
       required: expect.arrayContaining(["pessoa_id", "valor"]),
       properties: {
-        pessoa_id: { type: "integer", description: 'Sem ele: "Selecione uma pessoa"' },
+        pessoa_id: { type: "integer", description: 'Pessoa. Sem ele: "Selecione uma pessoa"' },
         data_vencimento: { type: "string", format: "date" },
         referencia: { maxLength: 255 },
       },
