@@ -8,9 +8,9 @@ import {
   amount,
   chosenOf,
   dateTime,
+  describedBy,
   flag,
   id,
-  labelled,
   message,
   money,
   named,
@@ -25,14 +25,14 @@ import {
 import { movimento, paginaDeMovimentos } from "./movimento";
 
 /** A session of a register: from its opening to its closing. */
-const sessao = z.object(labelled(aberturaFields, { id, caixa: named, usuario: named, data_abertura: dateTime }));
+const sessao = z.object(describedBy(aberturaFields, { id, caixa: named, usuario: named, data_abertura: dateTime }));
 
 /** How many of each note and coin. */
 const contagem = z.partialRecord(z.enum(chavesDaContagem), z.int().min(0).max(99_999));
 
 const caixa = z.object({
   id,
-  ...labelled(caixaFields, { nome: z.string(), ativo: z.boolean() }),
+  ...describedBy(caixaFields, { nome: z.string(), ativo: z.boolean() }),
   versao: z.int(),
   /** The session that is open on it. */
   abertura: z.object({ id, usuario: named, data_abertura: dateTime }).nullable(),
@@ -40,7 +40,7 @@ const caixa = z.object({
 
 /** A session in the history. Its figures are there once it is closed. */
 const aberturaRow = sessao.extend(
-  labelled(aberturaFields, {
+  describedBy(aberturaFields, {
     data_fechamento: dateTime.nullable(),
     esperado: money.nullable(),
     contado: money.nullable(),
@@ -51,7 +51,7 @@ const aberturaRow = sessao.extend(
 /** One count at closing, with what was expected at that moment. A recount adds one and changes none. */
 const countRow = z.object({
   id,
-  ...labelled(contagemFields, { valor: money, esperado: money, diferenca: money, contagem: contagem.nullable() }),
+  ...describedBy(contagemFields, { valor: money, esperado: money, diferenca: money, contagem: contagem.nullable() }),
   usuario: z.string(),
   created_at: dateTime,
 });

@@ -7,13 +7,13 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
+  chosenDateOf,
   chosenId,
   chosenOf,
   date,
-  dateOf,
   dateTime,
+  describedBy,
   id,
-  labelled,
   listQuery,
   message,
   money,
@@ -34,7 +34,7 @@ const prodOrServ = z
   .describe(comissaoItemFields.prod_or_serv.label);
 
 const listedLote = z.object(
-  labelled(loteFields, {
+  describedBy(loteFields, {
     id,
     /** "dd/mm/aaaa - dd/mm/aaaa" */
     periodo: z.string(),
@@ -66,7 +66,7 @@ const lote = listedLote.extend({
 
 /** A product or service of a service order, with its commission. `id` is that of the item in its order. */
 const item = z.object(
-  labelled(comissaoItemFields, {
+  describedBy(comissaoItemFields, {
     id,
     os_id: id,
     /** The number that people know the order by. */
@@ -113,8 +113,8 @@ const filter = z.object({
 const loteBody = z
   .object({
     prestador_id: chosenOf(loteFields.prestador_id),
-    data_inicial: dateOf(loteFields.data_inicial),
-    data_final: dateOf(loteFields.data_final),
+    data_inicial: chosenDateOf(loteFields.data_inicial),
+    data_final: chosenDateOf(loteFields.data_final),
   })
   .refine(({ data_inicial, data_final }) => data_inicial <= data_final, {
     path: ["data_final"],

@@ -6,7 +6,7 @@ import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { z } from "zod";
 import { MAX_SELECTED } from "../conta-limits";
 import { caixaOuConta, ONLY_CASH } from "./conta";
-import { amountOf, chosenDate, date, id, labelled, positiveAmount, STORED_DECIMALS, textOf } from "./fields";
+import { amountOf, chosenDate, date, describedBy, id, positiveAmount, STORED_DECIMALS, textOf } from "./fields";
 import { paymentTypeOf } from "./parcela";
 
 /** The bodies that settle contas: one, or many at once. */
@@ -14,7 +14,7 @@ import { paymentTypeOf } from "./parcela";
 type SettlementWord = (typeof ladosDeContas)[keyof typeof ladosDeContas]["movimento"];
 
 /** The amounts of a settlement. The company's `casasDecimais`, which only its session knows, may be fewer. */
-const ajustes = labelled(ajusteFields, {
+const ajustes = describedBy(ajusteFields, {
   juros: amountOf(STORED_DECIMALS),
   multa: amountOf(STORED_DECIMALS),
   desconto: amountOf(STORED_DECIMALS),

@@ -7,14 +7,14 @@ import { alcances, DOCUMENT_LENGTH, instalmentDocument } from "@prumo/domain/ser
 import { z } from "zod";
 import { MAX_REPORT } from "../conta-limits";
 import {
+  chosenDateOf,
   chosenOf,
   date,
-  dateOf,
   dateTime,
+  describedBy,
   flag,
   id,
   kept,
-  labelled,
   listQuery,
   message,
   money,
@@ -85,7 +85,7 @@ const totaisContados = z.object({ quantidade: z.int(), ...worth });
 
 /** A conta as a list answers it. Where the documents have two names for one thing, both are there. */
 export const conta = z.object(
-  labelled(contaFields, {
+  describedBy(contaFields, {
     id,
     numero_documento: z.string().nullable(),
     referencia: z.string(),
@@ -155,7 +155,7 @@ export const contaSelecionada = conta.pick({
 
 /** A settlement: append-only, reversed by an entry of its own and never changed. */
 export const acerto = z.object(
-  labelled(acertoFields, {
+  describedBy(acertoFields, {
     id,
     valor: money,
     juros: money,
@@ -201,8 +201,8 @@ export const caixaOuConta = z.enum(["caixa", "conta"]);
 /** The fields that a conta is saved by. Messages and their order are the specification's. */
 const campos = (today: string, decimals?: number) => ({
   pessoa_id: chosenOf(contaFields.pessoa_id),
-  data_registro: dateOf(contaFields.data_registro),
-  data_vencimento: dateOf(contaFields.data_vencimento),
+  data_registro: chosenDateOf(contaFields.data_registro),
+  data_vencimento: chosenDateOf(contaFields.data_vencimento),
   categoria_id: chosenOf(contaFields.categoria_id),
   tipo_pagamento: paymentTypeOf(contaFields.tipo_pagamento),
   conta_bancaria_id: id.nullish(),
@@ -320,7 +320,7 @@ export const camposAlterados = z
     categoria_id: chosenOf(contaFields.categoria_id).optional(),
     /** Null takes the conta out of its result centre. */
     centro_resultado_id: id.nullable().optional().describe(contaFields.centro_resultado_id.label),
-    data_vencimento: dateOf(contaFields.data_vencimento).optional(),
+    data_vencimento: chosenDateOf(contaFields.data_vencimento).optional(),
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
     path: ["categoria_id"],

@@ -5,8 +5,8 @@ import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
   balance,
+  chosenDateOf,
   date,
-  dateOf,
   flag,
   id,
   kept,
@@ -59,7 +59,7 @@ const transferencia = (today: string) =>
       origem: transferEnd(transferenciaFields.origem),
       destino: transferEnd(transferenciaFields.destino),
       valor: positiveAmountOf(transferenciaFields.valor),
-      data: dateOf(transferenciaFields.data).refine((dia) => compareDates(dia, today) <= 0, {
+      data: chosenDateOf(transferenciaFields.data).refine((dia) => compareDates(dia, today) <= 0, {
         error: "A data da transferência não pode ser futura",
       }),
       motivo: textOf(transferenciaFields.motivo),

@@ -150,12 +150,12 @@ type RequiredCard = FieldCard & { readonly missing: string };
 /** A choice that must be made, by its card. */
 export const chosenOf = ({ label, missing }: RequiredCard) => chosenId(missing).describe(label);
 /** A date that must be given, by its card. */
-export const dateOf = ({ label, missing }: RequiredCard) => chosenDate(missing).describe(label);
+export const chosenDateOf = ({ label, missing }: RequiredCard) => chosenDate(missing).describe(label);
 /** An amount above zero that must be given, by its card. */
 export const positiveAmountOf = ({ label, missing }: RequiredCard, decimals = CENTS) =>
   positiveAmount(missing, decimals).describe(label);
 /** Describes the fields of a body or of an answer by the labels of their cards; those without a card stay as they are. */
-export const labelled = <const Shape extends z.core.$ZodShape>(cards: FieldCards, shape: Shape): Shape =>
+export const describedBy = <const Shape extends z.core.$ZodShape>(cards: FieldCards, shape: Shape): Shape =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => {
       const label = cards[name]?.label;

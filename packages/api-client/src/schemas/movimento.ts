@@ -1,11 +1,11 @@
 import { tiposDeMovimento } from "@prumo/domain/cash-register";
 import { movimentoFields } from "@prumo/domain/conta-bancaria-fields";
 import { z } from "zod";
-import { date, dateTime, id, labelled, listQuery, money } from "./fields";
+import { date, dateTime, describedBy, id, listQuery, money } from "./fields";
 
 /** One line of a register or of a bank account's statement. */
 export const movimento = z.object(
-  labelled(movimentoFields, {
+  describedBy(movimentoFields, {
     id,
     tipo: z.enum(tiposDeMovimento),
     data: date,
