@@ -1,6 +1,7 @@
 /** The fields of a movement of stock. */
 
 import type { FieldCards } from "./field-card";
+import { motivoFields } from "./motivo-fields";
 
 export const estoqueMovimentoFields = {
   created_at: {
@@ -39,9 +40,5 @@ export const estoqueMovimentoFields = {
     label: "Custo unitário",
     kind: "money",
   },
-  motivo: {
-    label: "Motivo",
-    max: 255,
-    missing: "Informe o motivo",
-  },
+  ...motivoFields,
 } as const satisfies FieldCards;

@@ -11,6 +11,10 @@ export type MoneyFormat = {
   symbol?: boolean;
 };
 
+/** Refusals of amounts. */
+export const NEGATIVE_AMOUNT = "O valor não pode ser negativo";
+export const TOO_LARGE_AMOUNT = "O valor é grande demais";
+
 /**
  * Writes reais: 1234.5 → "R$ 1.234,5000", with `decimals: 2` "R$ 1.234,50". One ordinary space after R$, the sign in
  * front of it ("-R$ 10,00"), never "-0". The default of four decimals is the specification's.

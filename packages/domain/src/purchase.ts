@@ -23,6 +23,8 @@ export const PURCHASE_DAYS = 30;
 
 /** The last day that an instalment falls due on: they are moved by years at most, and a day after the year 9999 is none. */
 export const LAST_DUE_DATE = "2199-12-31";
+/** Told of a due date that lies too far ahead. */
+export const DUE_TOO_FAR = "A data de vencimento está longe demais";
 
 /** The flags of a natureza. Servers answer booleans; older ones 0 and 1. */
 export interface NaturezaFlags {

@@ -2,7 +2,7 @@
 
 import { type Acerto, amountToPay, residual, type Saldos, settledPrincipal } from "./balance";
 import { type Lado, ladosDeContas } from "./conta-side";
-import { add, compareMoney, decimalsProblem, formatMoney, roundMoney, subtract } from "./money";
+import { add, compareMoney, decimalsProblem, formatMoney, NEGATIVE_AMOUNT, roundMoney, subtract } from "./money";
 
 export type Valores = Pick<Acerto, "valor" | "juros" | "multa" | "desconto">;
 export type SettlementProblems = Partial<Record<keyof Valores, string>>;
@@ -40,7 +40,7 @@ export function settlementProblems(
   else if (values.desconto > pending) {
     problems.desconto = `O desconto não pode ser maior que o valor pendente (${text(pending)})`;
   }
-  if (values.valor < 0) problems.valor = "O valor não pode ser negativo";
+  if (values.valor < 0) problems.valor = NEGATIVE_AMOUNT;
   else if (values.valor === 0) problems.valor = `Por favor, informe o valor do ${ladosDeContas[lado].movimento}`;
   else if (Object.keys(problems).length > 0) return problems;
   else if (values.valor > toPay)

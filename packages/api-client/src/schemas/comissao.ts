@@ -1,7 +1,7 @@
 import { comissaoItemFields, loteContaFields, loteFields } from "@prumo/domain/comissao-fields";
 import { defaultCommissionPageSize } from "@prumo/domain/commission";
 import { motivoFields } from "@prumo/domain/motivo-fields";
-import { LAST_DUE_DATE } from "@prumo/domain/purchase";
+import { DUE_TOO_FAR, LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { serviceOrderStatuses } from "@prumo/domain/service-order";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -13,6 +13,7 @@ import {
   date,
   dateTime,
   describedBy,
+  END_BEFORE_START,
   id,
   listQuery,
   message,
@@ -118,7 +119,7 @@ const loteBody = z
   })
   .refine(({ data_inicial, data_final }) => data_inicial <= data_final, {
     path: ["data_final"],
-    error: "A data final não pode ser anterior à inicial",
+    error: END_BEFORE_START,
   });
 
 const WITHOUT_ITEMS = "Selecione pelo menos um item";
@@ -183,7 +184,7 @@ export const comissao = {
       id: loteId,
       categoria_id: optionalId.describe(loteContaFields.categoria_id.label),
       data_vencimento: date
-        .refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais")
+        .refine((day) => day <= LAST_DUE_DATE, DUE_TOO_FAR)
         .nullish()
         .transform((value) => value ?? null)
         .describe(loteContaFields.data_vencimento.label),

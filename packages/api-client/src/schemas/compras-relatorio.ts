@@ -1,6 +1,6 @@
 import { compareDates } from "@prumo/domain/date";
 import { z } from "zod";
-import { date, id, money, month, quantityAnswered, queryId } from "./fields";
+import { date, END_BEFORE_START, id, money, month, quantityAnswered, queryId } from "./fields";
 
 /** Purchases that count: new and approved ones; those that were rejected or cancelled came to nothing. */
 const filter = z
@@ -16,7 +16,7 @@ const filter = z
   .refine(
     ({ data_inicial, data_final }) =>
       data_inicial === undefined || data_final === undefined || compareDates(data_inicial, data_final) <= 0,
-    { path: ["data_final"], error: "A data final não pode ser anterior à inicial" },
+    { path: ["data_final"], error: END_BEFORE_START },
   );
 
 /** How many purchases, and what they are worth as the list tells it. */

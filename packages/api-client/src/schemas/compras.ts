@@ -2,8 +2,10 @@ import { compraFields } from "@prumo/domain/compra-fields";
 import { compraItemFields } from "@prumo/domain/compra-item-fields";
 import { isValidEmail } from "@prumo/domain/email";
 import { messageStates } from "@prumo/domain/message-state";
+import { motivoFields } from "@prumo/domain/motivo-fields";
 import { isValidNfeKey, keyDisagreements } from "@prumo/domain/nfe-key";
 import {
+  DUE_TOO_FAR,
   LAST_DUE_DATE,
   purchaseApproval,
   purchaseApprovals,
@@ -217,7 +219,7 @@ const itemBody = z.object({
 
 const parcelaBody = z.object({
   numero: optionalText(60),
-  data_vencimento: date.refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais"),
+  data_vencimento: date.refine((day) => day <= LAST_DUE_DATE, DUE_TOO_FAR),
   valor: positiveAmount("Informe o valor da parcela"),
 });
 
@@ -399,7 +401,7 @@ export const compras = {
   /** 422 with `conta: { id }` when that payable of it is in the way. */
   reabrir: {
     body: z.object({
-      motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
+      motivo: textOf(motivoFields.motivo),
       versao: readVersion,
     }),
     response: message.extend({ estoque_negativo: z.boolean() }),

@@ -1,7 +1,8 @@
+import { motivoFields } from "@prumo/domain/motivo-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { arquivoRespondido, date, dateTime, message, text } from "./fields";
+import { arquivoRespondido, date, dateTime, message, textOf } from "./fields";
 
 /** The fields of a person that go and those that stay when the person is made anonymous. */
 const guarda = z.object({
@@ -19,7 +20,7 @@ export const dados = {
   pessoa: { response: arquivoRespondido },
   guarda: { response: guarda },
   anonimizar: {
-    body: z.object({ motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")) }),
+    body: z.object({ motivo: textOf(motivoFields.motivo) }),
     response: message.extend({ identidade_ate: date.nullable() }),
   },
 } satisfies SchemasOf<typeof calls.dados>;

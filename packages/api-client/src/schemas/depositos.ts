@@ -1,5 +1,6 @@
 import { depositoFields } from "@prumo/domain/deposito-fields";
 import { estoqueMovimentoFields } from "@prumo/domain/estoque-movimento-fields";
+import { motivoFields } from "@prumo/domain/motivo-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
@@ -54,7 +55,7 @@ const ajuste = z
     diferenca: chosenQuantity(estoqueMovimentoFields.diferenca.missing).nullish(),
     /** The unit cost of products that come in; without it the average cost stays. */
     custo_unitario: unitCost,
-    motivo: textOf(estoqueMovimentoFields.motivo),
+    motivo: textOf(motivoFields.motivo),
   })
   .refine(({ quantidade, diferenca }) => (quantidade == null) !== (diferenca == null), {
     path: ["quantidade"],

@@ -1,6 +1,6 @@
 import { isValidDate } from "@prumo/domain/date";
 import type { FieldCard, FieldCards } from "@prumo/domain/field-card";
-import { decimalsProblem } from "@prumo/domain/money";
+import { decimalsProblem, NEGATIVE_AMOUNT, TOO_LARGE_AMOUNT } from "@prumo/domain/money";
 import { isValidMonth } from "@prumo/domain/month";
 import { isQuantity } from "@prumo/domain/quantity";
 import { z } from "zod";
@@ -41,20 +41,21 @@ export const withDecimals = (decimals: number, schema: z.ZodNumber) =>
     const message = decimalsProblem(value, decimals);
     if (message !== null) context.addIssue({ code: "custom", message });
   });
-const NEGATIVE = "O valor não pode ser negativo";
-const TOO_LARGE = "O valor é grande demais";
 /** An amount in reais, never negative, that must be given. */
 export const requiredAmount = (error: string, decimals = CENTS) =>
-  withDecimals(decimals, z.number({ error }).min(0, NEGATIVE).max(MAX_AMOUNT, TOO_LARGE));
+  withDecimals(decimals, z.number({ error }).min(0, NEGATIVE_AMOUNT).max(MAX_AMOUNT, TOO_LARGE_AMOUNT));
 /** An amount in reais, never negative. An emptied field sends null, which is nothing. */
 export const amountOf = (decimals: number) =>
-  withDecimals(decimals, z.number().min(0, NEGATIVE).max(MAX_AMOUNT, TOO_LARGE))
+  withDecimals(decimals, z.number().min(0, NEGATIVE_AMOUNT).max(MAX_AMOUNT, TOO_LARGE_AMOUNT))
     .nullish()
     .transform((value) => value ?? 0);
 /** The same with cents. */
 export const amount = amountOf(CENTS);
 /** The same, negative for a debt. */
-export const balance = withDecimals(CENTS, z.number().min(-MAX_AMOUNT, TOO_LARGE).max(MAX_AMOUNT, TOO_LARGE))
+export const balance = withDecimals(
+  CENTS,
+  z.number().min(-MAX_AMOUNT, TOO_LARGE_AMOUNT).max(MAX_AMOUNT, TOO_LARGE_AMOUNT),
+)
   .nullish()
   .transform((value) => value ?? 0);
 /** An amount in an answer, negative where something is owed. */
@@ -88,7 +89,7 @@ export const unitCost = withDecimals(
 export const chosenDate = (error: string) => z.string({ error }).min(1, { error }).pipe(date);
 /** An amount above zero that must be given. */
 export const positiveAmount = (error: string, decimals = CENTS) =>
-  withDecimals(decimals, z.number({ error }).positive({ error }).max(MAX_AMOUNT, TOO_LARGE));
+  withDecimals(decimals, z.number({ error }).positive({ error }).max(MAX_AMOUNT, TOO_LARGE_AMOUNT));
 /**
  * Signs that nobody sees and that turn the direction of what stands around them: with one a file looks like another
  * ("exe.pdf"), an amount reads backwards. Phones put them around numbers that are copied, so they are dropped and not
@@ -264,6 +265,9 @@ export const sortable = <const Names extends readonly [string, ...string[]]>(nam
   ordem: z.enum(names).optional(),
   direcao: listQuery.direcao,
 });
+
+/** Refuses a period that ends before it begins. */
+export const END_BEFORE_START = "A data final não pode ser anterior à inicial";
 
 /** How the support is reached: a telephone number, and the chat with it. */
 export const suporte = z.object({ telefone: z.string(), link: z.string() });

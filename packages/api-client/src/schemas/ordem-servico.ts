@@ -1,6 +1,7 @@
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
+import { motivoFields } from "@prumo/domain/motivo-fields";
 import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
-import { LAST_DUE_DATE } from "@prumo/domain/purchase";
+import { DUE_TOO_FAR, LAST_DUE_DATE } from "@prumo/domain/purchase";
 import { openStatuses, serviceOrderStatuses, WITHOUT_DUE_DATE } from "@prumo/domain/service-order";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -195,15 +196,14 @@ const ordemBody = z.object({
   observacao: textOf(ordemServicoFields.observacao),
 });
 
-const MOTIVO = "Informe o motivo";
-const motivo = z.string({ error: MOTIVO }).pipe(text(255).min(1, MOTIVO));
+const motivo = textOf(motivoFields.motivo);
 
 /** The receivable is made only when it is asked for. */
 const finishBody = z
   .object({
     gerar_conta: flag.default(false),
     /** When the first receivable falls due. */
-    data_vencimento: date.refine((day) => day <= LAST_DUE_DATE, "A data de vencimento está longe demais").nullish(),
+    data_vencimento: date.refine((day) => day <= LAST_DUE_DATE, DUE_TOO_FAR).nullish(),
     /** Its instalments; without it there is one. */
     forma_pagamento_id: optionalId,
     /** Without it that of the customer's last receivable, else `Serviços`. */

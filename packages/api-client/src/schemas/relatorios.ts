@@ -6,7 +6,7 @@ import { monthsBetween } from "@prumo/domain/month";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { date, dateTime, id, money, month, named, queryId, text } from "./fields";
+import { date, dateTime, END_BEFORE_START, id, money, month, named, queryId, text } from "./fields";
 
 /** The longest period of a cash flow, in days: a leap year. */
 export const MAX_DIAS = 366;
@@ -48,7 +48,7 @@ const periodo = z
   .object({ data_inicial: date, data_final: date })
   .refine(({ data_inicial, data_final }) => compareDates(data_inicial, data_final) <= 0, {
     path: ["data_final"],
-    error: "A data final não pode ser anterior à inicial",
+    error: END_BEFORE_START,
   })
   .refine(({ data_inicial, data_final }) => daysBetween(data_inicial, data_final) < MAX_DIAS, {
     path: ["data_final"],

@@ -1,10 +1,17 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { compras as contrato } from "@prumo/api-client/schemas/compras";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { addDays, compareDates } from "@prumo/domain/date";
 import { MAX_TERM } from "@prumo/domain/payment-method";
 import { paymentTypeNamed } from "@prumo/domain/payment-type";
 import { hasStock } from "@prumo/domain/product";
-import { approvalRefusal, CANCELLED_INVOICE, PURCHASE_CATEGORY, purchaseApproval } from "@prumo/domain/purchase";
+import {
+  approvalRefusal,
+  CANCELLED_INVOICE,
+  DUE_TOO_FAR,
+  PURCHASE_CATEGORY,
+  purchaseApproval,
+} from "@prumo/domain/purchase";
 import { landedCosts } from "@prumo/domain/purchase-amounts";
 import { purchasePayables } from "@prumo/domain/purchase-payables";
 import type { Db, Tx } from "../../../db/client";
@@ -62,7 +69,7 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, compra: Compra
   const { fornecedor_id, categoria_id } = compra;
   if (chosen !== null) {
     if (await categoryExists(tx, ctx, chosen, "pagar", categoria_id)) return chosen;
-    throw invalidField("categoria_id", "Selecione uma categoria");
+    throw invalidField("categoria_id", contaFields.categoria_id.missing);
   }
   const categoria = categoria_id === null ? null : { id: categoria_id, nome: "" };
   const suggested = await suggestedCategory(tx, ctx, { fornecedor_id, categoria });
@@ -72,7 +79,7 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, compra: Compra
 /** Registers the payables. @returns their ids */
 async function contaBody(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, body: ApprovalBody, since: string) {
   if (compareDates(since, addDays(ctx.today, MAX_TERM)) > 0) {
-    throw invalidField("data_faturamento", "A data de vencimento está longe demais");
+    throw invalidField("data_faturamento", DUE_TOO_FAR);
   }
   const { id: compra_id, fornecedor_id, nf, forma_pagamento_id } = compra;
   const forma = forma_pagamento_id === null ? null : ((await usableMethod(tx, ctx, forma_pagamento_id)) ?? null);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { compraManual as contrato } from "@prumo/api-client/schemas/compras";
+import { contaFields } from "@prumo/domain/conta-fields";
 import type { Db, Tx } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { refusing } from "../../../db/constraint";
@@ -63,7 +64,7 @@ async function requireReferences(tx: Tx, ctx: Ctx, body: CompraBody, kept: Kept)
     if (!chosen) throw invalidField("forma_pagamento_id", "Selecione uma forma de pagamento");
   }
   if (categoria_id !== null && !(await categoryExists(tx, ctx, categoria_id, "pagar", kept.categoria_id))) {
-    throw invalidField("categoria_id", "Selecione uma categoria");
+    throw invalidField("categoria_id", contaFields.categoria_id.missing);
   }
   const asked = itens.map(({ produto_id: id }, at) => ({ id, field: `itens.${at}.produto_id` }));
   await requireUsable(tx, ctx, asked, kept.produtos);

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
+import { aberturaFields } from "@prumo/domain/caixa-fields";
 import type { Db, Tx } from "../../../db/client";
 import { aberturasCaixa, caixas } from "../../../db/schema/financeiro";
 import { insertOne, lockOne } from "../../../db/scope";
@@ -31,7 +32,7 @@ export function openRegister(db: Db, ctx: Ctx, { caixa_id, valor_inicial }: Aber
   const opening = () =>
     write(db, ctx, async (tx, record) => {
       const caixa = await lockOne(tx, caixas, ctx, caixa_id);
-      if (caixa === undefined) throw invalidField("caixa_id", "Por favor selecione o caixa");
+      if (caixa === undefined) throw invalidField("caixa_id", aberturaFields.caixa_id.missing);
       if (!caixa.ativo) throw invalidField("caixa_id", "Este caixa está desativado");
       const refused = await obstacle(tx, ctx, caixa_id);
       if (refused !== undefined) throw refused;

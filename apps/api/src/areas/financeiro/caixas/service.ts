@@ -1,3 +1,4 @@
+import { acertoFields } from "@prumo/domain/acerto-fields";
 import { registerDayProblem } from "@prumo/domain/cash-register";
 import { today } from "@prumo/domain/date";
 import { compareMoney, formatMoney, sum } from "@prumo/domain/money";
@@ -28,7 +29,7 @@ type AberturaRow = RowOf<typeof aberturasCaixa>;
 
 /** Says why the user may not use a session, or null. Nothing moves through a closed one, because it was counted. */
 function obstacle(ctx: Ctx, abertura: AberturaRow | undefined): string | null {
-  if (abertura === undefined) return "Por favor selecione o caixa";
+  if (abertura === undefined) return acertoFields.abertura_caixa_id.missing;
   if (abertura.data_fechamento !== null) return "Este caixa está fechado";
   return abertura.usuario_id === ctx.usuario_id || ctx.usuario.adm ? null : "Este caixa é de outro usuário";
 }

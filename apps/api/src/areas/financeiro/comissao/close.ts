@@ -6,8 +6,10 @@ import {
   commissionDocument,
   commissionDueDate,
 } from "@prumo/domain/commission";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { addDays, compareDates, toDisplay } from "@prumo/domain/date";
 import { MAX_TERM } from "@prumo/domain/payment-method";
+import { DUE_TOO_FAR } from "@prumo/domain/purchase";
 import type { Db, Tx } from "../../../db/client";
 import { comissaoLotes } from "../../../db/schema/comissoes";
 import { update } from "../../../db/scope";
@@ -41,7 +43,7 @@ export const suggestedPayableCategory = async (db: Db | Tx, ctx: Ctx, prestador_
 async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: number, chosen: number | null) {
   if (chosen !== null) {
     if (await categoryExists(tx, ctx, chosen, "pagar")) return chosen;
-    throw invalidField("categoria_id", "Selecione uma categoria");
+    throw invalidField("categoria_id", contaFields.categoria_id.missing);
   }
   const suggested = await suggestedPayableCategory(tx, ctx, prestador_id);
   return suggested?.id ?? standardCategory(tx, ctx, record, "pagar", COMMISSION_CATEGORY);
@@ -60,7 +62,7 @@ export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: 
     requireVersion(before.versao, versao);
     const data_vencimento = chosen ?? commissionDueDate(ctx.today);
     if (compareDates(data_vencimento, addDays(ctx.today, MAX_TERM)) > 0) {
-      throw invalidField("data_vencimento", "A data de vencimento está longe demais");
+      throw invalidField("data_vencimento", DUE_TOO_FAR);
     }
     const { prestador_id: pessoa_id } = before;
     const conta = {

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { comissao as contrato } from "@prumo/api-client/schemas/comissao";
+import { loteFields } from "@prumo/domain/comissao-fields";
 import type { Db } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
 import { comissaoLotes } from "../../../db/schema/comissoes";
@@ -22,7 +23,7 @@ const ENTITY = "comissao_lotes";
 export const saveLot = (db: Db, ctx: Ctx, body: LoteBody) =>
   write(db, ctx, async (tx, record) => {
     if (!(await prestadorExists(tx, ctx, body.prestador_id)))
-      throw invalidField("prestador_id", "Selecione o prestador");
+      throw invalidField("prestador_id", loteFields.prestador_id.missing);
     const columns = body satisfies ColumnsWritten<LoteBody, typeof comissaoLotes>;
     const { usuario_id, quando: created_at } = ctx;
     const row = await insertOne(tx, comissaoLotes, ctx, { ...columns, usuario_id, created_at });

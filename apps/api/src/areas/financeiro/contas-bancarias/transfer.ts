@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contasBancarias as schemas } from "@prumo/api-client/schemas/contas-bancarias";
+import { acertoFields } from "@prumo/domain/acerto-fields";
 import { formatMoney } from "@prumo/domain/money";
 import { can } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../../db/client";
@@ -41,7 +42,7 @@ async function endOf(tx: Tx, ctx: Ctx, field: TransferField, end: TransferBody[T
   const { conta_bancaria_id: banco, abertura_caixa_id: caixa } = end;
   if (caixa != null) return { saldo: { abertura_caixa_id: caixa }, nome: await sessionName(tx, ctx, caixa) };
   if (banco == null || !(await bankAccountInUse(tx, ctx, banco))) {
-    throw invalidField(field, "Por favor selecione a conta bancaria");
+    throw invalidField(field, acertoFields.conta_bancaria_id.missing);
   }
   return { saldo: { conta_bancaria_id: banco }, nome: (await findBankAccountName(tx, ctx, banco)) ?? "" };
 }

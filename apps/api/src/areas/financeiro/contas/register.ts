@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaSalva } from "@prumo/api-client/schemas/conta";
 import { permissaoDaAcao } from "@prumo/domain/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { addDays, compareDates } from "@prumo/domain/date";
 import { comparableDocument } from "@prumo/domain/document-number";
@@ -49,9 +50,9 @@ export async function problemsOf(
 ): Promise<ContaProblems> {
   const { pessoa_id, categoria_id, centro_resultado_id } = body;
   const problems: ContaProblems = {};
-  if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = ["Selecione uma pessoa"];
+  if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = [contaFields.pessoa_id.missing];
   if (!(await categoryExists(tx, ctx, categoria_id, ladosDeContas[lado].tipo, before?.categoria_id)))
-    problems.categoria_id = ["Selecione uma categoria"];
+    problems.categoria_id = [contaFields.categoria_id.missing];
   if (recurrence !== null) problems.recorrencia = [recurrence];
   const centro = before?.centro_resultado_id;
   if (

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import { renegociacaoFields } from "@prumo/domain/acerto-fields";
 import { recusa } from "@prumo/domain/conta";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { agreementValue, instalmentLabel } from "@prumo/domain/instalments";
@@ -40,7 +41,7 @@ async function agreedCategory(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, abe
   checkInput(renegociacaoDe(aberto), body satisfies Renegociacao);
   const { categoria } = body;
   if (categoria != null && (await categoryExists(tx, ctx, categoria, ladosDeContas[lado].tipo))) return categoria;
-  throw invalidField("categoria", "Selecione uma categoria para as contas");
+  throw invalidField("categoria", renegociacaoFields.categoria.missing);
 }
 
 /** Gives the value that all originals share; null when they differ. */

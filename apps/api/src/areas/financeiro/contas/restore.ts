@@ -8,8 +8,7 @@ import type { Ctx } from "../../../http/context";
 import { notFound, refusedByState } from "../../../http/errors";
 import { findOriginContas } from "./queries";
 import { type LockedConta, lockConta, lockContas, requireState } from "./settlement";
-
-const NOT_FOUND = "Conta não encontrada";
+import { CONTA_NOT_FOUND } from "./tables";
 
 /**
  * A batch has one conta, and none while it is open: taking the old one back beside another would pay the provider
@@ -25,7 +24,7 @@ async function requireBatch(tx: Tx, ctx: Ctx, id: number): Promise<void> {
 
 /** Takes a removed conta back, which is locked. */
 async function takeBack(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, record: RecordEntry): Promise<void> {
-  if (before.lado !== lado) throw notFound(NOT_FOUND);
+  if (before.lado !== lado) throw notFound(CONTA_NOT_FOUND);
   requireState(before, "remover", lado);
   if (before.comissao_lote_id !== null) await requireBatch(tx, ctx, before.comissao_lote_id);
   const after = await update(tx, contas, ctx, before.id, { removida_em: null, versao: before.versao + 1 });

@@ -18,6 +18,7 @@ import { invalidFields, notFound, requireFound } from "../../../http/errors";
 import type { ContaColumns } from "./register";
 import { seriesContaIds } from "./series-queries";
 import { balancesFor, type LockedConta, requireState } from "./settlement";
+import { CONTA_NOT_FOUND } from "./tables";
 
 const NO_ROOM = "O vencimento de uma das próximas contas ficaria fora dos anos de 1900 a 9999";
 
@@ -39,9 +40,9 @@ export async function lockSeries(tx: Tx, ctx: Ctx, lado: Lado, id: number) {
   const locked = await lock(tx, contas, ctx, [...new Set([id, ...ids])]);
   const conta = requireFound(
     locked.find((one) => one.id === id),
-    "Conta não encontrada",
+    CONTA_NOT_FOUND,
   );
-  if (conta.lado !== lado) throw notFound("Conta não encontrada");
+  if (conta.lado !== lado) throw notFound(CONTA_NOT_FOUND);
   const following = followingOf(locked, conta);
   /** Its place among the contas that are left, from 0. */
   const at = locked.length - following.length - 1;

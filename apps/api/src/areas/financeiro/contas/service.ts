@@ -17,8 +17,8 @@ import { type ContaRow, findOne, findSome, sumByDue, sumOverdue, sumTotals } fro
 import { findLastConta, seriesOf } from "./series-queries";
 import { lockConta, type NewAcerto, settleConta } from "./settlement";
 import { findSettlements } from "./settlement-queries";
+import { CONTA_NOT_FOUND } from "./tables";
 
-const NOT_FOUND = "Conta não encontrada";
 const NOTHING = { quantidade: 0, valor: 0 };
 
 /** Rows from which on a page is worth counting the list first, to read it from the nearer end. */
@@ -84,13 +84,13 @@ export async function chosenContas(db: Db, ctx: Ctx, lado: Lado, ids: readonly n
   return presented(
     db,
     ctx,
-    distinct.map((id) => requireFound(found.get(id), NOT_FOUND)),
+    distinct.map((id) => requireFound(found.get(id), CONTA_NOT_FOUND)),
   );
 }
 
 /** Finds a conta with its settlements, reversed ones included, its agreements, and its series. */
 export async function findConta(db: Db, ctx: Ctx, lado: Lado, id: number) {
-  const row = requireFound(await findOne(db, ctx, lado, id), NOT_FOUND);
+  const row = requireFound(await findOne(db, ctx, lado, id), CONTA_NOT_FOUND);
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
   const serie = await seriesOf(db, ctx, row);
   return {

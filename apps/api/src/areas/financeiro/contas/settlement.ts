@@ -1,3 +1,4 @@
+import { acertoFields } from "@prumo/domain/acerto-fields";
 import {
   type AcaoConta,
   type Lado,
@@ -20,6 +21,7 @@ import type { Ctx } from "../../../http/context";
 import { invalidFields, notFound, refusedByState, requireFound } from "../../../http/errors";
 import { cashProblem, lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
+import { CONTA_NOT_FOUND } from "./tables";
 
 /** The terms of settlements: method, day, and exactly one of bank account and register. */
 export interface SettlementTerms {
@@ -51,7 +53,7 @@ export type LockedConta = RowOf<typeof contas>;
  */
 export async function lockConta(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<LockedConta> {
   const [conta] = await lockContas(tx, ctx, lado, [id]);
-  return requireFound(conta, "Conta não encontrada");
+  return requireFound(conta, CONTA_NOT_FOUND);
 }
 
 /**
@@ -62,7 +64,7 @@ export async function lockContas(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly num
   const locked = new Map((await lock(tx, contas, ctx, ids)).map((conta) => [conta.id, conta]));
   return ids.map((id) => {
     const conta = locked.get(id);
-    if (conta?.lado !== lado) throw notFound("Conta não encontrada");
+    if (conta?.lado !== lado) throw notFound(CONTA_NOT_FOUND);
     return conta;
   });
 }
@@ -91,7 +93,7 @@ export async function sourceProblems(tx: Tx, ctx: Ctx, lado: Lado, forma: Settle
   const { conta_bancaria_id, abertura_caixa_id: id, registerField = "abertura_caixa_id" } = forma;
   const problems: Record<string, string> = {};
   if (conta_bancaria_id !== null && !(await bankAccountExists(tx, ctx, conta_bancaria_id))) {
-    problems.conta_bancaria_id = "Por favor selecione a conta bancaria";
+    problems.conta_bancaria_id = acertoFields.conta_bancaria_id.missing;
   }
   if (id === null) return problems;
   const short = lado === "contasPagar" ? () => cashProblem(tx, ctx, id, valor) : () => null;

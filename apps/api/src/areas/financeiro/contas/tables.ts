@@ -4,6 +4,9 @@ import { categoriasConta } from "../../../db/schema/financeiro";
 import { pessoas } from "../../../db/schema/pessoas";
 import { referenced, type Scope, scoped } from "../../../db/scope";
 
+/** Told of an id that no conta of the side has. */
+export const CONTA_NOT_FOUND = "Conta não encontrada";
+
 /** Selects the company's contas of both sides. */
 export const contasInScope = (scope: Scope, alias = "c") => scoped(contas, scope, alias);
 export const persons = () => referenced(pessoas, "p");

@@ -8,6 +8,7 @@ import type { Ctx } from "../../../http/context";
 import { Refusal, refusedByState, requireFound } from "../../../http/errors";
 import { agreementContas, isUndone } from "./agreements";
 import { balancesFor, type LockedConta } from "./settlement";
+import { CONTA_NOT_FOUND } from "./tables";
 
 /** Refuses while something of an instalment is settled, or another agreement took its place. */
 function requireUntouched(novas: readonly LockedConta[], lado: Lado): void {
@@ -34,7 +35,7 @@ export async function undoAgreement(db: Db, ctx: Ctx, lado: Lado, id: number, mo
     // quicker: the contas of an agreement never change, their state does.
     const locked = new Map((await lock(tx, contas, ctx, [...originais, ...novas])).map((conta) => [conta.id, conta]));
     if (await isUndone(tx, ctx, id)) throw refusedByState("Este acordo já foi desfeito");
-    const rowsOf = (ids: readonly number[]) => ids.map((one) => requireFound(locked.get(one), "Conta não encontrada"));
+    const rowsOf = (ids: readonly number[]) => ids.map((one) => requireFound(locked.get(one), CONTA_NOT_FOUND));
     const instalments = rowsOf(novas);
     requireUntouched(instalments, lado);
 

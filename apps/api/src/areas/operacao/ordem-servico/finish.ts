@@ -1,9 +1,11 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { ordemServico as contrato } from "@prumo/api-client/schemas/ordem-servico";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { addDays, compareDates } from "@prumo/domain/date";
 import { MAX_TERM } from "@prumo/domain/payment-method";
 import { paymentTypeNamed } from "@prumo/domain/payment-type";
 import { can } from "@prumo/domain/permissions";
+import { DUE_TOO_FAR } from "@prumo/domain/purchase";
 import {
   FINISHED,
   OTHER_PAYMENT,
@@ -45,7 +47,7 @@ export const suggestedServiceCategory = async (db: Db | Tx, ctx: Ctx, cliente_id
 async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, cliente_id: number, chosen: number | null) {
   if (chosen !== null) {
     if (await categoryExists(tx, ctx, chosen, "receber")) return chosen;
-    throw invalidField("categoria_id", "Selecione uma categoria");
+    throw invalidField("categoria_id", contaFields.categoria_id.missing);
   }
   const suggested = await suggestedServiceCategory(tx, ctx, cliente_id);
   return suggested?.id ?? standardCategory(tx, ctx, record, "receber", SERVICE_CATEGORY);
@@ -56,7 +58,7 @@ async function contaBody(tx: Tx, ctx: Ctx, record: RecordEntry, ordem: OrdemRow,
   const { forma_pagamento_id, data_vencimento } = body;
   if (data_vencimento == null) throw invalidField("data_vencimento", WITHOUT_DUE_DATE);
   if (compareDates(data_vencimento, addDays(ctx.today, MAX_TERM)) > 0) {
-    throw invalidField("data_vencimento", "A data de vencimento está longe demais");
+    throw invalidField("data_vencimento", DUE_TOO_FAR);
   }
   if (ordem.valor <= 0) throw invalidField("gerar_conta", "Uma ordem de serviço sem valor não gera conta a receber");
   const forma = forma_pagamento_id === null ? null : await usableMethod(tx, ctx, forma_pagamento_id);

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { ordemServico as contrato } from "@prumo/api-client/schemas/ordem-servico";
+import { TOO_LARGE_AMOUNT } from "@prumo/domain/money";
 import { orderItemTotal } from "@prumo/domain/service-order";
 import { batches } from "../../../db/batches";
 import type { Tx } from "../../../db/client";
@@ -37,7 +38,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, { itens }: Pick<OrdemBody, "iten
     const total = orderItemTotal(line);
     const error = "O desconto não pode ser maior que o valor do item";
     if (total < 0) throw invalidField(`itens.${at}.desconto`, error);
-    if (total > MAX_VALUE) throw invalidField(`itens.${at}.valor`, "O valor é grande demais");
+    if (total > MAX_VALUE) throw invalidField(`itens.${at}.valor`, TOO_LARGE_AMOUNT);
     return { ...line, total };
   });
 }
