@@ -1,3 +1,4 @@
+import { comissaoItemFields, loteFields } from "@prumo/domain/comissao-fields";
 import { commissionDueDate, commissionOf } from "@prumo/domain/commission";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { can } from "@prumo/domain/permissions";
@@ -5,6 +6,7 @@ import { productKindName } from "@prumo/domain/product";
 import { serviceOrderStatusName } from "@prumo/domain/service-order";
 import type { Db } from "../../../db/client";
 import type { Slice } from "../../../db/slice";
+import { cardColumns } from "../../../http/card-columns";
 import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
 import type { FileColumn } from "../../../http/file-column";
@@ -138,30 +140,29 @@ export async function printLot(db: Db, ctx: Ctx, id: number) {
 
 type ListedLote = Awaited<ReturnType<typeof someLots>>[number];
 
+const { id: loteId, prestador_id, fechado: fechadoField } = loteFields;
+const lotColumnsOf = cardColumns<ListedLote>();
+
 /** The list of lotes as a file. */
 export const lotColumns: readonly FileColumn<ListedLote>[] = [
-  { id: "id", title: "Lote", whole: ({ id }) => id },
-  { id: "data_inicial", title: "De", date: ({ data_inicial }) => data_inicial },
-  { id: "data_final", title: "Até", date: ({ data_final }) => data_final },
-  { id: "prestador", title: "Prestador", text: ({ prestador }) => prestador.nome_fantasia },
-  { id: "itens", title: "Itens", whole: ({ itens }) => itens },
-  { id: "valor_total", title: "Comissão", value: ({ valor_total }) => valor_total },
-  { id: "fechado", title: "Fechado", text: ({ fechado }) => (fechado ? "Sim" : "Não") },
+  { id: "id", title: loteId.label, whole: ({ id }) => id },
+  ...lotColumnsOf(loteFields, ["data_inicial", "data_final"]),
+  { id: "prestador", title: prestador_id.label, text: ({ prestador }) => prestador.nome_fantasia },
+  ...lotColumnsOf(loteFields, ["itens", "valor_total"]),
+  { id: "fechado", title: fechadoField.label, text: ({ fechado }) => (fechado ? "Sim" : "Não") },
 ];
 
-/** The items of a lote as a file. */
-export const itemColumns: readonly FileColumn<Awaited<ReturnType<typeof someItems>>[number]>[] = [
-  { id: "numero_os", title: "Ordem de serviço", whole: ({ numero_os }) => numero_os },
-  { id: "created_at", title: "Data", moment: ({ created_at }) => created_at },
-  { id: "prod_or_serv", title: "Tipo", text: ({ prod_or_serv }) => productKindName(prod_or_serv) ?? "" },
-  { id: "produto_cod_reduzido", title: "Código", text: ({ produto_cod_reduzido }) => produto_cod_reduzido },
-  { id: "produto_referencia", title: "Referência", text: ({ produto_referencia }) => produto_referencia },
-  { id: "produto_nome", title: "Produto ou serviço", text: ({ produto_nome }) => produto_nome },
-  { id: "status", title: "Status", text: ({ status }) => status.nome },
-  { id: "quantidade", title: "Quantidade", value: ({ quantidade }) => quantidade },
-  { id: "valor", title: "Valor", value: ({ valor }) => valor },
-  { id: "desconto", title: "Desconto", value: ({ desconto }) => desconto },
-  { id: "total", title: "Total", value: ({ total }) => total },
-  { id: "comissao_prod", title: "Comissão (%)", value: ({ comissao_prod }) => comissao_prod },
-  { id: "comissao", title: "Comissão", value: ({ comissao }) => comissao },
+type ListedItem = Awaited<ReturnType<typeof someItems>>[number];
+
+const { numero_os: numeroOs, prod_or_serv: kind, status: statusField } = comissaoItemFields;
+const itemColumnsOf = cardColumns<ListedItem>();
+
+/** The items of a lote as a file, which has room for the whole label of the order's number. */
+export const itemColumns: readonly FileColumn<ListedItem>[] = [
+  { id: "numero_os", title: numeroOs.label, whole: ({ numero_os }) => numero_os },
+  ...itemColumnsOf(comissaoItemFields, ["created_at"]),
+  { id: "prod_or_serv", title: kind.label, text: ({ prod_or_serv }) => productKindName(prod_or_serv) ?? "" },
+  ...itemColumnsOf(comissaoItemFields, ["produto_cod_reduzido", "produto_referencia", "produto_nome"]),
+  { id: "status", title: statusField.label, text: ({ status }) => status.nome },
+  ...itemColumnsOf(comissaoItemFields, ["quantidade", "valor", "desconto", "total", "comissao_prod", "comissao"]),
 ];
