@@ -10,6 +10,7 @@ export const compraFields = {
   },
   nf: {
     label: "Número da NF",
+    heading: "NF",
     max: 20,
   },
   serie: {

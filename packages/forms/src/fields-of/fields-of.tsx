@@ -8,7 +8,7 @@ type Demand<Card extends FieldCard> = Card extends { readonly kind: "flag" }
 type Length<Card extends FieldCard> = Card extends { readonly max: number } ? { maxLength: number } : unknown;
 
 /** The props that a card gives to the field of one name. */
-export type CardProps<
+export type PropsOfCard<
   Card extends FieldCard,
   Name extends FieldPath<Values>,
   Values extends FieldValues,
@@ -22,7 +22,7 @@ export type CardProps<
 
 /** The props of each field of a form that has a card. */
 export type PropsOfFields<Cards extends FieldCards, Values extends FieldValues, Transformed = Values> = {
-  readonly [Name in keyof Cards & FieldPath<Values>]: CardProps<Cards[Name], Name, Values, Transformed>;
+  readonly [Name in keyof Cards & FieldPath<Values>]: PropsOfCard<Cards[Name], Name, Values, Transformed>;
 };
 
 function propsOf(name: string, { label, kind, max, missing, preset }: FieldCard, control: unknown): object {

@@ -1,8 +1,10 @@
+import { compraFields } from "@prumo/domain/compra-fields";
 import { roundMoney, sum } from "@prumo/domain/money";
 import { toDisplayMonth } from "@prumo/domain/month";
 import { PRICE_DECIMALS } from "@prumo/domain/purchase-amounts";
 import type { Db } from "../../../db/client";
 import type { Slice } from "../../../db/slice";
+import { cardColumns } from "../../../http/card-columns";
 import type { Ctx } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
 import { type ReportFilter, sumByMonth, sumByProduct, sumBySupplier, sumOfProducts } from "./report-queries";
@@ -61,18 +63,16 @@ type Product = Awaited<ReturnType<typeof productLines>>[number];
 
 export const supplierColumns: readonly FileColumn<Supplier>[] = [
   { id: "fornecedor_id", title: "Código", whole: ({ fornecedor }) => fornecedor.id },
-  { id: "fornecedor", title: "Fornecedor", text: ({ fornecedor }) => fornecedor.nome_fantasia },
+  { id: "fornecedor", title: compraFields.fornecedor_id.label, text: ({ fornecedor }) => fornecedor.nome_fantasia },
   { id: "quantidade", title: "Compras", whole: ({ quantidade }) => quantidade },
   { id: "ultima", title: "Última", date: ({ ultima }) => ultima },
-  { id: "valor_frete", title: "Frete", value: ({ valor_frete }) => valor_frete },
-  { id: "valor", title: "Valor", value: ({ valor }) => valor },
+  ...cardColumns<Supplier>()(compraFields, ["valor_frete", "valor"]),
 ];
 
 export const monthColumns: readonly FileColumn<Month>[] = [
   { id: "mes", title: "Mês", text: ({ mes }) => toDisplayMonth(mes) },
   { id: "quantidade", title: "Compras", whole: ({ quantidade }) => quantidade },
-  { id: "valor_frete", title: "Frete", value: ({ valor_frete }) => valor_frete },
-  { id: "valor", title: "Valor", value: ({ valor }) => valor },
+  ...cardColumns<Month>()(compraFields, ["valor_frete", "valor"]),
 ];
 
 export const productColumns: readonly FileColumn<Product>[] = [
@@ -84,5 +84,5 @@ export const productColumns: readonly FileColumn<Product>[] = [
   { id: "preco_medio", title: "Preço médio", value: ({ preco_medio }) => preco_medio },
   { id: "ultimo_preco", title: "Último preço", value: ({ ultimo_preco }) => ultimo_preco, decimals: PRICE_DECIMALS },
   { id: "variacao", title: "Variação (%)", value: ({ variacao }) => variacao },
-  { id: "valor", title: "Valor", value: ({ valor }) => valor },
+  ...cardColumns<Product>()(compraFields, ["valor"]),
 ];

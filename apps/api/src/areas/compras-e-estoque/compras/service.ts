@@ -1,3 +1,4 @@
+import { compraFields } from "@prumo/domain/compra-fields";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { addDays, compareDates, daysBetween } from "@prumo/domain/date";
 import { messageState } from "@prumo/domain/message-state";
@@ -10,6 +11,7 @@ import { update } from "../../../db/scope";
 import { type Slice, WHOLE } from "../../../db/slice";
 import { write } from "../../../db/transaction";
 import { wholeList } from "../../../db/whole-list";
+import { cardColumns } from "../../../http/card-columns";
 import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
 import type { FileColumn } from "../../../http/file-column";
@@ -183,14 +185,12 @@ type ListedCompra = Awaited<ReturnType<typeof somePurchases>>[number];
 /** The list as a file. */
 export const purchaseColumns: readonly FileColumn<ListedCompra>[] = [
   { id: "id", title: "Código", whole: ({ id }) => id },
-  { id: "data", title: "Data", date: ({ data }) => data },
-  { id: "fornecedor", title: "Fornecedor", text: ({ fornecedor }) => fornecedor.nome_fantasia },
+  ...cardColumns<ListedCompra>()(compraFields, ["data"]),
+  { id: "fornecedor", title: compraFields.fornecedor_id.label, text: ({ fornecedor }) => fornecedor.nome_fantasia },
   { id: "cpf_cnpj", title: "CPF/CNPJ", text: ({ fornecedor }) => fornecedor.cpf_cnpj },
-  { id: "nf", title: "Documento", text: ({ nf }) => nf },
-  { id: "natureza", title: "Natureza", text: ({ natureza }) => natureza?.nome ?? null },
-  { id: "estado", title: "Estado", text: ({ estado }) => purchaseStateName(estado) },
-  { id: "valor_frete", title: "Frete", value: ({ valor_frete }) => valor_frete },
-  { id: "desconto", title: "Desconto", value: ({ desconto }) => desconto },
-  { id: "valor", title: "Valor", value: ({ valor }) => valor },
+  ...cardColumns<ListedCompra>()(compraFields, ["nf"]),
+  { id: "natureza", title: compraFields.natureza_id.label, text: ({ natureza }) => natureza?.nome ?? null },
+  { id: "estado", title: compraFields.estado.label, text: ({ estado }) => purchaseStateName(estado) },
+  ...cardColumns<ListedCompra>()(compraFields, ["valor_frete", "desconto", "valor"]),
   { id: "usuario", title: "Usuário", text: ({ usuario }) => usuario.nome },
 ];

@@ -1,5 +1,6 @@
 import { formatCep } from "@prumo/domain/cep";
 import { municipalityByCode } from "@prumo/domain/municipality";
+import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { can } from "@prumo/domain/permissions";
 import { formatPhone } from "@prumo/domain/phone";
 import { formatPlate } from "@prumo/domain/plate";
@@ -7,6 +8,7 @@ import { isOpenStatus, type ServiceOrderStatus, serviceOrderStatusName } from "@
 import type { Db } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
 import { wholeList } from "../../../db/whole-list";
+import { cardColumns } from "../../../http/card-columns";
 import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
 import { pageOf } from "../../../http/page-of";
@@ -139,15 +141,24 @@ type ListedOrdem = Awaited<ReturnType<typeof someOrders>>[number];
 
 /** The list as a file. */
 export const orderColumns: readonly FileColumn<ListedOrdem>[] = [
-  { id: "numero_os", title: "Número", whole: ({ numero_os }) => numero_os },
-  { id: "data", title: "Data", date: ({ data }) => data },
-  { id: "data_agendamento", title: "Agendamento", date: ({ data_agendamento }) => data_agendamento },
-  { id: "hora_agendamento", title: "Hora", text: ({ hora_agendamento }) => hora_agendamento },
-  { id: "cliente", title: "Cliente", text: ({ cliente }) => cliente.nome_fantasia },
-  { id: "veiculo", title: "Veículo", text: ({ veiculo }) => veiculo?.placa ?? null },
-  { id: "pragas", title: "Pragas", text: ({ pragas }) => pragas.map(({ nome }) => nome).join(", ") },
-  { id: "prestador", title: "Prestador", text: ({ prestador }) => prestador?.nome_fantasia ?? null },
-  { id: "status", title: "Status", text: ({ status }) => status.nome },
-  { id: "cidade", title: "Cidade", text: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})` },
-  { id: "valor", title: "Valor", value: ({ valor }) => valor },
+  ...cardColumns<ListedOrdem>()(ordemServicoFields, ["numero_os", "data", "data_agendamento", "hora_agendamento"]),
+  { id: "cliente", title: ordemServicoFields.cliente_id.label, text: ({ cliente }) => cliente.nome_fantasia },
+  { id: "veiculo", title: ordemServicoFields.veiculo_id.label, text: ({ veiculo }) => veiculo?.placa ?? null },
+  {
+    id: "pragas",
+    title: ordemServicoFields.pragas.label,
+    text: ({ pragas }) => pragas.map(({ nome }) => nome).join(", "),
+  },
+  {
+    id: "prestador",
+    title: ordemServicoFields.prestador_id.label,
+    text: ({ prestador }) => prestador?.nome_fantasia ?? null,
+  },
+  { id: "status", title: ordemServicoFields.os_status.label, text: ({ status }) => status.nome },
+  {
+    id: "cidade",
+    title: ordemServicoFields.cidade_id.label,
+    text: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})`,
+  },
+  ...cardColumns<ListedOrdem>()(ordemServicoFields, ["valor"]),
 ];

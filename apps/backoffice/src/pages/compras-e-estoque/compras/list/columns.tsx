@@ -33,7 +33,7 @@ const supplier: CompraColumn = {
   place: "title",
 };
 const document: CompraColumn = {
-  header: "NF",
+  header: compraFields.nf.heading,
   sort: "nf",
   width: 112,
   text: ({ nf, serie }) => (nf === null ? "–" : serie === null ? nf : `${nf} / ${serie}`),
