@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { acertoFields } from "@prumo/domain/acerto-fields";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { alert } from "@prumo/ui/confirm";
 import { Field } from "@prumo/ui/field";
@@ -112,11 +113,11 @@ export function OrigemFields({
           options={[
             {
               value: "caixa",
-              label: "Caixa",
+              label: acertoFields.abertura_caixa_id.label,
               hint: origem.caixa,
               disabled: cash ? undefined : `Só para ${movimento} em dinheiro`,
             },
-            { value: "conta", label: "Conta bancária", hint: origem.conta },
+            { value: "conta", label: acertoFields.conta_bancaria_id.label, hint: origem.conta },
           ]}
         />
       </Field>
@@ -136,7 +137,7 @@ export function OrigemFields({
         />
       ) : (
         <Choice
-          label="Conta bancária"
+          label={acertoFields.conta_bancaria_id.label}
           of={conta}
           rows={contasBancarias.map(({ id, name, saldo }) => ({ id, saldo, nome: name }))}
         />

@@ -1,4 +1,5 @@
 import type { Conta } from "@prumo/api-client/schemas/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../../app/paths";
 
@@ -27,20 +28,20 @@ export function contaOrigin({
   const opens = pode_abrir_origem;
   const found: readonly (false | OriginLabel)[] = [
     compra_id != null && {
-      label: "Compra",
+      label: contaFields.compra_id.label,
       text: `Compra ${compra_id}`,
       href: paths.compras.detalhes(compra_id),
       opens,
     },
     // People know an order by its number, which only the reference of its receivables tells.
     ordem_servico_id != null && {
-      label: "Ordem de serviço",
-      text: referencia ?? "Ordem de serviço",
+      label: contaFields.ordem_servico_id.label,
+      text: referencia ?? contaFields.ordem_servico_id.label,
       href: paths.ordemServico.editar(ordem_servico_id),
       opens,
     },
     comissao_lote_id != null && {
-      label: "Lote de comissão",
+      label: contaFields.comissao_lote_id.label,
       text: `Lote ${comissao_lote_id}`,
       href: paths.comissao.editar(comissao_lote_id),
       opens,

@@ -1,6 +1,8 @@
 import type { CallOptions } from "@prumo/api-client/contract";
 import type { Lado } from "@prumo/domain/conta-side";
+import { motivoFields } from "@prumo/domain/motivo-fields";
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
@@ -59,7 +61,7 @@ export function ReasonModal<Values extends Reason, Body>(props: ReasonModalProps
   return (
     <FormModal title={title} description={text} save={action} form={form} onClose={onClose}>
       {hindrance === undefined ? null : <ContaInTheWayNotice {...hindrance} lado={lado} />}
-      <TextField control={control} name="motivo" label="Motivo" maxLength={255} required />
+      <TextField {...fieldsOf(motivoFields, control).motivo} />
     </FormModal>
   );
 }

@@ -1,3 +1,5 @@
+import { renegociacaoFields } from "@prumo/domain/acerto-fields";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { agreementValue } from "@prumo/domain/instalments";
 import { sum } from "@prumo/domain/money";
 import { Card } from "@prumo/ui/card";
@@ -18,9 +20,9 @@ export function AgreementFacts({ contas, juros, desconto }: AgreementFactsProps)
   const { paths } = useLadoPages();
   const open = sum(contas.map(({ residual }) => residual));
   const lines = [
-    { label: "Em aberto", text: moneyText(open) },
-    { label: "Juros", text: `+ ${moneyText(juros)}` },
-    { label: "Desconto", text: `− ${moneyText(desconto)}` },
+    { label: contaFields.residual.label, text: moneyText(open) },
+    { label: renegociacaoFields.juros.label, text: `+ ${moneyText(juros)}` },
+    { label: renegociacaoFields.desconto.label, text: `− ${moneyText(desconto)}` },
   ];
   return (
     <Card title={contas[0]?.pessoa.nome_fantasia}>

@@ -1,3 +1,4 @@
+import { contaFields } from "@prumo/domain/conta-fields";
 import { Card } from "@prumo/ui/card";
 import { moneyText } from "../../../../app/reais";
 import type { WholeConta } from "../conta";
@@ -6,11 +7,11 @@ import type { WholeConta } from "../conta";
 export function CollectionFacts({ conta }: { conta: WholeConta }) {
   const { carteira, bandeira, taxa_cobranca, valor_receber } = conta;
   const facts = [
-    ["Carteira", carteira?.nome_carteira],
-    ["Bandeira", bandeira?.nome],
-    ["Operadora", bandeira?.operadora?.titulo],
-    ["Taxa de cobrança", taxa_cobranca == null ? undefined : moneyText(taxa_cobranca)],
-    ["Valor a receber", valor_receber == null ? undefined : moneyText(valor_receber)],
+    [contaFields.carteira.label, carteira?.nome_carteira],
+    [contaFields.bandeira.label, bandeira?.nome],
+    [contaFields.operadora.label, bandeira?.operadora?.titulo],
+    [contaFields.taxa_cobranca.label, taxa_cobranca == null ? undefined : moneyText(taxa_cobranca)],
+    [contaFields.valor_receber.label, valor_receber == null ? undefined : moneyText(valor_receber)],
   ].filter(([, value]) => value !== undefined);
   if (facts.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { acoes } from "@prumo/domain/conta";
 import { toDisplay } from "@prumo/domain/date";
+import { motivoOpcionalFields } from "@prumo/domain/motivo-fields";
 import type { Alcance } from "@prumo/domain/series";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
@@ -127,8 +128,12 @@ export function ReversalPage() {
           </li>
         ))}
       </ul>
-      <Field label="Motivo" required={false}>
-        <Input value={reason} maxLength={255} onChange={(event) => setReason(event.target.value)} />
+      <Field label={motivoOpcionalFields.motivo.label} required={false}>
+        <Input
+          value={reason}
+          maxLength={motivoOpcionalFields.motivo.max}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </Question>
   );

@@ -1,4 +1,5 @@
 import { status } from "@prumo/domain/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { Card } from "@prumo/ui/card";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
 import type { Conta } from "../conta";
@@ -9,11 +10,11 @@ import { useLadoPages } from "../lado-pages-context";
 export function ContaFacts({ conta }: { conta: Conta }) {
   const { pago } = useLadoPages();
   const facts = [
-    ["Documento", conta.numero_documento ?? "–"],
-    ["Referência", conta.referencia],
-    ["Vencimento", <DueDate key="vencimento" conta={conta} />],
-    ["Categoria", conta.categoria.nome],
-    ["Valor integral", moneyText(conta.valor_integral)],
+    [contaFields.numero_documento.heading, conta.numero_documento ?? "–"],
+    [contaFields.referencia.label, conta.referencia],
+    [contaFields.data_vencimento.heading, <DueDate key="vencimento" conta={conta} />],
+    [contaFields.categoria_id.label, conta.categoria.nome],
+    [contaFields.valor_integral.label, moneyText(conta.valor_integral)],
     [`Já ${pago}`, moneyTextOrDash(conta.valor_pago)],
   ] as const;
   return (
@@ -26,7 +27,7 @@ export function ContaFacts({ conta }: { conta: Conta }) {
           </div>
         ))}
         <dt className="border-prumo-line border-t pt-2.5 font-semibold">
-          {status(conta) === "renegociado" ? "Renegociado" : "Em aberto"}
+          {status(conta) === "renegociado" ? "Renegociado" : contaFields.residual.label}
         </dt>
         <dd className="border-prumo-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
           {moneyText(conta.residual)}

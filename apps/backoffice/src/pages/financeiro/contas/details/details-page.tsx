@@ -1,4 +1,6 @@
+import { acertoFields } from "@prumo/domain/acerto-fields";
 import { acoes } from "@prumo/domain/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import { Badge } from "@prumo/ui/badge";
@@ -19,6 +21,7 @@ import { SendButton } from "../../../operacao/pieces/send-button";
 import { History } from "../../../sistema/pieces/history";
 import { contaOrigin, OriginLink } from "../../pieces/origin-link";
 import { StatusBadge } from "../../pieces/status-badge";
+import { amountFields } from "../amount-fields";
 import type { Acerto } from "../conta";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
@@ -30,21 +33,22 @@ import { SeriesCard } from "./series-card";
 
 /** The amounts beside the value of a settlement. One that no settlement has takes no room from the others. */
 const additions = (acertos: readonly Acerto[]): readonly Column<Acerto>[] =>
-  (
-    [
-      ["Juros", "juros"],
-      ["Multa", "multa"],
-      ["Desconto", "desconto"],
-    ] as const
-  ).flatMap(([header, field]) =>
+  amountFields.flatMap((field) =>
     acertos.every((acerto) => acerto[field] === 0)
       ? []
-      : [{ header, align: "end", width: 94, text: (acerto: Acerto) => moneyTextOrDash(acerto[field]) } as const],
+      : [
+          {
+            header: acertoFields[field].label,
+            align: "end",
+            width: 94,
+            text: (acerto: Acerto) => moneyTextOrDash(acerto[field]),
+          } as const,
+        ],
   );
 
 const columns = ({ settledFromLabel }: LadoPages, acertos: readonly Acerto[]): readonly Column<Acerto>[] => [
   {
-    header: "Data",
+    header: acertoFields.data_pagamento.heading,
     width: 108,
     text: ({ data_pagamento }) => toDisplay(data_pagamento),
   },
@@ -67,7 +71,7 @@ const columns = ({ settledFromLabel }: LadoPages, acertos: readonly Acerto[]): r
     ),
   },
   ...additions(acertos),
-  { header: "Valor", align: "end", width: 112, text: ({ valor }) => moneyTextOrDash(valor) },
+  { header: acertoFields.valor.label, align: "end", width: 112, text: ({ valor }) => moneyTextOrDash(valor) },
 ];
 
 const reversalColumn = ({ paths }: LadoPages, conta: number): Column<Acerto> => ({
@@ -127,14 +131,14 @@ export function DetailsPage() {
         <div className="grid min-w-0 gap-4 max-[900px]:order-1">
           <Card flush className="flex flex-wrap gap-x-8 gap-y-3 p-4.5">
             {[
-              ["Status", <StatusBadge key="status" conta={conta} />],
-              ["Registro", toDisplay(data_registro)],
-              ["Centro de resultado", centro_resultado?.descricao ?? "–"],
+              [contaFields.status.label, <StatusBadge key="status" conta={conta} />],
+              [contaFields.data_registro.heading, toDisplay(data_registro)],
+              [contaFields.centro_resultado_id.label, centro_resultado?.descricao ?? "–"],
               [`${pages.Movimento} previsto`, paymentTypeName(conta.tipo_pagamento)],
               ...(origin === undefined ? [] : [[origin.label, <OriginLink key="origem" origin={origin} />]]),
               ...(recorrencia === null || conta.serie
                 ? []
-                : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
+                : [[contaFields.recorrencia.label, recorrencia.split("-").reverse().join("/")]]),
             ].map(([label, value]) => (
               <div key={String(label)}>
                 <div className="text-prumo-muted text-xs/4">{label}</div>
@@ -143,7 +147,7 @@ export function DetailsPage() {
             ))}
           </Card>
           {conta.observacao === null ? null : (
-            <Card title="Observação">
+            <Card title={contaFields.observacao.label}>
               <p className="whitespace-pre-line break-words">{conta.observacao}</p>
             </Card>
           )}

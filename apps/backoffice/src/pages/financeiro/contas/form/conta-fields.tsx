@@ -4,9 +4,11 @@ import type { CentroResultado } from "@prumo/api-client/schemas/centro-resultado
 import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { CUSTOMER, SUPPLIER } from "@prumo/domain/person-type";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { ResultCentreAutocompleteField } from "@prumo/forms/result-centre-autocomplete-field";
@@ -56,69 +58,53 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
   const newPerson = useNewPerson(tipoPessoa[tipo]);
   const newCategory = useNewCategory(tipo);
   const newCentre = useNewCentre(tipo);
+  const fields = fieldsOf(contaFields, control);
   return (
     <>
       <PersonAutocompleteField
-        control={control}
-        name="pessoa_id"
+        {...fields.pessoa_id}
+        // A person is called by the side that they stand on.
         label={Pessoa}
         {...peopleOfSide[tipo]}
         onCreate={newPerson.onCreate}
         item={itens.pessoa}
         onValueChange={(pessoa) => onItens?.({ ...itens, pessoa })}
-        required
         autoFocus
       />
       {newPerson.modal}
       {newCategory.modal}
       {newCentre.modal}
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-        <CompanyDateField control={control} name="data_registro" label="Data de registro" required />
-        <CompanyDateField control={control} name="data_vencimento" label="Data de vencimento" required />
+        <CompanyDateField {...fields.data_registro} />
+        <CompanyDateField {...fields.data_vencimento} />
         <CategoryAutocompleteField
-          control={control}
-          name="categoria_id"
-          label="Categoria"
+          {...fields.categoria_id}
           search={searchCategories[tipo]}
           onCreate={newCategory.onCreate}
           hint={hints.categoria_id}
           item={itens.categoria}
           onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
-          required
         />
         <ResultCentreAutocompleteField
-          control={control}
-          name="centro_resultado_id"
-          label="Centro de resultado"
+          {...fields.centro_resultado_id}
           search={searchResultCentres[tipo]}
           onCreate={newCentre.onCreate}
           hint={hints.centro_resultado_id}
           item={itens.centro}
           onValueChange={(centro) => onItens?.({ ...itens, centro })}
-          required={false}
         />
         <SelectField
-          control={control}
-          name="tipo_pagamento"
-          label="Tipo de pagamento"
+          {...fields.tipo_pagamento}
           placeholder="Selecione"
           hint={hints.tipo_pagamento}
           options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
-          required
         />
-        <MoneyField control={control} name="valor" label="Valor" max={MAX_AMOUNT} required />
-        <TextField control={control} name="referencia" label="Referência" hint="Do que é esta conta" required />
-        <TextField control={control} name="numero_documento" label="Número do documento" required={false} />
+        <MoneyField {...fields.valor} max={MAX_AMOUNT} />
+        <TextField {...fields.referencia} hint="Do que é esta conta" />
+        <TextField {...fields.numero_documento} />
         {children}
       </div>
-      <TextareaField
-        control={control}
-        name="observacao"
-        label="Observação"
-        rows={2}
-        maxLength={1000}
-        required={false}
-      />
+      <TextareaField {...fields.observacao} rows={2} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormaDisponivel } from "@prumo/api-client/schemas/formas-pagamento";
 import { MAX_PARCELAS } from "@prumo/api-client/schemas/parcela";
+import { parcelaFields } from "@prumo/domain/conta-fields";
 import { equalInstalments, type Instalment } from "@prumo/domain/instalments";
 import { describeTerms, generateInstalments, MAX_TERM } from "@prumo/domain/payment-method";
 import { paymentTypes } from "@prumo/domain/payment-type";
@@ -99,7 +100,7 @@ export function InstalmentGenerator({ formas, terms, onTerms }: InstalmentGenera
           readOnly={method !== undefined}
         />
       </Field>
-      <Field label="Tipo de pagamento">
+      <Field label={parcelaFields.tipo_pagamento.label}>
         <Select
           value={type}
           onValueChange={(value) => onTerms({ ...terms, type: value })}

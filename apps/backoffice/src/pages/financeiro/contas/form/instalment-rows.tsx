@@ -1,5 +1,6 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { MAX_PARCELAS } from "@prumo/api-client/schemas/parcela";
+import { parcelaFields } from "@prumo/domain/conta-fields";
 import { addDays } from "@prumo/domain/date";
 import { compareMoney, formatMoney, roundMoney, subtract, sum } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
@@ -129,14 +130,14 @@ export function InstalmentRows<Body>(props: InstalmentRowsProps<Body>) {
             <CompanyDateField
               control={control}
               name={`parcelas.${at}.data_vencimento`}
-              label="Vencimento"
+              label={parcelaFields.data_vencimento.label}
               hint={documentOf?.(at) ?? undefined}
               className="max-[720px]:order-2 max-[359px]:col-span-2"
             />
             <MoneyField
               control={control}
               name={`parcelas.${at}.valor`}
-              label="Valor"
+              label={parcelaFields.valor.label}
               decimals={decimals}
               max={MAX_AMOUNT}
               className="max-[720px]:order-2 max-[359px]:col-span-2"
@@ -144,7 +145,7 @@ export function InstalmentRows<Body>(props: InstalmentRowsProps<Body>) {
             <SelectField
               control={control}
               name={`parcelas.${at}.tipo_pagamento`}
-              label="Tipo de pagamento"
+              label={parcelaFields.tipo_pagamento.label}
               options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               className="max-[720px]:order-3 max-[720px]:col-span-2"
             />

@@ -1,3 +1,5 @@
+import { contaFields } from "@prumo/domain/conta-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { companyToday } from "../../../../app/clock";
 import { CompanyDateField } from "../../../../app/company-date-field";
@@ -18,8 +20,8 @@ export function PaidFields<Body>({ control, origens }: PaidFieldsProps<Body>) {
   return (
     <>
       <CompanyDateField
-        control={control}
-        name="data_pagamento"
+        {...fieldsOf(contaFields, control).data_pagamento}
+        // The day of a settlement is called by the side's word for one.
         label={`Data do ${movimento}`}
         hint="Em que dia o dinheiro saiu ou entrou"
         max={companyToday()}

@@ -1,3 +1,5 @@
+import { contaFields } from "@prumo/domain/conta-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MonthField } from "@prumo/forms/month-field";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { useRef } from "react";
@@ -23,11 +25,8 @@ export function RepeatFields<Body>({ form }: { form: UseFormReturn<ContaValues, 
     <>
       {divided ? null : (
         <MonthField
-          control={form.control}
-          name="recorrencia"
-          label="Recorrência até"
+          {...fieldsOf(contaFields, form.control).recorrencia}
           hint="Cria uma conta igual por mês, até este mês"
-          required={false}
         />
       )}
       <Checkbox

@@ -1,3 +1,4 @@
+import { contaFields } from "@prumo/domain/conta-fields";
 import { CategoryAutocomplete } from "@prumo/forms/category-autocomplete";
 import { ResultCentreAutocomplete } from "@prumo/forms/result-centre-autocomplete";
 import { Field } from "@prumo/ui/field";
@@ -29,19 +30,22 @@ export const ChangedFields: BulkFields = ({ onChange }) => {
   return (
     <div className="grid gap-3">
       <p className="text-prumo-muted">O que ficar em branco continua como está.</p>
-      <Field label="Categoria" required={false}>
+      <Field label={contaFields.categoria_id.label} required={false}>
         <CategoryAutocomplete
           search={searchCategories[tipo]}
           onValueChange={(categoria) => change({ categoria_id: categoria?.id })}
         />
       </Field>
-      <Field label="Centro de resultado" required={false}>
+      <Field label={contaFields.centro_resultado_id.label} required={false}>
         <ResultCentreAutocomplete
           search={searchResultCentres[tipo]}
           onValueChange={(centro) => change({ centro_resultado_id: centro?.id })}
         />
       </Field>
-      <BulkDay label="Vencimento" onChange={(data_vencimento) => change({ data_vencimento })} />
+      <BulkDay
+        label={contaFields.data_vencimento.heading}
+        onChange={(data_vencimento) => change({ data_vencimento })}
+      />
     </div>
   );
 };

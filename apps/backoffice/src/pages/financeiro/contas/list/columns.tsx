@@ -1,4 +1,5 @@
 import { isOverdue } from "@prumo/domain/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { add, formatMoney, sum } from "@prumo/domain/money";
 import { Link } from "@prumo/ui/link";
@@ -46,7 +47,7 @@ const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
   place: "title",
 });
 const categoria: ContaColumn = {
-  header: "Categoria",
+  header: contaFields.categoria_id.label,
   sort: "categoria",
   width: 120,
   // Two lines of it are not higher than a name with its document. A heading that is moved lies over the line below it.
@@ -57,7 +58,7 @@ const categoria: ContaColumn = {
 };
 const status: ContaColumn = {
   sort: "status",
-  header: "Status",
+  header: contaFields.status.label,
   // "Renegociado" is the longest: a narrower column cuts its badge.
   width: 120,
   cell: (conta) => <StatusBadge conta={conta} />,
@@ -66,7 +67,7 @@ const status: ContaColumn = {
 
 function vencimento(dia: string): ContaColumn {
   return {
-    header: "Vencimento",
+    header: contaFields.data_vencimento.heading,
     sort: "data_vencimento",
     width: 108,
     text: (conta) => toDisplay(conta.data_vencimento),
@@ -124,16 +125,16 @@ export const contaTableColumns =
     vencimento(companyToday()),
     pessoa(pages),
     categoria,
-    valor("Valor", "valor_integral", contas),
+    valor(contaFields.valor_integral.heading, "valor_integral", contas),
     bySettlement ? settledInPeriod(pages, contas) : valor(pages.settledLabel, "valor_pago", contas),
-    valor("Em aberto", "residual", contas),
+    valor(contaFields.residual.label, "residual", contas),
     status,
   ];
 
 /** A card shows of a partly paid conta the open rest, and beside it the paid part. */
 const openRest = (pages: LadoPages): readonly ContaColumn[] => [
   {
-    header: "Valor",
+    header: contaFields.valor_integral.heading,
     text: (conta) => moneyTextOrDash(conta.residual > 0 ? conta.residual : conta.valor_integral),
     place: "amount",
   },
@@ -149,7 +150,7 @@ const openRest = (pages: LadoPages): readonly ContaColumn[] => [
 
 /** In a list of settlements a card shows what those settled, and beside it what they added or took off. */
 const settledPart: readonly ContaColumn[] = [
-  { header: "Valor", text: (conta) => moneyTextOrDash(settled(conta)), place: "amount" },
+  { header: contaFields.valor_integral.heading, text: (conta) => moneyTextOrDash(settled(conta)), place: "amount" },
   { header: "Juros e descontos", text: adjustments, place: "detail" },
 ];
 

@@ -1,5 +1,6 @@
 import { defaultEnd } from "@prumo/api-client/first-calls";
 import { statusNames } from "@prumo/domain/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { useState } from "react";
@@ -21,7 +22,7 @@ import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
 
 const OPEN = "aberto";
-const statusOptions = { [OPEN]: "Em aberto", ...statusNames };
+const statusOptions = { [OPEN]: contaFields.residual.label, ...statusNames };
 const statusLabels: ReadonlyMap<string, string> = new Map(Object.entries(statusOptions));
 
 type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
@@ -74,7 +75,7 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
   const summary = [
     periodText(dataInicial, dataFinal),
     kinds[tipo_filtro_data] ?? "",
-    `Status: ${statusLabels.get(status) ?? "todos"}`,
+    `${contaFields.status.label}: ${statusLabels.get(status) ?? "todos"}`,
     adjustments[ajuste] ?? "",
   ];
   return (
@@ -82,7 +83,7 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
       list={list}
       defaults={defaults}
       summary={summary}
-      quick={<FilterToggle label="Em aberto" name="status" value={OPEN} />}
+      quick={<FilterToggle label={contaFields.residual.label} name="status" value={OPEN} />}
     >
       <SearchField label="Documento ou texto" value={pesquisa} />
       <FilterPeriod
@@ -100,7 +101,7 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
       <FilterPerson label={Pessoa} name={pessoa} person={nomes.pessoa} {...peopleOfSide[tipo]} />
       <FilterCategory category={nomes.categoria} search={searchCategories[tipo]} />
       <FilterChip label="Centro" names={["centroResultado"]} value={nomes.centroResultado?.descricao}>
-        <Field label="Centro de resultado">
+        <Field label={contaFields.centro_resultado_id.label}>
           <DeferredResultCentreAutocomplete
             name="centroResultado"
             placeholder="Todos"
@@ -111,7 +112,7 @@ export function Filters({ list, filter, nomes }: { list: ListAddress } & Pick<Fi
       </FilterChip>
       {/* Open accounts have a button of their own, which says so while they are shown. */}
       <FilterChoice
-        label="Status"
+        label={contaFields.status.label}
         name="status"
         value={status}
         text={status === OPEN ? "" : undefined}

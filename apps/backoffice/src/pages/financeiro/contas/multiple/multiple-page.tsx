@@ -1,9 +1,11 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { acertoFields } from "@prumo/domain/acerto-fields";
 import { acoes } from "@prumo/domain/conta";
 import { compareDates } from "@prumo/domain/date";
 import { dateDoubts } from "@prumo/domain/date-doubts";
 import { formatMoney } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { Card } from "@prumo/ui/card";
 import { LoadingOverlay } from "@prumo/ui/loading-overlay";
@@ -142,9 +144,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
         <Card>
           <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
             <SelectField
-              control={control}
-              name="forma_pagamento"
-              label="Forma de pagamento"
+              {...fieldsOf(acertoFields, control).forma_pagamento}
               placeholder="Selecione"
               options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               autoFocus

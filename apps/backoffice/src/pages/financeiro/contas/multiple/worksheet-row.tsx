@@ -1,8 +1,10 @@
+import { ajusteFields } from "@prumo/domain/acerto-fields";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { MoneyInput } from "@prumo/forms/money-input";
 import { IconButton } from "@prumo/ui/icon-button";
 import { memo, useSyncExternalStore } from "react";
 import { moneyText } from "../../../../app/reais";
-import { type AmountField, amountFields, amountLabels } from "../amount-fields";
+import { type AmountField, amountFields } from "../amount-fields";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
 import type { Worksheet, WorksheetLine } from "./worksheet";
@@ -40,10 +42,10 @@ function Cell({ sheet, line: { conta, problems, ...valores }, field: campo, deci
   return (
     <td className="min-w-0 max-[1180px]:order-3">
       <span aria-hidden="true" className="mb-0.5 block text-prumo-muted text-xs/4 min-[1181px]:hidden">
-        {amountLabels[campo]}
+        {ajusteFields[campo].label}
       </span>
       <MoneyInput
-        aria-label={`${amountLabels[campo]} de ${conta.pessoa.nome_fantasia}, ${conta.numero_documento ?? conta.referencia}`}
+        aria-label={`${ajusteFields[campo].label} de ${conta.pessoa.nome_fantasia}, ${conta.numero_documento ?? conta.referencia}`}
         data-conta={conta.id}
         data-campo={campo}
         prefix=""
@@ -105,7 +107,7 @@ export const WorksheetRow = memo(function WorksheetRow({
         </span>
       </td>
       <td className={`prumo-tabular py-1.5 text-end max-[1180px]:order-2 max-[1180px]:py-0 ${ownAmount}`}>
-        <span className="block text-prumo-muted text-xs/4 min-[1181px]:hidden">Em aberto</span>
+        <span className="block text-prumo-muted text-xs/4 min-[1181px]:hidden">{contaFields.residual.label}</span>
         {moneyText(conta.residual)}
       </td>
       {amountFields.map((campo) => (

@@ -1,8 +1,10 @@
+import { ajusteFields } from "@prumo/domain/acerto-fields";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { type ClipboardEvent, type Ref, useSyncExternalStore } from "react";
 import { moneyText } from "../../../../app/reais";
-import { amountLabels } from "../amount-fields";
+import { amountFields } from "../amount-fields";
 import { useLadoPages } from "../lado-pages-context";
 import type { Worksheet } from "./worksheet";
 import { moveByKey, pasteCells } from "./worksheet-keys";
@@ -26,10 +28,10 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
   const { tipo } = useLadoPages();
   const { contas, residual, juros, multa, desconto, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
   const parts = [
-    { nome: "Em aberto", text: moneyText(residual) },
-    { nome: amountLabels.juros, text: format(juros) },
-    { nome: amountLabels.multa, text: format(multa) },
-    { nome: amountLabels.desconto, text: format(desconto) },
+    { nome: contaFields.residual.label, text: moneyText(residual) },
+    { nome: ajusteFields.juros.label, text: format(juros) },
+    { nome: ajusteFields.multa.label, text: format(multa) },
+    { nome: ajusteFields.desconto.label, text: format(desconto) },
     { nome: `A ${tipo}`, text: format(valor) },
   ];
   return (
@@ -61,7 +63,7 @@ export function WorksheetTable({
   const { sheet } = settings;
   const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
   const gone = removable - ids.length;
-  const right = ["Em aberto", ...Object.values(amountLabels), `A ${tipo}`];
+  const right = [contaFields.residual.label, ...amountFields.map((field) => ajusteFields[field].label), `A ${tipo}`];
   return (
     <section className="grid gap-2.5">
       <table
@@ -78,7 +80,7 @@ export function WorksheetTable({
             <th scope="col">
               <span className="sr-only">Linha</span>
             </th>
-            <th scope="col">Vencimento</th>
+            <th scope="col">{contaFields.data_vencimento.heading}</th>
             <th scope="col">{Pessoa}</th>
             {right.map((nome) => (
               <th key={nome} scope="col" className="text-end">

@@ -1,3 +1,4 @@
+import { acertoFields } from "@prumo/domain/acerto-fields";
 import { amountInWords } from "@prumo/domain/amount-in-words";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay } from "@prumo/domain/date";
@@ -56,9 +57,9 @@ export function ReceiptPage() {
         <caption className="sr-only">{`${pages.Movimento}s`}</caption>
         <thead>
           <tr className="border-prumo-line-strong border-b text-xs/6 *:pe-3 *:text-start *:last:pe-0 *:font-medium">
-            <th>Data</th>
+            <th>{acertoFields.data_pagamento.heading}</th>
             <th>{pages.settledFromLabel}</th>
-            <th className="text-end!">Valor</th>
+            <th className="text-end!">{acertoFields.valor.label}</th>
           </tr>
         </thead>
         <tbody>

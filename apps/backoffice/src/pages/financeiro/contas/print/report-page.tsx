@@ -1,4 +1,5 @@
 import { statusNames } from "@prumo/domain/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
@@ -34,7 +35,11 @@ export function ReportPage() {
     nomes.pessoa,
     nomes.categoria,
     nomes.centroResultado,
-    filtros.status === undefined ? undefined : filtros.status === "aberto" ? "Em aberto" : statusNames[filtros.status],
+    filtros.status === undefined
+      ? undefined
+      : filtros.status === "aberto"
+        ? contaFields.residual.label
+        : statusNames[filtros.status],
     filtros.ajuste && adjustments[filtros.ajuste],
     filtros.pesquisa ? `“${filtros.pesquisa}”` : undefined,
   ];

@@ -1,4 +1,5 @@
 import { status, statusNames } from "@prumo/domain/conta";
+import { contaFields } from "@prumo/domain/conta-fields";
 import { toDisplay } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { moneyText } from "../../../../app/reais";
@@ -15,13 +16,13 @@ export function ReportTable({ contas, totais, found }: Pick<Report, "contas" | "
     <table className="w-full text-[12px]/4">
       <thead>
         <tr className="border-prumo-line-strong border-b text-start *:py-1.5 *:pe-3 *:text-start *:font-medium *:last:pe-0">
-          <th className={roomy}>Vencimento</th>
+          <th className={roomy}>{contaFields.data_vencimento.heading}</th>
           <th>{pages.Pessoa}</th>
-          <th className={roomy}>Categoria</th>
-          <th className={roomy}>Status</th>
-          <th className="text-end!">Valor</th>
+          <th className={roomy}>{contaFields.categoria_id.label}</th>
+          <th className={roomy}>{contaFields.status.label}</th>
+          <th className="text-end!">{contaFields.valor_integral.heading}</th>
           <th className={`text-end! ${roomy}`}>{pages.settledLabel}</th>
-          <th className="text-end!">Em aberto</th>
+          <th className="text-end!">{contaFields.residual.label}</th>
         </tr>
       </thead>
       <tbody>

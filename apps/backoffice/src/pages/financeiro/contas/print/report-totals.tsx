@@ -1,3 +1,4 @@
+import { contaFields } from "@prumo/domain/conta-fields";
 import { moneyText, moneyTextOrDash } from "../../../../app/reais";
 import { useLadoPages } from "../lado-pages-context";
 
@@ -29,11 +30,11 @@ export function ReportTotals({ title, rows }: ReportTotalsProps) {
           <th scope="col" className={roomy}>
             Contas
           </th>
-          <th scope="col">Valor</th>
+          <th scope="col">{contaFields.valor_integral.heading}</th>
           <th scope="col" className={roomy}>
             {Pago}
           </th>
-          <th scope="col">Em aberto</th>
+          <th scope="col">{contaFields.residual.label}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,12 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import { renegociacaoFields } from "@prumo/domain/acerto-fields";
 import { acoes } from "@prumo/domain/conta";
 import { toDisplay } from "@prumo/domain/date";
 import { agreementValue, type Instalment } from "@prumo/domain/instalments";
 import { sum } from "@prumo/domain/money";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
@@ -119,6 +121,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
     },
   });
   useLeaveGuard(unsaved);
+  const fields = fieldsOf(renegociacaoFields, control);
   const rowsForm = instalmentForm(form);
   const parcelas = useFieldArray({ control: rowsForm.control, name: "parcelas" });
   const [juros, desconto] = useWatch({ control, name: ["juros", "desconto"] });
@@ -148,22 +151,8 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
           <div className="grid gap-4">
             <Card title="Valor do acordo">
               <div className="grid grid-cols-2 items-start gap-3.5 max-[420px]:grid-cols-1">
-                <MoneyField
-                  control={control}
-                  name="juros"
-                  label="Juros"
-                  hint="Somados ao que está em aberto"
-                  required={false}
-                  max={MAX_AMOUNT}
-                />
-                <MoneyField
-                  control={control}
-                  name="desconto"
-                  label="Desconto"
-                  hint="Tirado do que está em aberto"
-                  required={false}
-                  max={MAX_AMOUNT}
-                />
+                <MoneyField {...fields.juros} hint="Somados ao que está em aberto" max={MAX_AMOUNT} />
+                <MoneyField {...fields.desconto} hint="Tirado do que está em aberto" max={MAX_AMOUNT} />
               </div>
             </Card>
             <Card title="Parcelas">
@@ -174,17 +163,10 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
             </Card>
             <Card title="Novas contas">
               <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-                <CategoryAutocompleteField
-                  control={control}
-                  name="categoria"
-                  label="Categoria"
-                  search={searchCategories[tipo]}
-                  item={categoria}
-                  required
-                />
-                <TextField control={control} name="documento" label="Documento" required={false} />
+                <CategoryAutocompleteField {...fields.categoria} search={searchCategories[tipo]} item={categoria} />
+                <TextField {...fields.documento} />
               </div>
-              <TextareaField control={control} name="observacao" label="Observação" required={false} />
+              <TextareaField {...fields.observacao} />
             </Card>
           </div>
           <div className="max-[1080px]:-order-1">

@@ -1,5 +1,7 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { acertoFields } from "@prumo/domain/acerto-fields";
 import { paymentTypes } from "@prumo/domain/payment-type";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { companyToday } from "../../../../app/clock";
@@ -17,9 +19,7 @@ const formas = paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `
 export function FormaField({ settle: { control }, autoFocus }: SettleFieldProps) {
   return (
     <SelectField
-      control={control}
-      name="forma_pagamento"
-      label="Forma de pagamento"
+      {...fieldsOf(acertoFields, control).forma_pagamento}
       placeholder="Selecione"
       options={formas}
       autoFocus={autoFocus}

@@ -1,5 +1,7 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { ajusteFields } from "@prumo/domain/acerto-fields";
 import { acoes } from "@prumo/domain/conta";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -10,7 +12,7 @@ import { FormActions } from "../../../../form/form-actions";
 import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
-import { amountFields, amountLabels } from "../amount-fields";
+import { amountFields } from "../amount-fields";
 import type { WholeConta } from "../conta";
 import { CollectionFacts } from "../details/collection-facts";
 import { ContaFacts } from "../details/conta-facts";
@@ -35,6 +37,7 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
   const back = useReturn(listHref);
   const settle = useSettleForm({ conta, origens, onSettled: back.start });
   const { control, decimals, saving, saved, submit } = settle;
+  const fields = fieldsOf(ajusteFields, control);
   useLeaveGuard(settle.unsaved);
 
   return (
@@ -52,16 +55,7 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
             <OrigemFields {...settle.origem} />
             <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
               {amountFields.map((name) => (
-                <MoneyField
-                  key={name}
-                  control={control}
-                  name={name}
-                  label={amountLabels[name]}
-                  decimals={decimals}
-                  max={MAX_AMOUNT}
-                  allowBlank={false}
-                  required={false}
-                />
+                <MoneyField key={name} {...fields[name]} decimals={decimals} max={MAX_AMOUNT} allowBlank={false} />
               ))}
             </div>
             <ValorField settle={settle} />
