@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "./run.mjs";
 
-const TABLE = /@prumo\/domain\/([\w-]+-fields)"/g;
+const TABLE = /import \{([^}]+)\} from "@prumo\/domain\/([\w-]+-fields)"/g;
 const WRITTEN = /\b(?:label=|(?:label|header|title): )"([^"]+)"/g;
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "apps", "packages/api-client/src"], {
@@ -21,7 +21,14 @@ function labelsOf(table) {
   return [...text.matchAll(/(?:label|heading): "([^"]+)"/g)].map(([, label]) => label);
 }
 
-const namedIn = (text) => [...text.matchAll(TABLE)].map(([, table]) => table);
+/** Whether a file asks the tables of these names for more than the words of refusals, which are no labels. */
+const readsLabels = (text, names) =>
+  names.split(",").some((name) => new RegExp(`\\b${name.trim()}\\b(?!\\.\\w+\\.missing\\b)`).test(text));
+
+const namedIn = (text) =>
+  [...text.matchAll(TABLE)].flatMap(([whole, names, table]) =>
+    readsLabels(text.replace(whole, ""), names) ? [table] : [],
+  );
 
 /** The tables that the files of each folder read. */
 const tablesOf = new Map();

@@ -1,5 +1,6 @@
-import { contaBancariaFields, transferenciaFields } from "@prumo/domain/conta-bancaria-fields";
+import { contaBancariaFields } from "@prumo/domain/conta-bancaria-fields";
 import { compareDates } from "@prumo/domain/date";
+import { transferenciaFields } from "@prumo/domain/movimento-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";

@@ -1,5 +1,5 @@
 import { tiposDeMovimento } from "@prumo/domain/cash-register";
-import { movimentoFields } from "@prumo/domain/conta-bancaria-fields";
+import { movimentoFields } from "@prumo/domain/movimento-fields";
 import { z } from "zod";
 import { date, dateTime, describedBy, id, listQuery, money } from "./fields";
 

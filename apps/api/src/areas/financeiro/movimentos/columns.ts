@@ -1,5 +1,5 @@
 import { movementName } from "@prumo/domain/cash-register";
-import { movimentoFields } from "@prumo/domain/conta-bancaria-fields";
+import { movimentoFields } from "@prumo/domain/movimento-fields";
 import { cardColumns } from "../../../http/card-columns";
 import type { FileColumn } from "../../../http/file-column";
 import type { movimentoLines } from "./service";

@@ -10,6 +10,7 @@ import { listHref } from "../../../app/list-href";
 import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { Page } from "../../../shell/page";
+import { CASH_PAGE } from "./about-registers";
 import type { cashLoader } from "./loaders";
 import { SessionView } from "./session-view";
 
@@ -50,7 +51,7 @@ export function CashPage() {
   const mayOpen = mayAccess(session, calls.caixas.abrir.access);
   return (
     <Page
-      title="Caixa"
+      title={CASH_PAGE}
       actions={
         <>
           {own !== undefined && own !== displayed ? <Button href={paths.caixa.aberto()}>Meu caixa</Button> : null}

@@ -1,4 +1,5 @@
 import type { Fechamento } from "@prumo/api-client/schemas/caixas";
+import { aberturaFields } from "@prumo/domain/caixa-fields";
 import {
   chavesDaContagem,
   countedValue,
@@ -71,11 +72,15 @@ function Counted({ contagem }: { contagem: NonNullable<Fechamento["contagem"]> }
   );
 }
 
+const figureHeads = [aberturaFields.contado, aberturaFields.esperado, aberturaFields.diferenca].map(
+  ({ label }) => label,
+);
+
 /** Every count, when there were several: a changed count must be visible. */
 function Counts({ contagens }: Pick<Fechamento, "contagens">) {
   if (contagens.length < 2) return null;
   return (
-    <Table title="Contagens" head={["Quando", "Quem", "Contado", "Esperado", "Diferença"]} texts={2} wide={["Quem"]}>
+    <Table title="Contagens" head={["Quando", "Quem", ...figureHeads]} texts={2} wide={["Quem"]}>
       {contagens.map((contagem) => (
         <tr key={contagem.id}>
           <td className="prumo-tabular">{toDisplayDateTime(contagem.created_at)}</td>
@@ -94,9 +99,9 @@ export function ClosingReportPage() {
   const { fechamento, empresa } = useLoaderData<typeof closingLoader>();
   const { caixa, usuario, esperado, contado, diferenca, justificativa, contagem, totais, movimentos } = fechamento;
   const facts = [
-    ["Esperado", moneyText(esperado)],
-    ["Contado", moneyText(contado)],
-    ["Diferença", differenceText(diferenca)],
+    [aberturaFields.esperado.label, moneyText(esperado)],
+    [aberturaFields.contado.label, moneyText(contado)],
+    [aberturaFields.diferenca.label, differenceText(diferenca)],
   ] as const;
   return (
     <Sheet

@@ -1,8 +1,10 @@
 import { ApiError } from "@prumo/api-client/errors";
 import { caixas, recusaDoFechamento } from "@prumo/api-client/schemas/caixas";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { aberturaFields } from "@prumo/domain/caixa-fields";
 import { type Contagem, countedTotal } from "@prumo/domain/cash-register";
 import { toDisplayDateTime } from "@prumo/domain/date";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -18,6 +20,7 @@ import { moneyText } from "../../../app/reais";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
 import { useCallForm } from "../../../form/use-call-form";
 import { Page } from "../../../shell/page";
+import { CASH_PAGE } from "./about-registers";
 import { CountGrid } from "./count-grid";
 import { DifferenceStep, type Revealed } from "./difference-step";
 import type { countLoader } from "./loaders";
@@ -82,7 +85,7 @@ export function CountPage() {
   return (
     <Page
       title={`Fechar ${caixa.nome}`}
-      breadcrumb={[{ label: "Caixa", href: paths.caixa.aberto() }, { label: "Fechar" }]}
+      breadcrumb={[{ label: CASH_PAGE, href: paths.caixa.aberto() }, { label: "Fechar" }]}
     >
       <div className="grid max-w-160 gap-4">
         {revealed === undefined ? null : <DifferenceStep control={control} revealed={revealed} />}
@@ -107,8 +110,8 @@ export function CountPage() {
             <CountGrid contagem={contagem ?? {}} onChange={count} disabled={revealed !== undefined} />
           ) : (
             <MoneyField
-              control={control}
-              name="valor_final"
+              {...fieldsOf(aberturaFields, control).valor_final}
+              // Beside a count of notes and coins it is called what it is of them.
               label="Total contado"
               max={MAX_AMOUNT}
               allowBlank={false}

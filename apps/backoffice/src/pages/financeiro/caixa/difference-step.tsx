@@ -1,5 +1,7 @@
 import type { caixas } from "@prumo/api-client/schemas/caixas";
+import { aberturaFields } from "@prumo/domain/caixa-fields";
 import { differenceText } from "@prumo/domain/cash-register";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
@@ -24,8 +26,8 @@ interface DifferenceStepProps {
 /** Shows how much the count differs, and asks for the reason. */
 export function DifferenceStep({ control, revealed: { contado, esperado, diferenca } }: DifferenceStepProps) {
   const rows = [
-    ["Contado", moneyText(contado)],
-    ["Esperado", moneyText(esperado)],
+    [aberturaFields.contado.label, moneyText(contado)],
+    [aberturaFields.esperado.label, moneyText(esperado)],
   ] as const;
   return (
     <Card title="A contagem não confere">
@@ -36,19 +38,18 @@ export function DifferenceStep({ control, revealed: { contado, esperado, diferen
             <dd className="prumo-tabular text-end">{value}</dd>
           </div>
         ))}
-        <dt className="border-prumo-line border-t pt-2.5 font-semibold">Diferença</dt>
+        <dt className="border-prumo-line border-t pt-2.5 font-semibold">{aberturaFields.diferenca.label}</dt>
         <dd className="border-prumo-line border-t pt-2.5 text-end font-semibold text-[17px]/5 text-prumo-danger tabular-nums">
           {differenceText(diferenca)}
         </dd>
       </dl>
       <TextareaField
-        control={control}
-        name="justificativa"
+        {...fieldsOf(aberturaFields, control).justificativa}
+        // Only a count that differs asks for it, and then it is demanded.
         label="Explicação da diferença"
-        rows={3}
-        maxLength={500}
-        hint="Conte de novo ou explique. Todas as contagens aparecem no fechamento."
         required
+        rows={3}
+        hint="Conte de novo ou explique. Todas as contagens aparecem no fechamento."
       />
     </Card>
   );

@@ -1,5 +1,7 @@
 import { caixas } from "@prumo/api-client/schemas/caixas";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { suprimentoFields } from "@prumo/domain/caixa-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
 import { api } from "../../../app/api";
@@ -27,10 +29,11 @@ export function MoveModal({ tipo, abertura, onClose }: { tipo: Move; abertura: n
     save: (body, options) => api.caixas[tipo]({ body }, options),
     onSaved: useSavedModal(onClose),
   });
+  const fields = fieldsOf(suprimentoFields, form.control);
   return (
     <FormModal title={title} description={description} save={`Registrar ${tipo}`} form={form} onClose={onClose}>
-      <MoneyField control={form.control} name="valor" label="Valor" max={MAX_AMOUNT} />
-      <TextField control={form.control} name="motivo" label="Motivo" maxLength={255} placeholder={reason} />
+      <MoneyField {...fields.valor} max={MAX_AMOUNT} />
+      <TextField {...fields.motivo} placeholder={reason} />
     </FormModal>
   );
 }

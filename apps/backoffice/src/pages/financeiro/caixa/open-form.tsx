@@ -1,6 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { type Caixa, caixas as schemas } from "@prumo/api-client/schemas/caixas";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { aberturaFields } from "@prumo/domain/caixa-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
@@ -53,6 +55,7 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
   useLeaveGuard(unsaved);
 
   if (free.length === 0) return <NoFreeRegister isFirst={caixas.length === 0} />;
+  const fields = fieldsOf(aberturaFields, control);
   return (
     <Card title="Abrir caixa" className="max-w-140">
       <p className="text-prumo-muted">Você não tem caixa aberto. Conte o troco que está na gaveta antes de começar.</p>
@@ -66,21 +69,12 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
       >
         <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
           <SelectField
-            control={control}
-            name="caixa_id"
-            label="Caixa"
+            {...fields.caixa_id}
             placeholder="Selecione"
             options={free.map(({ id, nome }) => ({ value: id, label: nome }))}
             autoFocus={free.length > 1}
           />
-          <MoneyField
-            control={control}
-            name="valor_inicial"
-            label="Valor na gaveta"
-            max={MAX_AMOUNT}
-            allowBlank={false}
-            autoFocus={free.length === 1}
-          />
+          <MoneyField {...fields.valor_inicial} max={MAX_AMOUNT} allowBlank={false} autoFocus={free.length === 1} />
         </div>
         <div className="flex justify-end">
           <Button type="submit" variant="primary" pending={saving || saved} kbd="Ctrl ↵" data-shortcut="save">

@@ -1,5 +1,7 @@
 import { type Caixa, caixas } from "@prumo/api-client/schemas/caixas";
+import { caixaFields } from "@prumo/domain/caixa-fields";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { api } from "../../../app/api";
 import { FormModal } from "../../../form/form-modal";
@@ -15,13 +17,7 @@ function NewRegister({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormModal title="Novo caixa" save="Salvar" form={form} onClose={onClose}>
-      <TextField
-        control={form.control}
-        name="nome"
-        label="Nome"
-        maxLength={60}
-        hint="Como as pessoas o chamam: Balcão"
-      />
+      <TextField {...fieldsOf(caixaFields, form.control).nome} hint="Como as pessoas o chamam: Balcão" />
     </FormModal>
   );
 }
@@ -33,10 +29,12 @@ function EditRegister({ caixa: { id, nome, ativo, versao }, onClose }: { caixa: 
     save: (body, options) => api.caixas.update({ body }, options),
     onSaved: useSavedModal(onClose),
   });
+  const fields = fieldsOf(caixaFields, form.control);
   return (
     <FormModal title="Editar caixa" save="Salvar" form={form} onClose={onClose}>
-      <TextField control={form.control} name="nome" label="Nome" maxLength={60} />
-      <CheckboxField control={form.control} name="ativo" label="Em uso: pode ser aberto" />
+      <TextField {...fields.nome} />
+      {/* A box tells what ticking it does. */}
+      <CheckboxField {...fields.ativo} label="Em uso: pode ser aberto" />
     </FormModal>
   );
 }

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Caixa } from "@prumo/api-client/schemas/caixas";
+import { caixaFields } from "@prumo/domain/caixa-fields";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
@@ -13,13 +14,13 @@ import { NoRows } from "../../../list/no-rows";
 import type { RowAction } from "../../../list/row-action";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
-import { aboutRegisters } from "./about-registers";
+import { aboutRegisters, CASH_PAGE } from "./about-registers";
 import type { registersLoader } from "./loaders";
 
 const RegisterModal = lazy(async () => ({ default: (await import("./register-modal")).RegisterModal }));
 
 const columns: readonly ListColumn<Caixa>[] = [
-  { sort: "nome", header: "Caixa", text: ({ nome }) => nome, place: "title" },
+  { sort: "nome", header: caixaFields.nome.heading, text: ({ nome }) => nome, place: "title" },
   {
     sort: "usuario",
     header: "Aberto por",
@@ -54,7 +55,7 @@ export function RegistersPage() {
   return (
     <Page
       title="Caixas"
-      breadcrumb={[{ label: "Caixa", href: paths.caixa.aberto() }, { label: "Cadastro" }]}
+      breadcrumb={[{ label: CASH_PAGE, href: paths.caixa.aberto() }, { label: "Cadastro" }]}
       actions={
         mayAccess(session, calls.caixas.save.access) ? (
           <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setOpen({ caixa: null })}>

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { AberturaDaLista } from "@prumo/api-client/schemas/caixas";
+import { aberturaFields } from "@prumo/domain/caixa-fields";
 import { differenceText } from "@prumo/domain/cash-register";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
@@ -18,6 +19,7 @@ import { NameLink } from "../../../list/name-link";
 import { NoRows } from "../../../list/no-rows";
 import { useListAddress } from "../../../list/use-list-address";
 import { Page } from "../../../shell/page";
+import { CASH_PAGE } from "./about-registers";
 import type { sessionsLoader } from "./loaders";
 
 /** The page of a session: its closing report, or its movements while it is open. */
@@ -28,22 +30,22 @@ const amount = (value: number | null) => (value === null ? "–" : moneyText(val
 const columns: readonly Column<AberturaDaLista>[] = [
   {
     sort: "caixa",
-    header: "Caixa",
+    header: aberturaFields.caixa_id.label,
     text: ({ caixa }) => caixa.nome,
     cell: (row) => <NameLink href={hrefOf(row)}>{row.caixa.nome}</NameLink>,
     place: "title",
   },
-  { sort: "usuario", header: "Operador", text: ({ usuario }) => usuario.nome, place: "detail" },
+  { sort: "usuario", header: aberturaFields.usuario.heading, text: ({ usuario }) => usuario.nome, place: "detail" },
   {
     sort: "data_abertura",
-    header: "Abertura",
+    header: aberturaFields.data_abertura.label,
     width: 150,
     text: ({ data_abertura }) => toDisplayDateTime(data_abertura),
     place: "lead",
   },
   {
     sort: "data_fechamento",
-    header: "Fechamento",
+    header: aberturaFields.data_fechamento.label,
     width: 150,
     text: ({ data_fechamento }) => (data_fechamento === null ? "em aberto" : toDisplayDateTime(data_fechamento)),
     tone: ({ data_fechamento }) => (data_fechamento === null ? "muted" : undefined),
@@ -51,7 +53,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
   },
   {
     sort: "esperado",
-    header: "Esperado",
+    header: aberturaFields.esperado.label,
     width: 124,
     align: "end",
     text: ({ esperado }) => amount(esperado),
@@ -59,7 +61,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
   },
   {
     sort: "contado",
-    header: "Contado",
+    header: aberturaFields.contado.label,
     width: 124,
     align: "end",
     text: ({ contado }) => amount(contado),
@@ -67,7 +69,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
   },
   {
     sort: "diferenca",
-    header: "Diferença",
+    header: aberturaFields.diferenca.label,
     width: 156,
     align: "end",
     text: ({ diferenca }) => (diferenca === null ? "–" : differenceText(diferenca)),
@@ -78,7 +80,9 @@ const columns: readonly Column<AberturaDaLista>[] = [
 const aberturaColumns = () => columns;
 
 const actions = (row: AberturaDaLista): MenuItem[] => [
-  ...(row.data_fechamento === null ? [] : [{ label: "Fechamento", href: paths.caixa.fechamento(row.id) }]),
+  ...(row.data_fechamento === null
+    ? []
+    : [{ label: aberturaFields.data_fechamento.label, href: paths.caixa.fechamento(row.id) }]),
   { label: "Movimentos", href: paths.caixa.aberto({ abertura: row.id }) },
 ];
 
@@ -91,7 +95,7 @@ export function SessionsPage() {
   return (
     <Page
       title="Fechamentos de caixa"
-      breadcrumb={[{ label: "Caixa", href: paths.caixa.aberto() }, { label: "Fechamentos" }]}
+      breadcrumb={[{ label: CASH_PAGE, href: paths.caixa.aberto() }, { label: "Fechamentos" }]}
       actions={
         <>
           <ExportButton call={calls.caixas.aberturas} query={filter} columns={aberturaColumns()} />
@@ -103,7 +107,7 @@ export function SessionsPage() {
     >
       <FilterBar list={list} defaults={() => ({})} summary={[chosen?.nome ?? "Todos os caixas"]}>
         <FilterChoice
-          label="Caixa"
+          label={aberturaFields.caixa_id.label}
           name="caixa"
           value={caixa}
           options={caixas.map(({ id, nome }) => ({ value: String(id), label: nome }))}

@@ -1,3 +1,4 @@
+import { loteContaFields } from "@prumo/domain/comissao-fields";
 import { useEffect, useState } from "react";
 import type { BulkFields } from "../../../list/bulk-act";
 import { BulkDay, type OptionalDay } from "../../../list/bulk-day";
@@ -7,5 +8,5 @@ import { dueHint } from "./due-hint";
 export const BulkDue: BulkFields = ({ onChange }) => {
   const [day, setDay] = useState<OptionalDay>(null);
   useEffect(() => onChange(day === undefined ? null : { data_vencimento: day }), [day, onChange]);
-  return <BulkDay label="Vencimento" hint={dueHint} onChange={setDay} />;
+  return <BulkDay label={loteContaFields.data_vencimento.heading} hint={dueHint} onChange={setDay} />;
 };

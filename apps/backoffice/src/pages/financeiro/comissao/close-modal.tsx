@@ -1,7 +1,9 @@
 import type { BodyInput } from "@prumo/api-client/contract";
 import { comissao } from "@prumo/api-client/schemas/comissao";
+import { loteContaFields } from "@prumo/domain/comissao-fields";
 import { COMMISSION_CATEGORY } from "@prumo/domain/commission";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../../app/api";
@@ -35,7 +37,7 @@ export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
       revalidate();
     },
   });
-  const { control } = form;
+  const fields = fieldsOf(loteContaFields, form.control);
   const printed = useLoaded(() => api.comissao.imprimir({ params: { id } }), onClose);
   return (
     <FormModal
@@ -47,21 +49,12 @@ export function CloseModal({ lote, onClose, onClosed }: LoteModalProps) {
       onClose={onClose}
     >
       <UnfinishedNotice itens={printed?.itens ?? []} />
-      <CompanyDateField
-        control={control}
-        name="data_vencimento"
-        label="Data de vencimento"
-        hint={dueHint}
-        required={false}
-      />
+      <CompanyDateField {...fields.data_vencimento} hint={dueHint} />
       <CategoryAutocompleteField
-        control={control}
-        name="categoria_id"
-        label="Categoria da conta"
+        {...fields.categoria_id}
         search={searchCategories.pagar}
         item={categoria_sugerida}
         placeholder={COMMISSION_CATEGORY}
-        required={false}
       />
     </FormModal>
   );

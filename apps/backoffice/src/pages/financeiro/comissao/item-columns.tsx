@@ -1,4 +1,5 @@
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
+import { comissaoItemFields } from "@prumo/domain/comissao-fields";
 import { formatPercent } from "@prumo/domain/percent";
 import { productKindName } from "@prumo/domain/product";
 import { formatQuantity } from "@prumo/domain/quantity";
@@ -24,7 +25,7 @@ function OrderLink({ item: { os_id, numero_os, pode_abrir_os } }: { item: Comiss
 const product: ItemColumn = {
   sort: "produto",
   file: ["prod_or_serv", "produto_nome", "produto_cod_reduzido", "produto_referencia"],
-  header: "Produto ou serviço",
+  header: comissaoItemFields.produto_nome.label,
   text: ({ produto_nome }) => produto_nome,
   note: kindAndCode,
   place: "title",
@@ -32,7 +33,7 @@ const product: ItemColumn = {
 const order: ItemColumn = {
   sort: "numero_os",
   file: ["numero_os", "created_at"],
-  header: "Ordem",
+  header: comissaoItemFields.numero_os.heading,
   width: 108,
   text: ({ numero_os }) => `OS ${numero_os}`,
   cell: (item) => (
@@ -48,7 +49,7 @@ const isWarned = ({ os_status }: ComissaoItem) => os_status !== FINISHED;
 /** Only what is finished is surely earned: any other state is a warning. */
 const state: ItemColumn = {
   sort: "status",
-  header: "Status",
+  header: comissaoItemFields.status.label,
   width: 150,
   text: ({ status }) => status.nome,
   tone: (item) => (isWarned(item) ? "danger" : undefined),
@@ -56,7 +57,7 @@ const state: ItemColumn = {
 };
 const total: ItemColumn = {
   sort: "total",
-  header: "Total",
+  header: comissaoItemFields.total.label,
   width: 124,
   align: "end",
   text: ({ total }) => moneyText(total),
@@ -65,7 +66,7 @@ const commission: ItemColumn = {
   id: "valor_comissao",
   sort: "comissao",
   file: ["comissao", "comissao_prod"],
-  header: "Comissão",
+  header: comissaoItemFields.comissao.label,
   width: 124,
   align: "end",
   text: ({ comissao }) => moneyText(comissao),
@@ -80,12 +81,18 @@ export const itemTableColumns = (): readonly ItemColumn[] => [
   state,
   {
     sort: "quantidade",
-    header: "Quantidade",
+    header: comissaoItemFields.quantidade.label,
     width: 108,
     align: "end",
     text: ({ quantidade }) => formatQuantity(quantidade),
   },
-  { sort: "valor", header: "Valor", width: 128, align: "end", text: ({ valor }) => unitPriceText(valor) },
+  {
+    sort: "valor",
+    header: comissaoItemFields.valor.label,
+    width: 128,
+    align: "end",
+    text: ({ valor }) => unitPriceText(valor),
+  },
   { ...total, note: discount, file: ["total", "desconto"] },
   commission,
 ];

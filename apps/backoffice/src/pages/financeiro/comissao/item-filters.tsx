@@ -1,3 +1,4 @@
+import { comissaoItemFields } from "@prumo/domain/comissao-fields";
 import { productKindName, productKinds } from "@prumo/domain/product";
 import { searchKindCategories } from "../../../app/searches";
 import { FilterBar } from "../../../list/filter-bar";
@@ -32,7 +33,12 @@ export function ItemFilters({
   ];
   return (
     <FilterBar list={list} defaults={() => ({})} summary={summary}>
-      <FilterChoice label="Tipo" name="serv_or_prod" value={serv_or_prod} options={itemKinds} />
+      <FilterChoice
+        label={comissaoItemFields.prod_or_serv.label}
+        name="serv_or_prod"
+        value={serv_or_prod}
+        options={itemKinds}
+      />
       <FilterPeriod from={data_inicial} to={data_final} />
       <FilterCategory
         label="Categoria de serviço"

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LoteDaLista } from "@prumo/api-client/schemas/comissao";
+import { loteFields } from "@prumo/domain/comissao-fields";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
@@ -22,7 +23,7 @@ const columns: readonly ListColumn<LoteDaLista>[] = [
   {
     sort: "id",
     file: ["id", "data_inicial", "data_final"],
-    header: "Lote",
+    header: loteFields.id.label,
     text: ({ id }) => `Lote ${id}`,
     cell: ({ id, periodo }) => (
       <>
@@ -32,8 +33,20 @@ const columns: readonly ListColumn<LoteDaLista>[] = [
     ),
     place: "title",
   },
-  { sort: "prestador", header: "Prestador", text: ({ prestador }) => prestador.nome_fantasia, place: "lead" },
-  { sort: "itens", header: "Itens", width: 100, align: "end", text: ({ itens }) => itens, place: "none" },
+  {
+    sort: "prestador",
+    header: loteFields.prestador_id.label,
+    text: ({ prestador }) => prestador.nome_fantasia,
+    place: "lead",
+  },
+  {
+    sort: "itens",
+    header: loteFields.itens.label,
+    width: 100,
+    align: "end",
+    text: ({ itens }) => itens,
+    place: "none",
+  },
   {
     sort: "fechado",
     header: "Situação",
@@ -43,7 +56,7 @@ const columns: readonly ListColumn<LoteDaLista>[] = [
   },
   {
     sort: "valor_total",
-    header: "Comissão",
+    header: loteFields.valor_total.label,
     width: 150,
     align: "end",
     text: ({ valor_total }) => moneyText(valor_total),
@@ -81,7 +94,12 @@ export function LoteListPage() {
         instead={prestadores ? undefined : <NoPrestador />}
         summary={[prestador?.nome_fantasia ?? "Todos os prestadores"]}
       >
-        <FilterPerson label="Prestador" name="prestador_id" person={prestador} search={searchPrestadores} />
+        <FilterPerson
+          label={loteFields.prestador_id.label}
+          name="prestador_id"
+          person={prestador}
+          search={searchPrestadores}
+        />
       </RegisterList>
       <Suspense fallback={null}>{adding ? <LoteNewModal onClose={() => setAdding(false)} /> : null}</Suspense>
     </>

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Lote } from "@prumo/api-client/schemas/comissao";
+import { loteFields } from "@prumo/domain/comissao-fields";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { subtract } from "@prumo/domain/money";
 import { Card } from "@prumo/ui/card";
@@ -16,12 +17,12 @@ export function LoteFacts({ lote }: { lote: Lote }) {
   const closed = fechado_em && [toDisplayDateTime(fechado_em), fechado_por?.nome].filter(Boolean).join(", por ");
   const facts = [
     ["Situação", <LoteBadge key="situacao" fechado={fechado} />],
-    ["Prestador", prestador.nome_fantasia],
+    [loteFields.prestador_id.label, prestador.nome_fantasia],
     ["Período", periodo],
-    ["Itens", itens],
-    ["Comissão", <strong key="comissao">{moneyText(valor_total)}</strong>],
+    [loteFields.itens.label, itens],
+    [loteFields.valor_total.label, <strong key="comissao">{moneyText(valor_total)}</strong>],
     ["Aberto em", toDisplayDateTime(created_at)],
-    ["Fechado em", closed],
+    [loteFields.fechado_em.label, closed],
     [
       "Conta a pagar",
       conta && (

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
+import { loteFields } from "@prumo/domain/comissao-fields";
 import { commissionPageSizes, commissionRefusal } from "@prumo/domain/commission";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
@@ -64,7 +65,7 @@ export function LoteItems() {
       <ItemFilters list={list} filter={filter} {...named} />
       <ListView
         name="comissao/itens"
-        label="Itens"
+        label={loteFields.itens.label}
         list={list}
         rows={comissao.data}
         columns={itemTableColumns}

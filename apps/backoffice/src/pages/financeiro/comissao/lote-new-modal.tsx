@@ -1,5 +1,7 @@
 import { comissao } from "@prumo/api-client/schemas/comissao";
+import { loteFields } from "@prumo/domain/comissao-fields";
 import { firstDayOfMonth } from "@prumo/domain/date";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { toast } from "@prumo/ui/toast";
 import { useNavigate } from "react-router-dom";
@@ -28,7 +30,7 @@ export function LoteNewModal({ onClose }: { onClose: () => void }) {
       navigate(paths.comissao.editar(id), { state: { leaving: true } });
     },
   });
-  const { control } = form;
+  const fields = fieldsOf(loteFields, form.control);
   return (
     <FormModal
       title="Novo lote"
@@ -38,16 +40,13 @@ export function LoteNewModal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <PersonAutocompleteField
-        control={control}
-        name="prestador_id"
-        label="Prestador"
+        {...fields.prestador_id}
         search={searchPrestadores}
         emptyText="Nenhum prestador com este nome"
-        required
       />
       <div className="grid grid-cols-2 items-start gap-3.5">
-        <CompanyDateField control={control} name="data_inicial" label="Data inicial" required />
-        <CompanyDateField control={control} name="data_final" label="Data final" required />
+        <CompanyDateField {...fields.data_inicial} />
+        <CompanyDateField {...fields.data_final} />
       </div>
     </FormModal>
   );

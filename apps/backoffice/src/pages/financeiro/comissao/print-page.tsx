@@ -1,4 +1,5 @@
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
+import { comissaoItemFields } from "@prumo/domain/comissao-fields";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { formatPercent } from "@prumo/domain/percent";
@@ -14,24 +15,29 @@ import type { lotePrintLoader } from "./loaders";
 import { itemDay, itemsText } from "./lote";
 
 const columns: readonly SheetColumn<ComissaoItem>[] = [
-  { header: "Ordem", cell: ({ numero_os }) => `OS ${numero_os}`, note: itemDay },
+  { header: comissaoItemFields.numero_os.heading, cell: ({ numero_os }) => `OS ${numero_os}`, note: itemDay },
   {
-    header: "Produto ou serviço",
+    header: comissaoItemFields.produto_nome.label,
     cell: ({ produto_nome }) => produto_nome,
     note: ({ prod_or_serv, produto_cod_reduzido }) => `${productKindName(prod_or_serv)} · ${produto_cod_reduzido}`,
   },
   {
-    header: "Status",
+    header: comissaoItemFields.status.label,
     cell: ({ os_status, status }) => (
       <span className={os_status === FINISHED ? "" : "text-prumo-danger"}>{status.nome}</span>
     ),
   },
   { header: "Qtd.", align: "end", paper: true, cell: ({ quantidade }) => formatQuantity(quantidade) },
-  { header: "Valor", align: "end", paper: true, cell: ({ valor }) => unitPriceText(valor) },
-  { header: "Desconto", align: "end", paper: true, cell: ({ desconto }) => moneyTextOrDash(desconto) },
-  { header: "Total", align: "end", paper: true, cell: ({ total }) => moneyText(total) },
+  { header: comissaoItemFields.valor.label, align: "end", paper: true, cell: ({ valor }) => unitPriceText(valor) },
   {
-    header: "Comissão",
+    header: comissaoItemFields.desconto.label,
+    align: "end",
+    paper: true,
+    cell: ({ desconto }) => moneyTextOrDash(desconto),
+  },
+  { header: comissaoItemFields.total.label, align: "end", paper: true, cell: ({ total }) => moneyText(total) },
+  {
+    header: comissaoItemFields.comissao.label,
     align: "end",
     cell: ({ comissao }) => moneyText(comissao),
     note: ({ comissao_prod }) => formatPercent(comissao_prod),

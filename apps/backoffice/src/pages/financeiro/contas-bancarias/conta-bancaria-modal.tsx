@@ -1,17 +1,19 @@
 import type { CallOptions } from "@prumo/api-client/contract";
 import { type ContaBancaria, contasBancarias } from "@prumo/api-client/schemas/contas-bancarias";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { contaBancariaFields } from "@prumo/domain/conta-bancaria-fields";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
-import type { Control, FieldValues, Path } from "react-hook-form";
+import type { Control } from "react-hook-form";
 import { api } from "../../../app/api";
 import { FormModal } from "../../../form/form-modal";
 import { sharedControl } from "../../../form/shared-form";
 import { useCallForm } from "../../../form/use-call-form";
 import { useSavedModal } from "../../../form/use-saved-modal";
 
-interface Texts extends FieldValues {
+interface Texts {
   name: string;
   banco?: string | null | undefined;
   agencia?: string | null | undefined;
@@ -20,21 +22,14 @@ interface Texts extends FieldValues {
 
 /** The fields of a new and an existing conta. */
 function ContaBancariaFields<V extends Texts, Body>({ control }: { control: Control<V, unknown, Body> }) {
-  const text: Control<Texts, unknown, Body> = sharedControl(control);
-  const field = (name: Path<Texts>) => ({ control: text, name: name as "banco" });
+  const fields = fieldsOf(contaBancariaFields, sharedControl<Texts, V, Body>(control));
   return (
     <>
-      <TextField
-        {...field("name")}
-        label="Nome"
-        maxLength={60}
-        hint="Como aparece nos pagamentos: Itaú, Conta salário"
-        required
-      />
+      <TextField {...fields.name} hint="Como aparece nos pagamentos: Itaú, Conta salário" />
       <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
-        <TextField {...field("banco")} label="Banco" maxLength={60} required={false} />
-        <TextField {...field("agencia")} label="Agência" maxLength={20} required={false} />
-        <TextField {...field("conta")} label="Conta" maxLength={30} required={false} />
+        <TextField {...fields.banco} />
+        <TextField {...fields.agencia} />
+        <TextField {...fields.conta} />
       </div>
     </>
   );
@@ -51,8 +46,8 @@ function NewContaBancaria({ onClose }: { onClose: () => void }) {
     <FormModal title="Nova conta bancária" save="Salvar" form={form} onClose={onClose}>
       <ContaBancariaFields control={form.control} />
       <MoneyField
-        control={form.control}
-        name="saldo_inicial"
+        {...fieldsOf(contaBancariaFields, form.control).saldo_inicial}
+        // Whoever types it knows today's balance; only the statement calls it the first one.
         label="Saldo de hoje"
         allowNegative
         max={MAX_AMOUNT}
@@ -73,7 +68,11 @@ function EditContaBancaria({ conta, onClose }: { conta: ContaBancaria; onClose: 
   return (
     <FormModal title="Editar conta bancária" save="Salvar" form={form} onClose={onClose}>
       <ContaBancariaFields control={form.control} />
-      <CheckboxField control={form.control} name="ativa" label="Em uso: aparece nos pagamentos e transferências" />
+      <CheckboxField
+        {...fieldsOf(contaBancariaFields, form.control).ativa}
+        // A box tells what ticking it does.
+        label="Em uso: aparece nos pagamentos e transferências"
+      />
     </FormModal>
   );
 }

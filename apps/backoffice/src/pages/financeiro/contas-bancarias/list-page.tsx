@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ContaBancaria } from "@prumo/api-client/schemas/contas-bancarias";
+import { contaBancariaFields } from "@prumo/domain/conta-bancaria-fields";
 import { sum } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
@@ -33,7 +34,7 @@ const numbers = ({ banco, agencia, conta }: ContaBancaria) =>
 const columns = (contas: readonly ContaBancaria[]): readonly ListColumn<ContaBancaria>[] => [
   {
     sort: "nome",
-    header: "Conta",
+    header: contaBancariaFields.name.heading,
     text: ({ name }) => name,
     cell: (conta) => <NameLink href={paths.contasBancarias.extrato(conta.id)}>{conta.name}</NameLink>,
     place: "title",
@@ -50,7 +51,7 @@ const columns = (contas: readonly ContaBancaria[]): readonly ListColumn<ContaBan
   {
     sort: "saldo",
     by: ({ saldo }) => saldo,
-    header: "Saldo",
+    header: contaBancariaFields.saldo.label,
     align: "end",
     width: 160,
     text: ({ saldo }) => moneyText(saldo),

@@ -2,8 +2,10 @@ import { calls } from "@prumo/api-client/calls";
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { type ConfiguracaoGateway, type ConfiguracaoGatewayDigitada, gateway } from "@prumo/api-client/schemas/gateway";
 import { toDisplayDateTime } from "@prumo/domain/date";
+import { gatewayFields } from "@prumo/domain/gateway-fields";
 import { gatewayEnvironments } from "@prumo/domain/payment-gateway";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PasswordField } from "@prumo/forms/password-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -57,7 +59,8 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
       revalidate();
     },
   });
-  const { control, saving, unsaved } = form;
+  const { saving, unsaved } = form;
+  const fields = fieldsOf(gatewayFields, form.control);
   useLeaveGuard(unsaved);
   // A save loads the settings again, and their state replaces the answer of an earlier test.
   const unseen = unsaved || saving || state === "loading";
@@ -66,32 +69,23 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
     <SettingsForm form={form} mayEdit={mayEdit}>
       <Card title="Conta no Asaas">
         <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-          <TextField
-            control={control}
-            name="carteira_asaas"
-            label="Carteira Asaas"
-            maxLength={100}
-            required={false}
-            autoFocus
-          />
-          <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
+          <TextField {...fields.carteira_asaas} autoFocus />
+          <SelectField {...fields.ambiente} options={environments} />
         </div>
         {mayEdit ? (
           <PasswordField
-            control={control}
-            name="token"
-            label={token === null ? "Token" : "Novo token"}
+            {...fields.token}
+            // The stored token is not shown: what is typed here takes its place.
+            label={token === null ? fields.token.label : "Novo token"}
             hint={tokenHint(token, guardaToken)}
             autoComplete="off"
-            maxLength={500}
             disabled={!guardaToken}
-            required={false}
           />
         ) : (
           <p className="text-prumo-muted">Token: {token === null ? "nenhum guardado." : storedText(token)}</p>
         )}
         {token !== null && mayEdit ? <TokenRemoval stored={stored} disabled={unsaved} /> : null}
-        <CheckboxField control={control} name="ativo" label="Ativo" />
+        <CheckboxField {...fields.ativo} />
       </Card>
     </SettingsForm>
   );

@@ -3,6 +3,7 @@ import type { Movimento } from "@prumo/api-client/schemas/movimento";
 import { movementName } from "@prumo/domain/cash-register";
 import { tipoLado } from "@prumo/domain/conta-side";
 import { toDisplay } from "@prumo/domain/date";
+import { movimentoFields } from "@prumo/domain/movimento-fields";
 import type { Column } from "@prumo/ui/data-table";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
@@ -25,17 +26,23 @@ function HistoricoCell({ historico, conta }: Movimento) {
 const movementColumns: readonly Column<Movimento>[] = [
   {
     id: "data",
-    header: "Data",
+    header: movimentoFields.data.label,
     width: 108,
     text: ({ data }) => toDisplay(data),
     note: ({ created_at }) => timeOf(created_at),
     place: "lead",
   },
-  { id: "historico", header: "Histórico", cell: HistoricoCell, place: "title" },
-  { id: "tipo", header: "Tipo", width: 128, text: ({ tipo, valor }) => movementName(tipo, valor), place: "detail" },
+  { id: "historico", header: movimentoFields.historico.label, cell: HistoricoCell, place: "title" },
+  {
+    id: "tipo",
+    header: movimentoFields.tipo.label,
+    width: 128,
+    text: ({ tipo, valor }) => movementName(tipo, valor),
+    place: "detail",
+  },
   {
     id: "usuario",
-    header: "Usuário",
+    header: movimentoFields.usuario.label,
     width: 140,
     text: ({ usuario }) => usuario,
     tone: () => "muted",
@@ -43,7 +50,7 @@ const movementColumns: readonly Column<Movimento>[] = [
   },
   {
     id: "valor",
-    header: "Valor",
+    header: movimentoFields.valor.label,
     width: 132,
     align: "end",
     text: ({ valor }) => moneyText(valor),
@@ -52,7 +59,7 @@ const movementColumns: readonly Column<Movimento>[] = [
   },
   {
     id: "saldo",
-    header: "Saldo",
+    header: movimentoFields.saldo.label,
     width: 132,
     align: "end",
     cell: ({ saldo }) => (

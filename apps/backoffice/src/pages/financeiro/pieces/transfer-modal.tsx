@@ -1,6 +1,8 @@
 import { contasBancarias } from "@prumo/api-client/schemas/contas-bancarias";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { subtract } from "@prumo/domain/money";
+import { transferenciaFields } from "@prumo/domain/movimento-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Field } from "@prumo/ui/field";
@@ -86,24 +88,23 @@ export function TransferModal({ places, from = "", onClose }: TransferModalProps
     },
   });
   const { control } = form;
+  const fields = fieldsOf(transferenciaFields, control);
   const [origem, valor] = useWatch({ control, name: ["origem", "valor"] });
   const source = places.find(({ key }) => key === keyOf(origem ?? {}));
   const left = source === undefined ? null : subtract(source.saldo, valor ?? 0);
   return (
     <FormModal title="Transferir" save="Transferir" form={form} onClose={onClose}>
-      <EndField control={control} name="origem" label="De" places={places} />
-      <EndField control={control} name="destino" label="Para" places={places} />
+      <EndField control={control} name="origem" label={transferenciaFields.origem.label} places={places} />
+      <EndField control={control} name="destino" label={transferenciaFields.destino.label} places={places} />
       <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
         <MoneyField
-          control={control}
-          name="valor"
-          label="Valor"
+          {...fields.valor}
           max={MAX_AMOUNT}
           hint={left === null || source === undefined ? undefined : `${source.nome} fica com ${moneyText(left)}`}
         />
-        <CompanyDateField control={control} name="data" label="Data" max={companyToday()} />
+        <CompanyDateField {...fields.data} max={companyToday()} />
       </div>
-      <TextField control={control} name="motivo" label="Motivo" maxLength={255} required={false} />
+      <TextField {...fields.motivo} />
     </FormModal>
   );
 }

@@ -1,4 +1,5 @@
 import type { Lote } from "@prumo/api-client/schemas/comissao";
+import { comissaoItemFields, loteFields } from "@prumo/domain/comissao-fields";
 import { CANCELLED, FINISHED, serviceOrderStatuses } from "@prumo/domain/service-order";
 import { type Person, PersonAutocomplete } from "@prumo/forms/person-autocomplete";
 import { Button } from "@prumo/ui/button";
@@ -46,7 +47,7 @@ export function SearchForm({ lote, searching, onSearch }: SearchFormProps) {
   return (
     <search>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-2.5 *:flex-[1_1_124px]">
-        <Field label="Tipo">
+        <Field label={comissaoItemFields.prod_or_serv.label}>
           <Select name="serv_or_prod" placeholder="Todos" options={itemKinds} />
         </Field>
         <Field label="Início">
@@ -58,7 +59,7 @@ export function SearchForm({ lote, searching, onSearch }: SearchFormProps) {
         <Field label="Status da ordem">
           <Select name="status_os" placeholder="Todos" options={states} defaultValue={first.status_os} />
         </Field>
-        <Field label="Prestador" className="flex-[2_1_200px]!">
+        <Field label={loteFields.prestador_id.label} className="flex-[2_1_200px]!">
           <PersonAutocomplete
             name="prestador_id"
             placeholder={lote.prestador.nome_fantasia}

@@ -1,3 +1,4 @@
+import { contaFields } from "@prumo/domain/conta-fields";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
@@ -90,7 +91,7 @@ function Agreement({ acordo, conta }: AgreementProps) {
       <span>{`Conta nº ${id}, excluída`}</span>
     );
   return (
-    <Card title="Renegociação" actions={<UndoAgreement acordo={acordo} conta={conta} />}>
+    <Card title={contaFields.renegociacao_id.label} actions={<UndoAgreement acordo={acordo} conta={conta} />}>
       {desfeita === null ? null : <Undone desfeita={desfeita} />}
       <p className="text-prumo-muted">
         {[
