@@ -8,13 +8,14 @@ const area = (file) => `apps/api/src/areas/${file}.ts`;
 const page = (file) => `apps/backoffice/src/pages/${file}`;
 const card = (table, text) => [`packages/domain/src/${table}.ts`, text];
 const auditName = (text) => ["packages/domain/src/audit-fields.ts", text];
+const card = (table, text) => [`packages/domain/src/${table}-fields.ts`, text];
 
 export const fieldWays = [
   {
     area: "financeiro/contas",
     field: "numero_documento",
     places: {
-      body: [contract("conta"), "  numero_documento: optionalText(DOCUMENT_LENGTH),\n"],
+      body: [contract("conta"), "  numero_documento: textOf(contaFields.numero_documento),\n"],
       answer: [contract("conta"), "  numero_documento: z.string().nullable(),\n"],
       column: [table("contas"), "    numero_documento: text(),\n"],
       select: [
@@ -28,7 +29,10 @@ export const fieldWays = [
         "    referencia",
       ],
       values: [page("financeiro/contas/form/conta-values.ts"), "    numero_documento: conta.numero_documento,\n"],
-      audit: auditName('  numero_documento: ["Número do documento"],\n'),
+      audit: card(
+        "conta",
+        '  numero_documento: {\n    label: "Número do documento",\n    heading: "Documento",\n    max: 60,\n  },\n',
+      ),
       carried: [
         area("financeiro/contas/renegotiation"),
         "      numero_documento: documento ? instalmentLabel(documento, at, total) : null,\n",
@@ -79,8 +83,11 @@ export const fieldWays = [
     area: "financeiro/contas-bancarias",
     field: "agencia",
     places: {
-      body: [contract("contas-bancarias"), "  agencia: optionalText(20),\n"],
-      answer: [contract("contas-bancarias"), "  agencia: z.string().nullable(),\n"],
+      body: [
+        contract("contas-bancarias"),
+        "const texts = { name, banco, agencia, conta };",
+        "const texts = { name, banco, conta };",
+      ],
       column: [table("financeiro"), "    agencia: text(),\n"],
       select: [area("financeiro/contas-bancarias/queries"), "      agencia: b.agencia,\n"],
       columns: [
@@ -89,7 +96,7 @@ export const fieldWays = [
         "({ name, banco, conta }) satisfies",
       ],
       values: [page("financeiro/contas-bancarias/conta-bancaria-modal.tsx"), ' agencia: "",'],
-      audit: auditName('  agencia: ["Agência"],\n'),
+      audit: card("conta-bancaria", '  agencia: {\n    label: "Agência",\n    max: 20,\n  },\n'),
     },
   },
   {
@@ -132,7 +139,6 @@ export const fieldWays = [
       select: [area("financeiro/contas/queries"), "      referencia: c.referencia,\n"],
       columns: [area("financeiro/contas/register"), "    referencia: body.referencia,\n"],
       values: [page("financeiro/contas/form/conta-values.ts"), "    referencia: conta.referencia,\n"],
-      audit: auditName('  referencia: ["Referência"],\n'),
       carried: [area("financeiro/contas/series"), '    referencia: same("referencia"),\n'],
     },
   },
@@ -168,8 +174,11 @@ export const fieldWays = [
     area: "financeiro/contas-bancarias",
     field: "banco",
     places: {
-      body: [contract("contas-bancarias"), "  banco: optionalText(60),\n"],
-      answer: [contract("contas-bancarias"), "  banco: z.string().nullable(),\n"],
+      body: [
+        contract("contas-bancarias"),
+        "const texts = { name, banco, agencia, conta };",
+        "const texts = { name, agencia, conta };",
+      ],
       column: [table("financeiro"), "    banco: text(),\n"],
       select: [area("financeiro/contas-bancarias/queries"), "      banco: b.banco,\n"],
       columns: [
@@ -178,7 +187,7 @@ export const fieldWays = [
         "({ name, agencia, conta }) satisfies",
       ],
       values: [page("financeiro/contas-bancarias/conta-bancaria-modal.tsx"), ' banco: "",'],
-      audit: auditName('  banco: ["Banco"],\n'),
+      audit: card("conta-bancaria", '  banco: {\n    label: "Banco",\n    max: 60,\n  },\n'),
     },
   },
   {
@@ -236,7 +245,7 @@ export const fieldWays = [
     area: "financeiro/contas",
     field: "tipo_pagamento",
     places: {
-      body: [contract("parcela"), '  tipo_pagamento: paymentType("Selecione o tipo de pagamento da parcela {n}"),\n'],
+      body: [contract("parcela"), "  tipo_pagamento: paymentTypeOf(parcelaFields.tipo_pagamento),\n"],
       columns: [area("financeiro/contas/register"), ' | "tipo_pagamento" | "data";', ' | "data";'],
     },
   },
