@@ -6,7 +6,6 @@ const contract = (file) => `packages/api-client/src/schemas/${file}.ts`;
 const table = (file) => `apps/api/src/db/schema/${file}.ts`;
 const area = (file) => `apps/api/src/areas/${file}.ts`;
 const page = (file) => `apps/backoffice/src/pages/${file}`;
-const card = (table, text) => [`packages/domain/src/${table}.ts`, text];
 const auditName = (text) => ["packages/domain/src/audit-fields.ts", text];
 const card = (table, text) => [`packages/domain/src/${table}-fields.ts`, text];
 
@@ -51,7 +50,7 @@ export const fieldWays = [
       column: [table("pessoas"), "    telefone: text(),\n"],
       select: [area("cadastros/pessoas/queries"), "  telefone: t.p.telefone,\n"],
       values: [page("cadastros/pessoas/new-page.tsx"), "  telefone: undefined,\n"],
-      card: card("pessoa-fields", '  telefone: {\n    label: "Telefone",\n  },\n'),
+      card: card("pessoa", '  telefone: {\n    label: "Telefone",\n  },\n'),
     },
   },
   {
@@ -64,7 +63,7 @@ export const fieldWays = [
       select: [area("acesso/usuarios/queries"), " cpf: u.cpf,"],
       columns: [area("acesso/usuarios/save"), "    cpf: body.cpf,\n"],
       values: [page("acesso/usuarios/user-values.ts"), "  cpf: usuario.cpf,\n"],
-      card: card("usuario-fields", '  cpf: {\n    label: "CPF",\n  },\n'),
+      card: card("usuario", '  cpf: {\n    label: "CPF",\n  },\n'),
     },
   },
   {
@@ -113,7 +112,7 @@ export const fieldWays = [
       columns: [area("plataforma/empresas/save"), "    info_contador: body.info_contador,\n"],
       values: [page("plataforma/empresas/company-values.ts"), "    info_contador: empresa.info_contador,\n"],
       card: card(
-        "empresa-fields",
+        "empresa",
         '  info_contador: {\n    label: "Informações do contador",\n    kind: "long text",\n    max: 1000,\n  },\n',
       ),
     },
@@ -155,7 +154,7 @@ export const fieldWays = [
         " cidade_id: p.cidade_id };",
       ],
       values: [page("cadastros/pessoas/new-page.tsx"), "  bairro: undefined,\n"],
-      card: card("address-fields", '  bairro: {\n    label: "Bairro",\n    max: 80,\n  },\n'),
+      card: card("address", '  bairro: {\n    label: "Bairro",\n    max: 80,\n  },\n'),
     },
   },
   {
@@ -167,7 +166,7 @@ export const fieldWays = [
       select: [area("acesso/usuarios/queries"), " rota_acesso: u.rota_acesso,"],
       columns: [area("acesso/usuarios/save"), "    rota_acesso: body.rota_acesso,\n"],
       values: [page("acesso/usuarios/user-values.ts"), '  rota_acesso: usuario.rota_acesso ?? "",\n'],
-      card: card("usuario-fields", '  rota_acesso: {\n    label: "Rota de acesso",\n    max: 200,\n  },\n'),
+      card: card("usuario", '  rota_acesso: {\n    label: "Rota de acesso",\n    max: 200,\n  },\n'),
     },
   },
   {
@@ -199,10 +198,7 @@ export const fieldWays = [
       column: [table("empresas"), "    bairro: text(),\n"],
       columns: [area("plataforma/empresas/save"), "    bairro: body.bairro,\n"],
       values: [page("plataforma/empresas/company-values.ts"), "    bairro: empresa.bairro,\n"],
-      card: card(
-        "empresa-fields",
-        '  bairro: {\n    ...addressFields.bairro,\n    missing: "Informe o bairro",\n  },\n',
-      ),
+      card: card("empresa", '  bairro: {\n    ...addressFields.bairro,\n    missing: "Informe o bairro",\n  },\n'),
     },
   },
   {
