@@ -14,6 +14,7 @@ import { isFiltered } from "./list-query";
 import { ListView } from "./list-view";
 import { NoRows, type NoRowsProps } from "./no-rows";
 import type { RegisterBulk } from "./register-selection";
+import { useRemoval } from "./removal";
 import type { RowAction } from "./row-action";
 import { useListSelection } from "./selection";
 import { useListAddress } from "./use-list-address";
@@ -42,8 +43,9 @@ interface RegisterListProps<Row extends Chosen, Chosen extends { readonly id: nu
   readonly columns: readonly ListColumn<Row>[];
   /** Columns of the cards, where they differ. */
   readonly cards?: readonly ListColumn<Row>[];
+  /** The menu of a row, without the removal, which `bulk` says. */
   readonly actions: (row: Row) => RowAction[];
-  /** Without it no rows are selected. */
+  /** What is done to rows; without it none are selected. */
   readonly bulk?: RegisterBulk<Chosen>;
   /** The text of an empty list. */
   readonly none?: string;
@@ -80,6 +82,7 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
   const list = useListAddress();
   const session = useSession();
   const selection = useListSelection<Chosen>(calls.lista.path, page.data);
+  const removal = useRemoval(bulk);
   const before = { ...about, add: add && { ...add, label, access: calls.save.access } };
   return (
     <Page
@@ -118,7 +121,7 @@ export function RegisterList<Row extends Chosen, Chosen extends { readonly id: n
         rows={page.data}
         columns={() => columns}
         cards={() => cards}
-        actions={actions}
+        actions={(row) => [...actions(row), ...removal(row)]}
         {...(bulk === undefined ? {} : { selection })}
         empty={
           instead && !isFiltered(filter) ? instead : <NoRows {...before} title={none} list={list} filter={filter} />

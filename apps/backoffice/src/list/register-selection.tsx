@@ -2,16 +2,21 @@ import type { Access, Call } from "@prumo/api-client/call";
 import type { Paginated } from "@prumo/domain/paginated";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import type { ReactNode } from "react";
-import type { BulkActs } from "./bulk-act";
+import type { BulkAct, BulkActs } from "./bulk-act";
 import { BulkMenu } from "./bulk-menu";
 import { exportItems } from "./export-items";
 import type { ListColumn } from "./list-columns";
+import { bulkRemoval, type RemovableRows } from "./removal";
 import { type FoundRows, SelectAll } from "./select-all";
 import type { ListSelection } from "./selection";
 import { SelectionBar } from "./selection-bar";
 
 /** The actions on many rows of a list. */
-export interface ListBulk<Chosen extends { readonly id: number }> extends Omit<BulkActs<Chosen>, "list"> {
+export interface ListBulk<Chosen extends { readonly id: number }>
+  extends Omit<BulkActs<Chosen>, "list" | "acts">,
+    RemovableRows<Chosen> {
+  /** What is done to them beside their removal. */
+  readonly acts?: readonly BulkAct<Chosen>[];
   /** A summary of the selected rows. */
   readonly summary?: string;
   /** Further entries of their menu: prints. */
@@ -53,7 +58,7 @@ export type RegisterSelectionProps<Chosen extends { readonly id: number }> =
 /** The bar of the selected rows of a list, with everything that can be done to them. */
 export function RegisterSelection<Chosen extends { readonly id: number }>(props: RegisterSelectionProps<Chosen>) {
   const { list, bulk, selection, children } = props;
-  const { summary, more = [], ...acts } = bulk;
+  const { summary, more = [], acts = [], removal, ...named } = bulk;
   const ids = selection.rows.map(({ id }) => id);
   return (
     <SelectionBar
@@ -76,7 +81,8 @@ export function RegisterSelection<Chosen extends { readonly id: number }>(props:
     >
       {children}
       <BulkMenu
-        {...acts}
+        {...named}
+        acts={removal === undefined ? acts : [...acts, bulkRemoval(removal)]}
         list={list}
         rows={selection.rows}
         more={[

@@ -4,14 +4,12 @@ import type { Column } from "@prumo/ui/data-table";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { NameLink } from "../../../list/name-link";
 import { RegisterList } from "../../../list/register-list";
 import type { RegisterBulk } from "../../../list/register-selection";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf } from "../../../list/select-all";
-import { useRemoval } from "../../../list/use-removal";
 import type { grupoPermissoesListLoader } from "./loaders";
 
 const users = (count: number) => (count === 1 ? "1 usuário" : `${count} usuários`);
@@ -45,20 +43,13 @@ const effectOf = (count: number) =>
 
 export function GrupoPermissoesListPage() {
   const { filter, grupos } = useLoaderData<typeof grupoPermissoesListLoader>();
-  const removal = useRemoval();
 
-  const actions = ({ id, nome, usuarios_count }: LinhaGrupo): RowAction[] => [
+  const actions = ({ id }: LinhaGrupo): RowAction[] => [
     {
       label: "Editar",
       href: paths.gruposPermissoes.editar(id),
       access: calls.permissoes.update.access,
     },
-    removal({
-      title: "Deseja realmente excluir este grupo de permissões?",
-      description: [nome, effectOf(usuarios_count)],
-      access: calls.permissoes.delete.access,
-      remove: () => api.permissoes.delete({ params: { id } }),
-    }),
   ];
 
   const bulk: RegisterBulk<LinhaGrupo> = {
@@ -66,16 +57,16 @@ export function GrupoPermissoesListPage() {
     nameOf: ({ nome }) => nome,
     hrefOf: ({ id }) => paths.gruposPermissoes.editar(id),
     load: allRowsOf(api.permissoes.selecao),
-    acts: [
-      bulkRemoval({
-        access: calls.permissoes.delete.access,
-        note: {
-          one: "Quem está neste grupo perde as permissões dele, menos as que tiver por outro grupo.",
-          many: "Quem está em um destes grupos perde as permissões dele, menos as que tiver por outro grupo.",
-        },
-        remove: api.permissoes.delete,
-      }),
-    ],
+    removal: {
+      question: "Deseja realmente excluir este grupo de permissões?",
+      note: {
+        one: "Quem está neste grupo perde as permissões dele, menos as que tiver por outro grupo.",
+        many: "Quem está em um destes grupos perde as permissões dele, menos as que tiver por outro grupo.",
+      },
+      effect: ({ usuarios_count }) => effectOf(usuarios_count),
+      access: calls.permissoes.delete.access,
+      remove: api.permissoes.delete,
+    },
   };
 
   return (

@@ -5,7 +5,6 @@ import { pessoaFields } from "@prumo/domain/pessoa-fields";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { FilterChoice } from "../../../list/filter-choice";
 import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
@@ -13,7 +12,6 @@ import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
-import { useRemoval } from "../../../list/use-removal";
 import type { pessoaListLoader } from "./loaders";
 
 const typesText = ({ tipos_pessoa }: PessoaDaLista) =>
@@ -69,23 +67,9 @@ const columns: readonly ListColumn<PessoaDaLista>[] = [
 
 const ELSEWHERE = "Esta pessoa é de outra empresa do grupo";
 
-/** Makes the menu of a person; a refused action shows its reason. */
-function useActions(): (pessoa: PessoaDaLista) => RowAction[] {
-  const removal = useRemoval();
-  return ({ id, nome_fantasia, propria }) => [
-    { label: "Editar", href: paths.pessoas.editar(id), access: calls.pessoas.update.access },
-    removal({
-      title: "Deseja realmente excluir esta pessoa?",
-      description: [
-        nome_fantasia,
-        "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
-      ],
-      access: calls.pessoas.delete.access,
-      disabled: propria ? undefined : ELSEWHERE,
-      remove: () => api.pessoas.delete({ params: { id } }),
-    }),
-  ];
-}
+const actions = ({ id }: PessoaDaLista): RowAction[] => [
+  { label: "Editar", href: paths.pessoas.editar(id), access: calls.pessoas.update.access },
+];
 
 const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
@@ -101,20 +85,19 @@ export function PessoaListPage() {
       add={{ label: "Nova pessoa", href: paths.pessoas.novo() }}
       more={[{ label: "Importar", href: paths.pessoas.importar(), access: calls.pessoas.importar.access }]}
       columns={columns}
-      actions={useActions()}
+      actions={actions}
       bulk={{
         noun: { one: "pessoa", many: "pessoas" },
         nameOf: ({ nome_fantasia }) => nome_fantasia,
         hrefOf: ({ id }) => paths.pessoas.editar(id),
         load: allRowsOf(api.pessoas.selecao),
-        acts: [
-          bulkRemoval({
-            access: calls.pessoas.delete.access,
-            remove: api.pessoas.delete,
-            note: "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
-            refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
-          }),
-        ],
+        removal: {
+          question: "Deseja realmente excluir esta pessoa?",
+          note: "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
+          access: calls.pessoas.delete.access,
+          refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
+          remove: api.pessoas.delete,
+        },
       }}
       first={{
         about: "Aqui ficam clientes, fornecedores, funcionários e todos com quem a empresa trabalha.",

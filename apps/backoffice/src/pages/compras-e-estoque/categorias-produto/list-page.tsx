@@ -5,7 +5,6 @@ import { Badge } from "@prumo/ui/badge";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { FilterChoice } from "../../../list/filter-choice";
 import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
@@ -13,7 +12,6 @@ import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
-import { useRemoval } from "../../../list/use-removal";
 import type { categoriaProdutoListLoader } from "./loaders";
 
 const ELSEWHERE = "É de outra empresa do grupo";
@@ -62,27 +60,15 @@ const situacoes = [
 export function CategoriaProdutoListPage() {
   const { filter, categorias } = useLoaderData<typeof categoriaProdutoListLoader>();
   const { tipo = "", situacao = "", pesquisa = "" } = filter;
-  const removal = useRemoval();
-  const { update, delete: removing } = calls.categoriasProduto;
 
-  const actions = ({ id, nome, propria }: CategoriaProdutoRow): RowAction[] => {
-    const refused = propria ? undefined : ELSEWHERE;
-    return [
-      {
-        label: "Editar",
-        href: paths.categoriasProduto.editar(id),
-        access: update.access,
-        disabled: refused,
-      },
-      removal({
-        title: "Deseja realmente excluir esta categoria?",
-        description: [nome, "Uma categoria que um produto já tem não é excluída: ela é desativada."],
-        access: removing.access,
-        disabled: refused,
-        remove: () => api.categoriasProduto.delete({ params: { id } }),
-      }),
-    ];
-  };
+  const actions = ({ id, propria }: CategoriaProdutoRow): RowAction[] => [
+    {
+      label: "Editar",
+      href: paths.categoriasProduto.editar(id),
+      access: calls.categoriasProduto.update.access,
+      disabled: propria ? undefined : ELSEWHERE,
+    },
+  ];
 
   return (
     <RegisterList<CategoriaProdutoRow, ChosenOf<typeof api.categoriasProduto>>
@@ -99,14 +85,13 @@ export function CategoriaProdutoListPage() {
         nameOf: ({ nome }) => nome,
         hrefOf: ({ id }) => paths.categoriasProduto.editar(id),
         load: allRowsOf(api.categoriasProduto.selecao),
-        acts: [
-          bulkRemoval({
-            access: calls.categoriasProduto.delete.access,
-            remove: api.categoriasProduto.delete,
-            note: "Uma categoria que um produto já tem não é excluída: ela é desativada.",
-            refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
-          }),
-        ],
+        removal: {
+          question: "Deseja realmente excluir esta categoria?",
+          note: "Uma categoria que um produto já tem não é excluída: ela é desativada.",
+          access: calls.categoriasProduto.delete.access,
+          refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
+          remove: api.categoriasProduto.delete,
+        },
       }}
       none="Nenhuma categoria encontrada"
       first={{

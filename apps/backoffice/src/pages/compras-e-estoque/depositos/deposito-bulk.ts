@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { bulkTurning, turnByEdit } from "../../../list/bulk-turning";
 import type { ListBulk } from "../../../list/register-selection";
 
@@ -25,11 +24,12 @@ export const depositoBulk: ListBulk<Deposito> = {
             api.depositos.update({ body: { id, nome, prestador_id, padrao, ativo: to, versao } }, options),
         }),
     }),
-    bulkRemoval({
-      access: calls.depositos.delete.access,
-      note: "Um depósito que já foi usado não é excluído: ele é desativado.",
-      refused: ({ padrao }) => (padrao ? "O depósito padrão não pode ser excluído" : undefined),
-      remove: api.depositos.delete,
-    }),
   ],
+  removal: {
+    question: "Deseja realmente excluir este depósito?",
+    note: "Um depósito que já foi usado não é excluído: ele é desativado.",
+    access: calls.depositos.delete.access,
+    refused: ({ padrao }) => (padrao ? "O depósito padrão não pode ser excluído" : undefined),
+    remove: api.depositos.delete,
+  },
 };

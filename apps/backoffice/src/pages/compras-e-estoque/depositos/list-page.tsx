@@ -3,17 +3,16 @@ import type { Deposito } from "@prumo/api-client/schemas/depositos";
 import { Button } from "@prumo/ui/button";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
-import { api } from "../../../app/api";
 import { listHref } from "../../../app/list-href";
 import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { LaterSelection } from "../../../list/later-selection";
 import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
+import { useRemoval } from "../../../list/removal";
 import type { RowAction } from "../../../list/row-action";
 import { useListSelection } from "../../../list/selection";
 import { useListAddress } from "../../../list/use-list-address";
-import { useRemoval } from "../../../list/use-removal";
 import { Page } from "../../../shell/page";
 import { depositoColumns } from "./columns";
 import { depositoBulk } from "./deposito-bulk";
@@ -28,28 +27,22 @@ export function DepositoListPage() {
   const selection = useListSelection<Deposito>("depositos", depositos);
   // Without a file of the list, rows are only chosen by who may do something to them.
   const acts = mayAccess(session, calls.depositos.update.access) || mayAccess(session, calls.depositos.delete.access);
-  const removal = useRemoval();
+  const removal = useRemoval(depositoBulk);
   const [adjusting, setAdjusting] = useState<number | "any">();
-  const { save, ajustar, delete: removing } = calls.depositos;
+  const { save, ajustar } = calls.depositos;
   const moves = mayAccess(session, ajustar.access);
   const inUse = depositos.filter(({ ativo }) => ativo);
 
-  const actions = ({ id, nome, ativo, padrao }: Deposito): RowAction[] => [
-    { label: "Estoque e cadastro", href: paths.depositos.editar(id) },
-    { label: "Movimentos", href: paths.depositos.movimentos({ deposito: id }) },
+  const actions = (deposito: Deposito): RowAction[] => [
+    { label: "Estoque e cadastro", href: paths.depositos.editar(deposito.id) },
+    { label: "Movimentos", href: paths.depositos.movimentos({ deposito: deposito.id }) },
     {
       label: "Ajustar estoque",
       access: ajustar.access,
-      disabled: ativo ? undefined : "Este depósito está inativo",
-      onSelect: () => setAdjusting(id),
+      disabled: deposito.ativo ? undefined : "Este depósito está inativo",
+      onSelect: () => setAdjusting(deposito.id),
     },
-    removal({
-      title: "Deseja realmente excluir este depósito?",
-      description: [nome, "Um depósito que já foi usado não é excluído: ele é desativado."],
-      access: removing.access,
-      disabled: padrao ? "O depósito padrão não pode ser excluído" : undefined,
-      remove: () => api.depositos.delete({ params: { id } }),
-    }),
+    ...removal(deposito),
   ];
 
   return (

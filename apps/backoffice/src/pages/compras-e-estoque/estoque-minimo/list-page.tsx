@@ -1,20 +1,17 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
 import { estoqueMinimoFields } from "@prumo/domain/estoque-minimo-fields";
-import { formatQuantity } from "@prumo/domain/quantity";
 import { quantityToRequest } from "@prumo/domain/requisition";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { FilterChoice } from "../../../list/filter-choice";
 import { RegisterList } from "../../../list/register-list";
 import type { RegisterBulk } from "../../../list/register-selection";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
-import { useRemoval } from "../../../list/use-removal";
 import { NoWarehouse } from "../pieces/no-warehouse";
 import { WarehouseFilter, warehouseSummary } from "../pieces/warehouse-filter";
 import { estoqueMinimoColumns } from "./columns";
@@ -44,12 +41,9 @@ function noRequisition(item: ItemEstoqueMinimo): string | undefined {
 }
 
 /** Makes the actions of a minimum; a refused one carries its reason. */
-function useActions(
-  edit: (item: ItemEstoqueMinimo) => void,
-  buy: () => void,
-): (item: ItemEstoqueMinimo) => RowAction[] {
-  const removal = useRemoval();
-  return (item) => [
+const actionsFor =
+  (edit: (item: ItemEstoqueMinimo) => void, buy: () => void) =>
+  (item: ItemEstoqueMinimo): RowAction[] => [
     {
       label: "Requisitar",
       href: requisitionOf(item),
@@ -63,14 +57,7 @@ function useActions(
       onSelect: buy,
     },
     { label: "Editar", access: calls.estoqueMinimo.save.access, onSelect: () => edit(item) },
-    removal({
-      title: "Deseja realmente excluir este estoque mínimo?",
-      description: `${item.produto.nome} em ${item.deposito.nome}: ${formatQuantity(item.quantidade)} ${item.produto.unidade}`,
-      access: calls.estoqueMinimo.delete.access,
-      remove: () => api.estoqueMinimo.delete({ params: { id: item.id } }),
-    }),
   ];
-}
 
 const states = [{ value: "1", label: "Abaixo do mínimo" }];
 
@@ -80,7 +67,7 @@ export function EstoqueMinimoListPage() {
   const { deposito = "", abaixo = "", pesquisa = "" } = filter;
   const [open, setOpen] = useState<{ item: ItemEstoqueMinimo | null }>();
   const [buying, setBuying] = useState(false);
-  const actions = useActions(
+  const actions = actionsFor(
     (item) => setOpen({ item }),
     () => setBuying(true),
   );
@@ -89,16 +76,15 @@ export function EstoqueMinimoListPage() {
     nameOf: ({ produto, deposito }) => `${produto.nome} em ${deposito.nome}`,
     hrefOf: ({ produto }) => paths.produtos.detalhe(produto.id),
     load: allRowsOf(api.estoqueMinimo.selecao),
-    acts: [
-      bulkRemoval({
-        access: calls.estoqueMinimo.delete.access,
-        note: {
-          one: "O produto deixa de aparecer no que falta comprar. O estoque não muda.",
-          many: "Estes produtos deixam de aparecer no que falta comprar. O estoque não muda.",
-        },
-        remove: api.estoqueMinimo.delete,
-      }),
-    ],
+    removal: {
+      question: "Deseja realmente excluir este estoque mínimo?",
+      note: {
+        one: "O produto deixa de aparecer no que falta comprar. O estoque não muda.",
+        many: "Estes produtos deixam de aparecer no que falta comprar. O estoque não muda.",
+      },
+      access: calls.estoqueMinimo.delete.access,
+      remove: api.estoqueMinimo.delete,
+    },
   };
   if (depositos.length === 0 && itens.total === 0 && Object.keys(filter).length === 0) {
     return <NoWarehouse title="Estoque mínimo" why="O mínimo de um produto vale para um depósito." />;

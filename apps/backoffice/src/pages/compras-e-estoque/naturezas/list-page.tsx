@@ -3,7 +3,6 @@ import type { Natureza } from "@prumo/api-client/schemas/naturezas";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { useLoaderData } from "react-router-dom";
-import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { LaterSelection } from "../../../list/later-selection";
@@ -11,10 +10,10 @@ import type { ListColumn } from "../../../list/list-columns";
 import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
 import { NoRows } from "../../../list/no-rows";
+import { useRemoval } from "../../../list/removal";
 import type { RowAction } from "../../../list/row-action";
 import { useListSelection } from "../../../list/selection";
 import { useListAddress } from "../../../list/use-list-address";
-import { useRemoval } from "../../../list/use-removal";
 import { Page } from "../../../shell/page";
 import type { naturezaListLoader } from "./loaders";
 import { naturezaBulk } from "./natureza-bulk";
@@ -68,20 +67,15 @@ export function NaturezaListPage() {
   const selection = useListSelection<Natureza>("naturezas", naturezas);
   // Without a file of the list, rows are only chosen by who may do something to them.
   const acts = mayAccess(session, calls.naturezas.update.access) || mayAccess(session, calls.naturezas.delete.access);
-  const removal = useRemoval();
+  const removal = useRemoval(naturezaBulk);
 
-  const actions = ({ id, nome }: Natureza): RowAction[] => [
+  const actions = (natureza: Natureza): RowAction[] => [
     {
       label: "Editar",
-      href: paths.naturezas.editar(id),
+      href: paths.naturezas.editar(natureza.id),
       access: calls.naturezas.update.access,
     },
-    removal({
-      title: "Deseja realmente excluir esta natureza?",
-      description: [nome, "Uma natureza que uma compra já tem não é excluída: ela é desativada."],
-      access: calls.naturezas.delete.access,
-      remove: () => api.naturezas.delete({ params: { id } }),
-    }),
+    ...removal(natureza),
   ];
 
   return (

@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import type { Natureza } from "@prumo/api-client/schemas/naturezas";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { bulkTurning, turnByEdit } from "../../../list/bulk-turning";
 import type { ListBulk } from "../../../list/register-selection";
 
@@ -23,10 +22,11 @@ export const naturezaBulk: ListBulk<Natureza> = {
           update: (natureza) => api.naturezas.update({ body: { ...natureza, ativa: to } }, options),
         }),
     }),
-    bulkRemoval({
-      access: calls.naturezas.delete.access,
-      note: "Uma natureza que uma compra já tem não é excluída: ela é desativada.",
-      remove: api.naturezas.delete,
-    }),
   ],
+  removal: {
+    question: "Deseja realmente excluir esta natureza?",
+    note: "Uma natureza que uma compra já tem não é excluída: ela é desativada.",
+    access: calls.naturezas.delete.access,
+    remove: api.naturezas.delete,
+  },
 };

@@ -9,43 +9,28 @@ import { listHref } from "../../../app/list-href";
 import { paths } from "../../../app/paths";
 import { searchAllKindCategories } from "../../../app/searches";
 import { mayAccess, useSession } from "../../../app/session";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { FilterCategory } from "../../../list/filter-category";
 import { FilterChoice } from "../../../list/filter-choice";
 import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
-import { useRemoval } from "../../../list/use-removal";
 import { produtoColumns } from "./columns";
 import type { produtoListLoader } from "./loaders";
 
 const ELSEWHERE = "Este produto é de outra empresa do grupo";
 
-/** Makes the actions of a product; a refused one carries its reason. */
-function useActions(): (produto: ProdutoDaLista) => RowAction[] {
-  const removal = useRemoval();
-  const { update, delete: removing } = calls.produtos;
-  return ({ id, nome, propria }) => {
-    const refused = propria ? undefined : ELSEWHERE;
-    return [
-      { label: "Detalhes", href: paths.produtos.detalhe(id) },
-      {
-        label: "Editar",
-        href: paths.produtos.editar(id),
-        access: update.access,
-        disabled: refused,
-      },
-      removal({
-        title: "Deseja realmente excluir este produto?",
-        description: [nome, "Um produto que já foi usado não é excluído: ele é desativado."],
-        access: removing.access,
-        disabled: refused,
-        remove: () => api.produtos.delete({ params: { id } }),
-      }),
-    ];
-  };
-}
+const refused = ({ propria }: Pick<ProdutoDaLista, "propria">) => (propria ? undefined : ELSEWHERE);
+
+const actions = (produto: ProdutoDaLista): RowAction[] => [
+  { label: "Detalhes", href: paths.produtos.detalhe(produto.id) },
+  {
+    label: "Editar",
+    href: paths.produtos.editar(produto.id),
+    access: calls.produtos.update.access,
+    disabled: refused(produto),
+  },
+];
 
 const tipos = productKinds.map(({ id, nome }) => ({ value: String(id), label: nome }));
 const situacoes = [
@@ -72,20 +57,19 @@ export function ProdutoListPage() {
         { label: "Importar", href: paths.produtos.importar(), access: calls.produtos.importar.access },
       ]}
       columns={columns}
-      actions={useActions()}
+      actions={actions}
       bulk={{
         noun: { one: "produto", many: "produtos", masculine: true },
         nameOf: ({ nome }) => nome,
         hrefOf: ({ id }) => paths.produtos.detalhe(id),
         load: allRowsOf(api.produtos.selecao),
-        acts: [
-          bulkRemoval({
-            access: calls.produtos.delete.access,
-            remove: api.produtos.delete,
-            note: "Um produto que já foi usado não é excluído: ele é desativado.",
-            refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
-          }),
-        ],
+        removal: {
+          question: "Deseja realmente excluir este produto?",
+          note: "Um produto que já foi usado não é excluído: ele é desativado.",
+          access: calls.produtos.delete.access,
+          refused,
+          remove: api.produtos.delete,
+        },
       }}
       none="Nenhum produto encontrado"
       first={{

@@ -1,6 +1,6 @@
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { bulkTurning } from "../../../list/bulk-turning";
 import type { RegisterBulk } from "../../../list/register-selection";
+import { bulkRemoval } from "../../../list/removal";
 import type { ChosenClassificacao, ClassificacaoPageKind } from "./kind";
 
 /** The actions on many categories or result centres at once: out of use, into use again, removed. */

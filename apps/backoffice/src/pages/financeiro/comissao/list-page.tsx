@@ -10,12 +10,12 @@ import { FilterPerson } from "../../../list/filter-person";
 import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
 import { RegisterList } from "../../../list/register-list";
+import type { RowAction } from "../../../list/row-action";
 import type { loteListLoader } from "./loaders";
 import { itemsText } from "./lote";
 import { LoteBadge } from "./lote-badge";
 import { loteBulk } from "./lote-bulk";
 import { NoPrestador } from "./no-prestador";
-import { useLoteMenu } from "./use-lote-menu";
 
 const LoteNewModal = lazy(async () => ({ default: (await import("./lote-new-modal")).LoteNewModal }));
 
@@ -68,10 +68,14 @@ const cardColumns: readonly ListColumn<LoteDaLista>[] = [
   { header: "Quantos itens", text: ({ itens }) => itemsText(itens), place: "detail" },
 ];
 
+const actions = ({ id }: LoteDaLista): RowAction[] => [
+  { label: "Abrir", href: paths.comissao.editar(id) },
+  { label: "Imprimir", href: paths.comissao.imprimir(id) },
+];
+
 /** The lotes of commission, the latest first. */
 export function LoteListPage() {
   const { filter, lotes, prestador, prestadores } = useLoaderData<typeof loteListLoader>();
-  const actions = useLoteMenu();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   return (

@@ -4,7 +4,6 @@ import { lazy, Suspense } from "react";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import type { BulkFields } from "../../../list/bulk-act";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import type { RegisterBulk } from "../../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
 import { loteName } from "./lote";
@@ -43,14 +42,15 @@ export const loteBulk: RegisterBulk<ChosenLote> = {
       act: ({ id, versao }, due, options) =>
         api.comissao.closedLoteAccount({ body: { ...(due as Partial<CloseBody>), id, versao } }, options),
     },
-    bulkRemoval({
-      access: calls.comissao.delete.access,
-      note: {
-        one: "Os itens dele já foram removidos: nenhuma comissão se perde.",
-        many: "Os itens deles já foram removidos: nenhuma comissão se perde.",
-      },
-      refused: (lote) => commissionRefusal(lote, "delete", lote) ?? undefined,
-      remove: api.comissao.delete,
-    }),
   ],
+  removal: {
+    question: "Deseja realmente excluir este lote?",
+    note: {
+      one: "Os itens dele já foram removidos: nenhuma comissão se perde.",
+      many: "Os itens deles já foram removidos: nenhuma comissão se perde.",
+    },
+    access: calls.comissao.delete.access,
+    refused: (lote) => commissionRefusal(lote, "delete", lote),
+    remove: api.comissao.delete,
+  },
 };

@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import type { ContaBancaria } from "@prumo/api-client/schemas/contas-bancarias";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { bulkTurning, turnByEdit } from "../../../list/bulk-turning";
 import type { ListBulk } from "../../../list/register-selection";
 
@@ -23,10 +22,11 @@ export const contaBancariaBulk: ListBulk<ContaBancaria> = {
           update: ({ saldo: _, ...conta }) => api.contasBancarias.update({ body: { ...conta, ativa: to } }, options),
         }),
     }),
-    bulkRemoval({
-      access: calls.contasBancarias.delete.access,
-      note: "Uma conta que já tem movimentos não é excluída.",
-      remove: api.contasBancarias.delete,
-    }),
   ],
+  removal: {
+    question: "Deseja realmente excluir esta conta bancária?",
+    note: "Uma conta que já tem movimentos não é excluída.",
+    access: calls.contasBancarias.delete.access,
+    remove: api.contasBancarias.delete,
+  },
 };

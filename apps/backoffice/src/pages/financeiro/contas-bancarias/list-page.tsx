@@ -6,7 +6,6 @@ import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
-import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
@@ -15,12 +14,11 @@ import type { ListColumn } from "../../../list/list-columns";
 import { ListView } from "../../../list/list-view";
 import { NameLink } from "../../../list/name-link";
 import { NoRows } from "../../../list/no-rows";
+import { useRemoval } from "../../../list/removal";
 import type { RowAction } from "../../../list/row-action";
-
 import { useListSelection } from "../../../list/selection";
 
 import { useListAddress } from "../../../list/use-list-address";
-import { useRemoval } from "../../../list/use-removal";
 import { Page } from "../../../shell/page";
 import { contaBancariaBulk } from "./conta-bancaria-bulk";
 import type { contaBancariaListLoader } from "./loaders";
@@ -69,19 +67,14 @@ export function ContaBancariaListPage() {
   const { save, update, delete: removing } = calls.contasBancarias;
   // Without a file of the list, rows are only chosen by who may do something to them.
   const acts = mayAccess(session, update.access) || mayAccess(session, removing.access);
-  const removal = useRemoval();
+  const removal = useRemoval(contaBancariaBulk);
   const [open, setOpen] = useState<"transfer" | { conta: ContaBancaria | null }>();
   const close = () => setOpen(undefined);
 
   const actions = (conta: ContaBancaria): RowAction[] => [
     { label: "Extrato", href: paths.contasBancarias.extrato(conta.id) },
     { label: "Editar", access: update.access, onSelect: () => setOpen({ conta }) },
-    removal({
-      title: "Deseja realmente excluir esta conta bancária?",
-      description: conta.name,
-      access: removing.access,
-      remove: () => api.contasBancarias.delete({ params: { id: conta.id } }),
-    }),
+    ...removal(conta),
   ];
 
   return (

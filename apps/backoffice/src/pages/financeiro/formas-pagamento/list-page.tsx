@@ -7,7 +7,6 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { FilterChoice } from "../../../list/filter-choice";
 import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
@@ -15,7 +14,6 @@ import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
-import { useRemoval } from "../../../list/use-removal";
 import type { methodsLoader } from "./loaders";
 
 type ListedFormaPagamento = LinhaFormaPagamento;
@@ -81,21 +79,13 @@ const STANDARD = "Uma forma de pagamento padrão não pode ser excluída";
 
 export function FormaPagamentoListPage() {
   const { filter, formas } = useLoaderData<typeof methodsLoader>();
-  const removal = useRemoval();
 
-  const actions = ({ id, nome, podeEditar }: ListedFormaPagamento): RowAction[] => [
+  const actions = ({ id }: ListedFormaPagamento): RowAction[] => [
     {
       label: "Editar",
       href: paths.formasPagamento.editar(id),
       access: calls.formasPagamento.update.access,
     },
-    removal({
-      title: "Deseja realmente excluir esta forma de pagamento?",
-      description: [nome, "As parcelas que já foram geradas com ela não mudam."],
-      access: calls.formasPagamento.delete.access,
-      disabled: podeEditar ? undefined : STANDARD,
-      remove: () => api.formasPagamento.delete({ params: { id } }),
-    }),
   ];
 
   return (
@@ -112,17 +102,16 @@ export function FormaPagamentoListPage() {
         nameOf: ({ nome }) => nome,
         hrefOf: ({ id }) => paths.formasPagamento.editar(id),
         load: allRowsOf(api.formasPagamento.selecao),
-        acts: [
-          bulkRemoval({
-            access: calls.formasPagamento.delete.access,
-            remove: api.formasPagamento.delete,
-            note: {
-              one: "As parcelas que já foram geradas com ela não mudam.",
-              many: "As parcelas que já foram geradas com elas não mudam.",
-            },
-            refused: ({ podeEditar }) => (podeEditar ? undefined : STANDARD),
-          }),
-        ],
+        removal: {
+          question: "Deseja realmente excluir esta forma de pagamento?",
+          note: {
+            one: "As parcelas que já foram geradas com ela não mudam.",
+            many: "As parcelas que já foram geradas com elas não mudam.",
+          },
+          access: calls.formasPagamento.delete.access,
+          refused: ({ podeEditar }) => (podeEditar ? undefined : STANDARD),
+          remove: api.formasPagamento.delete,
+        },
       }}
       first={{
         about: "Uma forma de pagamento diz em quantas parcelas e em que prazos se paga.",

@@ -13,7 +13,6 @@ import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { useAct } from "../../../list/use-act";
-import { useRemoval } from "../../../list/use-removal";
 import type { municipioListLoader } from "./loaders";
 import { servedBulk } from "./served-bulk";
 
@@ -65,21 +64,14 @@ function useStateRemoval(uf: string | undefined, total: number) {
 
 export function MunicipioListPage() {
   const { filter, municipios } = useLoaderData<typeof municipioListLoader>();
-  const removal = useRemoval();
   const [edited, setEdited] = useState<MunicipioAtendido>();
-  const { update, delete: removing } = calls.municipiosAtendidos;
+  const { update } = calls.municipiosAtendidos;
   const actions = (municipio: MunicipioAtendido): RowAction[] => [
     {
       label: "Editar",
       access: update.access,
       onSelect: () => setEdited(municipio),
     },
-    removal({
-      title: "Deseja realmente excluir este município?",
-      description: [municipio.cidade.nome],
-      access: removing.access,
-      remove: () => api.municipiosAtendidos.delete({ params: { id: municipio.id } }),
-    }),
   ];
   return (
     <>

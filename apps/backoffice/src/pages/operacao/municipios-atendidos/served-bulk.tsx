@@ -3,7 +3,6 @@ import { lazy, Suspense } from "react";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import type { BulkFields } from "../../../list/bulk-act";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import type { RegisterBulk } from "../../../list/register-selection";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
 import { writeAsRead } from "../../../list/write-as-read";
@@ -40,13 +39,14 @@ export const servedBulk: RegisterBulk<ChosenOf<typeof api.municipiosAtendidos>> 
         });
       },
     },
-    bulkRemoval({
-      access: calls.municipiosAtendidos.delete.access,
-      note: {
-        one: "A empresa deixa de atender neste município.",
-        many: "A empresa deixa de atender nestes municípios.",
-      },
-      remove: api.municipiosAtendidos.delete,
-    }),
   ],
+  removal: {
+    question: "Deseja realmente excluir este município?",
+    note: {
+      one: "A empresa deixa de atender neste município.",
+      many: "A empresa deixa de atender nestes municípios.",
+    },
+    access: calls.municipiosAtendidos.delete.access,
+    remove: api.municipiosAtendidos.delete,
+  },
 };

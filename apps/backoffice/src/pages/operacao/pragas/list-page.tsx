@@ -5,13 +5,11 @@ import type { Column } from "@prumo/ui/data-table";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { NameLink } from "../../../list/name-link";
 import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
-import { useRemoval } from "../../../list/use-removal";
 import type { pragaListLoader } from "./loaders";
 
 const columns: readonly Column<Praga>[] = [
@@ -44,15 +42,8 @@ const columns: readonly Column<Praga>[] = [
 
 export function PragaListPage() {
   const { filter, pragas } = useLoaderData<typeof pragaListLoader>();
-  const removal = useRemoval();
-  const actions = ({ id, nome }: Praga): RowAction[] => [
+  const actions = ({ id }: Praga): RowAction[] => [
     { label: "Editar", href: paths.pragas.editar(id), access: calls.pragas.update.access },
-    removal({
-      title: "Deseja realmente excluir esta praga?",
-      description: [nome, "Uma praga que já está em uma ordem de serviço não é excluída."],
-      access: calls.pragas.delete.access,
-      remove: () => api.pragas.delete({ params: { id } }),
-    }),
   ];
   return (
     <RegisterList<Praga, ChosenOf<typeof api.pragas>>
@@ -68,13 +59,12 @@ export function PragaListPage() {
         nameOf: ({ nome }) => nome,
         hrefOf: ({ id }) => paths.pragas.editar(id),
         load: allRowsOf(api.pragas.selecao),
-        acts: [
-          bulkRemoval({
-            access: calls.pragas.delete.access,
-            remove: api.pragas.delete,
-            note: "Uma praga que já está em uma ordem de serviço não é excluída.",
-          }),
-        ],
+        removal: {
+          question: "Deseja realmente excluir esta praga?",
+          note: "Uma praga que já está em uma ordem de serviço não é excluída.",
+          access: calls.pragas.delete.access,
+          remove: api.pragas.delete,
+        },
       }}
       none="Nenhuma praga encontrada"
       first={{

@@ -6,9 +6,9 @@ import { paths } from "../../../app/paths";
 import type { ListColumn } from "../../../list/list-columns";
 import { NameLink } from "../../../list/name-link";
 import { RegisterList } from "../../../list/register-list";
+import { type RemovableRows, useRemoval } from "../../../list/removal";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
-import { useRemoval } from "../../../list/use-removal";
 import type { grupoUniNegocioListLoader } from "./loaders";
 
 const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
@@ -42,18 +42,24 @@ const effectOf = (count: number) =>
     ? "Nenhuma empresa está neste grupo."
     : `${companies(count)} ${count === 1 ? "fica sem grupo: deixa" : "ficam sem grupo: deixam"} de compartilhar cadastros e de trocar de unidade.`;
 
+const removable: RemovableRows<LinhaGrupoUnidades> = {
+  nameOf: ({ nome }) => nome,
+  removal: {
+    question: "Deseja realmente excluir este grupo de unidades?",
+    effect: ({ companies: members }) => effectOf(members.length),
+    access: calls.gruposUniNegocio.delete.access,
+    remove: api.gruposUniNegocio.delete,
+  },
+};
+
 export function GrupoUniNegocioListPage() {
   const { filter, grupos } = useLoaderData<typeof grupoUniNegocioListLoader>();
-  const removal = useRemoval();
+  const removal = useRemoval(removable);
 
-  const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): RowAction[] => [
-    { label: "Editar", href: paths.gruposUniNegocio.editar(id) },
-    { label: "Unidades dos usuários", href: paths.unitUsers({ grupo: id }) },
-    removal({
-      title: "Deseja realmente excluir este grupo de unidades?",
-      description: [nome, effectOf(members.length)],
-      remove: () => api.gruposUniNegocio.delete({ params: { id } }),
-    }),
+  const actions = (grupo: LinhaGrupoUnidades): RowAction[] => [
+    { label: "Editar", href: paths.gruposUniNegocio.editar(grupo.id) },
+    { label: "Unidades dos usuários", href: paths.unitUsers({ grupo: grupo.id }) },
+    ...removal(grupo),
   ];
 
   return (

@@ -4,14 +4,12 @@ import type { Column } from "@prumo/ui/data-table";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { bulkRemoval } from "../../../list/bulk-removal";
 import { NameLink } from "../../../list/name-link";
 import { RegisterList } from "../../../list/register-list";
 import type { RegisterBulk } from "../../../list/register-selection";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
-import { useRemoval } from "../../../list/use-removal";
 import type { profilesLoader } from "./loaders";
 
 const count = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`;
@@ -47,23 +45,15 @@ const columns: readonly Column<LinhaPerfil>[] = [
   },
 ];
 
-const UNUSED = "Nenhum plano usa o que é excluído: nenhuma empresa perde acesso.";
 const inUse = ({ planos_count }: Pick<LinhaPerfil, "planos_count">) =>
   planos_count === 0 ? undefined : `Usado por ${count(planos_count, "plano", "planos")}: troque o perfil antes`;
 
 export function PerfilAcessoListPage() {
   const { filter, perfis } = useLoaderData<typeof profilesLoader>();
-  const removal = useRemoval();
 
-  const actions = ({ id, nome, planos_count }: LinhaPerfil): RowAction[] => [
+  const actions = ({ id }: LinhaPerfil): RowAction[] => [
     { label: "Editar", href: paths.perfilAcesso.editar(id) },
     { label: "Ver planos", href: paths.planos.lista({ perfil: id }) },
-    removal({
-      title: "Deseja realmente excluir este perfil de acesso?",
-      description: [nome, UNUSED],
-      disabled: inUse({ planos_count }),
-      remove: () => api.perfilAcesso.delete({ params: { id } }),
-    }),
   ];
 
   const bulk: RegisterBulk<ChosenOf<typeof api.perfilAcesso>> = {
@@ -71,14 +61,13 @@ export function PerfilAcessoListPage() {
     nameOf: ({ nome }) => nome,
     hrefOf: ({ id }) => paths.perfilAcesso.editar(id),
     load: allRowsOf(api.perfilAcesso.selecao),
-    acts: [
-      bulkRemoval<ChosenOf<typeof api.perfilAcesso>>({
-        access: calls.perfilAcesso.delete.access,
-        note: UNUSED,
-        refused: inUse,
-        remove: api.perfilAcesso.delete,
-      }),
-    ],
+    removal: {
+      question: "Deseja realmente excluir este perfil de acesso?",
+      note: "Nenhum plano usa o que é excluído: nenhuma empresa perde acesso.",
+      access: calls.perfilAcesso.delete.access,
+      refused: inUse,
+      remove: api.perfilAcesso.delete,
+    },
   };
 
   return (
