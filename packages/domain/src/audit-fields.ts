@@ -3,6 +3,8 @@
 import { acertoFields, renegociacaoFields } from "./acerto-fields";
 import { auditWord } from "./audit-words";
 import { aberturaFields, caixaFields, contagemFields } from "./caixa-fields";
+import { categoriaProdutoFields } from "./categoria-produto-fields";
+import { categoriaContaFields, centroResultadoFields } from "./classificacao-fields";
 import { loteFields } from "./comissao-fields";
 import { compraFields } from "./compra-fields";
 import { status, statusNames } from "./conta";
@@ -15,22 +17,30 @@ import { empresaFields } from "./empresa-fields";
 import { estoqueMinimoFields } from "./estoque-minimo-fields";
 import { estoqueMovimentoFields } from "./estoque-movimento-fields";
 import type { FieldCard, FieldCards, FieldKind } from "./field-card";
+import { formaPagamentoFields } from "./forma-pagamento-fields";
 import { gatewayFields } from "./gateway-fields";
+import { grupoPermissoesFields } from "./grupo-permissoes-fields";
+import { grupoUniNegocioFields } from "./grupo-uni-negocio-fields";
 import { inventarioFields } from "./inventario-fields";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
 import { motivoFields, motivoOpcionalFields } from "./motivo-fields";
 import { movimentoFields, transferenciaFields } from "./movimento-fields";
 import { municipioAtendidoFields } from "./municipio-atendido-fields";
+import { naturezaFields } from "./natureza-fields";
 import { ordemServicoFields } from "./ordem-servico-fields";
+import { formatPercent } from "./percent";
+import { perfilAcessoFields } from "./perfil-acesso-fields";
 import { isPermissionKey, isSubmodulo, permissionName, submoduleName } from "./permissions";
 import { pessoaFields } from "./pessoa-fields";
+import { planoFields } from "./plano-fields";
 import { pragaFields } from "./praga-fields";
 import { produtoFields } from "./produto-fields";
 import { purchaseApprovals } from "./purchase";
 import { requerimentoFields } from "./requerimento-fields";
 import { isViewedList, viewedListNames } from "./saved-view";
 import { usuarioFields } from "./usuario-fields";
+import { veiculoFields } from "./veiculo-fields";
 
 /** A row of any table, before or after a change. */
 export type AuditRow = Readonly<Record<string, unknown>>;
@@ -119,6 +129,16 @@ const cards = {
   renegociacoes: renegociacaoFields,
   renegociacoes_desfeitas: motivoFields,
   transferencias: transferenciaFields,
+  categorias_conta: categoriaContaFields,
+  categorias_produto: categoriaProdutoFields,
+  centros_resultado: centroResultadoFields,
+  formas_pagamento: formaPagamentoFields,
+  grupos_permissoes: grupoPermissoesFields,
+  naturezas: naturezaFields,
+  perfis_acesso: perfilAcessoFields,
+  planos: planoFields,
+  unidades_negocio: grupoUniNegocioFields,
+  veiculos: veiculoFields,
 } as const satisfies Readonly<Record<string, FieldCards>>;
 const cardsOf: Readonly<Record<string, FieldCards>> = cards;
 
@@ -126,6 +146,7 @@ const cardsOf: Readonly<Record<string, FieldCards>> = cards;
 const showOf: Readonly<Partial<Record<FieldKind, Show>>> = {
   money: moneyText,
   quantity: quantidade,
+  percent: (value) => formatPercent(Number(value)),
   month: mes,
 };
 
@@ -157,30 +178,16 @@ const namedFields = {
   descricao: ["Descrição"],
   ativo: ["Ativo"],
   ativa: ["Ativa"],
-  tipo_taxa: ["Tipo de taxa"],
-  taxa: ["Taxa"],
-  desconto_permitido: ["Desconto permitido (%)"],
-  aprovacao_financeira: ["Exige aprovação financeira"],
-  visivel_representante: ["Visível ao representante"],
   lista: ["Lista", lista],
   parametros: ["Filtros", parametros],
   compartilhada: ["Compartilhada"],
   visao_id: ["Visão"],
 
   prazo_dias: ["Prazo em dias"],
-  numero_parcelas: ["Número de parcelas"],
-  intervalo_parcelas: ["Intervalo entre parcelas"],
-  intervalos: ["Intervalos"],
-  numero: ["Número"],
   intervalo: ["Intervalo"],
   porcentagem: ["Porcentagem"],
   ordem: ["Ordem"],
-  st_primeira_parcela: ["ST na primeira parcela"],
-  frete_primeira_parcela: ["Frete na primeira parcela"],
-  ipi_primeira_parcela: ["IPI na primeira parcela"],
-  exclusiva: ["Exclusiva de alguns clientes"],
   padrao: ["Padrão"],
-  clientes: ["Clientes"],
   identidade_ate: ["Nome e documento guardados até"],
   anonimizada_em: ["Dados pessoais apagados em"],
   email_confirmado_em: ["E-mail confirmado em"],
@@ -216,8 +223,6 @@ const namedFields = {
   casasDecimais: ["Casas decimais"],
   fuso_horario: ["Fuso horário"],
   submodulos: ["Submódulos", permissionNames],
-  perfil_id: ["Perfil de acesso"],
-  publico: ["Público"],
   plano: ["Plano"],
   texto: ["Texto"],
   gerado_por: ["Gerado por"],
@@ -262,8 +267,6 @@ const namedFields = {
   decidido_em: ["Decidido em"],
   decidido_por: ["Decidido por"],
   produtos: ["Produtos"],
-  gerar_financeiro: ["Gera financeiro"],
-  nao_movimenta_estoque: ["Não movimenta estoque"],
   fornecedor_id: ["Fornecedor"],
   valor_total: ["Total", moneyText],
   total: ["Total informado", moneyText],
@@ -272,9 +275,6 @@ const namedFields = {
   data_faturamento: ["Vencimento"],
   compra_item_id: ["Produto da compra"],
   itens: ["Produtos"],
-  placa: ["Placa"],
-  modelo: ["Modelo"],
-  cor: ["Cor"],
   ordem_servico_id: ["Ordem de serviço"],
   ordem_servico_item_id: ["Produto da ordem de serviço"],
   finalizada_em: ["Finalizada em"],

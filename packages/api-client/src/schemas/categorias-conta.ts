@@ -1,22 +1,16 @@
+import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import {
-  alterada,
-  busca,
-  classificacao,
-  classificacoesFilter,
-  emUso,
-  nomeClassificacao,
-  removida,
-  tipoConta,
-} from "./classificacao";
-import { id, message, paginated } from "./fields";
+import { alterada, busca, classificacao, classificacoesFilter, emUso, removida, tipoConta } from "./classificacao";
+import { describedBy, id, message, paginated, textOf } from "./fields";
 import { selectionOf } from "./selection";
 
-const categoria = z.object({ id, nome: z.string(), tipo: tipoConta });
-const row = z.object({ ...classificacao, nome: z.string() });
-const categoriaBody = z.object({ nome: nomeClassificacao("Informe o nome da categoria"), tipo: tipoConta });
+const categoria = z.object({ id, ...describedBy(categoriaContaFields, { nome: z.string(), tipo: tipoConta }) });
+const row = z.object(describedBy(categoriaContaFields, { ...classificacao, nome: z.string() }));
+const categoriaBody = z.object(
+  describedBy(categoriaContaFields, { nome: textOf(categoriaContaFields.nome), tipo: tipoConta }),
+);
 const filter = z.object({ ...classificacoesFilter, ordem: z.enum(["nome", "tipo", "ativo"]).optional() });
 
 export const categoriasConta = {

@@ -1,18 +1,34 @@
+import { categoriaProdutoFields } from "@prumo/domain/categoria-produto-fields";
 import { productKinds } from "@prumo/domain/product";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { flag, id, listQuery, message, named, paginated, queryId, readVersion, text } from "./fields";
+import {
+  describedBy,
+  flag,
+  id,
+  listQuery,
+  message,
+  named,
+  paginated,
+  queryId,
+  readVersion,
+  text,
+  textOf,
+} from "./fields";
 import { selectionOf } from "./selection";
 
 const kinds = productKinds.map((kind) => kind.id);
 /** 1 of products, 2 of services. */
-const tipo = z.literal(kinds, { error: "Selecione o tipo" });
+const tipo = z.literal(kinds, { error: categoriaProdutoFields.tipo.missing });
 
 const row = named.extend({
-  tipo: z.int(),
-  /** Out of use it is offered no more, but the products that have it keep it. */
-  ativa: z.boolean(),
+  ...describedBy(categoriaProdutoFields, {
+    nome: z.string(),
+    tipo: z.int(),
+    /** Out of use it is offered no more, but the products that have it keep it. */
+    ativa: z.boolean(),
+  }),
   /** Whether the user's company owns it: those of other companies of the group can be used, not changed. */
   propria: z.boolean(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
@@ -20,8 +36,7 @@ const row = named.extend({
 });
 
 const categoriaBody = z.object({
-  nome: z.string({ error: "Informe o nome da categoria" }).pipe(text(100).min(1, "Informe o nome da categoria")),
-  tipo,
+  ...describedBy(categoriaProdutoFields, { nome: textOf(categoriaProdutoFields.nome), tipo }),
 });
 
 const filter = z.object({
@@ -43,7 +58,14 @@ export const categoriasProduto = {
   selecao: selectionOf(filter, row.pick({ id: true, nome: true, ativa: true, propria: true })),
   find: { response: z.object({ categoria: row }) },
   save: { body: categoriaBody, response: message.extend({ categoria: z.object({ id }) }) },
-  update: { body: categoriaBody.extend({ ativa: flag.optional(), id, versao: readVersion }), response: message },
+  update: {
+    body: categoriaBody.extend({
+      ...describedBy(categoriaProdutoFields, { ativa: flag.optional() }),
+      id,
+      versao: readVersion,
+    }),
+    response: message,
+  },
   /** One that a product has is only taken out of use, and `desativada` tells so. */
   delete: { response: message.extend({ desativada: z.boolean() }) },
 } satisfies SchemasOf<typeof calls.categoriasProduto>;

@@ -1,25 +1,16 @@
+import { centroResultadoFields } from "@prumo/domain/classificacao-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import {
-  alterada,
-  busca,
-  classificacao,
-  classificacoesFilter,
-  emUso,
-  nomeClassificacao,
-  removida,
-  tipoConta,
-} from "./classificacao";
-import { id, message, paginated } from "./fields";
+import { alterada, busca, classificacao, classificacoesFilter, emUso, removida, tipoConta } from "./classificacao";
+import { describedBy, id, message, paginated, textOf } from "./fields";
 import { selectionOf } from "./selection";
 
-const centro = z.object({ id, descricao: z.string(), tipo: tipoConta });
-const row = z.object({ ...classificacao, descricao: z.string() });
-const created = z.object({
-  descricao: nomeClassificacao("Informe a descrição do centro de resultado"),
-  tipo: tipoConta,
-});
+const centro = z.object({ id, ...describedBy(centroResultadoFields, { descricao: z.string(), tipo: tipoConta }) });
+const row = z.object(describedBy(centroResultadoFields, { ...classificacao, descricao: z.string() }));
+const created = z.object(
+  describedBy(centroResultadoFields, { descricao: textOf(centroResultadoFields.descricao), tipo: tipoConta }),
+);
 const filter = z.object({ ...classificacoesFilter, ordem: z.enum(["descricao", "tipo", "ativo"]).optional() });
 
 export const centroResultado = {

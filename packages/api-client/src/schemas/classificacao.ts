@@ -1,10 +1,11 @@
+import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import { z } from "zod";
 import { id, listQuery, readVersion, text } from "./fields";
 
 /** Fields that categories and result centres share: both sort the contas of one side, and only their texts differ. */
 
 /** The kind of conta that a category or result centre belongs to. */
-export const tipoConta = z.enum(["pagar", "receber"], { error: "Selecione o tipo" });
+export const tipoConta = z.enum(["pagar", "receber"], { error: categoriaContaFields.tipo.missing });
 
 export const busca = z.object({ pesquisa: text(100).default(""), tipo: tipoConta.optional() });
 
@@ -14,9 +15,6 @@ export const classificacoesFilter = {
   situacao: z.enum(["ativas", "inativas"]).optional(),
   ...listQuery,
 };
-
-/** How it is called. The name is unique per kind. */
-export const nomeClassificacao = (error: string) => z.string({ error }).pipe(text(100).min(1, error));
 
 /** Fields of every answer beside the name. */
 export const classificacao = {

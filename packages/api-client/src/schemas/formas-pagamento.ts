@@ -1,3 +1,4 @@
+import { formaPagamentoFields } from "@prumo/domain/forma-pagamento-fields";
 import { roundMoney, sum } from "@prumo/domain/money";
 import { MAX_INSTALMENTS, MAX_TERM, MIN_INTERVALS, startingMethod, WHOLE } from "@prumo/domain/payment-method";
 import { z } from "zod";
@@ -6,6 +7,7 @@ import type { SchemasOf } from "../contract";
 import {
   amount,
   amountOf,
+  describedBy,
   flag,
   id,
   kept,
@@ -17,6 +19,7 @@ import {
   readVersion,
   STORED_DECIMALS,
   text,
+  textOf,
 } from "./fields";
 import { selectionOf } from "./selection";
 
@@ -33,41 +36,42 @@ const days = z
 /** Whether an amount goes wholly into the first instalment: 0 no, 1 yes. */
 const onFirst = z.literal([0, 1]);
 
-const NOME = "Preencha o campo nome";
 const intervalo = z.object({ intervalo: days, porcentagem: percent });
 
-const formaBody = z.object({
-  nome: z.string({ error: NOME }).pipe(text(60).min(1, NOME)),
-  tipo_taxa: z.enum(["perc", "valor"]).default(startingMethod.tipo_taxa),
-  /** Percent or reais, as `tipo_taxa` says. */
-  taxa: amountOf(STORED_DECIMALS),
-  valor_minimo: amount,
-  aprovacao_financeira: flag.default(false),
-  visivel_representante: flag.default(false),
-  /** Whether it is offered. */
-  status: flag.default(startingMethod.status),
-  /** 0 by number of instalments, 1 by intervals. */
-  tipo: z.literal([0, 1]).default(startingMethod.tipo),
-  /** Percent of the total. */
-  desconto_permitido: percent.default(0),
-  /** Days until the first instalment, by number of instalments. */
-  prazo_dias: days.default(startingMethod.prazo_dias),
-  st_primeira_parcela: onFirst.default(0),
-  frete_primeira_parcela: onFirst.default(0),
-  ipi_primeira_parcela: onFirst.default(0),
-  numero_parcelas: z
-    .int("Informe o número de parcelas")
-    .min(1, "Informe o número de parcelas")
-    .max(MAX_INSTALMENTS, `Use no máximo ${MAX_INSTALMENTS} parcelas`)
-    .default(startingMethod.numero_parcelas),
-  intervalo_parcelas: days.default(startingMethod.intervalo_parcelas),
-  exclusiva: flag.default(false),
-  clientes: z
-    .array(z.object({ id, valor_minimo: amount }))
-    .max(500, "Use no máximo 500 clientes")
-    .default([]),
-  intervalos: z.array(intervalo).max(MAX_INSTALMENTS, `Use no máximo ${MAX_INSTALMENTS} intervalos`).default([]),
-});
+const formaBody = z.object(
+  describedBy(formaPagamentoFields, {
+    nome: textOf(formaPagamentoFields.nome),
+    tipo_taxa: z.enum(["perc", "valor"]).default(startingMethod.tipo_taxa),
+    /** Percent or reais, as `tipo_taxa` says. */
+    taxa: amountOf(STORED_DECIMALS),
+    valor_minimo: amount,
+    aprovacao_financeira: flag.default(false),
+    visivel_representante: flag.default(false),
+    /** Whether it is offered. */
+    status: flag.default(startingMethod.status),
+    /** 0 by number of instalments, 1 by intervals. */
+    tipo: z.literal([0, 1]).default(startingMethod.tipo),
+    /** Percent of the total. */
+    desconto_permitido: percent.default(0),
+    /** Days until the first instalment, by number of instalments. */
+    prazo_dias: days.default(startingMethod.prazo_dias),
+    st_primeira_parcela: onFirst.default(0),
+    frete_primeira_parcela: onFirst.default(0),
+    ipi_primeira_parcela: onFirst.default(0),
+    numero_parcelas: z
+      .int("Informe o número de parcelas")
+      .min(1, "Informe o número de parcelas")
+      .max(MAX_INSTALMENTS, `Use no máximo ${MAX_INSTALMENTS} parcelas`)
+      .default(startingMethod.numero_parcelas),
+    intervalo_parcelas: days.default(startingMethod.intervalo_parcelas),
+    exclusiva: flag.default(false),
+    clientes: z
+      .array(z.object({ id, valor_minimo: amount }))
+      .max(500, "Use no máximo 500 clientes")
+      .default([]),
+    intervalos: z.array(intervalo).max(MAX_INSTALMENTS, `Use no máximo ${MAX_INSTALMENTS} intervalos`).default([]),
+  }),
+);
 
 type FormaBody = z.output<typeof formaBody>;
 type FormaRule = {
@@ -131,28 +135,34 @@ const checkRules = <S extends z.ZodType<Partial<FormaBody>>>(schema: S): S =>
 /** A payment method with the fields that instalments are generated from. */
 export const formaParcelada = z.object({
   id,
-  nome: z.string(),
-  tipo: z.literal([0, 1]),
-  prazo_dias: z.int(),
-  numero_parcelas: z.int(),
-  intervalo_parcelas: z.int(),
-  st_primeira_parcela: onFirst,
-  frete_primeira_parcela: onFirst,
-  ipi_primeira_parcela: onFirst,
-  intervalos: z.array(z.object({ intervalo: z.int(), porcentagem: z.number() })),
+  ...describedBy(formaPagamentoFields, {
+    nome: z.string(),
+    tipo: z.literal([0, 1]),
+    prazo_dias: z.int(),
+    numero_parcelas: z.int(),
+    intervalo_parcelas: z.int(),
+    st_primeira_parcela: onFirst,
+    frete_primeira_parcela: onFirst,
+    ipi_primeira_parcela: onFirst,
+    intervalos: z.array(z.object({ intervalo: z.int(), porcentagem: z.number() })),
+  }),
 });
 
 const availableForma = formaParcelada.extend({
-  tipo_taxa: z.enum(["perc", "valor"]),
-  taxa: money,
-  valor_minimo: money,
-  desconto_permitido: z.number(),
-  aprovacao_financeira: z.boolean(),
+  ...describedBy(formaPagamentoFields, {
+    tipo_taxa: z.enum(["perc", "valor"]),
+    taxa: money,
+    valor_minimo: money,
+    desconto_permitido: z.number(),
+    aprovacao_financeira: z.boolean(),
+  }),
 });
 const row = availableForma.extend({
-  visivel_representante: z.boolean(),
-  status: z.boolean(),
-  exclusiva: z.boolean(),
+  ...describedBy(formaPagamentoFields, {
+    visivel_representante: z.boolean(),
+    status: z.boolean(),
+    exclusiva: z.boolean(),
+  }),
   /** False for a standard method: its name and term stay as they are, and it cannot be removed. */
   podeEditar: z.boolean(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */

@@ -1,14 +1,23 @@
+import { grupoUniNegocioFields } from "@prumo/domain/grupo-uni-negocio-fields";
 import { compartilhaveis } from "@prumo/domain/permissions";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenId, flag, id, listQuery, message, named, paginated, readVersion, text, versioned } from "./fields";
+import {
+  chosenId,
+  describedBy,
+  flag,
+  id,
+  listQuery,
+  message,
+  named,
+  paginated,
+  readVersion,
+  textOf,
+  versioned,
+} from "./fields";
 
-// The documents demand the wording of the permission group here too.
-const NOME = "Informe o nome do grupo de permissões";
-const EMPRESA = "Selecione uma empresa";
-
-const nome = z.string({ error: NOME }).pipe(text(100).min(1, NOME));
+const EMPRESA = grupoUniNegocioFields.empresas.missing;
 
 /** A registry that the company shares with its group, or not. */
 const partilha = z.object({
@@ -34,7 +43,12 @@ const grupoEmpresa = z
     ...empresa,
     submodulos: [...(submodulos ?? []), ...(modulos ?? []).flatMap((modulo) => modulo.submodulos)],
   }));
-const empresas = z.array(grupoEmpresa, { error: EMPRESA }).min(1, EMPRESA).max(1_000);
+const grupoBody = z.object(
+  describedBy(grupoUniNegocioFields, {
+    nome: textOf(grupoUniNegocioFields.nome),
+    empresas: z.array(grupoEmpresa, { error: EMPRESA }).min(1, EMPRESA).max(1_000),
+  }),
+);
 
 const empresa = z.object({
   id,
@@ -72,11 +86,11 @@ export const gruposUniNegocio = {
     }),
   },
   save: {
-    body: z.object({ nome, empresas }),
+    body: grupoBody,
     response: message.extend({ grupo: z.object({ id }) }),
   },
   /** Changes the companies that it names, which are in the group already. */
-  update: { body: z.object({ nome, empresas, id, versao: readVersion }), response: message },
+  update: { body: grupoBody.extend({ id, versao: readVersion }), response: message },
   delete: { response: message },
   adicionarEmpresa: {
     body: z.object({ id_empresa: chosenId(EMPRESA), grupo_id: chosenId("Selecione um grupo") }),

@@ -1,25 +1,30 @@
+import { naturezaFields } from "@prumo/domain/natureza-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { flag, id, kept, message, readVersion, text } from "./fields";
+import { describedBy, flag, id, kept, message, readVersion, textOf } from "./fields";
 
 const natureza = z.object({
   id,
-  nome: z.string(),
-  /** Whether its purchases may leave payables. */
-  gerar_financeiro: z.boolean(),
-  /** Whether its products stay out of the warehouses. */
-  nao_movimenta_estoque: z.boolean(),
-  /** Out of use it is offered no more, but the purchases that have it keep it. */
-  ativa: z.boolean(),
+  ...describedBy(naturezaFields, {
+    nome: z.string(),
+    /** Whether its purchases may leave payables. */
+    gerar_financeiro: z.boolean(),
+    /** Whether its products stay out of the warehouses. */
+    nao_movimenta_estoque: z.boolean(),
+    /** Out of use it is offered no more, but the purchases that have it keep it. */
+    ativa: z.boolean(),
+  }),
 });
 
-const naturezaBody = z.object({
-  nome: z.string({ error: "Informe o nome da natureza" }).pipe(text(60).min(1, "Informe o nome da natureza")),
-  gerar_financeiro: flag.default(true),
-  nao_movimenta_estoque: flag.default(false),
-  ativa: flag.default(true),
-});
+const naturezaBody = z.object(
+  describedBy(naturezaFields, {
+    nome: textOf(naturezaFields.nome),
+    gerar_financeiro: flag.default(true),
+    nao_movimenta_estoque: flag.default(false),
+    ativa: flag.default(true),
+  }),
+);
 
 export const naturezas = {
   /** Those in use, by name; with `todas` those out of use too, last. */

@@ -1,27 +1,29 @@
+import { perfilAcessoFields } from "@prumo/domain/perfil-acesso-fields";
 import { isSubmodulo, type Submodulo } from "@prumo/domain/permissions";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { id, listQuery, message, paginated, readVersion, text } from "./fields";
+import { describedBy, id, listQuery, message, paginated, readVersion, textOf } from "./fields";
 import { selectionOf } from "./selection";
 
-const NOME = "Informe o nome do perfil";
-const NO_MODULE = "Selecione pelo menos um modulo";
+const NO_MODULE = perfilAcessoFields.modulos.missing;
 
 /** A submodule by its key: `contasPagar`. */
 const submodulo = z.custom<Submodulo>((value) => typeof value === "string" && isSubmodulo(value), {
   error: "Selecione um módulo que exista",
 });
 
-const created = z.object({
-  nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
-  /** Keys of submodules, in spite of the name. */
-  modulos: z
-    .array(submodulo, { error: NO_MODULE })
-    .min(1, NO_MODULE)
-    .max(1_000)
-    .transform((keys) => [...new Set(keys)]),
-});
+const created = z.object(
+  describedBy(perfilAcessoFields, {
+    nome: textOf(perfilAcessoFields.nome),
+    /** Keys of submodules, in spite of the name. */
+    modulos: z
+      .array(submodulo, { error: NO_MODULE })
+      .min(1, NO_MODULE)
+      .max(1_000)
+      .transform((keys) => [...new Set(keys)]),
+  }),
+);
 
 /** The permissions to choose from, by module. */
 const submoduleTree = z.array(
@@ -34,11 +36,13 @@ const submoduleTree = z.array(
 
 const perfil = z.object({
   id,
-  nome: z.string(),
-  submodulos_count: z.int(),
-  planos_count: z.int(),
-  /** Companies whose plan gives this profile: a change reaches them at their next call. */
-  empresas_count: z.int(),
+  ...describedBy(perfilAcessoFields, {
+    nome: z.string(),
+    submodulos_count: z.int(),
+    planos_count: z.int(),
+    /** Companies whose plan gives this profile: a change reaches them at their next call. */
+    empresas_count: z.int(),
+  }),
 });
 
 const filter = z.object({

@@ -1,25 +1,31 @@
+import { grupoPermissoesFields } from "@prumo/domain/grupo-permissoes-fields";
 import { isPermissionKey, type PermissionKey, withVisualizar } from "@prumo/domain/permissions";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { id, listQuery, message, paginated, readVersion, text } from "./fields";
+import { describedBy, id, listQuery, message, paginated, readVersion, textOf } from "./fields";
 import { selectionOf } from "./selection";
 
-const NOME = "Informe o nome do grupo de permissões";
-const NO_PERMISSION = "Selecione pelo menos uma permissão";
+const NO_PERMISSION = grupoPermissoesFields.permissions.missing;
 
 /** A permission by its full name: `contasPagar.pagar`. */
 const permissao = z.custom<PermissionKey>((value) => typeof value === "string" && isPermissionKey(value), {
   error: "Selecione uma permissão que exista",
 });
 
-const created = z.object({
-  nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
-  /** Any permission of a submodule brings its `visualizar`. */
-  permissions: z.array(permissao, { error: NO_PERMISSION }).min(1, NO_PERMISSION).max(1_000).transform(withVisualizar),
-});
+const created = z.object(
+  describedBy(grupoPermissoesFields, {
+    nome: textOf(grupoPermissoesFields.nome),
+    /** Any permission of a submodule brings its `visualizar`. */
+    permissions: z
+      .array(permissao, { error: NO_PERMISSION })
+      .min(1, NO_PERMISSION)
+      .max(1_000)
+      .transform(withVisualizar),
+  }),
+);
 
-const grupo = z.object({ id, nome: z.string(), usuarios_count: z.int() });
+const grupo = z.object({ id, ...describedBy(grupoPermissoesFields, { nome: z.string(), usuarios_count: z.int() }) });
 const filter = z.object({ ...listQuery, ordem: z.enum(["nome", "usuarios_count"]).optional() });
 
 export const permissoes = {

@@ -1,8 +1,10 @@
+import { planoFields } from "@prumo/domain/plano-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
   chosenId,
+  describedBy,
   flag,
   id,
   message,
@@ -13,29 +15,31 @@ import {
   readVersion,
   requiredAmount,
   text,
+  textOf,
 } from "./fields";
 
-const NOME = "Informe o nome do plano";
-const VALOR = "Informe o valor do plano";
-
-const created = z.object({
-  nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
-  /** Reais a month; 0 is a plan that costs nothing. */
-  valor: requiredAmount(VALOR),
-  perfil_id: chosenId("Selecione o perfil de acesso"),
-  /** Whether companies may still choose the plan. */
-  ativo: flag.default(true),
-  /** Whether the public sign-up offers the plan. */
-  publico: flag.default(false),
-});
+const created = z.object(
+  describedBy(planoFields, {
+    nome: textOf(planoFields.nome),
+    /** Reais a month; 0 is a plan that costs nothing. */
+    valor: requiredAmount(planoFields.valor.missing),
+    perfil_id: chosenId(planoFields.perfil_id.missing),
+    /** Whether companies may still choose the plan. */
+    ativo: flag.default(true),
+    /** Whether the public sign-up offers the plan. */
+    publico: flag.default(false),
+  }),
+);
 
 const plano = z.object({
   id,
-  nome: z.string(),
-  valor: money,
-  perfil: named,
-  ativo: z.boolean(),
-  publico: z.boolean(),
+  ...describedBy(planoFields, {
+    nome: z.string(),
+    valor: money,
+    perfil: named,
+    ativo: z.boolean(),
+    publico: z.boolean(),
+  }),
 });
 
 export const planos = {

@@ -1,34 +1,40 @@
 import { cleanPlate, isValidPlate } from "@prumo/domain/plate";
+import { veiculoFields } from "@prumo/domain/veiculo-fields";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import {
+  describedBy,
   id,
   kept,
   listQuery,
   message,
   optionalId,
-  optionalText,
   paginated,
   queryId,
   readVersion,
   text,
+  textAnswersOf,
+  textFieldsOf,
 } from "./fields";
 import { selectionOf } from "./selection";
 
-const NO_PLATE = "Informe a placa do veículo";
+const NO_PLATE = veiculoFields.placa.missing;
+/** The cards of the texts that a veículo may be without. */
+const { marca, modelo, cor } = veiculoFields;
+const texts = { marca, modelo, cor };
 
 /** With its mask: ABC-1234, or ABC1D23. */
 const placa = z.string();
 
 const veiculoRow = z.object({
   id,
-  placa,
-  marca: z.string().nullable(),
-  modelo: z.string().nullable(),
-  cor: z.string().nullable(),
-  /** The owner. */
-  pessoa_id: id.nullable(),
+  ...describedBy(veiculoFields, {
+    placa,
+    ...textAnswersOf(texts),
+    /** The owner. */
+    pessoa_id: id.nullable(),
+  }),
   pessoa: z.object({ id, nome_fantasia: z.string() }).nullable(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
@@ -46,18 +52,18 @@ const filter = z.object({
   ordem: z.enum(ordens).optional(),
 });
 
-const veiculoBody = z.object({
-  /** An old or a Mercosul plate, with its mask or without; it is stored bare. */
-  placa: z
-    .string({ error: NO_PLATE })
-    .pipe(text(20).min(1, { error: NO_PLATE, abort: true }))
-    .refine(isValidPlate, { error: "Informe uma placa válida" })
-    .transform(cleanPlate),
-  marca: optionalText(60),
-  modelo: optionalText(60),
-  cor: optionalText(30),
-  pessoa_id: optionalId,
-});
+const veiculoBody = z.object(
+  describedBy(veiculoFields, {
+    /** An old or a Mercosul plate, with its mask or without; it is stored bare. */
+    placa: z
+      .string({ error: NO_PLATE })
+      .pipe(text(20).min(1, { error: NO_PLATE, abort: true }))
+      .refine(isValidPlate, { error: "Informe uma placa válida" })
+      .transform(cleanPlate),
+    ...textFieldsOf(texts),
+    pessoa_id: optionalId,
+  }),
+);
 
 export const veiculos = {
   /** By plate, brand or model; with `pessoa` only those of that owner. */

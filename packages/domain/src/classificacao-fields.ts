@@ -1,0 +1,35 @@
+/** The fields of categories of contas and of result centres: both sort the contas of one side. */
+
+import type { FieldCards } from "./field-card";
+
+const tipo = {
+  label: "Tipo",
+  kind: "choice",
+  missing: "Selecione o tipo",
+} as const;
+
+export const categoriaContaFields = {
+  nome: {
+    label: "Nome",
+    max: 100,
+    missing: "Informe o nome da categoria",
+  },
+  tipo,
+  ativa: {
+    label: "Ativa",
+    kind: "flag",
+  },
+} as const satisfies FieldCards;
+
+export const centroResultadoFields = {
+  descricao: {
+    label: "Descrição",
+    max: 100,
+    missing: "Informe a descrição do centro de resultado",
+  },
+  tipo,
+  ativo: {
+    label: "Ativo",
+    kind: "flag",
+  },
+} as const satisfies FieldCards;
