@@ -40,3 +40,14 @@ export const cardColumns =
       const read = (row: Row) => row[name as unknown as keyof Row];
       return { id: name, title: heading, [writers[kind]]: read } as unknown as FileColumn<Row>;
     });
+
+/** A row with the fields of these cards, as their kinds tell. */
+type RowOfCards<Cards extends FieldCards> = { readonly [Name in keyof Cards]: Value<KindOf<Cards[Name]>> };
+
+/** The same for every field that has a card. */
+export const everyCardColumn = <const Cards extends FieldCards>(
+  cards: Cards,
+): readonly FileColumn<RowOfCards<Cards>>[] =>
+  cardColumns<Record<string, never>>()(cards as FieldCards, Object.keys(cards)) as unknown as readonly FileColumn<
+    RowOfCards<Cards>
+  >[];
