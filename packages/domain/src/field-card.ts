@@ -33,3 +33,7 @@ export interface FieldCard {
 
 /** The fields of one kind of record, by their names on the wire. */
 export type FieldCards = Readonly<Record<string, FieldCard>>;
+
+/** The values of a form in which nothing is typed yet, for fields that are all texts. */
+export const emptyTexts = <const Cards extends FieldCards>(cards: Cards) =>
+  Object.fromEntries(Object.keys(cards).map((name) => [name, ""])) as { readonly [Name in keyof Cards]: string };

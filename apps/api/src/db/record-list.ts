@@ -6,6 +6,7 @@ import type { Business, CompanyTable } from "./schema/business";
 import { type Scope, type Source, scoped } from "./scope";
 import { alphabetical, containsWords, withoutAccents } from "./search";
 import type { Slice } from "./slice";
+import type { WholeList } from "./whole-list";
 
 /** A table of records with a version, which a registry lists. */
 export type RecordTable = CompanyTable & {
@@ -50,6 +51,8 @@ interface RecordListOptions<T extends RecordTable, Cards extends FieldCards, Fil
 export interface RecordList<Row, Filter> {
   readonly find: (db: Db, scope: Scope, filter: Filter & RowFilter, slice: Slice) => Promise<Row[]>;
   readonly count: (db: Db, scope: Scope, filter: Filter & RowFilter) => Promise<number>;
+  /** Opens all rows of a filter part by part, where they may be many. */
+  readonly whole?: (db: Db, scope: Scope, filter: Filter & RowFilter) => WholeList<Row>;
 }
 
 const given = (column: SQLWrapper, { missing }: FieldCard): SQLWrapper =>

@@ -94,7 +94,7 @@ export function registry<
     }),
 
     file: (db: Db): ListFile<{ ctx: Ctx; query: Query }> =>
-      fileOf(file.name, ({ ctx, query }, slice) => list.find(db, ctx, query, slice), [
+      fileOf(file.name, ({ ctx, query }, slice) => list.whole?.(db, ctx, query) ?? list.find(db, ctx, query, slice), [
         { id: "id", title: "Código", whole: ({ id }) => id },
         ...file.columns,
       ]),

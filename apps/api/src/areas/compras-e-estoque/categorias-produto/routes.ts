@@ -1,46 +1,24 @@
 import { calls } from "@prumo/api-client/calls";
 import { categoriasProduto, categoriasServico } from "@prumo/api-client/schemas/categorias-produto";
-import { inCompany } from "../../../http/context";
+import type { ProductKind } from "@prumo/domain/product";
 import { implement, type Server } from "../../../http/implement";
-import { fileOf } from "../../../http/list-file";
-import { categoriaProdutoFileColumns } from "./columns";
-import {
-  listCategories,
-  oneCategory,
-  removeCategory,
-  saveCategory,
-  someCategories,
-  suggestCategories,
-  updateCategory,
-} from "./service";
+import { categoriasRegistry } from "./service";
 
-export function categoriasProdutoRoutes({ db, ...rest }: Server): void {
-  const server = { db, ...rest };
+export function categoriasProdutoRoutes(server: Server): void {
+  const { db } = server;
+  const handlers = categoriasRegistry.handlers(db);
+  const autocomplete = (tipo: ProductKind) => (request: Parameters<typeof handlers.autocomplete>[0]) =>
+    handlers.autocomplete({ ...request, query: { ...request.query, tipo } });
   implement(
     server,
     calls.categoriasProduto,
     categoriasProduto,
     {
-      autocomplete: async ({ ctx, query }) => ({
-        categorias: await suggestCategories(db, inCompany(ctx), 1, query.pesquisa),
-      }),
-      lista: async ({ ctx, query, url }) => ({ categorias: await listCategories(db, ctx, query, url) }),
-      find: async ({ ctx, params }) => ({ categoria: await oneCategory(db, ctx, params.id) }),
-      save: ({ ctx, body }) => saveCategory(db, ctx, body),
-      update: ({ ctx, body }) => updateCategory(db, ctx, body),
-      delete: ({ ctx, params }) => removeCategory(db, ctx, params.id),
+      ...handlers,
+      autocomplete: autocomplete(1),
+      delete: ({ ctx, params }) => categoriasRegistry.remove(db, ctx, params.id),
     },
-    {
-      lista: fileOf(
-        "categorias-de-produto",
-        ({ ctx, query }, slice) => someCategories(db, ctx, query, slice),
-        categoriaProdutoFileColumns,
-      ),
-    },
+    { lista: categoriasRegistry.file(db) },
   );
-  implement(server, calls.categoriasServico, categoriasServico, {
-    autocomplete: async ({ ctx, query }) => ({
-      categorias: await suggestCategories(db, inCompany(ctx), 2, query.pesquisa),
-    }),
-  });
+  implement(server, calls.categoriasServico, categoriasServico, { autocomplete: autocomplete(2) });
 }

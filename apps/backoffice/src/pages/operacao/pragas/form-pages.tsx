@@ -1,27 +1,20 @@
-import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { type PragaDigitada, pragas } from "@prumo/api-client/schemas/pragas";
+import { emptyTexts } from "@prumo/domain/field-card";
 import { pragaFields } from "@prumo/domain/praga-fields";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import { Card } from "@prumo/ui/card";
-import type { Control } from "react-hook-form";
-import { useLoaderData } from "react-router-dom";
+import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { FormPage } from "../../../form/form-page";
-import { sharedControl } from "../../../form/shared-form";
-import { useFormPage } from "../../../form/use-form-page";
+import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
+import type { Loaded } from "../../../list/list-loader";
 import type { pragaLoader } from "./loaders";
 
-type PragaEditValues = Omit<BodyInput<typeof pragas.update.body>, "id" | "versao">;
-type PragaEditBody = BodyOutput<typeof pragas.update.body>;
-
-const LIST = "Pragas";
-
-function PragaFields<Values extends PragaDigitada, Body>({ control }: { control: Control<Values, unknown, Body> }) {
-  const fields = fieldsOf(pragaFields, sharedControl<PragaDigitada, Values, Body>(control));
+function PragaFields<Body>({ form }: { form: UseFormReturn<PragaDigitada, unknown, Body> }) {
+  const fields = fieldsOf(pragaFields, form.control);
   return (
     <Card>
       <TextField {...fields.nome} autoFocus />
@@ -31,35 +24,19 @@ function PragaFields<Values extends PragaDigitada, Body>({ control }: { control:
   );
 }
 
-export function PragaNewPage() {
-  const page = useFormPage({
+export const { NewPage: PragaNewPage, EditPage: PragaEditPage } = formPages({
+  list: { title: "Pragas", href: () => lastAddress(paths.pragas.lista()) },
+  Fields: PragaFields,
+  create: {
+    title: "Nova praga",
     schema: pragas.save.body,
-    defaultValues: { nome: "", nome_cientifico: "", observacao: "" },
-    save: (body, options) => api.pragas.save({ body }, options),
-    listHref: lastAddress(paths.pragas.lista()),
-  });
-  return (
-    <FormPage title="Nova praga" list={LIST} form={page}>
-      <PragaFields control={page.control} />
-    </FormPage>
-  );
-}
-
-function PragaEditForm({ praga }: { praga: Awaited<ReturnType<typeof pragaLoader>> }) {
-  const page = useFormPage<PragaEditValues, PragaEditBody>({
+    save: api.pragas.save,
+    start: () => emptyTexts(pragaFields),
+  },
+  edit: {
+    title: ({ praga }: Loaded<typeof pragaLoader>) => praga.nome,
     schema: pragas.update.body,
-    defaultValues: praga,
-    save: (body, options) => api.pragas.update({ body }, options),
-    listHref: lastAddress(paths.pragas.lista()),
-  });
-  return (
-    <FormPage title={praga.nome} list={LIST} form={page}>
-      <PragaFields control={page.control} />
-    </FormPage>
-  );
-}
-
-export function PragaEditPage() {
-  const praga = useLoaderData<typeof pragaLoader>();
-  return <PragaEditForm key={praga.id} praga={praga} />;
-}
+    save: api.pragas.update,
+    start: ({ praga }) => praga,
+  },
+});

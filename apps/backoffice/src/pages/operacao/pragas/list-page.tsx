@@ -1,50 +1,36 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Praga } from "@prumo/api-client/schemas/pragas";
 import { pragaFields } from "@prumo/domain/praga-fields";
-import type { Column } from "@prumo/ui/data-table";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { NameLink } from "../../../list/name-link";
+import { cardColumn, nameColumn } from "../../../list/card-column";
+import type { ListColumn } from "../../../list/list-columns";
 import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
 import type { pragaListLoader } from "./loaders";
 
-const columns: readonly Column<Praga>[] = [
-  {
-    header: pragaFields.nome.label,
-    sort: "nome",
-    text: ({ nome }) => nome,
-    cell: ({ id, nome }) => (
-      <NameLink href={paths.pragas.editar(id)} access={calls.pragas.update.access}>
-        {nome}
-      </NameLink>
-    ),
-    place: "title",
-  },
-  {
-    header: pragaFields.nome_cientifico.label,
-    sort: "nome_cientifico",
-    text: ({ nome_cientifico }) => nome_cientifico ?? "–",
+const columns: readonly ListColumn<Praga>[] = [
+  nameColumn("nome", pragaFields.nome, {
+    nameOf: ({ nome }) => nome,
+    href: paths.pragas.editar,
+    access: calls.pragas.update.access,
+  }),
+  cardColumn("nome_cientifico", pragaFields.nome_cientifico, {
     cell: ({ nome_cientifico }) => (nome_cientifico === null ? "–" : <i>{nome_cientifico}</i>),
     place: "lead",
-  },
-  {
-    sort: "observacao",
-    header: pragaFields.observacao.label,
-    text: ({ observacao }) => observacao ?? "–",
-    tone: () => "muted",
-    place: "detail",
-  },
+  }),
+  cardColumn("observacao", pragaFields.observacao, { tone: () => "muted", place: "detail" }),
+];
+
+const actions = ({ id }: Praga): RowAction[] => [
+  { label: "Editar", href: paths.pragas.editar(id), access: calls.pragas.update.access },
 ];
 
 export function PragaListPage() {
   const { filter, pragas } = useLoaderData<typeof pragaListLoader>();
-  const actions = ({ id }: Praga): RowAction[] => [
-    { label: "Editar", href: paths.pragas.editar(id), access: calls.pragas.update.access },
-  ];
   return (
     <RegisterList<Praga, ChosenOf<typeof api.pragas>>
       title="Pragas"

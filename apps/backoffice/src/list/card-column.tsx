@@ -1,0 +1,75 @@
+import type { Access } from "@prumo/api-client/call";
+import { toDisplay } from "@prumo/domain/date";
+import type { FieldCard } from "@prumo/domain/field-card";
+import { Badge } from "@prumo/ui/badge";
+import { moneyText } from "../app/reais";
+import type { ListColumn } from "./list-columns";
+import { NameLink } from "./name-link";
+
+const MISSING = "–";
+
+function shown(value: unknown, { kind }: FieldCard): string {
+  if (value === null || value === undefined || value === "") return MISSING;
+  if (kind === "money") return moneyText(Number(value));
+  return kind === "date" ? toDisplay(String(value)) : String(value);
+}
+
+/**
+ * The column of a field, with the label of its card. It is sorted by the field, and shows it by the card's kind; what the
+ * list says itself wins over that.
+ */
+export const cardColumn = <Row extends object>(
+  name: keyof Row & string,
+  card: FieldCard,
+  own: Partial<ListColumn<Row>>,
+): ListColumn<Row> => ({
+  header: card.label,
+  sort: name,
+  text: (row) => shown(row[name], card),
+  ...own,
+});
+
+interface NameColumnOptions<Row> {
+  readonly nameOf: (row: Row) => string;
+  readonly href: (id: number) => string;
+  /** The access of the page of a record; without it everybody who sees the list opens it. */
+  readonly access?: Access;
+  /** Why nobody here may open a record; it stands below its name. */
+  readonly locked?: (row: Row) => string | null | undefined;
+}
+
+/** The column of the name, which leads to the record. */
+export const nameColumn = <Row extends { readonly id: number }>(
+  name: string,
+  { label }: FieldCard,
+  { nameOf, href, access, locked }: NameColumnOptions<Row>,
+  own: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> => ({
+  header: label,
+  sort: name,
+  text: nameOf,
+  cell: (row) =>
+    locked?.(row) == null ? (
+      <NameLink href={href(row.id)} {...(access === undefined ? {} : { access })}>
+        {nameOf(row)}
+      </NameLink>
+    ) : (
+      nameOf(row)
+    ),
+  ...(locked === undefined ? {} : { note: (row) => locked(row) ?? null }),
+  place: "title",
+  ...own,
+});
+
+/** The column that tells whether a record is in use: its header is no name of a field. */
+export const stateColumn = <Row,>(
+  isOn: (row: Row) => boolean,
+  own: Partial<ListColumn<Row>>,
+  words: { readonly on: string; readonly off: string } = { on: "Ativa", off: "Inativa" },
+): ListColumn<Row> => ({
+  header: "Situação",
+  width: 120,
+  cell: (row) => <Badge tone={isOn(row) ? "success" : "neutral"}>{isOn(row) ? words.on : words.off}</Badge>,
+  place: "status",
+  ...own,
+});
