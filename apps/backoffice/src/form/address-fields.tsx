@@ -46,12 +46,12 @@ export function AddressFields<Values extends Address, Body>({
         required={required}
         hint={lookUp.busy.cep ? "Buscando o endereço…" : lookUp.unknownCep ? CEP_UNKNOWN : undefined}
         onComplete={lookUp.byCep}
-        className="col-span-2 max-[720px]:col-span-full"
+        className="col-span-2 prumo-phone:col-span-full"
       />
-      <TextField {...fields.logradouro} required={required} className="col-span-4 max-[720px]:col-span-full" />
+      <TextField {...fields.logradouro} required={required} className="col-span-4 prumo-phone:col-span-full" />
       {/* The field is too narrow for the whole word. */}
-      <TextField {...fields.numero} label="Nº" required={required} className="max-[720px]:col-span-2" />
-      <TextField {...fields.bairro} required={required} className="col-span-2 max-[720px]:col-span-4" />
+      <TextField {...fields.numero} label="Nº" required={required} className="prumo-phone:col-span-2" />
+      <TextField {...fields.bairro} required={required} className="col-span-2 prumo-phone:col-span-4" />
       <CityAutocompleteField
         {...fields.cidade_id}
         label={cityLabel}
@@ -59,7 +59,7 @@ export function AddressFields<Values extends Address, Body>({
         search={searchCities}
         item={cidade}
         onValueChange={onCity}
-        className="col-span-3 max-[720px]:col-span-full"
+        className="col-span-3 prumo-phone:col-span-full"
       />
     </div>
   );

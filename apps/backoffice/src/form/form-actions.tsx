@@ -39,12 +39,12 @@ export function FormActions(props: FormActionsProps) {
   return (
     <div
       ref={foot}
-      className="sticky bottom-0 col-span-full z-5 flex flex-wrap items-center justify-end gap-2.5 border-prumo-line border-t bg-prumo-canvas py-3 max-[720px]:*:flex-1"
+      className="sticky bottom-0 col-span-full z-5 flex flex-wrap items-center justify-end gap-2.5 border-prumo-line border-t bg-prumo-canvas py-3 prumo-phone:*:flex-1"
     >
       {stale ? <StaleNotice /> : null}
       {saved ? (
         <>
-          <span role="status" className="text-prumo-muted max-[720px]:basis-full">
+          <span role="status" className="text-prumo-muted prumo-phone:basis-full">
             {returning}
           </span>
           {afterSave}
@@ -60,7 +60,7 @@ export function FormActions(props: FormActionsProps) {
           {onSaveAndNew ? (
             <Button
               kbd="Ctrl ⇧ ↵"
-              className="max-[720px]:whitespace-nowrap! max-[720px]:px-2"
+              className="prumo-phone:whitespace-nowrap! prumo-phone:px-2"
               disabled={saving}
               data-shortcut="save-and-new"
               onClick={onSaveAndNew}

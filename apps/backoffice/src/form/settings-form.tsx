@@ -28,7 +28,7 @@ export function SettingsForm({ form: { submit, saving, stale }, mayEdit, childre
             variant="primary"
             pending={saving}
             data-shortcut="save"
-            className="justify-self-end max-[720px]:justify-self-stretch"
+            className="justify-self-end prumo-phone:justify-self-stretch"
           >
             Salvar
           </Button>

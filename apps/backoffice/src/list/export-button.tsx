@@ -52,7 +52,7 @@ export function ExportButton(props: ExportButtonProps) {
       <Button
         ref={button}
         variant="ghost"
-        className={onPhone ? "" : "max-[720px]:hidden"}
+        className={onPhone ? "" : "prumo-phone:hidden"}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         pending={running !== undefined}

@@ -28,7 +28,7 @@ export function ExportProgress({ come, found, cancel, backTo }: ExportProgressPr
     <fieldset
       ref={card}
       aria-label="Exportação"
-      className="fixed end-5 bottom-22 z-10 flex w-80 items-end gap-3 rounded-prumo-card border border-prumo-line bg-prumo-surface px-4 pb-3 shadow-prumo-2 max-[720px]:inset-x-4 max-[720px]:bottom-32 max-[720px]:w-auto print:hidden"
+      className="fixed end-5 bottom-22 z-10 flex w-80 items-end gap-3 rounded-prumo-card border border-prumo-line bg-prumo-surface px-4 pb-3 shadow-prumo-2 prumo-phone:inset-x-4 prumo-phone:bottom-32 prumo-phone:w-auto print:hidden"
     >
       <div className="min-w-0 flex-1">
         <WorkProgress

@@ -68,7 +68,7 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
   return (
     <FilterContext value={{ list, open, setOpen, apply, isChanged }}>
       <div id="filtros" tabIndex={-1} className="-mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 outline-none print:hidden">
-        <div className="hidden items-center gap-1 max-[720px]:flex">
+        <div className="hidden items-center gap-1 prumo-phone:flex">
           {/* The room around the chips shows the ring of the one that has the focus. What goes on beside it fades. */}
           <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 pe-5 mask-r-from-[calc(100%-1.25rem)]">
             <button
@@ -92,17 +92,17 @@ export function FilterBar({ list, defaults, summary, quick, children }: FilterBa
           </div>
           {narrow ? <SavedViews list={list} /> : null}
         </div>
-        <search className={unfolded ? "" : "max-[720px]:hidden"}>
+        <search className={unfolded ? "" : "prumo-phone:hidden"}>
           <form
             ref={form}
             key={list.filled}
             onSubmit={search}
             {...chosenOnly.props}
-            className="flex items-end gap-1.5 max-xl:flex-wrap max-[720px]:grid max-[720px]:gap-2.5 max-[720px]:rounded-prumo-card max-[720px]:border max-[720px]:border-prumo-line max-[720px]:bg-prumo-surface max-[720px]:p-3"
+            className="flex items-end gap-1.5 max-xl:flex-wrap prumo-phone:grid prumo-phone:gap-2.5 prumo-phone:rounded-prumo-card prumo-phone:border prumo-phone:border-prumo-line prumo-phone:bg-prumo-surface prumo-phone:p-3"
           >
             {children}
             {narrow ? null : quick}
-            <div className="flex shrink-0 gap-1 max-[720px]:justify-end">
+            <div className="flex shrink-0 gap-1 prumo-phone:justify-end">
               <Button type="submit" variant="primary">
                 Buscar
               </Button>

@@ -36,7 +36,7 @@ export function ListTools({ list, columns, display, offersCards, hasFilters, chi
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
       {narrow && hasFilters ? null : <SavedViews list={list} />}
-      <div className="flex items-center gap-1.5 max-[720px]:hidden">
+      <div className="flex items-center gap-1.5 prumo-phone:hidden">
         {offersCards ? (
           <ViewToggle value={display.view} onValueChange={display.setView} className="h-8! pointer-coarse:h-11!" />
         ) : null}

@@ -138,7 +138,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
             aria-label={`Ações de ${nameOf?.(row) ?? rowName(shown, row)}`}
             aria-haspopup="menu"
             {...(refused === null ? {} : { "aria-disabled": true, title: refused })}
-            className="relative -my-1.5 grid size-8 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink pointer-coarse:size-11 max-[720px]:pointer-coarse:-my-3 aria-disabled:cursor-default aria-disabled:opacity-40 print:invisible"
+            className="relative -my-1.5 grid size-8 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink pointer-coarse:size-11 prumo-phone:pointer-coarse:-my-3 aria-disabled:cursor-default aria-disabled:opacity-40 print:invisible"
             onClick={(event) =>
               refused === null ? setMenu({ row, anchor: event.currentTarget }) : toast.warning(refused)
             }

@@ -22,7 +22,7 @@ export function SearchField({ label, name = "pesquisa", value }: SearchFieldProp
         defaultValue={value}
         data-shortcut="search"
         enterKeyHint="search"
-        className="max-[720px]:placeholder:text-transparent"
+        className="prumo-phone:placeholder:text-transparent"
       />
     </Field>
   );

@@ -37,13 +37,13 @@ export function NavigationMenu({
         aria-label="Fechar menu"
         data-open={open}
         onClick={onClose}
-        className="fixed inset-0 z-20 hidden bg-prumo-backdrop data-[open=true]:max-[720px]:block"
+        className="fixed inset-0 z-20 hidden bg-prumo-backdrop data-[open=true]:prumo-phone:block"
       />
       <nav
         aria-label="Menu"
         data-open={open}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
-        className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-prumo-line border-e bg-prumo-surface px-2.5 py-3.5 group-data-[menu=collapsed]/shell:min-[721px]:hidden max-[720px]:fixed max-[720px]:z-20 max-[720px]:w-70 max-[720px]:data-[open=false]:hidden print:hidden"
+        className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-prumo-line border-e bg-prumo-surface px-2.5 py-3.5 group-data-[menu=collapsed]/shell:min-[721px]:hidden prumo-phone:fixed prumo-phone:z-20 prumo-phone:w-70 prumo-phone:data-[open=false]:hidden print:hidden"
       >
         <Logo className="px-2.5 pt-1 pb-3.5" />
         <NavigationEntry href={paths.home()} current={pathname === paths.home() || pathname === paths.namedHome()}>

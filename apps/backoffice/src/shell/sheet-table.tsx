@@ -23,7 +23,7 @@ interface SheetTableProps<Row> {
 export function SheetTable<Row>({ label, rows, columns, rowKey }: SheetTableProps<Row>) {
   const place = ({ align, paper = false }: SheetColumn<Row>) => {
     const aligned = align === "end" ? "prumo-tabular whitespace-nowrap text-end" : "text-start";
-    return paper ? `${aligned} not-print:max-[720px]:hidden` : aligned;
+    return paper ? `${aligned} not-print:prumo-phone:hidden` : aligned;
   };
   return (
     // A phone scrolls what is wider than it; paper shows it whole.

@@ -22,7 +22,7 @@ export function Paper({ title, titled = false, company, about, aside, children }
   const heading = "font-semibold text-[22px]/7";
   return (
     // Billions are wider than a phone: the paper scrolls then, not the page with its heading.
-    <article className="grid not-print:overflow-x-auto grid-cols-[minmax(0,1fr)] gap-5 rounded-prumo-card border border-prumo-line bg-prumo-surface p-8 text-prumo-ink max-[720px]:p-4 print:block print:rounded-none print:border-0 print:bg-white print:p-0 print:*:mb-5">
+    <article className="grid not-print:overflow-x-auto grid-cols-[minmax(0,1fr)] gap-5 rounded-prumo-card border border-prumo-line bg-prumo-surface p-8 text-prumo-ink not-print:prumo-phone:p-4 print:block print:rounded-none print:border-0 print:bg-white print:p-0 print:*:mb-5">
       <header className="flex flex-wrap items-end justify-between gap-4 border-prumo-line-strong border-b pb-4">
         <div className="min-w-0">
           {titled ? <p className={`hidden print:block ${heading}`}>{title}</p> : <h1 className={heading}>{title}</h1>}
@@ -33,7 +33,7 @@ export function Paper({ title, titled = false, company, about, aside, children }
             </p>
           ))}
         </div>
-        {aside === undefined ? null : <div className="text-end max-[720px]:text-start print:text-end">{aside}</div>}
+        {aside === undefined ? null : <div className="text-end not-print:prumo-phone:text-start">{aside}</div>}
       </header>
       {children}
     </article>

@@ -64,11 +64,11 @@ export function Shell() {
           <SkipLinks />
           <div
             data-menu={collapsed ? "collapsed" : "open"}
-            className="group/shell grid min-h-dvh [--prumo-table-top:52px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 max-[720px]:grid-cols-1 print:block"
+            className="group/shell grid min-h-dvh [--prumo-table-top:52px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 prumo-phone:grid-cols-1 print:block"
           >
             <NavigationMenu session={session} open={drawerOpen} onClose={closeDrawer} />
             <div className="min-w-0">
-              <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-prumo-line border-b bg-prumo-surface px-prumo-page max-[720px]:gap-2 print:hidden">
+              <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-prumo-line border-b bg-prumo-surface px-prumo-page prumo-phone:gap-2 print:hidden">
                 <Button
                   variant="ghost"
                   className="-ms-2.5 px-2.5 min-[721px]:hidden"
@@ -80,24 +80,24 @@ export function Shell() {
                 </Button>
                 <Button
                   variant="ghost"
-                  className="-ms-2.5 px-2.5 max-[720px]:hidden"
+                  className="-ms-2.5 px-2.5 prumo-phone:hidden"
                   aria-label={collapsed ? "Mostrar menu" : "Recolher menu"}
                   aria-expanded={!collapsed}
                   onClick={toggle}
                 >
                   <span aria-hidden="true">☰</span>
                 </Button>
-                <Logo className="hidden group-data-[menu=collapsed]/shell:flex max-[720px]:flex" />
+                <Logo className="hidden group-data-[menu=collapsed]/shell:flex prumo-phone:flex" />
                 <button
                   type="button"
                   aria-haspopup="dialog"
                   aria-keyshortcuts="Control+K"
                   {...fetchesAhead(loadPalette)}
                   onClick={() => setGoToOpen(true)}
-                  className="flex h-prumo-control max-w-105 flex-1 items-center justify-between gap-2 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-3 text-prumo-muted hover:text-prumo-ink max-[720px]:ms-auto max-[720px]:size-11 max-[720px]:flex-none max-[720px]:justify-center max-[720px]:border-0 max-[720px]:px-0"
+                  className="flex h-prumo-control max-w-105 flex-1 items-center justify-between gap-2 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-3 text-prumo-muted hover:text-prumo-ink prumo-phone:ms-auto prumo-phone:size-11 prumo-phone:flex-none prumo-phone:justify-center prumo-phone:border-0 prumo-phone:px-0"
                 >
-                  <span className="max-[720px]:sr-only">Buscar ou ir para…</span>
-                  <kbd className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-medium text-xs max-[720px]:hidden">
+                  <span className="prumo-phone:sr-only">Buscar ou ir para…</span>
+                  <kbd className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-medium text-xs prumo-phone:hidden">
                     Ctrl K
                   </kbd>
                   <svg
@@ -109,7 +109,7 @@ export function Shell() {
                     <path d="m13.5 13.5 3.5 3.5" strokeLinecap="round" />
                   </svg>
                 </button>
-                <UnitSwitch session={session} className="ms-auto max-[720px]:ms-0" />
+                <UnitSwitch session={session} className="ms-auto prumo-phone:ms-0" />
                 <UserMenu session={session} onHelp={() => setHelpOpen(true)} />
               </header>
               <PlanBanner session={session} />

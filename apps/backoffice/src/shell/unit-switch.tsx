@@ -29,7 +29,7 @@ export function UnitSwitch({ session, className = "" }: { session: AppSession; c
   return (
     <Select
       aria-label="Unidade"
-      className={`w-auto min-w-0 max-w-60 font-medium max-[720px]:max-w-44 ${className}`}
+      className={`w-auto min-w-0 max-w-60 font-medium prumo-phone:max-w-44 ${className}`}
       value={String(unidade_atual)}
       onChange={(event) => change(Number(event.target.value))}
       options={unidades.map(({ id, nome_fantasia }) => ({ value: String(id), label: nome_fantasia }))}

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
  * Classes of a button, for other elements that must look like one. The label wraps only on a phone.
  */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "medium") {
-  return `relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-prumo-control border text-center font-medium whitespace-nowrap select-none max-[720px]:whitespace-normal disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default ${variants[variant]} ${sizes[size]}`;
+  return `relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-prumo-control border text-center font-medium whitespace-nowrap select-none prumo-phone:whitespace-normal disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default ${variants[variant]} ${sizes[size]}`;
 }
 
 type Shared = {
@@ -57,7 +57,7 @@ type AsButton = Shared & { href?: undefined; ref?: Ref<HTMLButtonElement> | unde
 type AsLink = Shared & Omit<LinkProps, keyof Shared>;
 export type ButtonProps = AsButton | AsLink;
 
-const hint = "rounded-[4px] border px-1.25 text-[11px]/4 font-medium pointer-coarse:hidden max-[720px]:hidden";
+const hint = "rounded-[4px] border px-1.25 text-[11px]/4 font-medium pointer-coarse:hidden prumo-phone:hidden";
 
 function refuse(event: MouseEvent) {
   event.preventDefault();

@@ -50,7 +50,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
           {title}
         </h1>
         {actions ? (
-          <div data-page-actions="" className="ml-auto flex flex-wrap gap-2.5 max-[720px]:*:grow print:hidden">
+          <div data-page-actions="" className="ml-auto flex flex-wrap gap-2.5 prumo-phone:*:grow print:hidden">
             {actions}
           </div>
         ) : null}

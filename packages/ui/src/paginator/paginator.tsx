@@ -107,7 +107,7 @@ export function Paginator(props: PaginatorProps) {
             onPerPageChange(Number(event.target.value));
             if (!href && current !== 1) onPageChange?.(1);
           }}
-          className="h-8 cursor-pointer rounded-prumo-control bg-transparent px-1 text-xs hover:text-prumo-ink max-[720px]:ml-auto pointer-coarse:h-11 pointer-coarse:text-base print:hidden"
+          className="h-8 cursor-pointer rounded-prumo-control bg-transparent px-1 text-xs hover:text-prumo-ink prumo-phone:ml-auto pointer-coarse:h-11 pointer-coarse:text-base print:hidden"
         >
           {sizes.map((n) => (
             <option key={n} value={n} className="bg-prumo-surface text-prumo-ink">

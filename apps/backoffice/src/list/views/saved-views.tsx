@@ -59,7 +59,7 @@ function Views({ lista, list }: { lista: ViewedList; list: ListAddress }) {
         {view === undefined ? (
           "Visões"
         ) : (
-          <span className="max-w-52 truncate max-[720px]:max-w-28">
+          <span className="max-w-52 truncate prumo-phone:max-w-28">
             <span className="sr-only">Visão: </span>
             {view.nome}
             {changed ? " · alterada" : ""}

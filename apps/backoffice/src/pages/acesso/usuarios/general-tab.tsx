@@ -80,7 +80,7 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
           hint="Por e-mail, e por WhatsApp quando a pessoa tem telefone: o login e um link para criar a senha"
         />
       ) : null}
-      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
         <TextField {...fields.nome} autoComplete="off" autoFocus={id !== undefined} />
         <LoginField control={control} />
         {invites ? (

@@ -88,7 +88,7 @@ export function GroupsField<Body>({ control, id, grupos, atuais, choice }: Group
             }}
           />
         </Field>
-        <Button className="mt-5 max-[720px]:mt-0 max-[720px]:basis-full" onClick={add}>
+        <Button className="mt-5 prumo-phone:mt-0 prumo-phone:basis-full" onClick={add}>
           Adicionar grupo
         </Button>
       </div>

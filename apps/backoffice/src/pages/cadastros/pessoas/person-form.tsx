@@ -81,7 +81,7 @@ function Identity<Body>({
         value={companyKind}
         onValueChange={change}
       />
-      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
         <TextField {...fields.nome_fantasia} label={nome} autoFocus />
         <TextField {...fields.razao_social} label={legalName} hint="Vazio quando é igual" />
         {companyKind === "cnpj" ? (

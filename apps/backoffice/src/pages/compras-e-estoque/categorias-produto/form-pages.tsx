@@ -36,7 +36,7 @@ function CategoriaFields<Values extends CategoriaValues, Body>({
   const named: Control<CategoriaValues, unknown, Body> = sharedControl(control);
   return (
     <Card>
-      <div className="grid grid-cols-[2fr_1fr] items-start gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-[2fr_1fr] items-start gap-3.5 prumo-phone:grid-cols-1">
         <TextField control={named} name="nome" label="Nome" maxLength={100} required autoFocus />
         <SelectField control={named} name="tipo" label="Tipo" options={options} required />
       </div>

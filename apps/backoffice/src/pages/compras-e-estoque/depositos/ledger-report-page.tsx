@@ -20,7 +20,7 @@ const columns: readonly SheetColumn<MovimentoEstoque>[] = [
   {
     header: estoqueMovimentoFields.created_at.label,
     cell: ({ created_at }) => (
-      <span className="prumo-tabular not-print:max-[720px]:whitespace-normal">{toDisplayDateTime(created_at)}</span>
+      <span className="prumo-tabular not-print:prumo-phone:whitespace-normal">{toDisplayDateTime(created_at)}</span>
     ),
   },
   {

@@ -65,7 +65,7 @@ export const estoqueMinimoColumns: readonly ListColumn<ItemEstoqueMinimo>[] = [
         "–"
       ) : (
         <>
-          <span className="hidden max-[720px]:inline">Falta </span>
+          <span className="hidden prumo-phone:inline">Falta </span>
           {formatQuantity(falta)}
         </>
       ),

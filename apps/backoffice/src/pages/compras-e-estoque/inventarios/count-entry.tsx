@@ -80,8 +80,8 @@ export function CountEntry({ counting, onChoose, before, onCount }: CountEntryPr
   return (
     <Card>
       <RadioGroup aria-label="Como contar" variant="segments" options={ways} value={way} onValueChange={setWay} />
-      <div className="grid grid-cols-[minmax(0,1fr)_170px_auto] items-start gap-3.5 max-[720px]:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label="Produto" hint="Código, código de barras ou nome" className="max-[720px]:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_170px_auto] items-start gap-3.5 prumo-phone:grid-cols-[minmax(0,1fr)_auto]">
+        <Field label="Produto" hint="Código, código de barras ou nome" className="prumo-phone:col-span-2">
           <ProductAutocomplete<Counting["produto"]>
             ref={product}
             value={counting?.produto ?? null}

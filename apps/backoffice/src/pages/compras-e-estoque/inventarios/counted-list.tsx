@@ -41,7 +41,7 @@ export function CountedList({ counted, onCorrect, onUndo }: CountedListProps) {
                   </span>
                 </span>
                 <strong className="prumo-tabular font-semibold">{`${formatQuantity(quantidade)} ${produto.unidade}`}</strong>
-                <span className="flex gap-1 max-[720px]:basis-full">
+                <span className="flex gap-1 prumo-phone:basis-full">
                   <Button size="small" variant="ghost" onClick={() => onCorrect(line)}>
                     Corrigir <span className="sr-only">{produto.nome}</span>
                   </Button>

@@ -49,7 +49,7 @@ export function InventarioReportPage() {
         confirmado_em === null ? "Ainda não confirmado" : `Confirmado em ${toDisplayDateTime(confirmado_em)}`,
       ]}
     >
-      <dl className="grid grid-cols-3 gap-4 max-[720px]:grid-cols-1 print:grid-cols-3">
+      <dl className="grid grid-cols-3 gap-4 not-print:prumo-phone:grid-cols-1">
         {facts.map(([label, text]) => (
           <div key={label}>
             <dt className="text-prumo-muted text-xs/4">{label}</dt>

@@ -85,7 +85,7 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
         <Field label="Como ajustar">
           <RadioGroup variant="segments" options={ways} value={way} onValueChange={choose} />
         </Field>
-        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
           {way === "quantidade" ? (
             <DecimalField
               key="quantidade"

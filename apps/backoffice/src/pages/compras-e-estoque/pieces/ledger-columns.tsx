@@ -91,7 +91,7 @@ const saldo: LedgerColumn = {
   align: "end",
   cell: (row) => (
     <>
-      <span className="hidden max-[720px]:inline">saldo </span>
+      <span className="hidden prumo-phone:inline">saldo </span>
       {formatQuantity(row.saldo)}
     </>
   ),

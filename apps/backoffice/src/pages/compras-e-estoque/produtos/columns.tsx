@@ -61,7 +61,7 @@ const base: readonly ProdutoColumn[] = [
       hasStock(tipo) ? (
         <>
           {formatQuantity(estoque_atual)}
-          <span className="hidden max-[720px]:inline"> {unidade}</span>
+          <span className="hidden prumo-phone:inline"> {unidade}</span>
           {abaixo_minimo ? <small>abaixo do mínimo</small> : null}
         </>
       ) : (

@@ -37,7 +37,7 @@ const columnsIn = (unidade: string): readonly Column<CompraDoProduto>[] => [
     width: 112,
     cell: ({ quantidade }) => (
       <>
-        <span className="hidden max-[720px]:inline">Qtd. </span>
+        <span className="hidden prumo-phone:inline">Qtd. </span>
         {`${formatQuantity(quantidade)} ${unidade}`}
       </>
     ),

@@ -52,18 +52,18 @@ export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint
             disabled={lockedKind !== undefined}
           />
         </Field>
-        <div className="grid grid-cols-[3fr_1fr] items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-[3fr_1fr] items-start gap-3.5 prumo-phone:grid-cols-1">
           <TextField {...fields.nome} autoFocus />
           <TextField {...fields.cod_reduzido} hint={codeHint} />
         </div>
-        <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-3 items-start gap-3.5 prumo-phone:grid-cols-1">
           <TextField {...fields.codBarras} inputMode="numeric" hint="EAN de 8, 12, 13 ou 14 dígitos" />
           <TextField {...fields.referencia} />
           <TextField {...fields.marca} />
         </div>
       </Card>
       <Card title="Classificação">
-        <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-3 items-start gap-3.5 prumo-phone:grid-cols-1">
           <UnitField control={control} />
           <TextField {...fields.ncm} inputMode="numeric" hint="Oito dígitos" />
           <CategoryAutocompleteField
@@ -75,7 +75,7 @@ export function ProdutoForm<Body>({ form, categoria = null, lockedKind, codeHint
         </div>
       </Card>
       <Card title="Venda">
-        <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-3 items-start gap-3.5 prumo-phone:grid-cols-1">
           <MoneyField {...fields.valor_venda} max={MAX_AMOUNT} allowBlank={false} />
           <PercentField {...fields.comissao_prod} hint="Do prestador, em ordens de serviço" />
         </div>

@@ -58,7 +58,7 @@ export function BulkBar({ pending, checked, exits, exit, underWay, onCheckAll, o
         disabled={underWay !== undefined}
         onCheckedChange={onCheckAll}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2.5 prumo-phone:grid-cols-1">
         <Field label="Status dos marcados" error={error}>
           <Select
             ref={select}
@@ -80,7 +80,7 @@ export function BulkBar({ pending, checked, exits, exit, underWay, onCheckAll, o
             onValueChange={(value) => onExit(value === "" ? null : Number(value))}
           />
         </Field>
-        <Button className="mt-5 max-[720px]:mt-1" pending={underWay !== undefined} onClick={apply}>
+        <Button className="mt-5 prumo-phone:mt-1" pending={underWay !== undefined} onClick={apply}>
           Aplicar aos marcados
         </Button>
       </div>

@@ -19,7 +19,7 @@ interface DestinationFieldsProps<Body> {
 export function DestinationFields<Body>({ control, depositos, own }: DestinationFieldsProps<Body>) {
   const fields = fieldsOf(requerimentoFields, control);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_160px] items-start gap-3.5 max-[720px]:grid-cols-[minmax(0,1fr)_168px]">
+    <div className="grid grid-cols-[minmax(0,1fr)_160px] items-start gap-3.5 prumo-phone:grid-cols-[minmax(0,1fr)_168px]">
       {own === undefined ? (
         <SelectField
           {...fields.deposito_id}

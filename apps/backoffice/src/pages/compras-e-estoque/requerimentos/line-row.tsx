@@ -52,7 +52,7 @@ function Deciding({ line, exits, choice, result, busy, onChoose, onDecide }: Dec
   const exit = exits.find(({ id }) => id === choice.deposito_saida);
   const left = exit === undefined || choice.qtd === null ? 0 : subtractQuantity(exit.quantidade, choice.qtd);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_104px_auto] items-start gap-x-2.5 gap-y-2 max-[720px]:grid-cols-[minmax(0,1fr)_104px]">
+    <div className="grid grid-cols-[minmax(0,1fr)_104px_auto] items-start gap-x-2.5 gap-y-2 prumo-phone:grid-cols-[minmax(0,1fr)_104px]">
       <Field
         label="Depósito de saída"
         error={error("deposito_saida")}
@@ -81,7 +81,7 @@ function Deciding({ line, exits, choice, result, busy, onChoose, onDecide }: Dec
           onValueChange={(next) => onChoose({ qtd: next })}
         />
       </Field>
-      <div className="flex gap-2 pt-5 max-[720px]:col-span-2 max-[720px]:pt-0 max-[720px]:*:flex-1">
+      <div className="flex gap-2 pt-5 prumo-phone:col-span-2 prumo-phone:pt-0 prumo-phone:*:flex-1">
         <Button disabled={busy} aria-label={`Transferir ${produto.nome}`} onClick={() => onDecide(TRANSFERRED)}>
           Transferir
         </Button>

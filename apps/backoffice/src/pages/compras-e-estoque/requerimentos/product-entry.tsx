@@ -88,12 +88,12 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of its fields adds the product.
     <div
-      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-2.5 max-[720px]:grid-cols-[1fr_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-2.5 prumo-phone:grid-cols-[1fr_auto]"
       onKeyDown={press}
     >
       <Field
         label={requerimentoFields.produto_id.label}
-        className="max-[720px]:col-span-2"
+        className="prumo-phone:col-span-2"
         error={error?.field === "produto" ? error.message : undefined}
         hint={
           known === undefined

@@ -34,14 +34,14 @@ function ProductRow({ produto, unidade, error, onChange, onRemove }: ProductRowP
   }
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_24px_auto] items-center gap-x-3 gap-y-2 border-prumo-line border-b py-2.5 last:border-b-0 max-[720px]:grid-cols-[auto_24px_1fr]">
-      <div className="min-w-0 max-[720px]:order-1 max-[720px]:col-span-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_24px_auto] items-center gap-x-3 gap-y-2 border-prumo-line border-b py-2.5 last:border-b-0 prumo-phone:grid-cols-[auto_24px_1fr]">
+      <div className="min-w-0 prumo-phone:order-1 prumo-phone:col-span-2">
         <span className="block truncate font-medium" title={name}>
           {name}
         </span>
         <span className="block text-prumo-faint text-xs/4">{produto.cod_reduzido}</span>
       </div>
-      <div className="max-[720px]:order-3">
+      <div className="prumo-phone:order-3">
         <QuantityStepper
           of={name}
           aria-label={`Quantidade de ${name}`}
@@ -56,10 +56,10 @@ function ProductRow({ produto, unidade, error, onChange, onRemove }: ProductRowP
           }}
         />
       </div>
-      <span className="text-prumo-muted max-[720px]:order-4">{unidade}</span>
+      <span className="text-prumo-muted prumo-phone:order-4">{unidade}</span>
       <IconButton
         label={`Retirar ${name}`}
-        className="max-[720px]:order-2 max-[720px]:justify-self-end"
+        className="prumo-phone:order-2 prumo-phone:justify-self-end"
         onClick={onRemove}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -69,13 +69,13 @@ function ProductRow({ produto, unidade, error, onChange, onRemove }: ProductRowP
       <Input
         aria-label={`Observação de ${name}`}
         placeholder="Observação deste produto"
-        className="col-span-4 max-[720px]:order-6 max-[720px]:col-span-3"
+        className="col-span-4 prumo-phone:order-6 prumo-phone:col-span-3"
         maxLength={255}
         value={produto.obs ?? ""}
         onChange={(event) => onChange({ ...produto, obs: event.target.value })}
       />
       {error === undefined ? null : (
-        <p className="col-span-full text-prumo-danger text-xs/4 max-[720px]:order-7">{error}</p>
+        <p className="col-span-full text-prumo-danger text-xs/4 prumo-phone:order-7">{error}</p>
       )}
     </li>
   );

@@ -25,7 +25,7 @@ interface CountTableProps {
 }
 
 /** Hides a column on a phone, and never on paper. */
-const onPaper = "max-[720px]:hidden print:table-cell";
+const onPaper = "not-print:prumo-phone:hidden";
 
 function Table({ title, head, texts, wide = [], children }: CountTableProps) {
   return (
@@ -114,7 +114,7 @@ export function ClosingReportPage() {
       ]}
       backHref={paths.caixa.historico()}
     >
-      <dl className="grid grid-cols-3 gap-4 max-[720px]:grid-cols-1 print:grid-cols-3">
+      <dl className="grid grid-cols-3 gap-4 not-print:prumo-phone:grid-cols-1">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-prumo-muted text-xs/4">{label}</dt>
@@ -127,7 +127,7 @@ export function ClosingReportPage() {
           <strong className="font-medium">Explicação:</strong> {justificativa}
         </p>
       )}
-      <div className="grid grid-cols-2 items-start gap-6 max-[720px]:grid-cols-1 print:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-6 not-print:prumo-phone:grid-cols-1">
         <Table title="Por tipo" head={["Tipo", "Entradas", "Saídas"]} texts={1}>
           {totais.map(({ tipo, quantidade, entradas, saidas }) => (
             <tr key={tipo}>
@@ -150,7 +150,7 @@ export function ClosingReportPage() {
       >
         {movimentos.map((movimento) => (
           <tr key={movimento.id}>
-            <td className="prumo-tabular not-print:max-[720px]:whitespace-normal">
+            <td className="prumo-tabular not-print:prumo-phone:whitespace-normal">
               {toDisplayDateTime(movimento.created_at)}
             </td>
             <td className={onPaper}>{movementName(movimento.tipo, movimento.valor)}</td>

@@ -67,7 +67,7 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
           submit();
         }}
       >
-        <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3.5 prumo-phone:grid-cols-1">
           <SelectField
             {...fields.caixa_id}
             placeholder="Selecione"

@@ -54,12 +54,12 @@ export function SessionView({ sessao: { abertura, movimentos, saldo }, places }:
               {end === null ? "" : ` · fechado em ${toDisplayDateTime(end)}`}
             </p>
           </div>
-          <p className="text-end max-[720px]:text-start">
+          <p className="text-end prumo-phone:text-start">
             <span className="block text-prumo-muted text-xs/4">Saldo</span>
             <strong className="prumo-tabular font-semibold text-[22px]/7">{moneyText(saldo)}</strong>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2.5 max-[720px]:*:flex-1">
+        <div className="flex flex-wrap gap-2.5 prumo-phone:*:flex-1">
           {may("sangria") ? (
             <>
               <Button onClick={() => setOpen("suprimento")}>Suprimento</Button>

@@ -45,7 +45,7 @@ function ClassificacaoForm<Read, Body>(props: ClassificacaoFormProps<Read, Body>
   return (
     <FormPage title={title} list={kind.title} form={form}>
       <Card>
-        <div className="grid grid-cols-[2fr_1fr] items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-[2fr_1fr] items-start gap-3.5 prumo-phone:grid-cols-1">
           <TextField control={form.control} name={kind.field} label={kind.column} maxLength={100} required autoFocus />
           <SelectField
             control={form.control}

@@ -26,7 +26,7 @@ function ContaBancariaFields<V extends Texts, Body>({ control }: { control: Cont
   return (
     <>
       <TextField {...fields.name} hint="Como aparece nos pagamentos: Itaú, Conta salário" />
-      <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-3 gap-3.5 prumo-phone:grid-cols-1">
         <TextField {...fields.banco} />
         <TextField {...fields.agencia} />
         <TextField {...fields.conta} />

@@ -60,9 +60,9 @@ export function CustomerRows<Body>({ form, known }: CustomerRowsProps<Body>) {
             {fields.map(({ key, id }, at) => (
               <li
                 key={key}
-                className="grid grid-cols-[minmax(0,1fr)_180px_auto] items-start gap-2.5 max-[720px]:grid-cols-[minmax(0,1fr)_auto]"
+                className="grid grid-cols-[minmax(0,1fr)_180px_auto] items-start gap-2.5 prumo-phone:grid-cols-[minmax(0,1fr)_auto]"
               >
-                <span className="truncate pt-7.5 max-[720px]:col-span-2 max-[720px]:pt-0">{names.get(id)}</span>
+                <span className="truncate pt-7.5 prumo-phone:col-span-2 prumo-phone:pt-0">{names.get(id)}</span>
                 <MoneyField
                   control={control}
                   name={`clientes.${at}.valor_minimo`}

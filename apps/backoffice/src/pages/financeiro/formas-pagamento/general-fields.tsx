@@ -35,7 +35,7 @@ export function GeneralFields<Body>({ control, standard, onRateKind }: GeneralFi
         required
         autoFocus={!standard}
       />
-      <div className="grid grid-cols-4 items-start gap-3.5 max-[720px]:grid-cols-2">
+      <div className="grid grid-cols-4 items-start gap-3.5 prumo-phone:grid-cols-2">
         <SelectField
           control={control}
           name="tipo_taxa"

@@ -66,7 +66,7 @@ export function InstalmentFields<Body>({ form, standard }: InstalmentFieldsProps
       {tipo === 1 ? (
         <IntervalRows form={form} />
       ) : (
-        <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-3 items-start gap-3.5 prumo-phone:grid-cols-1">
           <QuantityField
             control={control}
             name="numero_parcelas"

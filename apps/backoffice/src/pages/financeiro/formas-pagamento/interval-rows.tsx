@@ -53,9 +53,9 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<FormaPagament
         {fields.map((row, at) => (
           <li
             key={row.id}
-            className="grid grid-cols-[72px_1fr_1fr_auto] items-start gap-2.5 max-[720px]:grid-cols-[1fr_1fr_auto]"
+            className="grid grid-cols-[72px_1fr_1fr_auto] items-start gap-2.5 prumo-phone:grid-cols-[1fr_1fr_auto]"
           >
-            <span className="pt-7.5 text-prumo-muted max-[720px]:col-span-3 max-[720px]:pt-0">{at + 1}ª parcela</span>
+            <span className="pt-7.5 text-prumo-muted prumo-phone:col-span-3 prumo-phone:pt-0">{at + 1}ª parcela</span>
             <QuantityField
               control={control}
               name={`intervalos.${at}.intervalo`}

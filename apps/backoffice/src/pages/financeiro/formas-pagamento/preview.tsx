@@ -24,7 +24,7 @@ export function Preview<Body>({ control }: { control: Control<FormaPagamentoValu
   const values = useWatch({ control }) as FormaPagamentoValues;
   const instalments = instalmentsOf(values, total ?? 0);
   return (
-    <div className="grid grid-cols-[minmax(0,180px)_minmax(0,1fr)] items-start gap-4 rounded-prumo-card bg-prumo-sunken p-3.5 max-[720px]:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,180px)_minmax(0,1fr)] items-start gap-4 rounded-prumo-card bg-prumo-sunken p-3.5 prumo-phone:grid-cols-1">
       <Field label="Exemplo para">
         <MoneyInput value={total} max={MAX_AMOUNT} onValueChange={setTotal} />
       </Field>

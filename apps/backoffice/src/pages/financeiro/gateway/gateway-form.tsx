@@ -68,7 +68,7 @@ export function GatewayForm({ configuracao, guardaToken, onUnsaved }: GatewayFor
   return (
     <SettingsForm form={form} mayEdit={mayEdit}>
       <Card title="Conta no Asaas">
-        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
           <TextField {...fields.carteira_asaas} autoFocus />
           <SelectField {...fields.ambiente} options={environments} />
         </div>

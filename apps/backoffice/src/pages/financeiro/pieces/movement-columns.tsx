@@ -64,7 +64,7 @@ const movementColumns: readonly Column<Movimento>[] = [
     align: "end",
     cell: ({ saldo }) => (
       <>
-        <span className="hidden max-[720px]:inline">saldo </span>
+        <span className="hidden prumo-phone:inline">saldo </span>
         {moneyText(saldo)}
       </>
     ),

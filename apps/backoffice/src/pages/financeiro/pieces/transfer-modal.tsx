@@ -96,7 +96,7 @@ export function TransferModal({ places, from = "", onClose }: TransferModalProps
     <FormModal title="Transferir" save="Transferir" form={form} onClose={onClose}>
       <EndField control={control} name="origem" label={transferenciaFields.origem.label} places={places} />
       <EndField control={control} name="destino" label={transferenciaFields.destino.label} places={places} />
-      <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3.5 prumo-phone:grid-cols-1">
         <MoneyField
           {...fields.valor}
           max={MAX_AMOUNT}

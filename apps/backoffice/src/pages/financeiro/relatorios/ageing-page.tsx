@@ -67,7 +67,7 @@ function Bands({ faixas, total }: Pick<RelatorioDeVencimentos, "faixas" | "total
 }
 
 /** Hides the single bands on a phone, which has room for the total only; paper has room for all. */
-const roomy = "not-print:max-[720px]:hidden";
+const roomy = "not-print:prumo-phone:hidden";
 
 function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencimentos) {
   return (

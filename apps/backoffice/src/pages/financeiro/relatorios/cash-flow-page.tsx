@@ -77,7 +77,7 @@ function Days({ dias, hoje }: FluxoDeCaixa) {
           <tr key={data} className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:ps-2 *:text-end">
             <th scope="row" className="prumo-tabular ps-0! text-start! font-normal">
               {toDisplay(data)}
-              <span className="text-prumo-muted not-print:max-[720px]:block">
+              <span className="text-prumo-muted not-print:prumo-phone:block">
                 {data === hoje ? " hoje" : previsto ? " previsto" : ""}
               </span>
             </th>

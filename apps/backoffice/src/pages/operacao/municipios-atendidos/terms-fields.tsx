@@ -17,7 +17,7 @@ export function TermsFields<Values extends Terms, Body>({ control }: { control: 
   const named: Control<Terms, unknown, Body> = sharedControl(control);
   const fields = fieldsOf(municipioAtendidoFields, named);
   return (
-    <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+    <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
       <DecimalField {...fields.prazo_dias} decimals={0} max={MOST_DAYS} hint="0 é no mesmo dia" />
       <MoneyField {...fields.taxa_deslocamento} max={MAX_AMOUNT} />
     </div>

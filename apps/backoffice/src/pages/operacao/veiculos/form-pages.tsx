@@ -36,7 +36,7 @@ function VeiculoFields<Values extends VeiculoDigitado, Body>({ control, owner }:
   const named: Control<VeiculoDigitado, unknown, Body> = sharedControl(control);
   return (
     <Card>
-      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
         <PlateField control={named} name="placa" label="Placa" hint="Antiga ou Mercosul" required autoFocus />
         <TextField control={named} name="cor" label="Cor" maxLength={30} required={false} />
         <TextField control={named} name="marca" label="Marca" maxLength={60} required={false} />

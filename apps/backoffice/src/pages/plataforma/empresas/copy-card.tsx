@@ -57,7 +57,7 @@ export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaD
       {sources.length === 0 ? (
         <p>Não há outra empresa de que copiar.</p>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 prumo-phone:grid-cols-1">
           <Field label={empresaFields.copiar_dados.label} error={problem}>
             <Select
               ref={select}
@@ -75,7 +75,7 @@ export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaD
           </Field>
           <Button
             variant="primary"
-            className="mt-5 max-[720px]:mt-0"
+            className="mt-5 prumo-phone:mt-0"
             pending={pending}
             disabledReason={mayCopy ? undefined : "Você não tem permissão para editar empresas"}
             onClick={copy}

@@ -85,7 +85,7 @@ export function IdentityFields<Body>({ form, cidade, required, onCity = ignoreCi
           value={kind}
           onValueChange={change}
         />
-        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
           {kind === "j" ? (
             <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
               <CnpjField

@@ -62,7 +62,7 @@ export function InformationTab<Body>({ form, details }: InformationTabProps<Body
     <div className="grid gap-4">
       <IdentityFields form={form} cidade={details.empresa.cidade} required={false} />
       <Card title="Funcionamento">
-        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
           <SelectField
             {...fields.type_os}
             hint="Informa de que tratam as ordens de serviço da empresa; as telas são as mesmas nos dois"

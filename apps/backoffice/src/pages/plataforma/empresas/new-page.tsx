@@ -40,7 +40,7 @@ function FirstUser({ form: { control } }: CompanyFormProps<EmpresaNewBody>) {
   const fields = fieldsOf(empresaFields, control);
   return (
     <Card title="Primeiro usuário">
-      <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-3 items-start gap-3.5 prumo-phone:grid-cols-1">
         <TextField {...fields.login} hint="O código da pessoa vem antes: 15-maria" autoComplete="off" />
         {invites ? null : <PasswordField {...fields.senha} autoComplete="new-password" />}
         <TextField {...fields.nome_usuario} autoComplete="off" />
@@ -60,7 +60,7 @@ function PlanAndData({ form }: CompanyFormProps<EmpresaNewBody>) {
   const fields = fieldsOf(empresaFields, control);
   return (
     <Card title="Plano e dados">
-      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
         <SelectField
           {...fields.plano}
           label="Planos"

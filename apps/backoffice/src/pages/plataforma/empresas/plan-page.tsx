@@ -56,7 +56,7 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
         />
       </Card>
       <Card title="Plano">
-        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
           <SelectField
             control={form.control}
             name="plano_id"

@@ -27,7 +27,7 @@ export function RepresentativeFields<Body>({ form, submodulos }: RepresentativeF
       <CheckboxField {...fields.representante} label="Tipo representante" />
       <PlanNotice holder="empresa" representante={representante} submodulos={submodulos} />
       {representante ? (
-        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
           <TextField {...fields.carteira_asaas} required />
           <PercentField {...fields.comissao} step={0.01} max={100} />
           <QuantityField {...fields.limite_cadastros} hint="0 não limita" decimals={0} max={MAX_LIMIT} />

@@ -64,7 +64,7 @@ export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompa
           }}
         />
       </Field>
-      <Button className="mt-5 max-[720px]:mt-0 max-[720px]:basis-full" pending={busy} onClick={add}>
+      <Button className="mt-5 prumo-phone:mt-0 prumo-phone:basis-full" pending={busy} onClick={add}>
         Adicionar empresa
       </Button>
     </div>

@@ -37,7 +37,7 @@ function PlanoFields<Body>({ control, perfis, empresas = 0 }: PlanoFieldsProps<B
   return (
     <Card>
       <TextField control={control} name="nome" label="Nome" maxLength={100} required autoFocus />
-      <div className="grid grid-cols-2 gap-4 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 gap-4 prumo-phone:grid-cols-1">
         <MoneyField control={control} name="valor" label="Valor por mês" max={MAX} required />
         <SelectField
           control={control}

@@ -34,16 +34,16 @@ function AuditEntry({ registro, nomes }: { registro: RegistroAuditoria; nomes: N
   return (
     <li className="border-prumo-line border-b last:border-b-0">
       <details className="group">
-        <summary className="grid grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)_auto] gap-3 px-4 py-2.5 marker:content-none hover:bg-prumo-sunken max-[720px]:grid-cols-1 max-[720px]:gap-0.5">
+        <summary className="grid grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)_auto] gap-3 px-4 py-2.5 marker:content-none hover:bg-prumo-sunken prumo-phone:grid-cols-1 prumo-phone:gap-0.5">
           <span className="prumo-tabular text-prumo-muted">{toDisplayDateTime(quando)}</span>
           <span className="truncate">
             {usuario?.nome ?? "Sem sessão"} <span className="text-prumo-faint text-xs/4">{origem}</span>
           </span>
-          <span className="truncate font-medium max-[720px]:whitespace-normal">
+          <span className="truncate font-medium prumo-phone:whitespace-normal">
             {actionName(acao)}{" "}
             <span className="font-normal text-prumo-muted">{`${entityName(entidade)} ${entidade_id ?? ""}`}</span>
           </span>
-          <span aria-hidden="true" className="text-prumo-faint group-open:rotate-90 max-[720px]:hidden">
+          <span aria-hidden="true" className="text-prumo-faint group-open:rotate-90 prumo-phone:hidden">
             ›
           </span>
         </summary>

@@ -63,7 +63,7 @@ function FiscalForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
         />
       </Card>
       <Card title="Nota fiscal">
-        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
           <SelectField
             control={control}
             name="regime_tributario"

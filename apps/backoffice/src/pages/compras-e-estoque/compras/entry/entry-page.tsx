@@ -96,7 +96,7 @@ function EntryForm({ compra, naturezas, listHref }: Entry & { listHref: string }
     <>
       <p className="rounded-prumo-card bg-prumo-info p-3 text-prumo-on-info">{WHAT_IT_DOES}</p>
       <Card title={purchaseName(compra)}>
-        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
           <SelectField
             control={form.control}
             name="natureza_id"
@@ -112,7 +112,7 @@ function EntryForm({ compra, naturezas, listHref }: Entry & { listHref: string }
         <p className="text-prumo-muted">
           Se a nota de entrada já foi emitida, informe-a. Da chave vêm o número e a série; do XML, também a chave.
         </p>
-        <div className="grid grid-cols-4 items-start gap-3.5 max-[720px]:grid-cols-2">
+        <div className="grid grid-cols-4 items-start gap-3.5 prumo-phone:grid-cols-2">
           <TextField
             control={form.control}
             name="numero"

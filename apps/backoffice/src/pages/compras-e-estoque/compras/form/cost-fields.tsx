@@ -56,12 +56,12 @@ export function CostFields<Body>({ control, formas, names, onNames, onChosen, hi
   const fields = fieldsOf(compraFields, control);
   return (
     <Card title="Valores e pagamento">
-      <div className="grid grid-cols-[1fr_1fr_1fr_1.3fr_1fr] items-start gap-3.5 max-[1240px]:grid-cols-3 max-[720px]:grid-cols-2">
+      <div className="grid grid-cols-[1fr_1fr_1fr_1.3fr_1fr] items-start gap-3.5 max-[1240px]:grid-cols-3 prumo-phone:grid-cols-2">
         {costs.map(([name, label]) => (
           <MoneyField key={name} control={control} name={name} label={label} max={MAX_AMOUNT} required={false} />
         ))}
       </div>
-      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
         <SelectField
           {...fields.forma_pagamento_id}
           placeholder="Uma conta só"

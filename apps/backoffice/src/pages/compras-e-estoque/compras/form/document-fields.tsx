@@ -34,10 +34,10 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
   const fields = fieldsOf(compraFields, control);
   return (
     <Card title="Documento">
-      <div className="grid grid-cols-12 items-start gap-3.5 max-[720px]:*:col-span-6">
+      <div className="grid grid-cols-12 items-start gap-3.5 prumo-phone:*:col-span-6">
         <PersonAutocompleteField
           {...fields.fornecedor_id}
-          className="col-span-6 max-[720px]:col-span-12!"
+          className="col-span-6 prumo-phone:col-span-12!"
           {...peopleOfSide.pagar}
           onCreate={onCreate}
           item={names.fornecedor}
@@ -62,7 +62,7 @@ export function DocumentFields<Body>(props: DocumentFieldsProps<Body>) {
           {...fields.deposito_id}
           placeholder="O padrão"
           hint={choices.depositos.length === 0 ? "Nenhum depósito cadastrado" : undefined}
-          className="col-span-4 max-[720px]:col-span-12!"
+          className="col-span-4 prumo-phone:col-span-12!"
           options={options(choices.depositos)}
         />
         <TextField

@@ -34,7 +34,7 @@ export function ItemEntry({ items, onKnown }: ItemEntryProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of its fields goes on to the next, or adds the line.
     <div
-      className="grid grid-cols-[1fr_1.2fr_1fr_1.1fr_auto] items-start gap-x-3 gap-y-2.5 max-[720px]:grid-cols-2"
+      className="grid grid-cols-[1fr_1.2fr_1fr_1.1fr_auto] items-start gap-x-3 gap-y-2.5 prumo-phone:grid-cols-2"
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
@@ -56,7 +56,7 @@ export function ItemEntry({ items, onKnown }: ItemEntryProps) {
         />
       </Field>
       <AmountBoxes entry={entry} errorOf={errorOf} boxOf={boxOf} set={set} />
-      <div className="mt-5 flex gap-2 max-[720px]:col-span-2 max-[720px]:mt-0 max-[720px]:*:flex-1">
+      <div className="mt-5 flex gap-2 prumo-phone:col-span-2 prumo-phone:mt-0 prumo-phone:*:flex-1">
         <Button onClick={take}>{at === null ? "Adicionar" : "Guardar"}</Button>
         {at === null ? null : (
           <Button variant="ghost" onClick={cancel}>

@@ -37,9 +37,9 @@ function Table({ titulo, colunas, linhas }: BlockOf<"tabela">) {
     // On a phone each line is a block with the names of its columns. What is wider than the screen even so is scrolled.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keys
     <section aria-label={titulo} tabIndex={0} className="overflow-x-auto print:overflow-visible">
-      <table className="w-full text-[12px]/4 not-print:max-[720px]:block not-print:max-[720px]:*:block">
+      <table className="w-full text-[12px]/4 not-print:prumo-phone:block not-print:prumo-phone:*:block">
         <caption className="pb-1 text-start font-semibold text-[13px]/5">{titulo}</caption>
-        <thead className="not-print:max-[720px]:hidden!">
+        <thead className="not-print:prumo-phone:hidden!">
           <tr className="break-inside-avoid border-prumo-line-strong border-b *:py-1.5 *:pe-3 *:align-bottom *:font-medium *:last:pe-0">
             {colunas.map(({ titulo: nome, lado }) => (
               <th key={nome} scope="col" className={sides[lado]}>
@@ -52,13 +52,13 @@ function Table({ titulo, colunas, linhas }: BlockOf<"tabela">) {
           {linhas.map((cells, row) => (
             <tr
               key={`${row} ${cells[0]}`}
-              className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0 not-print:max-[720px]:block not-print:max-[720px]:py-1.5 not-print:max-[720px]:*:flex not-print:max-[720px]:*:justify-between not-print:max-[720px]:*:gap-4 not-print:max-[720px]:*:p-0! not-print:max-[720px]:*:py-0.5!"
+              className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0 not-print:prumo-phone:block not-print:prumo-phone:py-1.5 not-print:prumo-phone:*:flex not-print:prumo-phone:*:justify-between not-print:prumo-phone:*:gap-4 not-print:prumo-phone:*:p-0! not-print:prumo-phone:*:py-0.5!"
             >
               {colunas.map(({ titulo: nome, lado, aMao }, at) => (
                 <td
                   key={nome}
                   data-title={nome}
-                  className={`${sides[lado]} not-print:max-[720px]:before:text-prumo-muted not-print:max-[720px]:before:content-[attr(data-title)]`}
+                  className={`${sides[lado]} not-print:prumo-phone:before:text-prumo-muted not-print:prumo-phone:before:content-[attr(data-title)]`}
                 >
                   <Cell text={cells[at] ?? ""} aMao={aMao} />
                 </td>

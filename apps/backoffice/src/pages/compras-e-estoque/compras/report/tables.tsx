@@ -14,7 +14,7 @@ import { moneyText, moneyTextOrDash, unitPriceText } from "../../../../app/reais
 import { Sparkline } from "./sparkline";
 
 /** Hides a column on a phone, which has no room for it. Paper has room. */
-const roomy = "not-print:max-[720px]:hidden";
+const roomy = "not-print:prumo-phone:hidden";
 
 interface ReportColumn<Row> {
   readonly title: string;

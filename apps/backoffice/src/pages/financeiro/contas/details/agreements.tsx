@@ -105,7 +105,7 @@ function Agreement({ acordo, conta }: AgreementProps) {
           .join(" · ")}
       </p>
       {acordo.observacao === null ? null : <p className="whitespace-pre-line">{acordo.observacao}</p>}
-      <div className="grid grid-cols-2 gap-5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 gap-5 prumo-phone:grid-cols-1">
         <Contas title="Contas originais">
           {acordo.originais.map(({ id, valor }) => (
             <li key={id} className="flex justify-between gap-3">

@@ -74,7 +74,7 @@ export function ContaFields<Body>(props: ContaFieldsProps<Body>) {
       {newPerson.modal}
       {newCategory.modal}
       {newCentre.modal}
-      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
         <CompanyDateField {...fields.data_registro} />
         <CompanyDateField {...fields.data_vencimento} />
         <CategoryAutocompleteField

@@ -66,9 +66,9 @@ export function InstalmentGenerator({ formas, terms, onTerms }: InstalmentGenera
         event.preventDefault();
         onTerms(terms);
       }}
-      className="grid grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_minmax(0,1.6fr)_auto] items-end gap-3 max-[720px]:grid-cols-2"
+      className="grid grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_minmax(0,1.6fr)_auto] items-end gap-3 prumo-phone:grid-cols-2"
     >
-      <Field label="Forma de pagamento" className="max-[720px]:col-span-2">
+      <Field label="Forma de pagamento" className="prumo-phone:col-span-2">
         <Select
           value={method === undefined ? "" : String(method.id)}
           onValueChange={choose}

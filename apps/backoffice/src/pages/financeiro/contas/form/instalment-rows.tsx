@@ -124,15 +124,15 @@ export function InstalmentRows<Body>(props: InstalmentRowsProps<Body>) {
         {fields.map(({ id }, at) => (
           <li
             key={id}
-            className="grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)_36px] items-start gap-2.5 max-[720px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[720px]:border-prumo-line max-[720px]:border-b max-[720px]:pb-3"
+            className="grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)_36px] items-start gap-2.5 prumo-phone:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] prumo-phone:border-prumo-line prumo-phone:border-b prumo-phone:pb-3"
           >
-            <span className="prumo-tabular pt-6.5 text-prumo-muted max-[720px]:pt-1">{`${at + 1}ª`}</span>
+            <span className="prumo-tabular pt-6.5 text-prumo-muted prumo-phone:pt-1">{`${at + 1}ª`}</span>
             <CompanyDateField
               control={control}
               name={`parcelas.${at}.data_vencimento`}
               label={parcelaFields.data_vencimento.label}
               hint={documentOf?.(at) ?? undefined}
-              className="max-[720px]:order-2 max-[359px]:col-span-2"
+              className="prumo-phone:order-2 max-[359px]:col-span-2"
             />
             <MoneyField
               control={control}
@@ -140,18 +140,18 @@ export function InstalmentRows<Body>(props: InstalmentRowsProps<Body>) {
               label={parcelaFields.valor.label}
               decimals={decimals}
               max={MAX_AMOUNT}
-              className="max-[720px]:order-2 max-[359px]:col-span-2"
+              className="prumo-phone:order-2 max-[359px]:col-span-2"
             />
             <SelectField
               control={control}
               name={`parcelas.${at}.tipo_pagamento`}
               label={parcelaFields.tipo_pagamento.label}
               options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
-              className="max-[720px]:order-3 max-[720px]:col-span-2"
+              className="prumo-phone:order-3 prumo-phone:col-span-2"
             />
             <IconButton
               label={`Remover a parcela ${at + 1}`}
-              className="mt-5 max-[720px]:order-1 max-[720px]:mt-0 max-[720px]:justify-self-end"
+              className="mt-5 prumo-phone:order-1 prumo-phone:mt-0 prumo-phone:justify-self-end"
               onClick={(event) => {
                 leaveRow(event.currentTarget);
                 remove(at);

@@ -66,7 +66,7 @@ export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues
   return (
     <fieldset className="col-span-full grid gap-3">
       <legend className="mb-2 font-medium">Parcelas</legend>
-      <div className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-3 max-[720px]:grid-cols-2">
+      <div className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-3 prumo-phone:grid-cols-2">
         <Field label="Número de parcelas">
           <QuantityInput
             value={count}

@@ -58,12 +58,12 @@ export function ContaListPage() {
         <>
           <AlwaysOffered hidden={ContaSelection !== undefined && selection.rows.length > 0} />
           {lado === "contasPagar" && mayAccess(session, allCalls.nfe.importar.access) ? (
-            <Button className="max-[720px]:hidden" href={allPaths.compras.importar()}>
+            <Button className="prumo-phone:hidden" href={allPaths.compras.importar()}>
               Importar NF-e
             </Button>
           ) : null}
           <ExportButton call={calls.lista} query={filter} columns={columns([])} />
-          <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
+          <Button className="prumo-phone:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
             Imprimir
           </Button>
           {mayAccess(session, calls.save.access) ? (

@@ -42,7 +42,7 @@ export function SelectionActions({ contas, onSettleHere }: SelectionActionsProps
             <span>
               {settleLabel}
               {/* On a phone the count stands above the button. */}
-              {payable.length === 1 ? null : <span className="max-[720px]:sr-only"> selecionadas</span>}
+              {payable.length === 1 ? null : <span className="prumo-phone:sr-only"> selecionadas</span>}
             </span>
           </Button>
           {/* Where the bar has no room for it in its line, it is in the menu only. */}

@@ -142,7 +142,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
       <div className="grid gap-4">
         {children}
         <Card>
-          <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+          <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
             <SelectField
               {...fieldsOf(acertoFields, control).forma_pagamento}
               placeholder="Selecione"

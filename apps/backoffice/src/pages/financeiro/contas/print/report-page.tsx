@@ -69,7 +69,7 @@ export function ReportPage() {
               {`Os totais não incluem ${moneyText(renegociado.residual)} de contas renegociadas, que outras contas substituem.`}
             </p>
           )}
-          <div className="grid grid-cols-[2fr_3fr] items-start gap-8 not-print:max-[720px]:grid-cols-1">
+          <div className="grid grid-cols-[2fr_3fr] items-start gap-8 not-print:prumo-phone:grid-cols-1">
             <ReportTotals
               title="Por status"
               rows={por_situacao.map(({ situacao, ...rest }) => ({ nome: statusNames[situacao], ...rest }))}

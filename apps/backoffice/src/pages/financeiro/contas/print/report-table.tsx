@@ -34,7 +34,7 @@ export function ReportTable({ contas, totais, found }: Pick<Report, "contas" | "
             <td className={`prumo-tabular ${roomy}`}>{toDisplay(conta.data_vencimento)}</td>
             <td>
               {conta.pessoa.nome_fantasia}
-              <span className="hidden text-prumo-muted not-print:max-[720px]:block">
+              <span className="hidden text-prumo-muted not-print:prumo-phone:block">
                 {`vence ${toDisplay(conta.data_vencimento)}`}
               </span>
               <span className="block text-prumo-muted">

@@ -14,7 +14,7 @@ interface ReportTotalsProps {
 }
 
 /** Hides a column on a phone, but not on paper, even when the phone prints. */
-export const roomy = "not-print:max-[720px]:hidden";
+export const roomy = "not-print:prumo-phone:hidden";
 
 /** Shows the sums of a report by one property of its contas. */
 export function ReportTotals({ title, rows }: ReportTotalsProps) {

@@ -162,7 +162,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
               </div>
             </Card>
             <Card title="Novas contas">
-              <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+              <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
                 <CategoryAutocompleteField {...fields.categoria} search={searchCategories[tipo]} item={categoria} />
                 <TextField {...fields.documento} />
               </div>

@@ -48,12 +48,12 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
       <div className="grid max-w-235 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
           <Card>
-            <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
+            <div className="grid grid-cols-2 gap-3.5 prumo-phone:grid-cols-1">
               <FormaField settle={settle} autoFocus />
               <DayField settle={settle} />
             </div>
             <OrigemFields {...settle.origem} />
-            <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
+            <div className="grid grid-cols-3 gap-3.5 prumo-phone:grid-cols-1">
               {amountFields.map((name) => (
                 <MoneyField key={name} {...fields[name]} decimals={decimals} max={MAX_AMOUNT} allowBlank={false} />
               ))}

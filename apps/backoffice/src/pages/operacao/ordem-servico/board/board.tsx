@@ -47,7 +47,7 @@ export function Board({ colunas, onMove }: BoardProps) {
   return (
     <>
       {onMove === undefined ? null : (
-        <p className="text-prumo-muted max-[720px]:hidden">
+        <p className="text-prumo-muted prumo-phone:hidden">
           Arraste um cartão para outra coluna, ou use o teclado: espaço pega o cartão, as setas escolhem a coluna,
           espaço solta e Esc desiste.
         </p>

@@ -16,7 +16,7 @@ export function OrderBar({ ordem, unsaved }: { ordem: Ordem; unsaved: boolean })
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <OrderBadge status={ordem.os_status} />
-      <span className="flex-1 max-[720px]:basis-full" />
+      <span className="flex-1 prumo-phone:basis-full" />
       {ordem.os_status === SCHEDULED ? <SendButton especie="lembrete" id={ordem.id} label="Lembrar o cliente" /> : null}
       <Button href={paths.ordemServico.imprimir(ordem.id)}>Imprimir</Button>
       {refused.cancelar === null ? <Button onClick={() => act(CANCELLED)}>Cancelar a ordem</Button> : null}

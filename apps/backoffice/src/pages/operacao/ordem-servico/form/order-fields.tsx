@@ -35,7 +35,7 @@ export function OrderHead<Body>({ control, ordem, place }: OrderFieldsProps<Body
   const fields = fieldsOf(ordemServicoFields, control);
   return (
     <Card title="Atendimento">
-      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
         <PersonAutocompleteField
           {...fields.cliente_id}
           item={person(ordem?.cliente)}

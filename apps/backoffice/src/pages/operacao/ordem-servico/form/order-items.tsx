@@ -69,7 +69,7 @@ export function OrderItems<Body>({ control, itens = [] }: OrderItemsProps<Body>)
                   </Button>
                 )}
               </div>
-              <div className="grid grid-cols-[1fr_1fr_1fr_7rem] items-start gap-3 max-[720px]:grid-cols-2">
+              <div className="grid grid-cols-[1fr_1fr_1fr_7rem] items-start gap-3 prumo-phone:grid-cols-2">
                 <DecimalField
                   control={control}
                   name={`itens.${at}.quantidade`}
