@@ -5,24 +5,82 @@ import { packageOf } from "../packages/builder/packages.mjs";
 import { entryListProblems } from "../shelf/entry-list.mjs";
 
 const root = join(import.meta.dirname, "..");
-const ROOMS = /^(apps|bench|docs|e2e|packages|scripts|shelf|\.storybook)\/[\w./-]*$/;
+const ROOMS = /^(apps|bench|docs|e2e|packages|scripts|shelf|\.storybook|\.github)\/[\w./-]*$/;
+/** Folders that a build writes. */
+const isBuilt = (place) => place.endsWith("/dist");
+const { scripts: commands } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+const markdownIn = (folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name));
+const pages = [
+  ...[".", "docs", "docs/decisions"].flatMap(markdownIn),
+  ...["domain", "api-client", "ui", "forms"].map((room) => `packages/${room}/README.md`),
+];
+
+/** The names of headings as links say them. */
+const anchorsOf = (text) =>
+  headingsOf(text).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+/** The headings of a page, without those inside of its examples. */
+function headingsOf(text) {
+  const prose = text.replace(/^```.*?^```$/gms, "");
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
+}
+
+/** What a page says that is not so: a link or a place that leads nowhere, a command that there is not. */
+function untrueOf(file, text) {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link).filter((link) => !/^\w+:/.test(link));
+  const lost = links.filter((link) => {
+    const [path, anchor] = link.split("#");
+    const target = path === "" ? file : join(file, "..", path);
+    if (!existsSync(join(root, target))) return true;
+    return anchor !== undefined && !anchorsOf(readFileSync(join(root, target), "utf8")).includes(anchor);
+  });
+  const places = [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code]) => code)
+    .filter((code) => ROOMS.test(code) && !isBuilt(code));
+  const run = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name);
+  return [
+    ...lost,
+    ...places.filter((place) => !existsSync(join(root, place))),
+    ...run.filter((name) => !(name in commands)),
+  ];
+}
+
+it.each(pages)("%s names only links, places and commands that exist", (file) => {
+  expect(untrueOf(file, readFileSync(join(root, file), "utf8"))).toEqual([]);
+});
 
 it.each([
-  ["README.md", 30],
-  ["ARCHITECTURE.md", 8],
-])("%s names only places that exist", (file, least) => {
-  const text = readFileSync(join(root, file), "utf8");
-  const named = [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\n]+)\)/g)].map(([, code, link]) => code ?? link);
-  const places = [...new Set(named.filter((one) => ROOMS.test(one)))];
-  expect(places.length).toBeGreaterThan(least);
-  expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([]);
+  ["a link", "[one](docs/gone.md)", ["docs/gone.md"]],
+  ["a heading", "[one](docs/operate.md#gone)", ["docs/operate.md#gone"]],
+  ["a place", "`scripts/gone.mjs`", ["scripts/gone.mjs"]],
+  ["a command", "`npm run gone`", ["gone"]],
+  ["nothing", "[one](docs/operate.md#tls), `scripts/test.mjs`, `npm run check`", []],
+])("a page is told of %s that is gone", (_, text, told) => {
+  expect(untrueOf("README.md", text)).toEqual(told);
+});
+
+it("headings begin with a capital and end without a point or a colon", () => {
+  const headings = pages.flatMap((file) =>
+    headingsOf(readFileSync(join(root, file), "utf8")).map((heading) => ({ file, heading })),
+  );
+  expect(headings.length).toBeGreaterThan(100);
+  expect(headings.filter(({ heading }) => !/^[A-Z0-9@].*[^.:]$/.test(heading))).toEqual([]);
 });
 
 describe("the areas of the server in ARCHITECTURE.md", () => {
   const folder = join(root, "apps/api/src/areas");
   const folders = (path) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const areas = folders(folder).flatMap((wing) => folders(join(folder, wing.name)));
-  const table = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").split("## Areas that differ")[1] ?? "";
+  const table = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").split("## Areas that differ")[1].split("\n## ")[0];
   const rows = [...table.matchAll(/^\| (`[a-z].*?) \|/gm)].flatMap(([, names]) =>
     names.split(", ").map((name) => name.replaceAll("`", "")),
   );

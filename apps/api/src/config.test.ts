@@ -184,8 +184,8 @@ describe("the configuration", () => {
     expect(ownSecretKey(directory)).toBe(key);
   });
 
-  it("the README explains every variable, and each has an example that the server accepts", () => {
-    const rows = readFileSync(join(repository, "README.md"), "utf8").match(/^\| `[A-Z_`, ]+ \|.*$/gm) ?? [];
+  it("the page on configuration explains every variable, and each has an example that the server accepts", () => {
+    const rows = readFileSync(join(repository, "docs/configuration.md"), "utf8").match(/^\| `[A-Z_`, ]+ \|.*$/gm) ?? [];
     const explained = rows
       .filter((row) => !row.includes("| tests: "))
       .flatMap((row) => row.split("|")[1]?.match(/[A-Z_]+/g) ?? []);
