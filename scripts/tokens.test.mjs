@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageOf } from "../packages/builder/packages.mjs";
 import { tokensOf, tokensText } from "../packages/builder/tokens.mjs";
+import { filesBelow } from "./stamp.mjs";
 
 const ui = packageOf("ui");
 const css = readFileSync(join(ui.folder, "src/theme.css"), "utf8");
@@ -76,4 +77,11 @@ describe("the design tokens of ui", () => {
     expect(Object.keys(color.light)).toEqual(roles);
     expect(Object.keys(color.dark)).toEqual(roles);
   });
+});
+
+it("no class says the width of a phone as a number: prumo-phone says it", () => {
+  const sources = filesBelow(["apps", "packages", ".storybook"], (path) => /\.tsx?$/.test(path));
+  const spelt = sources.filter((path) => /max-\[7(19|20|21)px\]/.test(readFileSync(path, "utf8")));
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(spelt).toEqual([]);
 });
