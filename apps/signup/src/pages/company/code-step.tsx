@@ -91,7 +91,7 @@ export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps)
           }}
           onComplete={validate}
           onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
             validate(code ?? "");
           }}

@@ -45,7 +45,7 @@ export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps
     hint: isProved ? <Done>{text.done}</Done> : undefined,
     // Enter asks for the code, which is the next step here, and does not send the form.
     onKeyDown(event: KeyboardEvent) {
-      if (event.key !== "Enter" || isEmpty || isProved || asked !== null) return;
+      if (event.key !== "Enter" || event.nativeEvent.isComposing || isEmpty || isProved || asked !== null) return;
       event.preventDefault();
       proof.request();
     },

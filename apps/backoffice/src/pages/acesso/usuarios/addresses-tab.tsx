@@ -45,7 +45,8 @@ export function AddressesTab<Body>({ control }: { control: Control<UsuarioValues
               setProblem(undefined);
             }}
             onKeyDown={(event) => {
-              if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) add();
+              const { key, ctrlKey, metaKey, nativeEvent } = event;
+              if (key === "Enter" && !ctrlKey && !metaKey && !nativeEvent.isComposing) add();
             }}
           />
         </Field>

@@ -63,6 +63,7 @@ export function CountEntry({ counting, onChoose, before, onCount }: CountEntryPr
   }
 
   function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
       count();

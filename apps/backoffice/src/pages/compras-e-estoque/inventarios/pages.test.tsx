@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../../../testing/open-app";
 
@@ -76,7 +76,11 @@ describe("a count", () => {
     await waitFor(async () => expect(await product()).toHaveFocus());
     await app.user.keyboard(`${produtos[0].cod_reduzido}{Enter}`);
     await waitFor(async () => expect(await quantity()).toHaveFocus());
-    await app.user.keyboard("7891234567895{Enter}");
+    await app.user.keyboard("7891234567895");
+    // The Enter that ends a composition counts nothing.
+    fireEvent.keyDown(await quantity(), { key: "Enter", isComposing: true });
+    expect(await quantity()).not.toHaveValue("");
+    await app.user.keyboard("{Enter}");
     expect(await screen.findByText(/^Isto é um código de barras/)).toBeInTheDocument();
     await app.user.keyboard("{Escape}");
     await app.user.click(screen.getByRole("radio", { name: "Cada leitura soma 1" }));

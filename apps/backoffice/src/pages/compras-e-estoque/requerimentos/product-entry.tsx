@@ -78,7 +78,9 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
   }
 
   function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
+    const { ctrlKey, metaKey, defaultPrevented, nativeEvent, target } = event;
+    if (ctrlKey || metaKey || defaultPrevented || nativeEvent.isComposing || target instanceof HTMLButtonElement)
+      return;
     if (event.key === "Enter") {
       event.preventDefault();
       add();

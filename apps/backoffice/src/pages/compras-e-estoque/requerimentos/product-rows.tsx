@@ -50,7 +50,8 @@ function ProductRow({ produto, unidade, error, onChange, onRemove }: ProductRowP
           onQuantity={change}
           onBlur={() => decide(produto.qtd)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+            const { key, ctrlKey, metaKey, nativeEvent } = event;
+            if (key !== "Enter" || ctrlKey || metaKey || nativeEvent.isComposing) return;
             event.preventDefault();
             decide(produto.qtd);
           }}

@@ -1,6 +1,6 @@
 import { newCompany } from "@prumo/api/testing/companies";
 import type { Api } from "@prumo/api/testing/test-server";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openFilter } from "../../../testing/filters";
 import { messageShownTwice, openApp, server, withServer } from "../../../testing/open-app";
@@ -207,6 +207,20 @@ describe("a new requisition", () => {
     const { requerimentos } = await app.api.requerimentos.lista({ query: {} });
     const { pedidos } = await app.api.requerimentos.find({ params: { id: requerimentos.data[0]?.id ?? 0 } });
     expect(pedidos).toMatchObject([{ produto: { id: first.id }, qtd: 1.25, obs: "o azul", status: 1 }]);
+  });
+
+  it("the Enter that ends a composition adds no product to a new requisition", async () => {
+    const app = await openApp(PAGE);
+    const [first] = await twoGoods(app.api);
+    await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
+    const modal = await dialog("Novo requerimento");
+    await choose(app, modal, first.cod_reduzido);
+    const input = modal.getByRole("textbox", { name: /^Quantidade em / });
+    fireEvent.keyDown(input, { key: "Enter", isComposing: true });
+    fireEvent.keyDown(modal.getByRole("combobox", { name: "Produto" }), { key: "Enter", isComposing: true });
+    expect(modal.queryByRole("textbox", { name: `Quantidade de ${first.nome}` })).not.toBeInTheDocument();
+    await app.user.type(input, "{Enter}");
+    expect(await modal.findByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("1");
   });
 
   it("a new requisition adds to the quantity of a listed product, up to 1.000", async () => {

@@ -19,8 +19,9 @@ export function useEntryKeys({ entry, pending, focus, set, take, cancel }: Items
     onFocus: guard.forget,
 
     onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-      const { target, key, ctrlKey, metaKey, defaultPrevented } = event;
-      if (ctrlKey || metaKey || defaultPrevented || target instanceof HTMLButtonElement) return;
+      const { target, key, ctrlKey, metaKey, defaultPrevented, nativeEvent } = event;
+      if (ctrlKey || metaKey || defaultPrevented || nativeEvent.isComposing || target instanceof HTMLButtonElement)
+        return;
       if (key === "Escape" && pending) {
         event.preventDefault();
         cancel();
