@@ -24,13 +24,17 @@ export function contaFilter(filter: Filter, day: string): Record<string, string>
  * What a list of contas is asked for with its completed filters. The sums do not depend on page, size and order, and
  * so are not asked again when only those change. `vencidas` counts under the same filters what the start of the period
  * hides, and is undefined where that hides nothing.
- * @param addressed the filters of the page's address: a period that both of its ends name has totals of its own
+ * Another period than that which a list has by itself has totals of its own, and so has one of settlements: only these
+ * tell what was settled in part. It does not matter which of the filters the address names.
+ * @param day the first day of the period that a list has by itself
  */
-export function contaQueries(filter: Filter, addressed: Filter = {}) {
+export function contaQueries(filter: Filter, day: string) {
   const { page, per_page, ordem, direcao, ...asked } = filter;
   const { dataInicial = "", dataFinal, tipo_filtro_data = "1", status, ajuste = "", ...others } = asked;
   const hides = isValidDate(dataInicial) && tipo_filtro_data === "1" && ajuste === "";
-  const resumo = addressed.dataInicial && addressed.dataFinal ? { ...asked, totais: "1" } : asked;
+  const isUsual = tipo_filtro_data === "1" && dataInicial === day && dataFinal === defaultEnd(day);
+  const isWhole = dataInicial !== "" && Boolean(dataFinal) && !isUsual;
+  const resumo = isWhole || tipo_filtro_data === "3" ? { ...asked, totais: "1" } : asked;
   return { lista: filter, resumo, vencidas: hides ? { ...others, antes_de: dataInicial } : undefined };
 }
 
@@ -39,7 +43,7 @@ type FirstCalls = (filter: Filter, day: string) => string[];
 const contas =
   ({ lista, resumo, vencidas }: Readonly<Record<"lista" | "resumo" | "vencidas", Call>>): FirstCalls =>
   (filter, day) => {
-    const query = contaQueries(contaFilter(filter, day), filter);
+    const query = contaQueries(contaFilter(filter, day), day);
     const hidden = query.vencidas === undefined ? [] : [urlOf(vencidas, { query: query.vencidas })];
     return [urlOf(lista, { query: query.lista }), urlOf(resumo, { query: query.resumo }), ...hidden];
   };

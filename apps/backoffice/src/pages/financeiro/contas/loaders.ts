@@ -44,7 +44,7 @@ const keptSums = { contasPagar: whileShown(sumsOf), contasReceber: whileShown(su
 async function contasOn(day: string, pages: LadoPages, request: Request) {
   const { signal } = request;
   const query = filterFrom(request, day);
-  const queries = contaQueries(query, queryOf(request));
+  const queries = contaQueries(query, day);
   const list = pages.api.lista({ query: queries.lista }, { signal });
   const [{ contas }, sums, nomes] = await Promise.all([
     list,

@@ -12,7 +12,7 @@ describe("the pages of receivables", () => {
     for (const header of ["Cliente", "Recebido"]) {
       expect(within(table).getByRole("columnheader", { name: new RegExp(header) })).toBeInTheDocument();
     }
-    expect(screen.getByRole("link", { name: /^Recebidas no período/ })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: /^Recebidas do filtro/ })).toBeInTheDocument();
     const client = await openFilter(user, "Cliente");
     expect(await client.findByRole("combobox", { name: "Cliente" })).toBeInTheDocument();
     await user.keyboard("{Escape}");

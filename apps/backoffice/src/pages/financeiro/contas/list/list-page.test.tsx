@@ -18,7 +18,7 @@ describe("the list of payables", () => {
   it("whoever follows a sum or the line of overdue contas keeps the columns and the order", async () => {
     await openApp("/contasPagar?colunas=pessoa,residual&ordem=pessoa&direcao=asc");
     await table();
-    for (const name of [/^Vencem hoje/, /^A vencer no período/, /^Pagas no período/, /contas? vencidas? antes de/]) {
+    for (const name of [/^Vencem hoje/, /^A vencer do filtro/, /^Pagas do filtro/, /contas? vencidas? antes de/]) {
       const href = new URL(screen.getByRole("link", { name }).getAttribute("href") ?? "", "http://x");
       expect(Object.fromEntries(href.searchParams)).toMatchObject({ colunas: "pessoa,residual", ordem: "pessoa" });
     }

@@ -80,7 +80,7 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
             <span className="text-prumo-muted text-xs/4">
               {label}
               {/* A phone has no room for it, and shows the period right below. */}
-              {within ? <span className="prumo-phone:hidden"> no período</span> : null} · {soma.quantidade}
+              {within ? <span className="prumo-phone:hidden"> do filtro</span> : null} · {soma.quantidade}
             </span>
             <strong
               data-late={label === late.label && soma.quantidade > 0}
