@@ -14,7 +14,8 @@ import { mayAccess, useSession } from "../../../app/session";
 import { useLive } from "../../../app/use-live";
 import { useLadoPages } from "./lado-pages-context";
 import type { Origens } from "./loaders";
-import { onlyOne, ownRegister } from "./registers";
+import { ownRegister } from "./registers";
+import { usualAccount } from "./settle/settlement-defaults";
 
 type OrigemKind = "caixa" | "conta";
 
@@ -73,7 +74,7 @@ export function OrigemFields({
   conta,
   caixa,
 }: OrigemFieldsProps) {
-  const { movimento, origem } = useLadoPages();
+  const { lado, movimento, origem } = useLadoPages();
   const session = useSession();
   const cash = allowsCashRegister(forma);
   const chosen: OrigemKind = choice.field.value === "caixa" ? "caixa" : "conta";
@@ -83,7 +84,7 @@ export function OrigemFields({
     clearTimeout(fallback.current);
     choice.field.onChange(next);
     caixa.field.onChange(next === "caixa" ? ownRegister(aberturas, session.usuario.id) : null);
-    conta.field.onChange(next === "conta" ? onlyOne(contasBancarias) : null);
+    conta.field.onChange(next === "conta" ? usualAccount(lado, session, contasBancarias) : null);
     if (next === "caixa" && aberturas.length === 0) {
       alert({ title: "Aviso", description: "Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina" });
       fallback.current = setTimeout(() => choose("conta"), FALLBACK_DELAY);

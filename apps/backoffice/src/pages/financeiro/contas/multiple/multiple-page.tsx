@@ -32,6 +32,7 @@ import type { multipleLoader, Origens } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
 import { OrigemFields } from "../origem-fields";
 import { noDay, settlementsBody } from "../settle/settle-bodies";
+import { rememberAccount, settlementDefaults } from "../settle/settlement-defaults";
 import { undoSettlement } from "../settle/undo-settlement";
 import { showError } from "../show-error";
 import { LeftOut } from "./left-out-contas";
@@ -85,8 +86,6 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   // The same function for the life of the page, because a row renders again whenever one of its props changes.
   const format = useCallback((value: number) => unbroken(formatMoney(value, { decimals })), [decimals]);
   const askOnce = useDatesAskedOnce();
-  const [first] = contas;
-  const sameType = contas.every(({ tipo_pagamento }) => tipo_pagamento === first?.tipo_pagamento);
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
     schema: settlementsBody(lado, companyToday()).superRefine((_, context) => {
@@ -100,10 +99,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
       ...noDay,
       [pages.data]: companyToday(),
       contas: undefined,
-      forma_pagamento: sameType ? first?.tipo_pagamento : undefined,
-      utilizar_valor_do: "conta",
-      conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,
-      abertura_caixa_id: null,
+      ...settlementDefaults(contas, lado, session, origens),
     },
     save: (body, options) => pages.api.multiplo({ body }, options),
     ask({ [pages.data]: day, contas: lines }) {
@@ -114,6 +110,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
     },
     onSaved: ({ message, acertos }) => {
       offerUndo(message, undoSettlement(pages, session, acertos));
+      rememberAccount(lado, session, form.getValues("conta_bancaria_id"));
       for (const id of sheet.ids()) deselect(lado, id);
       back.start();
     },

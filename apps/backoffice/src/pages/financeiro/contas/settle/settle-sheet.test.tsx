@@ -13,11 +13,12 @@ const sheet = () => screen.findByRole("dialog", { name: /^Pagar conta/ });
 const row = (n: number) => within(screen.getByRole("table", { name: "Contas a pagar" })).getAllByRole("row")[n];
 
 /** Opens the list of a few contas of a word of their own, with the focus on the first one. */
-async function searched(word: string, count: number, login?: "2-caixa") {
+async function searched(word: string, count: number, login?: "2-caixa", changes: Parameters<typeof newConta>[1] = {}) {
   const { api } = await server().loginAs("1-admin");
   const ids: number[] = [];
   for (let n = 1; n <= count; n += 1) {
-    ids.push(await newConta(api, { referencia: `${word} ${n}`, data_vencimento: `2026-12-0${n}`, valor: 100 + n }));
+    const own = { referencia: `${word} ${n}`, data_vencimento: `2026-12-0${n}`, valor: 100 + n };
+    ids.push(await newConta(api, { ...own, ...changes }));
   }
   const app = await openApp("/contasPagar?status=aberto", login);
   await screen.findByRole("table", { name: "Contas a pagar" });
@@ -78,7 +79,7 @@ describe("paying in place", () => {
     await waitFor(() => expect(row(1)).toHaveFocus());
   });
 
-  it("proposes the choice that the user made last on this side, and nothing to another user", async () => {
+  it("proposes the bank account that the user chose last, but the form of the conta itself", async () => {
     const { user } = await searched("Hábito", 3);
     const first = await pressPay(user);
     await user.selectOptions(first.getByRole("combobox", { name: "Forma de pagamento" }), "15");
@@ -90,7 +91,7 @@ describe("paying in place", () => {
     await waitFor(() => expect(row(1)).toHaveTextContent("Hábito 2"));
     await waitFor(() => expect(row(1)).toHaveFocus());
     const second = await pressPay(user);
-    expect(second.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("15");
+    expect(second.getByRole("combobox", { name: "Forma de pagamento" })).not.toHaveValue("15");
     expect(second.getByRole("combobox", { name: "Conta bancária" })).toHaveValue(bank);
     await user.keyboard(SETTLE);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -99,21 +100,18 @@ describe("paying in place", () => {
     forgetUser();
     const other = await searched("Alheio", 1, "2-caixa");
     const third = await pressPay(other.user);
-    expect(third.getByRole("combobox", { name: "Forma de pagamento" })).not.toHaveValue("15");
     expect(third.getByRole("combobox", { name: "Conta bancária" })).not.toHaveValue(bank);
   });
 
-  it("proposes the user's own open register to whoever paid in cash, with today's register and not the one of then", async () => {
-    const { user, api } = await searched("Dinheiro", 2);
-    const { usuario, empresa } = await api.sessao.atual();
+  it("proposes a bank account also for a conta in cash, and the user's own open register once Caixa is chosen", async () => {
+    const { user, api } = await searched("Dinheiro", 1, undefined, { tipo_pagamento: "01" });
+    const { usuario } = await api.sessao.atual();
     const { aberturas } = await api.caixas.abertos();
     const own = aberturas.find((abertura) => abertura.usuario.id === usuario.id);
-    localStorage.setItem(
-      `prumo:acerto:contasPagar:${empresa?.id}:${usuario.id}`,
-      JSON.stringify({ forma_pagamento: "01", utilizar_valor_do: "caixa", conta_bancaria_id: null }),
-    );
     const pay = await pressPay(user);
-    expect(pay.getByRole("radio", { name: /^Caixa/ })).toBeChecked();
+    expect(pay.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("01");
+    expect(pay.getByRole("radio", { name: /^Conta bancária/ })).toBeChecked();
+    await user.click(pay.getByRole("radio", { name: /^Caixa/ }));
     expect(pay.getByRole("combobox", { name: "Caixa aberto" })).toHaveValue(String(own?.id));
     await user.keyboard(SETTLE);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -156,9 +154,9 @@ describe("paying in place", () => {
     const { conta } = await api.contasPagar.find({ params: { id: ids[0] } });
     expect(conta).toMatchObject({ valor_pago: 40, residual: 61 });
     expect(conta.acertos).toHaveLength(1);
-    expect(localStorage.getItem(`prumo:acerto:contasPagar:1:${(await api.sessao.atual()).usuario.id}`)).toContain(
-      '"17"',
-    );
+    const { usuario } = await api.sessao.atual();
+    const kept = localStorage.getItem(`prumo:conta-bancaria:contasPagar:1:${usuario.id}`);
+    expect(kept).toBe(String(conta.acertos[0]?.conta_bancaria?.id));
   });
 
   it("pays no conta by a press that was meant for the one before, held or doubled", async () => {
@@ -206,10 +204,7 @@ describe("paying in place", () => {
   it("ends with the sheet that is closed while its own conta is being paid", async () => {
     const { user, api, ids } = await searched("Meio", 2);
     const { usuario, empresa } = await api.sessao.atual();
-    localStorage.setItem(
-      `prumo:acerto:contasPagar:${empresa?.id}:${usuario.id}`,
-      JSON.stringify({ forma_pagamento: "17", utilizar_valor_do: "conta", conta_bancaria_id: 1 }),
-    );
+    localStorage.setItem(`prumo:conta-bancaria:contasPagar:${empresa?.id}:${usuario.id}`, "1");
     await user.keyboard("x{Shift>}{ArrowDown}{/Shift}{Home}");
     const pay = await pressPay(user);
     const paying = holdBack((_, method) => method === "POST");

@@ -1,12 +1,10 @@
 import { toDisplay } from "@prumo/domain/date";
 import { Link } from "@prumo/ui/link";
-import { useSession } from "../../../../app/session";
 import { FormModal } from "../../../../form/form-modal";
 import type { WholeConta } from "../conta";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { OrigemFields } from "../origem-fields";
-import { lastChoice } from "./last-choice";
 import { DayField, FormaField, ValorField } from "./settle-fields";
 import { useSeenSheet } from "./use-seen-sheet";
 import { useSettleForm } from "./use-settle-form";
@@ -24,9 +22,8 @@ interface SettleSheetProps {
 
 /** Settles a conta in a sheet over the list, by the form of its page. */
 export function SettleSheet({ conta, origens, left, isHeld, onSettled, onClose }: SettleSheetProps) {
-  const { lado, settleLabel, paths } = useLadoPages();
-  const session = useSession();
-  const settle = useSettleForm({ conta, origens, onSettled, proposed: lastChoice(lado, session, origens) });
+  const { settleLabel, paths } = useLadoPages();
+  const settle = useSettleForm({ conta, origens, onSettled });
   const isSeen = useSeenSheet(isHeld);
   const { pessoa, numero_documento, referencia, data_vencimento } = conta;
   const more = left === 0 ? "" : ` · ${left === 1 ? "falta mais 1" : `faltam mais ${left}`}`;

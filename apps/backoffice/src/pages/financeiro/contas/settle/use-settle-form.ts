@@ -15,10 +15,9 @@ import type { WholeConta } from "../conta";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
-import { onlyOne } from "../registers";
 import { showError } from "../show-error";
-import { type LastChoice, rememberChoice } from "./last-choice";
 import { noDay, settlementBody } from "./settle-bodies";
+import { rememberAccount, settlementDefaults } from "./settlement-defaults";
 import { undoSettlement } from "./undo-settlement";
 
 /** The body of a settlement, checked against its conta. */
@@ -32,14 +31,12 @@ const acertoOn = ({ lado }: LadoPages, conta: WholeConta, decimals: number) =>
 interface SettleFormOptions {
   readonly conta: WholeConta;
   readonly origens: Origens;
-  /** A payment type and its place that are proposed in place of those of the conta. */
-  readonly proposed?: LastChoice | undefined;
   /** Called once it is settled and the user has been told. */
   readonly onSettled: () => void;
 }
 
 /** The form that settles one conta, for its page and for the sheet over the list. */
-export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFormOptions) {
+export function useSettleForm({ conta, origens, onSettled }: SettleFormOptions) {
   const session = useSession();
   const { casasDecimais: decimals } = session;
   const pages = useLadoPages();
@@ -51,15 +48,11 @@ export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFor
       id: conta.id,
       ...noDay,
       [pages.data]: companyToday(),
-      forma_pagamento: conta.tipo_pagamento,
-      utilizar_valor_do: "conta",
-      conta_bancaria_id: onlyOne(origens.contasBancarias),
-      abertura_caixa_id: null,
+      ...settlementDefaults([conta], pages.lado, session, origens),
       juros: 0,
       multa: 0,
       desconto: 0,
       valor: roundMoney(conta.residual, decimals),
-      ...proposed,
     },
     save: (body, options) => pages.api.settle({ body }, options),
     ask: (acerto) => {
@@ -69,7 +62,7 @@ export function useSettleForm({ conta, origens, proposed, onSettled }: SettleFor
     },
     onSaved: ({ message, acertos }) => {
       offerUndo(message, undoSettlement(pages, session, acertos));
-      rememberChoice(pages.lado, session, form.getValues());
+      rememberAccount(pages.lado, session, form.getValues("conta_bancaria_id"));
       deselect(pages.lado, conta.id);
       onSettled();
     },
