@@ -88,6 +88,8 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
   /** Handles a failure in the page's own way; true means that nothing more is shown. */
   readonly onRefused?: (error: unknown) => boolean | Promise<boolean>;
   readonly outside?: OutsideFields;
+  /** The form's fields by the names that the call has for them, where it calls them otherwise. */
+  readonly called?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -96,7 +98,7 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
  * once, however often it is sent.
  */
 export function useCallForm<Values extends FieldValues, Body, Answer>(options: CallFormOptions<Values, Body, Answer>) {
-  const { schema, defaultValues, save, onSaved, ask, onRefused, outside } = options;
+  const { schema, defaultValues, save, onSaved, ask, onRefused, outside, called = {} } = options;
   const form = useForm<Values, unknown, Body>({
     resolver: resolverOf(schema),
     // An absent value is `undefined`, which the library's type does not name.
@@ -121,7 +123,7 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
         setState("editing");
         setStale(isStale(error, body));
       });
-      const refused = Object.entries(fieldErrors(error));
+      const refused = Object.entries(fieldErrors(error)).map(([name, text]) => [called[name] ?? name, text] as const);
       for (const [field, message] of refused) form.setError(field as Path<Values>, { type: "server", message });
       outside?.mark(Object.fromEntries(refused));
       // Focused before the failure is shown: a dialog that shows it returns the focus here.

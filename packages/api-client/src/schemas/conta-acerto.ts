@@ -65,7 +65,7 @@ const origemRules = [
   },
 ] as const;
 
-const fromOnePlace = <S extends z.ZodObject<typeof origem>>(schema: S): S =>
+export const fromOnePlace = <S extends z.ZodObject<typeof origem>>(schema: S): S =>
   origemRules.reduce(
     (checked, { path, error, holds }) => checked.refine(holds, { path: [path], error, when: () => true }),
     schema,
@@ -78,7 +78,7 @@ const notFuture = (today: string, movimento: SettlementWord) => ({
 });
 
 /** The day of one settlement, required. */
-export function settlementDay(today: string, movimento: SettlementWord) {
+function settlementDay(today: string, movimento: SettlementWord) {
   const { holds, error } = notFuture(today, movimento);
   return chosenDate(`Informe a data do ${movimento}`)
     .refine(holds, { error })
@@ -86,30 +86,31 @@ export function settlementDay(today: string, movimento: SettlementWord) {
 }
 
 /** The day of many settlements: today when none is given. */
-export function settlementsDay(today: string, movimento: SettlementWord) {
+function settlementsDay(today: string, movimento: SettlementWord) {
   const { holds, error } = notFuture(today, movimento);
   return date.nullish().refine(holds, { error }).describe(acertoFields.data_pagamento.label);
 }
 
-/** The body that settles one conta, in part or as a whole, but for its day. */
-export const acertoNovo = (movimento: SettlementWord) =>
-  fromOnePlace(
-    z.object({
-      id,
-      ...origem,
-      valor: settledAmount(movimento),
-      ...ajustes,
-    }),
-  );
+/** The fields of the body that settles one conta, in part or as a whole. */
+export const acertoShape = (today: string, movimento: SettlementWord) => ({
+  id,
+  ...origem,
+  valor: settledAmount(movimento),
+  ...ajustes,
+  data: settlementDay(today, movimento),
+});
+/** That body as it is for both sides, for forms; each call has the day under its side's own name. */
+export const acertoNovo = (today: string, movimento: SettlementWord) =>
+  fromOnePlace(z.object(acertoShape(today, movimento)));
 
 const firstRepeated = (rows: readonly { id: number }[]) =>
   rows.findIndex((row, at) => rows.findIndex(({ id }) => id === row.id) < at);
 
 /**
- * The body that settles many contas as a whole, but for its day: all from one place, or none. `valor` is what is to
- * be paid of each, so that nobody pays what they did not see.
+ * The fields of the body that settles many contas as a whole: all from one place, or none. `valor` is what is to be paid
+ * of each, so that nobody pays what they did not see.
  */
-export const acertosNovos = (movimento: SettlementWord) => {
+export function acertosShape(today: string, movimento: SettlementWord) {
   const row = z.object({
     id,
     valor: settledAmount(movimento),
@@ -126,8 +127,11 @@ export const acertosNovos = (movimento: SettlementWord) => {
       if (at < 0) return;
       ctx.addIssue({ code: "custom", path: [at], message: `A conta ${contas[at]?.id} foi escolhida mais de uma vez` });
     });
-  return fromOnePlace(z.object({ ...origem, contas: rows }));
-};
+  return { ...origem, contas: rows, data: settlementsDay(today, movimento) };
+}
+/** That body as it is for both sides. */
+export const acertosNovos = (today: string, movimento: SettlementWord) =>
+  fromOnePlace(z.object(acertosShape(today, movimento)));
 
 /** The body that reverses settlements of several contas, all or none. */
 export const acertosEstornados = (movimento: SettlementWord) =>

@@ -20,8 +20,9 @@ import {
   ultimaConta,
   vencidas,
 } from "./conta";
-import { acertoNovo, acertosEstornados, acertosNovos, settlementDay, settlementsDay } from "./conta-acerto";
+import { acertoShape, acertosEstornados, acertosShape, fromOnePlace } from "./conta-acerto";
 import { id, message, paginated, queryId } from "./fields";
+import { ladoObject } from "./lado-object";
 import { acordo, desfazerRenegociacao, renegociacaoDe } from "./renegociacao";
 import { selected } from "./selection";
 
@@ -35,13 +36,6 @@ interface LadoWords<P extends string, D extends string> {
 /** An object of one key, typed by that key. */
 const named = <K extends string, V>(key: K, value: V) => ({ [key]: value }) as Record<K, V>;
 
-/** Adds a field under a name that the side decides, which the types of `safeExtend` cannot follow. */
-const withField = <S extends z.core.$ZodShape, K extends string, V extends z.ZodType>(
-  schema: z.ZodObject<S>,
-  key: K,
-  field: V,
-) => schema.safeExtend({ [key]: field } as never) as unknown as z.ZodObject<S & Record<K, V>>;
-
 /**
  * The schemas of one side of the contas.
  * @param palavras the side's words for what both sides have
@@ -51,9 +45,10 @@ export function contasDoLado<const P extends string, const D extends string, C e
   { pessoa, data, movimento }: LadoWords<P, D>,
   campos: C,
 ) {
+  const ofPessoa = { pessoa: queryId.optional() };
   const { page: _page, per_page: _size, ...filters } = contasFilter;
-  const filter = z.object({ ...contasFilter, ...named(pessoa, queryId.optional()) });
-  const relatorioBody = z.object({ ...corpoDoRelatorio, ...named(pessoa, queryId.optional()) });
+  const filter = ladoObject({ ...contasFilter, ...ofPessoa }, "pessoa", pessoa);
+  const relatorioBody = ladoObject({ ...corpoDoRelatorio, ...ofPessoa }, "pessoa", pessoa);
   const pessoaShape = { ...named(`${pessoa}_id`, id), ...named(pessoa, conta.shape.pessoa) };
   const ladoConta = z.object({ ...conta.shape, ...pessoaShape, ...campos });
   const contaDetails = z.object({
@@ -74,13 +69,15 @@ export function contasDoLado<const P extends string, const D extends string, C e
   const schemas = {
     lista: { query: filter, response: z.object({ contas: paginated(ladoConta) }) },
     selecao: {
-      // Made of the shape, because types that leave keys out of a field that the side names cannot be written down.
-      query: z.object({ ...filters, ...named(pessoa, queryId.optional()) }),
+      query: ladoObject({ ...filters, ...ofPessoa }, "pessoa", pessoa),
       response: selected(contaSelecionada),
     },
-    resumo: { query: filter.extend(resumoFilter), response: resumo },
+    resumo: {
+      query: ladoObject({ ...contasFilter, ...ofPessoa, ...resumoFilter }, "pessoa", pessoa),
+      response: resumo,
+    },
     vencidas: {
-      query: z.object({ ...vencidas.query, ...named(pessoa, queryId.optional()) }),
+      query: ladoObject({ ...vencidas.query, ...ofPessoa }, "pessoa", pessoa),
       response: vencidas.response,
     },
     selecionadas: {
@@ -97,7 +94,12 @@ export function contasDoLado<const P extends string, const D extends string, C e
     find: { response: z.object({ conta: contaDetails }) },
     relatorio: {
       body: relatorioBody,
-      response: z.object({ ...relatorio, filtros: relatorioBody, contas: z.array(ladoConta) }),
+      response: z.object({
+        ...relatorio,
+        /** The filters as they were sent. */
+        filtros: z.object({ ...corpoDoRelatorio, ...named(pessoa, ofPessoa.pessoa) }),
+        contas: z.array(ladoConta),
+      }),
     },
     save: { body: contaSalva, response: savedAnswer },
     update: { body: contaAlterada, response: savedAnswer },
@@ -111,7 +113,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
     estorno: { body: estornoNovo, response: message },
     estornarAcertos: { body: acertosEstornados(movimento), response: message },
     multiplo: {
-      body: (today: string) => withField(acertosNovos(movimento), data, settlementsDay(today, movimento)),
+      body: (today: string) => fromOnePlace(ladoObject(acertosShape(today, movimento), "data", data)),
       response: acertosFeitos,
     },
     renegociacao: {
@@ -122,7 +124,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
     desfazerRenegociacao: { body: desfazerRenegociacao, response: message },
   };
   const settling = {
-    body: (today: string) => withField(acertoNovo(movimento), data, settlementDay(today, movimento)),
+    body: (today: string) => fromOnePlace(ladoObject(acertoShape(today, movimento), "data", data)),
     response: acertosFeitos,
   };
   return {

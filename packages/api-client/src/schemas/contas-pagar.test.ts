@@ -128,6 +128,7 @@ describe("the bodies of a reversal and of a report", () => {
     expect(problems(estorno, { motivo: "x".repeat(256), acerto_id: -1 })).toHaveLength(2);
     expect(contasPagar.relatorio.body.parse({ fornecedor: "7", page: 2, per_page: 10, ids: [1] })).toEqual({
       fornecedor: 7,
+      pessoa: 7,
       ids: [1],
       tipo_filtro_data: 1,
     });

@@ -1,11 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type {
-  camposAlterados,
-  contaAlterada,
-  contasRestauradas,
-  corpoDoRelatorio,
-  estornoNovo,
-} from "@prumo/api-client/schemas/conta";
+import type { camposAlterados, contaAlterada, contasRestauradas, estornoNovo } from "@prumo/api-client/schemas/conta";
 import type { acertoNovo, acertosEstornados, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import type { desfazerRenegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { recusa, type Valores } from "@prumo/domain/conta";
@@ -40,16 +34,6 @@ import { settleMany } from "./settle-many";
 import type { SettlementTerms } from "./settlement";
 import { undoAgreement } from "./undo-agreement";
 
-/** The filter has a different name on each side. */
-interface LadoPersonFilter {
-  readonly fornecedor?: number | undefined;
-  readonly cliente?: number | undefined;
-}
-interface SettlementDay {
-  readonly data_pagamento?: string | null | undefined;
-  readonly data_recebimento?: string | null | undefined;
-}
-
 interface LadoRequest<Body = unknown, Query = unknown> {
   readonly ctx: Ctx;
   readonly params: Readonly<Record<"id", number>>;
@@ -57,15 +41,13 @@ interface LadoRequest<Body = unknown, Query = unknown> {
   readonly body: Body;
   readonly url: string;
 }
-type LadoListRequest = Omit<LadoRequest<unknown, ContaFilter & LadoPersonFilter>, "params">;
-type OverdueQuery = { readonly antes_de: string } & OverdueFilter & LadoPersonFilter;
+type LadoListRequest = Omit<LadoRequest<unknown, ContaFilter>, "params">;
+type OverdueQuery = { readonly antes_de: string } & OverdueFilter;
 type WithoutParams<P> = Omit<P, "params">;
-type ReportBody = z.output<z.ZodObject<typeof corpoDoRelatorio>> & LadoPersonFilter;
 /** `utilizar_valor_do` only tells which of the two places is asked for. */
-type TermsField = "conta_bancaria_id" | "abertura_caixa_id" | "forma_pagamento" | "utilizar_valor_do";
-type SettleBody = FieldsRead<BodyOutput<ReturnType<typeof acertoNovo>>, TermsField | "id" | keyof Valores> &
-  SettlementDay;
-type SettleManyBody = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>, TermsField | "contas"> & SettlementDay;
+type TermsField = "conta_bancaria_id" | "abertura_caixa_id" | "forma_pagamento" | "utilizar_valor_do" | "data";
+type SettleBody = FieldsRead<BodyOutput<ReturnType<typeof acertoNovo>>, TermsField | "id" | keyof Valores>;
+type SettleManyBody = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>, TermsField | "contas">;
 
 /**
  * Handles the calls of one side of the contas.
@@ -73,7 +55,6 @@ type SettleManyBody = FieldsRead<BodyOutput<ReturnType<typeof acertosNovos>>, Te
  */
 export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (presented: PresentedConta) => C) {
   const words = ladosDeContas[lado];
-  const filterFrom = <F extends LadoPersonFilter>(filter: F) => ({ ...filter, pessoa: filter[words.pessoa] });
   const termsFrom = (
     ctx: Ctx,
     { conta_bancaria_id = null, abertura_caixa_id = null, ...body }: SettleBody | SettleManyBody,
@@ -81,17 +62,17 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     conta_bancaria_id,
     abertura_caixa_id,
     forma_pagamento: body.forma_pagamento,
-    data: body[words.data] ?? ctx.today,
+    data: body.data ?? ctx.today,
     dateField: words.data,
   });
   const handlers = {
     async lista({ ctx, query, url }: LadoListRequest) {
-      const page = await listContas(db, ctx, lado, filterFrom(query), url);
+      const page = await listContas(db, ctx, lado, query, url);
       return { contas: { ...page, data: page.data.map(conta) } };
     },
-    resumo: ({ ctx, query }: LadoListRequest) => summarise(db, ctx, lado, filterFrom(query)),
+    resumo: ({ ctx, query }: LadoListRequest) => summarise(db, ctx, lado, query),
     vencidas: ({ ctx, query }: WithoutParams<LadoRequest<unknown, OverdueQuery>>) =>
-      overdue(db, ctx, lado, query.antes_de, filterFrom(query)),
+      overdue(db, ctx, lado, query.antes_de, query),
     async selecionadas({ ctx, query }: WithoutParams<LadoRequest<unknown, { id: number[] }>>) {
       return { contas: (await chosenContas(db, ctx, lado, query.id)).map(conta) };
     },
@@ -106,9 +87,10 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       const found = await contaReceipt(db, ctx, lado, params.id);
       return { ...found, conta: conta(found.conta) };
     },
-    async relatorio({ ctx, body: filters }: WithoutParams<LadoRequest<ReportBody>>) {
-      const { contas, ...rest } = await contasReport(db, ctx, lado, filterFrom(filters));
-      return { ...rest, filtros: filters, contas: contas.map(conta) };
+    async relatorio<F extends Omit<ContaFilter, "page" | "per_page">>({ ctx, body }: WithoutParams<LadoRequest<F>>) {
+      const { contas, ...rest } = await contasReport(db, ctx, lado, body);
+      const { pessoa: _, ...filtros } = body;
+      return { ...rest, filtros, contas: contas.map(conta) };
     },
     save: ({ ctx, body }: WithoutParams<LadoRequest<ContaBody>>) => registerConta(db, ctx, lado, body),
     update: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<typeof contaAlterada>>>) =>
@@ -141,7 +123,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
     csv: {
       lista: fileOf(
         `contas-a-${ladosDeContas[lado].tipo}`,
-        ({ ctx, query }: LadoListRequest) => allContas(db, ctx, lado, filterFrom(query)),
+        ({ ctx, query }: LadoListRequest) => allContas(db, ctx, lado, query),
         ({ query }) => contaFileColumns(lado, query.tipo_filtro_data === BY_SETTLEMENT),
         (conta) => recusa(conta, "selecionar", lado) === null,
       ),

@@ -1,7 +1,13 @@
 import { calls } from "@prumo/api-client/calls";
+import type { BodyOutput, CallOptions } from "@prumo/api-client/contract";
+import type { acertoNovo, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import { type Lado, ladosDeContas } from "@prumo/domain/conta-side";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
+
+/** What forms settle with, the same on both sides: the calls have the day under their side's own name. */
+type Acerto = BodyOutput<ReturnType<typeof acertoNovo>>;
+type Acertos = BodyOutput<ReturnType<typeof acertosNovos>>;
 
 /** The texts and addresses of the payables. Words that rules use too are in domain. */
 const contasPagar = {
@@ -33,7 +39,13 @@ const contasPagar = {
   settledNote: "A conta está paga por inteiro.",
   paths: paths.contasPagar,
   calls: { ...calls.contasPagar, settle: calls.contasPagar.pagar },
-  api: { ...api.contasPagar, settle: api.contasPagar.pagar },
+  api: {
+    ...api.contasPagar,
+    settle: ({ data, ...acerto }: Acerto, options: CallOptions) =>
+      api.contasPagar.pagar({ body: { ...acerto, data_pagamento: data } }, options),
+    settleMany: ({ data, ...acertos }: Acertos, options: CallOptions) =>
+      api.contasPagar.multiplo({ body: { ...acertos, data_pagamento: data } }, options),
+  },
 } as const;
 
 const contasReceber = {
@@ -59,7 +71,13 @@ const contasReceber = {
   settledNote: "A conta foi recebida por inteiro.",
   paths: paths.contasReceber,
   calls: { ...calls.contasReceber, settle: calls.contasReceber.receber },
-  api: { ...api.contasReceber, settle: api.contasReceber.receber },
+  api: {
+    ...api.contasReceber,
+    settle: ({ data, ...acerto }: Acerto, options: CallOptions) =>
+      api.contasReceber.receber({ body: { ...acerto, data_recebimento: data } }, options),
+    settleMany: ({ data, ...acertos }: Acertos, options: CallOptions) =>
+      api.contasReceber.multiplo({ body: { ...acertos, data_recebimento: data } }, options),
+  },
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { acertoFields } from "@prumo/domain/acerto-fields";
 import { acoes } from "@prumo/domain/conta";
@@ -31,7 +32,6 @@ import { useLadoPages } from "../lado-pages-context";
 import type { multipleLoader, Origens } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
 import { OrigemFields } from "../origem-fields";
-import { noDay, settlementsBody } from "../settle/settle-bodies";
 import { rememberAccount, settlementDefaults } from "../settle/settlement-defaults";
 import { undoSettlement } from "../settle/undo-settlement";
 import { showError } from "../show-error";
@@ -88,7 +88,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   const askOnce = useDatesAskedOnce();
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
-    schema: settlementsBody(lado, companyToday()).superRefine((_, context) => {
+    schema: acertosNovos(companyToday(), pages.movimento).superRefine((_, context) => {
       for (const [at, id] of sheet.ids().entries()) {
         for (const [field, message] of Object.entries(sheet.row(id)?.problems ?? {})) {
           context.addIssue({ code: "custom", path: ["contas", at, field], message });
@@ -96,17 +96,17 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
       }
     }),
     defaultValues: {
-      ...noDay,
-      [pages.data]: companyToday(),
+      data: companyToday(),
       contas: undefined,
       ...settlementDefaults(contas, lado, session, origens),
     },
-    save: (body, options) => pages.api.multiplo({ body }, options),
-    ask({ [pages.data]: day, contas: lines }) {
+    save: pages.api.settleMany,
+    called: { [pages.data]: "data" },
+    ask({ data, contas: lines }) {
       // Only the one registered last is named: the others were registered no later.
       const days = lines.map(({ id }) => sheet.row(id)?.conta.data_registro ?? companyToday());
       const data_registro = days.toSorted(compareDates).at(-1) ?? companyToday();
-      return askOnce(dateDoubts({ data_registro, data_pagamento: day }, lado, companyToday()));
+      return askOnce(dateDoubts({ data_registro, data_pagamento: data }, lado, companyToday()));
     },
     onSaved: ({ message, acertos }) => {
       offerUndo(message, undoSettlement(pages, session, acertos));
@@ -146,12 +146,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
               options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               autoFocus
             />
-            <CompanyDateField
-              control={control}
-              name={pages.data}
-              label={`Data do ${pages.movimento}`}
-              max={companyToday()}
-            />
+            <CompanyDateField control={control} name="data" label={`Data do ${pages.movimento}`} max={companyToday()} />
           </div>
           <OrigemFields
             origens={origens}

@@ -28,8 +28,8 @@ export function FormaField({ settle: { control }, autoFocus }: SettleFieldProps)
 }
 
 export function DayField({ settle: { control } }: SettleFieldProps) {
-  const { data, movimento } = useLadoPages();
-  return <CompanyDateField control={control} name={data} label={`Data do ${movimento}`} max={companyToday()} />;
+  const { movimento } = useLadoPages();
+  return <CompanyDateField control={control} name="data" label={`Data do ${movimento}`} max={companyToday()} />;
 }
 
 /** The amount, with the sum that it follows. */

@@ -84,6 +84,27 @@ describe("the payment of a conta", () => {
     expect(leadsTo()).toBe("/contasPagar");
   });
 
+  it.each([
+    ["contasPagar", "pagar", /^Pagar R\$/, "Data do pagamento"],
+    ["contasReceber", "receber", /^Receber R\$/, "Data do recebimento"],
+  ] as const)(
+    "a day that the server refuses of %s is shown at the field of the day",
+    async (lado, verb, button, day) => {
+      const { user, api, go } = await openApp(`/${lado}`);
+      const { contas } = await api[lado].lista({ query: { status: "pendente" } });
+      await go(`/${lado}/${verb}/${contas.data[0]?.id ?? 0}`);
+      await user.selectOptions(await screen.findByRole("combobox", { name: "Forma de pagamento" }), "01");
+      await user.click(screen.getByRole("radio", { name: /Caixa/ }));
+      const field = screen.getByRole("textbox", { name: day });
+      await user.clear(field);
+      await user.type(field, "01/01/2020");
+      await user.click(screen.getByRole("button", { name: button }));
+      await user.click(await screen.findByRole("button", { name: "Estão certas" }));
+      await waitFor(() => expect(field).toBeInvalid());
+      expect(field).toHaveAccessibleDescription(/^O caixa foi aberto em/);
+    },
+  );
+
   it("the payment of a conta requires the bank account by toast and beside the field, and keeps the other values", async () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
@@ -157,7 +178,6 @@ describe("the payment of a conta", () => {
     await user.click(within(error).getByRole("button"));
     const field = screen.getByRole("textbox", { name: "Valor do pagamento" });
     expect(field).toHaveAccessibleDescription(/O valor não pode ser maior que o valor a pagar/);
-    await waitFor(() => expect(field).toHaveFocus());
   });
 
   it("the payment of a conta opens the login over the page when the session has ended, and keeps the values", async () => {

@@ -1,3 +1,4 @@
+import { acertoNovo } from "@prumo/api-client/schemas/conta-acerto";
 import { amountToPay } from "@prumo/domain/balance";
 import { dateDoubts } from "@prumo/domain/date-doubts";
 import { formatMoney, roundMoney } from "@prumo/domain/money";
@@ -16,13 +17,12 @@ import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { Origens } from "../loaders";
 import { showError } from "../show-error";
-import { noDay, settlementBody } from "./settle-bodies";
 import { rememberAccount, settlementDefaults } from "./settlement-defaults";
 import { undoSettlement } from "./undo-settlement";
 
 /** The body of a settlement, checked against its conta. */
-const acertoOn = ({ lado }: LadoPages, conta: WholeConta, decimals: number) =>
-  settlementBody(lado, companyToday()).superRefine((acerto, context) => {
+const acertoOn = ({ lado, movimento }: LadoPages, conta: WholeConta, decimals: number) =>
+  acertoNovo(companyToday(), movimento).superRefine((acerto, context) => {
     for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
       context.addIssue({ code: "custom", path: [field], message });
     }
@@ -46,19 +46,18 @@ export function useSettleForm({ conta, origens, onSettled }: SettleFormOptions) 
     schema: acertoOn(pages, conta, decimals),
     defaultValues: {
       id: conta.id,
-      ...noDay,
-      [pages.data]: companyToday(),
+      data: companyToday(),
       ...settlementDefaults([conta], pages.lado, session, origens),
       juros: 0,
       multa: 0,
       desconto: 0,
       valor: roundMoney(conta.residual, decimals),
     },
-    save: (body, options) => pages.api.settle({ body }, options),
+    save: pages.api.settle,
+    called: { [pages.data]: "data" },
     ask: (acerto) => {
       const { data_registro } = conta;
-      const data_pagamento = acerto[pages.data];
-      return askOnce(dateDoubts({ data_registro, data_pagamento }, pages.lado, companyToday()));
+      return askOnce(dateDoubts({ data_registro, data_pagamento: acerto.data }, pages.lado, companyToday()));
     },
     onSaved: ({ message, acertos }) => {
       offerUndo(message, undoSettlement(pages, session, acertos));
