@@ -45,10 +45,10 @@ export function contasDoLado<const P extends string, const D extends string, C e
   { pessoa, data, movimento }: LadoWords<P, D>,
   campos: C,
 ) {
-  const ofPessoa = { pessoa: queryId.optional() };
+  const pessoaFilter = { pessoa: queryId.optional() };
   const { page: _page, per_page: _size, ...filters } = contasFilter;
-  const filter = ladoObject({ ...contasFilter, ...ofPessoa }, "pessoa", pessoa);
-  const relatorioBody = ladoObject({ ...corpoDoRelatorio, ...ofPessoa }, "pessoa", pessoa);
+  const filter = ladoObject({ ...contasFilter, ...pessoaFilter }, "pessoa", pessoa);
+  const relatorioBody = ladoObject({ ...corpoDoRelatorio, ...pessoaFilter }, "pessoa", pessoa);
   const pessoaShape = { ...named(`${pessoa}_id`, id), ...named(pessoa, conta.shape.pessoa) };
   const ladoConta = z.object({ ...conta.shape, ...pessoaShape, ...campos });
   const contaDetails = z.object({
@@ -69,15 +69,15 @@ export function contasDoLado<const P extends string, const D extends string, C e
   const schemas = {
     lista: { query: filter, response: z.object({ contas: paginated(ladoConta) }) },
     selecao: {
-      query: ladoObject({ ...filters, ...ofPessoa }, "pessoa", pessoa),
+      query: ladoObject({ ...filters, ...pessoaFilter }, "pessoa", pessoa),
       response: selected(contaSelecionada),
     },
     resumo: {
-      query: ladoObject({ ...contasFilter, ...ofPessoa, ...resumoFilter }, "pessoa", pessoa),
+      query: ladoObject({ ...contasFilter, ...pessoaFilter, ...resumoFilter }, "pessoa", pessoa),
       response: resumo,
     },
     vencidas: {
-      query: ladoObject({ ...vencidas.query, ...ofPessoa }, "pessoa", pessoa),
+      query: ladoObject({ ...vencidas.query, ...pessoaFilter }, "pessoa", pessoa),
       response: vencidas.response,
     },
     selecionadas: {
@@ -97,7 +97,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
       response: z.object({
         ...relatorio,
         /** The filters as they were sent. */
-        filtros: z.object({ ...corpoDoRelatorio, ...named(pessoa, ofPessoa.pessoa) }),
+        filtros: z.object({ ...corpoDoRelatorio, ...named(pessoa, pessoaFilter.pessoa) }),
         contas: z.array(ladoConta),
       }),
     },

@@ -1,9 +1,9 @@
-import { formatCpf } from "@prumo/domain/cpf";
 import type { Db } from "../../../db/client";
 import { usuarios } from "../../../db/schema/usuarios";
 import { lockOne } from "../../../db/scope";
 import type { Slice } from "../../../db/slice";
 import { write } from "../../../db/transaction";
+import { withMasks } from "../../../http/answer-masks";
 import { answerRow } from "../../../http/answer-row";
 import { type Ctx, localTime, type SessionCtx } from "../../../http/context";
 import { invalidField, requireFound } from "../../../http/errors";
@@ -59,8 +59,7 @@ export async function oneUser(db: Db, ctx: Ctx, id: number) {
   const permissoes = (await findGrantedGrupos(db, ctx, ids)).flatMap((grupo) => grupo.permissoes);
   const recusa = changeRefusal(ctx, { ...row, permissoes });
   return {
-    ...presented(row, ctx),
-    cpf: row.cpf && formatCpf(row.cpf),
+    ...withMasks(presented(row, ctx)),
     roles: grupos,
     ip_restrictions: ips.map((ip) => ({ ip })),
     time_restrictions: horarios.map(({ dia_semana, inicio, fim }) => ({

@@ -1,11 +1,9 @@
-import { formatCep } from "@prumo/domain/cep";
-import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { PRESTADOR } from "@prumo/domain/person-type";
-import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
 import { wholeList } from "../../../db/whole-list";
+import { withMasks } from "../../../http/answer-masks";
 import { answerRow } from "../../../http/answer-row";
 import type { Ctx } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
@@ -28,7 +26,7 @@ export const NO_PERSON = "Pessoa não encontrada";
 /** Suggests persons by name or document, including those that the group shares, with their documents masked. */
 export async function suggestPersons(db: Db, ctx: Ctx, filter: PersonFilter) {
   const found = await findPersons(db, ctx, filter);
-  return found.map((pessoa) => ({ ...pessoa, cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj) }));
+  return found.map(withMasks);
 }
 
 /** Tells whether the company may use the person. */
@@ -71,9 +69,7 @@ interface PessoaRecord {
 
 /** A person as the list answers them: stored bare, shown with masks. */
 const presented = <L extends PessoaRecord>(row: L, ctx: Ctx) =>
-  answerRow(row, ["empresa_id", "tipos"], {
-    cpf_cnpj: row.cpf_cnpj && formatCpfCnpj(row.cpf_cnpj),
-    telefone: row.telefone && formatPhone(row.telefone),
+  answerRow(withMasks(row), ["empresa_id", "tipos"], {
     tipos_pessoa: row.tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })),
     propria: row.empresa_id === ctx.empresa_id,
   });
@@ -103,7 +99,6 @@ export async function onePerson(db: Db, ctx: Ctx, id: number) {
   const deposito = await warehouseOf(db, ctx, id);
   return {
     ...presented(row, ctx),
-    cep: row.cep && formatCep(row.cep),
     cidade,
     deposito_id: deposito?.id ?? null,
     deposito: deposito && { id: deposito.id, nome: deposito.nome },

@@ -1,5 +1,4 @@
 import { compraFields } from "@prumo/domain/compra-fields";
-import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { addDays, compareDates, daysBetween } from "@prumo/domain/date";
 import { messageState } from "@prumo/domain/message-state";
 import { can } from "@prumo/domain/permissions";
@@ -11,6 +10,7 @@ import { update } from "../../../db/scope";
 import { type Slice, WHOLE } from "../../../db/slice";
 import { write } from "../../../db/transaction";
 import { wholeList } from "../../../db/whole-list";
+import { withMasks } from "../../../http/answer-masks";
 import { cardColumns } from "../../../http/card-columns";
 import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
@@ -43,17 +43,12 @@ const NOT_FOUND = "Compra não encontrada";
 /** Number of purchases on a product's page. */
 const LAST = 5;
 
-const masked = <P extends { readonly cpf_cnpj: string | null }>(pessoa: P) => ({
-  ...pessoa,
-  cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj),
-});
-
 /** Lists purchases in their order, from `offset` on. */
 export async function somePurchases(db: Db, ctx: Ctx, filter: CompraFilter, slice: Slice) {
   const found = await findPurchases(db, ctx, filter, slice);
   return found.map((row) => ({
     ...row,
-    fornecedor: masked(row.fornecedor),
+    fornecedor: withMasks(row.fornecedor),
     status: purchaseStatus(row.estado),
     created_at: localTime(ctx, row.created_at),
   }));
@@ -101,7 +96,7 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
   const entrada = await findEntryDocument(db, ctx, id);
   return {
     ...row,
-    fornecedor: masked(fornecedor),
+    fornecedor: withMasks(fornecedor),
     status: purchaseStatus(row.estado),
     created_at: localTime(ctx, row.created_at),
     categoria_sugerida: await suggestedCategory(db, ctx, { fornecedor_id: fornecedor.id, categoria }),

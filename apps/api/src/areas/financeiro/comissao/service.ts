@@ -1,11 +1,11 @@
 import { comissaoItemFields, loteFields } from "@prumo/domain/comissao-fields";
 import { commissionDueDate, commissionOf } from "@prumo/domain/commission";
-import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { can } from "@prumo/domain/permissions";
 import { productKindName } from "@prumo/domain/product";
 import { serviceOrderStatusName } from "@prumo/domain/service-order";
 import type { Db } from "../../../db/client";
 import type { Slice } from "../../../db/slice";
+import { withMasks } from "../../../http/answer-masks";
 import { cardColumns } from "../../../http/card-columns";
 import { type Ctx, localTime } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
@@ -129,7 +129,7 @@ export async function printLot(db: Db, ctx: Ctx, id: number) {
   return {
     lote: {
       ...listed(row, ctx),
-      prestador: { ...prestador, cpf_cnpj: prestador.cpf_cnpj && formatCpfCnpj(prestador.cpf_cnpj) },
+      prestador: withMasks(prestador),
       fechado_em: row.fechado_em && localTime(ctx, row.fechado_em),
     },
     empresa: { nome, cpf_cnpj },

@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { withMasks } from "../../../http/answer-masks";
 import { answerRow } from "../../../http/answer-row";
 import { type Ctx, localTime } from "../../../http/context";
 import type { ContaRow } from "./queries";
@@ -29,7 +29,7 @@ export function presentConta(row: ContaRow, ctx: Pick<Ctx, "fuso_horario">, pode
       centro_resultado_id: row.centro_resultado?.id ?? null,
       pessoa_id: pessoa.id,
       pode_abrir_origem,
-      pessoa: { ...pessoa, cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj) },
+      pessoa: withMasks(pessoa),
       created_at: localTime(ctx, row.created_at),
       cobranca: {
         carteira: carteira === null ? null : { nome_carteira: carteira },

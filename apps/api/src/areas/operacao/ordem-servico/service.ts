@@ -1,13 +1,12 @@
-import { formatCep } from "@prumo/domain/cep";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { ordemServicoFields } from "@prumo/domain/ordem-servico-fields";
 import { can } from "@prumo/domain/permissions";
-import { formatPhone } from "@prumo/domain/phone";
 import { formatPlate } from "@prumo/domain/plate";
 import { isOpenStatus, type ServiceOrderStatus, serviceOrderStatusName } from "@prumo/domain/service-order";
 import type { Db } from "../../../db/client";
 import { type Slice, WHOLE } from "../../../db/slice";
 import { wholeList } from "../../../db/whole-list";
+import { withMasks } from "../../../http/answer-masks";
 import { cardColumns } from "../../../http/card-columns";
 import { type Ctx, localTime } from "../../../http/context";
 import type { FileColumn } from "../../../http/file-column";
@@ -110,13 +109,13 @@ export async function oneOrder(db: Db, ctx: Ctx, id: number) {
   const row = (await findOrder(db, ctx, id, ownPrestador(ctx))) ?? orderNotFound();
   const itens = await findOrderItems(db, ctx, id);
   const { latitude, longitude, precisao, posicao_em, ...shown } = row;
-  const { cliente, cep, cliente_id, prestador_id } = row;
+  const { cliente, cliente_id, prestador_id } = row;
   const seen = latitude === null ? null : await ownPositions(db, ctx);
   const open = isOpenStatus(row.os_status);
   const exit = open ? await exitOf(db, ctx, prestador_id) : null;
   const events = await findOrderEvents(db, ctx, id);
   return {
-    ...presented(shown, ctx),
+    ...withMasks(presented(shown, ctx)),
     posicao:
       latitude === null ||
       longitude === null ||
@@ -125,8 +124,7 @@ export async function oneOrder(db: Db, ctx: Ctx, id: number) {
       (seen !== null && seen !== prestador_id)
         ? null
         : { latitude, longitude, precisao, medida_em: localTime(ctx, posicao_em) },
-    cliente: { ...cliente, telefone: cliente.telefone && formatPhone(cliente.telefone) },
-    cep: cep && formatCep(cep),
+    cliente: withMasks(cliente),
     itens,
     lote_id: batchOf(itens),
     deposito_sugerido: exit === null ? null : await warehouseName(db, ctx, exit),

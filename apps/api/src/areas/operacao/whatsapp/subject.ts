@@ -11,6 +11,7 @@ import {
 } from "@prumo/domain/record-message";
 import { SCHEDULED } from "@prumo/domain/service-order";
 import type { Db, Tx } from "../../../db/client";
+import { withMasks } from "../../../http/answer-masks";
 import type { Ctx } from "../../../http/context";
 import { forbidden, refusedByState } from "../../../http/errors";
 import { purchaseOnPaper } from "../../compras-e-estoque/compras/print";
@@ -41,7 +42,7 @@ const soon = ({ quando }: Ctx) => new Date(quando.getTime() + WORTH_SENDING);
 
 async function companyOf(db: Db | Tx, ctx: Ctx) {
   const { nome, telefone } = await letterheadOf(db, ctx);
-  return { nome, telefone: telefone && formatPhone(telefone) };
+  return withMasks({ nome, telefone });
 }
 
 const compra: Reader = async (db, ctx, id) => {

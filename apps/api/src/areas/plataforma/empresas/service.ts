@@ -1,13 +1,11 @@
-import { formatCep } from "@prumo/domain/cep";
 import { limitRefusal, registrationRefusal } from "@prumo/domain/company";
-import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { dateTimeIn } from "@prumo/domain/date";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { modulos } from "@prumo/domain/permissions";
-import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../../db/client";
 import type { Scope } from "../../../db/scope";
 import type { Slice } from "../../../db/slice";
+import { withMasks } from "../../../http/answer-masks";
 import type { Ctx, SessionCtx } from "../../../http/context";
 import { requireFound } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
@@ -61,24 +59,20 @@ export const NOT_FOUND = "Empresa não encontrada";
 
 interface RegisteredRow {
   readonly tipo_pessoa: string;
-  readonly cnpj: string | null;
-  readonly telefone: string | null;
   readonly cidade_id: number | null;
   readonly status: number;
 }
 
-/** The fields that every answer shows of a company: stored bare, shown with masks. */
-const presented = ({ tipo_pessoa, cnpj, telefone, cidade_id, status }: RegisteredRow) => ({
+/** The fields that every answer of a company says in another way than they are stored. */
+const presented = ({ tipo_pessoa, cidade_id, status }: RegisteredRow) => ({
   tipo_pessoa: tipo_pessoa === "f" ? ("f" as const) : ("j" as const),
-  cnpj: cnpj && formatCpfCnpj(cnpj),
-  telefone: telefone && formatPhone(telefone),
   cidade: cidade_id === null ? null : municipalityByCode(cidade_id),
   status: status === 0 ? (0 as const) : (1 as const),
 });
 
 /** Finds a slice of the list of companies. */
 export async function someCompanies(db: Db, ctx: SessionCtx, filter: EmpresaFilter, slice: Slice) {
-  return (await findCompanies(db, ctx, filter, slice)).map((row) => ({ ...row, ...presented(row) }));
+  return (await findCompanies(db, ctx, filter, slice)).map((row) => ({ ...withMasks(row), ...presented(row) }));
 }
 
 /** Answers one page of the companies that the user sees. `url` is the address of the call, for the links. */
@@ -93,7 +87,7 @@ export const listCompanies = (db: Db, ctx: SessionCtx, filter: EmpresaFilter, ur
 /** Suggests companies by name or document, and answers documents with masks. */
 export async function suggestCompanies(db: Db, ctx: SessionCtx, pesquisa: string) {
   const rows = await findEmpresaNames(db, ctx, pesquisa);
-  return rows.map((row) => ({ ...row, cnpj: row.cnpj && formatCpfCnpj(row.cnpj) }));
+  return rows.map(withMasks);
 }
 
 /** The choices of forms about companies. */
@@ -128,9 +122,8 @@ export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
   const { plano_id: _, expiracao, fuso_horario, troca_unidade, matriz, casas_decimais, ...columns } = row.empresa;
   return {
     empresa: {
-      ...columns,
+      ...withMasks(columns),
       ...presented(columns),
-      cep: columns.cep && formatCep(columns.cep),
       rua: columns.logradouro,
       registrada_por,
       cadastradas: await countRegistered(db, id),
@@ -151,6 +144,6 @@ export async function listRede(db: Db, ctx: SessionCtx, id: number) {
   const rows = await findNetwork(db, id);
   return rows.map(({ empresa, ...row }) => ({
     ...row,
-    empresa: { ...empresa, cnpj: empresa.cnpj && formatCpfCnpj(empresa.cnpj) },
+    empresa: withMasks(empresa),
   }));
 }

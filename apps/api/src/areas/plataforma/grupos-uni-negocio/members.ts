@@ -1,9 +1,9 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/grupos-uni-negocio";
-import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { compartilhaveis, modulos } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../../db/client";
 import { type RecordEntry, write } from "../../../db/transaction";
+import { withMasks } from "../../../http/answer-masks";
 import type { SessionCtx } from "../../../http/context";
 import { invalidField, notFound } from "../../../http/errors";
 import {
@@ -38,9 +38,8 @@ const sharingTree = (shared: readonly string[]) =>
     .filter(({ submodulos }) => submodulos.length > 0);
 
 /** A company as the calls of its group answer it. */
-export const shownCompany = ({ unidade_id: _, compartilhados, cnpj, ...empresa }: ListedCompany) => ({
-  ...empresa,
-  cnpj: cnpj && formatCpfCnpj(cnpj),
+export const shownCompany = ({ unidade_id: _, compartilhados, ...empresa }: ListedCompany) => ({
+  ...withMasks(empresa),
   modulos: sharingTree(compartilhados),
 });
 

@@ -1,6 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/grupos-uni-negocio";
-import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import type { ColumnsWritten } from "../../../db/columns-written";
@@ -8,6 +7,7 @@ import { unidadesNegocio } from "../../../db/schema/empresas";
 import type { Slice } from "../../../db/slice";
 import { write } from "../../../db/transaction";
 import { written } from "../../../db/written-row";
+import { withMasks } from "../../../http/answer-masks";
 import type { SessionCtx } from "../../../http/context";
 import { requireFound, requireVersion } from "../../../http/errors";
 import { pageOf } from "../../../http/page-of";
@@ -40,7 +40,7 @@ async function withCompanies<G extends { readonly id: number }>(db: Db, groups: 
     ...grupo,
     companies: companies
       .filter(({ unidade_id }) => unidade_id === grupo.id)
-      .map(({ id, nome, cnpj, matriz }) => ({ id, nome, cnpj: cnpj && formatCpfCnpj(cnpj), matriz })),
+      .map(({ id, nome, cnpj, matriz }) => withMasks({ id, nome, cnpj, matriz })),
   }));
 }
 
