@@ -38,8 +38,9 @@ const sharingTree = (shared: readonly string[]) =>
     .filter(({ submodulos }) => submodulos.length > 0);
 
 /** A company as the calls of its group answer it. */
-export const shownCompany = ({ unidade_id: _, compartilhados, ...empresa }: ListedCompany) => ({
-  ...withMasks(empresa),
+export const shownCompany = ({ unidade_id: _, compartilhados, cnpj, ...empresa }: ListedCompany) => ({
+  ...empresa,
+  ...withMasks({ cnpj }),
   modulos: sharingTree(compartilhados),
 });
 
