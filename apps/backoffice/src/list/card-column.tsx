@@ -30,7 +30,6 @@ export const cardColumn = <Row extends object>(
 });
 
 interface NameColumnOptions<Row> {
-  readonly nameOf: (row: Row) => string;
   readonly href: (id: number) => string;
   /** The access of the page of a record; without it everybody who sees the list opens it. */
   readonly access?: Access;
@@ -40,21 +39,21 @@ interface NameColumnOptions<Row> {
 
 /** The column of the name, which leads to the record. */
 export const nameColumn = <Row extends { readonly id: number }>(
-  name: string,
+  name: keyof Row & string,
   { label }: FieldCard,
-  { nameOf, href, access, locked }: NameColumnOptions<Row>,
+  { href, access, locked }: NameColumnOptions<Row>,
   own: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({
   header: label,
   sort: name,
-  text: nameOf,
+  text: (row) => String(row[name]),
   cell: (row) =>
     locked?.(row) == null ? (
       <NameLink href={href(row.id)} {...(access === undefined ? {} : { access })}>
-        {nameOf(row)}
+        {String(row[name])}
       </NameLink>
     ) : (
-      nameOf(row)
+      String(row[name])
     ),
   ...(locked === undefined ? {} : { note: (row) => locked(row) ?? null }),
   place: "title",

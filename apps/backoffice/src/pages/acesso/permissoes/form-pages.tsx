@@ -1,34 +1,30 @@
-import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
+import type { BodyInput } from "@prumo/api-client/contract";
 import { permissoes } from "@prumo/api-client/schemas/permissoes";
+import { grupoPermissoesFields } from "@prumo/domain/grupo-permissoes-fields";
 import { groupPermissionsLost, type PermissionKey, permissionName, withVisualizar } from "@prumo/domain/permissions";
 import { CheckboxTreeField } from "@prumo/forms/checkbox-tree-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
 import type { UseFormReturn } from "react-hook-form";
-import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { FormPage } from "../../../form/form-page";
-import { useFormPage } from "../../../form/use-form-page";
+import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
+import type { Loaded } from "../../../list/list-loader";
 import type { grupoModulesLoader, grupoPermissoesLoader } from "./loaders";
 
 type GrupoPermissoesValues = BodyInput<typeof permissoes.save.body>;
-type GrupoPermissoesNewBody = BodyOutput<typeof permissoes.save.body>;
-type GrupoPermissoesEditBody = BodyOutput<typeof permissoes.update.body>;
-type GrupoModules = Awaited<ReturnType<typeof grupoModulesLoader>>;
-
-const LIST = "Grupos de permissões";
-const listHref = () => lastAddress(paths.gruposPermissoes.lista());
+type GrupoModules = Loaded<typeof grupoModulesLoader>;
 
 interface GrupoPermissoesFieldsProps<Body> {
   readonly form: UseFormReturn<GrupoPermissoesValues, unknown, Body>;
-  readonly modulos: GrupoModules;
+  readonly loaded: GrupoModules;
 }
 
 /** The tree of modules, their submodules, and the permissions of these. */
-const nodesOf = (modulos: GrupoModules) =>
+const nodesOf = ({ modulos }: GrupoModules) =>
   modulos.map((modulo) => ({
     id: modulo.id,
     label: modulo.nome,
@@ -39,39 +35,22 @@ const nodesOf = (modulos: GrupoModules) =>
     })),
   }));
 
-function GrupoPermissoesFields<Body>({ form, modulos }: GrupoPermissoesFieldsProps<Body>) {
+function GrupoPermissoesFields<Body>({ form, loaded }: GrupoPermissoesFieldsProps<Body>) {
+  const fields = fieldsOf(grupoPermissoesFields, form.control);
   return (
     <Card>
-      <TextField control={form.control} name="nome" label="Nome" maxLength={100} required autoFocus />
+      <TextField {...fields.nome} autoFocus />
       <CheckboxTreeField<string, GrupoPermissoesValues, Body>
-        control={form.control}
-        name="permissions"
-        label="Permissões"
+        {...fields.permissions}
         hint="Qualquer permissão de um submódulo traz a de visualizar"
-        nodes={nodesOf(modulos)}
+        nodes={nodesOf(loaded)}
         onValueChange={(keys) =>
           form.setValue("permissions", withVisualizar(keys as GrupoPermissoesValues["permissions"]), {
             shouldDirty: true,
           })
         }
-        required
       />
     </Card>
-  );
-}
-
-export function GrupoPermissoesNewPage() {
-  const modulos = useLoaderData<typeof grupoModulesLoader>();
-  const page = useFormPage<GrupoPermissoesValues, GrupoPermissoesNewBody>({
-    schema: permissoes.save.body,
-    defaultValues: { nome: "", permissions: [] },
-    save: (body, options) => api.permissoes.save({ body }, options),
-    listHref: listHref(),
-  });
-  return (
-    <FormPage title="Novo grupo de permissões" list={LIST} form={page}>
-      <GrupoPermissoesFields form={page.form} modulos={modulos} />
-    </FormPage>
   );
 }
 
@@ -92,19 +71,25 @@ async function askOwnLoss(onlyByThis: readonly PermissionKey[], permissions: rea
   });
 }
 
-export function GrupoPermissoesEditPage() {
-  const { modulos, grupo } = useLoaderData<typeof grupoPermissoesLoader>();
-  const { id, versao, nome, role_permissoes } = grupo;
-  const page = useFormPage<GrupoPermissoesValues, GrupoPermissoesEditBody>({
+export const { NewPage: GrupoPermissoesNewPage, EditPage: GrupoPermissoesEditPage } = formPages({
+  list: { title: "Grupos de permissões", href: () => lastAddress(paths.gruposPermissoes.lista()) },
+  Fields: GrupoPermissoesFields,
+  create: {
+    title: "Novo grupo de permissões",
+    schema: permissoes.save.body,
+    save: api.permissoes.save,
+    start: (_: GrupoModules) => ({ nome: "", permissions: [] }),
+  },
+  edit: {
+    title: "Editar grupo de permissões",
     schema: permissoes.update.body,
-    defaultValues: { id, versao, nome, permissions: role_permissoes.map(({ permissao }) => permissao.id) },
-    save: (body, options) => api.permissoes.update({ body }, options),
-    ask: ({ permissions }) => askOwnLoss(grupo.so_por_este, permissions),
-    listHref: listHref(),
-  });
-  return (
-    <FormPage title="Editar grupo de permissões" list={LIST} form={page}>
-      <GrupoPermissoesFields form={page.form} modulos={modulos} />
-    </FormPage>
-  );
-}
+    save: api.permissoes.update,
+    start: ({ grupo: { id, versao, nome, role_permissoes } }: Loaded<typeof grupoPermissoesLoader>) => ({
+      id,
+      versao,
+      nome,
+      permissions: role_permissoes.map(({ permissao }) => permissao.id),
+    }),
+    ask: ({ permissions }, { grupo }) => askOwnLoss(grupo.so_por_este, permissions),
+  },
+});

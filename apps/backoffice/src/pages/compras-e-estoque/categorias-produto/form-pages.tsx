@@ -1,86 +1,66 @@
-import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
-import { type CategoriaProdutoRow, categoriasProduto } from "@prumo/api-client/schemas/categorias-produto";
+import type { BodyInput } from "@prumo/api-client/contract";
+import { categoriasProduto } from "@prumo/api-client/schemas/categorias-produto";
+import { categoriaProdutoFields } from "@prumo/domain/categoria-produto-fields";
 import { productKinds } from "@prumo/domain/product";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
-import type { ReactNode } from "react";
-import type { Control } from "react-hook-form";
-import { useLoaderData } from "react-router-dom";
+import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { FormPage } from "../../../form/form-page";
-import { sharedControl } from "../../../form/shared-form";
-import { useFormPage } from "../../../form/use-form-page";
+import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
+import type { Loaded } from "../../../list/list-loader";
 import type { categoriaProdutoLoader, categoriaProdutoNewLoader } from "./loaders";
 
-type CategoriaValues = BodyInput<typeof categoriasProduto.save.body>;
-type CategoriaEditValues = Omit<BodyInput<typeof categoriasProduto.update.body>, "id" | "versao">;
-type CategoriaEditBody = BodyOutput<typeof categoriasProduto.update.body>;
+type CategoriaValues = Omit<BodyInput<typeof categoriasProduto.update.body>, "id" | "versao">;
+type NewCategoria = Loaded<typeof categoriaProdutoNewLoader>;
+type LoadedCategoria = Loaded<typeof categoriaProdutoLoader>;
 
-const LIST = "Categorias de produtos e serviços";
-const listHref = () => lastAddress(paths.categoriasProduto.lista());
-const options = productKinds.map(({ id, nome }) => ({ value: id, label: nome }));
-
-interface CategoriaFieldsProps<Values extends CategoriaValues, Body> {
-  readonly control: Control<Values, unknown, Body>;
-  readonly children?: ReactNode;
+interface CategoriaFieldsProps<Body> {
+  readonly form: UseFormReturn<CategoriaValues, unknown, Body>;
+  readonly loaded: NewCategoria | LoadedCategoria;
 }
 
-function CategoriaFields<Values extends CategoriaValues, Body>({
-  control,
-  children,
-}: CategoriaFieldsProps<Values, Body>) {
-  const named: Control<CategoriaValues, unknown, Body> = sharedControl(control);
+const options = productKinds.map(({ id, nome }) => ({ value: id, label: nome }));
+
+function CategoriaFields<Body>({ form, loaded }: CategoriaFieldsProps<Body>) {
+  const fields = fieldsOf(categoriaProdutoFields, form.control);
   return (
     <Card>
       <div className="grid grid-cols-[2fr_1fr] items-start gap-3.5 prumo-phone:grid-cols-1">
-        <TextField control={named} name="nome" label="Nome" maxLength={100} required autoFocus />
-        <SelectField control={named} name="tipo" label="Tipo" options={options} required />
+        <TextField {...fields.nome} autoFocus />
+        <SelectField {...fields.tipo} options={options} />
       </div>
-      {children}
+      {/* The label says what being in use does. */}
+      {"categoria" in loaded ? (
+        <CheckboxField {...fields.ativa} label="Em uso: aparece no cadastro de produtos" />
+      ) : null}
     </Card>
   );
 }
 
-export function CategoriaProdutoNewPage() {
-  const tipo = useLoaderData<typeof categoriaProdutoNewLoader>();
-  const page = useFormPage({
+export const { NewPage: CategoriaProdutoNewPage, EditPage: CategoriaProdutoEditPage } = formPages({
+  list: { title: "Categorias de produtos e serviços", href: () => lastAddress(paths.categoriasProduto.lista()) },
+  Fields: CategoriaFields,
+  create: {
+    title: "Nova categoria",
     schema: categoriasProduto.save.body,
-    defaultValues: { nome: "", tipo: tipo === "2" ? 2 : 1 } satisfies CategoriaValues,
-    save: (body, options) => api.categoriasProduto.save({ body }, options),
-    listHref: listHref(),
-  });
-  return (
-    <FormPage title="Nova categoria" list={LIST} form={page}>
-      <CategoriaFields control={page.control} />
-    </FormPage>
-  );
-}
-
-const categoriaValues = ({ id, versao, nome, tipo, ativa }: CategoriaProdutoRow) => ({
-  id,
-  versao,
-  nome,
-  ativa,
-  tipo: tipo === 2 ? (2 as const) : (1 as const),
-});
-
-export function CategoriaProdutoEditPage() {
-  const categoria = useLoaderData<typeof categoriaProdutoLoader>();
-  const page = useFormPage<CategoriaEditValues, CategoriaEditBody>({
+    save: api.categoriasProduto.save,
+    start: ({ tipo }: NewCategoria) => ({ nome: "", tipo, ativa: undefined }),
+  },
+  edit: {
+    title: "Editar categoria",
     schema: categoriasProduto.update.body,
-    defaultValues: categoriaValues(categoria),
-    save: (body, options) => api.categoriasProduto.update({ body }, options),
-    listHref: listHref(),
-  });
-  return (
-    <FormPage title="Editar categoria" list={LIST} form={page}>
-      <CategoriaFields control={page.control}>
-        <CheckboxField control={page.control} name="ativa" label="Em uso: aparece no cadastro de produtos" />
-      </CategoriaFields>
-    </FormPage>
-  );
-}
+    save: api.categoriasProduto.update,
+    start: ({ categoria: { id, versao, nome, tipo, ativa } }: LoadedCategoria) => ({
+      id,
+      versao,
+      nome,
+      ativa,
+      tipo: tipo === 2 ? (2 as const) : (1 as const),
+    }),
+  },
+});

@@ -1,55 +1,14 @@
 import { calls } from "@prumo/api-client/calls";
 import type { CategoriaProdutoRow } from "@prumo/api-client/schemas/categorias-produto";
+import { categoriaProdutoFields } from "@prumo/domain/categoria-produto-fields";
 import { productKindName, productKinds } from "@prumo/domain/product";
-import { Badge } from "@prumo/ui/badge";
-import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
+import { cardColumn, nameColumn, stateColumn } from "../../../list/card-column";
 import { FilterChoice } from "../../../list/filter-choice";
-import type { ListColumn } from "../../../list/list-columns";
-import { NameLink } from "../../../list/name-link";
-import { RegisterList } from "../../../list/register-list";
-import type { RowAction } from "../../../list/row-action";
-import { SearchField } from "../../../list/search-field";
-import { allRowsOf, type ChosenOf } from "../../../list/select-all";
+import type { Loaded } from "../../../list/list-loader";
+import { registryList } from "../../../list/registry-list";
 import type { categoriaProdutoListLoader } from "./loaders";
-
-const ELSEWHERE = "É de outra empresa do grupo";
-
-const columns: readonly ListColumn<CategoriaProdutoRow>[] = [
-  {
-    header: "Nome",
-    sort: "nome",
-    text: ({ nome }) => nome,
-    cell: ({ id, nome, propria }) =>
-      propria ? (
-        <NameLink href={paths.categoriasProduto.editar(id)} access={calls.categoriasProduto.update.access}>
-          {nome}
-        </NameLink>
-      ) : (
-        nome
-      ),
-    note: ({ propria }) => (propria ? null : ELSEWHERE),
-    place: "title",
-  },
-  {
-    header: "Tipo",
-    sort: "tipo",
-    width: 180,
-    text: ({ tipo }) => productKindName(tipo),
-    tone: () => "muted",
-    place: "detail",
-  },
-  {
-    id: "ativo",
-    sort: "ativa",
-    file: ["ativa"],
-    header: "Situação",
-    width: 120,
-    cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Ativa" : "Inativa"}</Badge>,
-    place: "status",
-  },
-];
 
 const tipos = productKinds.map(({ id, nome }) => ({ value: String(id), label: nome }));
 const situacoes = [
@@ -57,52 +16,50 @@ const situacoes = [
   { value: "inativas", label: "Inativas" },
 ];
 
-export function CategoriaProdutoListPage() {
-  const { filter, categorias } = useLoaderData<typeof categoriaProdutoListLoader>();
-  const { tipo = "", situacao = "", pesquisa = "" } = filter;
+const locked = ({ propria }: Pick<CategoriaProdutoRow, "propria">) =>
+  propria ? undefined : "É de outra empresa do grupo";
 
-  const actions = ({ id, propria }: CategoriaProdutoRow): RowAction[] => [
-    {
-      label: "Editar",
-      href: paths.categoriasProduto.editar(id),
+export const CategoriaProdutoListPage = registryList({
+  title: "Categorias de produtos e serviços",
+  calls: calls.categoriasProduto,
+  api: api.categoriasProduto,
+  paths: paths.categoriasProduto,
+  page: ({ categorias }: Loaded<typeof categoriaProdutoListLoader>) => categorias,
+  noun: { one: "categoria", many: "categorias" },
+  nameOf: ({ nome }) => nome,
+  add: "Nova categoria",
+  addHref: ({ tipo }) => paths.categoriasProduto.novo({ tipo: tipo || undefined }),
+  more: [{ label: "Produtos", href: paths.produtos.lista() }],
+  columns: [
+    nameColumn<CategoriaProdutoRow>("nome", categoriaProdutoFields.nome, {
+      href: paths.categoriasProduto.editar,
       access: calls.categoriasProduto.update.access,
-      disabled: propria ? undefined : ELSEWHERE,
-    },
-  ];
-
-  return (
-    <RegisterList<CategoriaProdutoRow, ChosenOf<typeof api.categoriasProduto>>
-      title="Categorias de produtos e serviços"
-      calls={calls.categoriasProduto}
-      filter={filter}
-      page={categorias}
-      add={{ label: "Nova categoria", href: paths.categoriasProduto.novo({ tipo: tipo || undefined }) }}
-      more={[{ label: "Produtos", href: paths.produtos.lista() }]}
-      columns={columns}
-      actions={actions}
-      bulk={{
-        noun: { one: "categoria", many: "categorias" },
-        nameOf: ({ nome }) => nome,
-        hrefOf: ({ id }) => paths.categoriasProduto.editar(id),
-        load: allRowsOf(api.categoriasProduto.selecao),
-        removal: {
-          question: "Deseja realmente excluir esta categoria?",
-          note: "Uma categoria que um produto já tem não é excluída: ela é desativada.",
-          access: calls.categoriasProduto.delete.access,
-          refused: ({ propria }) => (propria ? undefined : ELSEWHERE),
-          remove: api.categoriasProduto.delete,
-        },
-      }}
-      none="Nenhuma categoria encontrada"
-      first={{
-        about: "Uma categoria junta produtos ou serviços parecidos, para achá-los juntos.",
-        label: "Cadastrar a primeira categoria",
-      }}
-      summary={[productKindName(Number(tipo)) ?? "Os dois tipos"]}
-    >
-      <SearchField label="Nome" value={pesquisa} />
-      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipos} />
+      locked,
+    }),
+    cardColumn<CategoriaProdutoRow>("tipo", categoriaProdutoFields.tipo, {
+      width: 180,
+      text: ({ tipo }) => productKindName(tipo),
+      tone: () => "muted",
+      place: "detail",
+    }),
+    stateColumn<CategoriaProdutoRow>(({ ativa }) => ativa, { id: "ativo", sort: "ativa", file: ["ativa"] }),
+  ],
+  locked,
+  removal: {
+    question: "Deseja realmente excluir esta categoria?",
+    note: "Uma categoria que um produto já tem não é excluída: ela é desativada.",
+  },
+  none: "Nenhuma categoria encontrada",
+  first: {
+    about: "Uma categoria junta produtos ou serviços parecidos, para achá-los juntos.",
+    label: "Cadastrar a primeira categoria",
+  },
+  search: { label: categoriaProdutoFields.nome.label },
+  summary: ({ tipo }) => [productKindName(Number(tipo)) ?? "Os dois tipos"],
+  filters: ({ tipo, situacao }) => (
+    <>
+      <FilterChoice label={categoriaProdutoFields.tipo.label} name="tipo" value={tipo} options={tipos} />
       <FilterChoice label="Situação" name="situacao" value={situacao} all="Todas" options={situacoes} />
-    </RegisterList>
-  );
-}
+    </>
+  ),
+});

@@ -1,17 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
-import { rememberList } from "../../../list/last-address";
+import { listLoader, recordLoader } from "../../../list/list-loader";
 import { queryOf } from "../../../list/list-query";
 
-export async function categoriaProdutoListLoader({ request }: LoaderFunctionArgs) {
-  rememberList(request.url);
-  const filter = queryOf(request);
-  const { categorias } = await api.categoriasProduto.lista({ query: filter }, { signal: request.signal });
-  return { filter: filter, categorias };
-}
+export const categoriaProdutoListLoader = listLoader(api.categoriasProduto.lista);
 
 /** A new category starts with the kind that the list was filtered by. */
-export const categoriaProdutoNewLoader = async ({ request }: LoaderFunctionArgs) => queryOf(request).tipo ?? "1";
+export const categoriaProdutoNewLoader = async ({ request }: LoaderFunctionArgs) => ({
+  tipo: queryOf(request).tipo === "2" ? (2 as const) : (1 as const),
+});
 
-export const categoriaProdutoLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
-  (await api.categoriasProduto.find({ params: { id: params.id ?? "" } }, { signal })).categoria;
+export const categoriaProdutoLoader = recordLoader(api.categoriasProduto.find);

@@ -1,26 +1,20 @@
 import { calls } from "@prumo/api-client/calls";
-import type { RouteObject } from "react-router-dom";
 import { paths } from "../../../app/paths";
-import { page } from "../../../routes/page";
+import { registryRoutes } from "../../../routes/registry-routes";
 import { categoriaProdutoListLoader, categoriaProdutoLoader, categoriaProdutoNewLoader } from "./loaders";
 
-export const categoriasProdutoPageRoutes = (): RouteObject[] => [
-  page(
-    paths.categoriasProduto.lista,
-    calls.categoriasProduto.lista,
-    categoriaProdutoListLoader,
-    async () => (await import("./list-page")).CategoriaProdutoListPage,
-  ),
-  page(
-    paths.categoriasProduto.novo,
-    calls.categoriasProduto.save,
-    categoriaProdutoNewLoader,
-    async () => (await import("./form-pages")).CategoriaProdutoNewPage,
-  ),
-  page(
-    paths.categoriasProduto.editar,
-    calls.categoriasProduto.update,
-    categoriaProdutoLoader,
-    async () => (await import("./form-pages")).CategoriaProdutoEditPage,
-  ),
-];
+export const categoriasProdutoPageRoutes = () =>
+  registryRoutes(paths.categoriasProduto, calls.categoriasProduto, {
+    list: {
+      loader: categoriaProdutoListLoader,
+      Component: async () => (await import("./list-page")).CategoriaProdutoListPage,
+    },
+    create: {
+      loader: categoriaProdutoNewLoader,
+      Component: async () => (await import("./form-pages")).CategoriaProdutoNewPage,
+    },
+    edit: {
+      loader: categoriaProdutoLoader,
+      Component: async () => (await import("./form-pages")).CategoriaProdutoEditPage,
+    },
+  });

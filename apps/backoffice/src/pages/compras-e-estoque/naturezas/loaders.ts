@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
+import { recordLoader } from "../../../list/list-loader";
 
 /** All of them, those out of use too. */
-export const naturezaListLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>
-  (await api.naturezas.lista({ query: { situacao: "todas" } }, { signal })).naturezas;
+export const naturezaListLoader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  api.naturezas.lista({ query: { situacao: "todas" } }, { signal });
 
-export const naturezaLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
-  (await api.naturezas.find({ params: { id: params.id ?? "" } }, { signal })).natureza;
+export const naturezaLoader = recordLoader(api.naturezas.find);

@@ -1,27 +1,12 @@
 import { calls } from "@prumo/api-client/calls";
-import type { RouteObject } from "react-router-dom";
 import { paths } from "../../../app/paths";
-import { page } from "../../../routes/page";
+import { registryRoutes } from "../../../routes/registry-routes";
 import { naturezaListLoader, naturezaLoader } from "./loaders";
 
 /** Kinds of purchase, and what approving one does. */
-export const naturezasPageRoutes = (): RouteObject[] => [
-  page(
-    paths.naturezas.lista,
-    calls.naturezas.lista,
-    naturezaListLoader,
-    async () => (await import("./list-page")).NaturezaListPage,
-  ),
-  page(
-    paths.naturezas.novo,
-    calls.naturezas.save,
-    undefined,
-    async () => (await import("./form-pages")).NaturezaNewPage,
-  ),
-  page(
-    paths.naturezas.editar,
-    calls.naturezas.update,
-    naturezaLoader,
-    async () => (await import("./form-pages")).NaturezaEditPage,
-  ),
-];
+export const naturezasPageRoutes = () =>
+  registryRoutes(paths.naturezas, calls.naturezas, {
+    list: { loader: naturezaListLoader, Component: async () => (await import("./list-page")).NaturezaListPage },
+    create: { Component: async () => (await import("./form-pages")).NaturezaNewPage },
+    edit: { loader: naturezaLoader, Component: async () => (await import("./form-pages")).NaturezaEditPage },
+  });

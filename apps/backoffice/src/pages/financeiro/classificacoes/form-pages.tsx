@@ -1,35 +1,94 @@
+import type { BodyInput } from "@prumo/api-client/contract";
 import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
 import { centroResultado } from "@prumo/api-client/schemas/centro-resultado";
+import { categoriaContaFields, centroResultadoFields } from "@prumo/domain/classificacao-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../../app/api";
-import { formPages } from "./classificacao-form";
-import { categorias, centros } from "./kind";
+import { formPages } from "../../../form/form-pages";
+import { lastAddress } from "../../../list/last-address";
+import type { Loaded } from "../../../list/list-loader";
+import { type ClassificacaoLine, type ClassificacaoPageKind, categorias, centros, tipoOptions } from "./kind";
+import type { classificacaoNewLoader } from "./loaders";
+
+type NewClassificacao = Loaded<typeof classificacaoNewLoader>;
+type EditedClassificacao = ClassificacaoLine & { readonly em_uso: boolean };
+
+interface ClassificacaoFieldsProps<Contract extends typeof categoriasConta | typeof centroResultado, Body> {
+  readonly form: UseFormReturn<BodyInput<Contract["save"]["body"]>, unknown, Body>;
+  readonly loaded: NewClassificacao | EditedClassificacao;
+}
+
+const listOf = ({ title, paths }: ClassificacaoPageKind) => ({ title, href: () => lastAddress(paths.lista()) });
+
+/** The side of the contas cannot be changed once some have the record. */
+function sideOf(loaded: NewClassificacao | EditedClassificacao, why: string) {
+  const locked = "em_uso" in loaded && loaded.em_uso;
+  return { placeholder: "Selecione", options: tipoOptions, disabled: locked, hint: locked ? why : undefined };
+}
+
+function FieldsCard({ children }: { readonly children: ReactNode }) {
+  return (
+    <Card>
+      <div className="grid grid-cols-[2fr_1fr] items-start gap-3.5 prumo-phone:grid-cols-1">{children}</div>
+    </Card>
+  );
+}
+
+function CategoriaFields<Body>({ form, loaded }: ClassificacaoFieldsProps<typeof categoriasConta, Body>) {
+  const { nome, tipo } = fieldsOf(categoriaContaFields, form.control);
+  return (
+    <FieldsCard>
+      <TextField {...nome} autoFocus />
+      <SelectField {...tipo} {...sideOf(loaded, "Já há contas com esta categoria: o tipo não muda mais")} />
+    </FieldsCard>
+  );
+}
 
 export const { NewPage: CategoriaNewPage, EditPage: CategoriaEditPage } = formPages({
-  kind: categorias,
-  locked: "Já há contas com esta categoria: o tipo não muda mais",
-  add: {
+  list: listOf(categorias),
+  Fields: CategoriaFields,
+  create: {
+    title: "Nova categoria",
     schema: categoriasConta.save.body,
-    save: (body, options) => api.categoriasConta.save({ body }, options),
-    start: (tipo) => ({ nome: "", descricao: undefined, tipo }),
+    save: api.categoriasConta.save,
+    start: ({ tipo }: NewClassificacao) => ({ nome: "", tipo }),
   },
   edit: {
+    title: "Editar categoria",
     schema: categoriasConta.update.body,
-    save: (body, options) => api.categoriasConta.update({ body }, options),
-    start: ({ id, versao, nome, tipo }) => ({ id, versao, nome, descricao: undefined, tipo }),
+    save: api.categoriasConta.update,
+    start: ({ id, versao, nome, tipo }: EditedClassificacao) => ({ id, versao, nome, tipo }),
   },
 });
 
+function CentroFields<Body>({ form, loaded }: ClassificacaoFieldsProps<typeof centroResultado, Body>) {
+  const { descricao, tipo } = fieldsOf(centroResultadoFields, form.control);
+  return (
+    <FieldsCard>
+      <TextField {...descricao} autoFocus />
+      <SelectField {...tipo} {...sideOf(loaded, "Já há contas com este centro: o tipo não muda mais")} />
+    </FieldsCard>
+  );
+}
+
 export const { NewPage: CentroNewPage, EditPage: CentroEditPage } = formPages({
-  kind: centros,
-  locked: "Já há contas com este centro: o tipo não muda mais",
-  add: {
+  list: listOf(centros),
+  Fields: CentroFields,
+  create: {
+    title: "Novo centro de resultado",
     schema: centroResultado.save.body,
-    save: (body, options) => api.centroResultado.save({ body }, options),
-    start: (tipo) => ({ nome: undefined, descricao: "", tipo }),
+    save: api.centroResultado.save,
+    start: ({ tipo }: NewClassificacao) => ({ descricao: "", tipo }),
   },
   edit: {
+    title: "Editar centro de resultado",
     schema: centroResultado.update.body,
-    save: (body, options) => api.centroResultado.update({ body }, options),
-    start: ({ id, versao, nome, tipo }) => ({ id, versao, nome: undefined, descricao: nome, tipo }),
+    save: api.centroResultado.update,
+    start: ({ id, versao, nome, tipo }: EditedClassificacao) => ({ id, versao, descricao: nome, tipo }),
   },
 });

@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaCategoria } from "@prumo/api-client/schemas/categorias-conta";
 import type { LinhaCentro } from "@prumo/api-client/schemas/centro-resultado";
+import { categoriaContaFields, centroResultadoFields } from "@prumo/domain/classificacao-fields";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { uncheckedQuery } from "../../../list/list-query";
@@ -31,13 +32,12 @@ export const tipoOptions = Object.entries(tipos).map(([value, label]) => ({ valu
 export const categorias = {
   title: "Categorias",
   field: "nome",
-  column: "Nome",
+  column: categoriaContaFields.nome,
   newTitle: "Nova categoria",
   first: {
     about: "Uma categoria diz de que é uma conta, como aluguel ou vendas.",
     label: "Cadastrar a primeira categoria",
   },
-  editTitle: "Editar categoria",
   active: "Ativa",
   inactive: "Inativa",
   all: "Todas",
@@ -63,13 +63,12 @@ export const categorias = {
 export const centros = {
   title: "Centros de resultado",
   field: "descricao",
-  column: "Descrição",
+  column: centroResultadoFields.descricao,
   newTitle: "Novo centro de resultado",
   first: {
     about: "Um centro de resultado diz que parte da empresa gasta ou recebe, como uma filial ou uma equipe.",
     label: "Cadastrar o primeiro centro",
   },
-  editTitle: "Editar centro de resultado",
   active: "Ativo",
   inactive: "Inativo",
   all: "Todos",

@@ -1,10 +1,10 @@
-import { Badge } from "@prumo/ui/badge";
+import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { showFailure } from "../../../app/failures";
+import { cardColumn, nameColumn, stateColumn } from "../../../list/card-column";
 import { FilterChoice } from "../../../list/filter-choice";
 import type { ListColumn } from "../../../list/list-columns";
-import { NameLink } from "../../../list/name-link";
 import { RegisterList } from "../../../list/register-list";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
@@ -14,30 +14,23 @@ import { type ClassificacaoLine, type ClassificacaoPageKind, tipoOptions, tipos 
 import type { classificacaoListLoader } from "./loaders";
 
 const classificacaoColumns = (kind: ClassificacaoPageKind): readonly ListColumn<ClassificacaoLine>[] => [
-  {
-    header: kind.column,
-    sort: kind.field,
-    file: ["nome"],
-    text: ({ nome }) => nome,
-    cell: ({ id, nome, propria }) =>
-      propria ? (
-        <NameLink href={kind.paths.editar(id)} access={kind.calls.update.access}>
-          {nome}
-        </NameLink>
-      ) : (
-        nome
-      ),
-    note: ({ propria }) => (propria ? null : kind.foreign),
-    place: "title",
-  },
-  { header: "Tipo", sort: "tipo", width: 180, text: ({ tipo }) => tipos[tipo], tone: () => "muted", place: "detail" },
-  {
-    sort: "ativo",
-    header: "Situação",
-    width: 120,
-    cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? kind.active : kind.inactive}</Badge>,
-    place: "status",
-  },
+  nameColumn(
+    "nome",
+    kind.column,
+    {
+      href: kind.paths.editar,
+      access: kind.calls.update.access,
+      locked: ({ propria }) => (propria ? null : kind.foreign),
+    },
+    { sort: kind.field, file: ["nome"] },
+  ),
+  cardColumn("tipo", categoriaContaFields.tipo, {
+    width: 180,
+    text: ({ tipo }) => tipos[tipo],
+    tone: () => "muted",
+    place: "detail",
+  }),
+  stateColumn(({ ativo }) => ativo, { sort: "ativo" }, { on: kind.active, off: kind.inactive }),
 ];
 
 /** The menu of a row; each refused action shows its reason. */
@@ -105,8 +98,8 @@ export function ClassificacaoListPage() {
       first={kind.first}
       summary={[tipoOptions.find(({ value }) => value === tipo)?.label ?? "Os dois tipos"]}
     >
-      <SearchField label={kind.column} value={pesquisa} />
-      <FilterChoice label="Tipo" name="tipo" value={tipo} options={tipoOptions} />
+      <SearchField label={kind.column.label} value={pesquisa} />
+      <FilterChoice label={categoriaContaFields.tipo.label} name="tipo" value={tipo} options={tipoOptions} />
       <FilterChoice label="Situação" name="situacao" value={situacao} all={kind.all} options={situacoes} />
     </RegisterList>
   );

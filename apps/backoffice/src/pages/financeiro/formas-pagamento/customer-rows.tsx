@@ -1,6 +1,8 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
+import { formaPagamentoFields } from "@prumo/domain/forma-pagamento-fields";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
 import { PersonAutocomplete } from "@prumo/forms/person-autocomplete";
 import { Card } from "@prumo/ui/card";
@@ -42,8 +44,8 @@ export function CustomerRows<Body>({ form, known }: CustomerRowsProps<Body>) {
   }
 
   return (
-    <Card title="Clientes">
-      <CheckboxField control={control} name="exclusiva" label="Exclusiva de alguns clientes" onCheckedChange={choose} />
+    <Card title={formaPagamentoFields.clientes.label}>
+      <CheckboxField {...fieldsOf(formaPagamentoFields, control).exclusiva} onCheckedChange={choose} />
       {exclusiva ? (
         <>
           <div id="clientes-adicionar">
@@ -68,7 +70,7 @@ export function CustomerRows<Body>({ form, known }: CustomerRowsProps<Body>) {
                   name={`clientes.${at}.valor_minimo`}
                   label={
                     <>
-                      Valor mínimo <span className="sr-only">de {names.get(id)}</span>
+                      {formaPagamentoFields.valor_minimo.label} <span className="sr-only">de {names.get(id)}</span>
                     </>
                   }
                   max={MAX_AMOUNT}

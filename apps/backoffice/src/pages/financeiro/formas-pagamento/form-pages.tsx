@@ -1,23 +1,15 @@
-import type { BodyOutput } from "@prumo/api-client/contract";
-import { type FormaPagamento, formasPagamento } from "@prumo/api-client/schemas/formas-pagamento";
+import { formasPagamento } from "@prumo/api-client/schemas/formas-pagamento";
 import type { UseFormReturn } from "react-hook-form";
-import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { FormPage } from "../../../form/form-page";
-import { useFormPage } from "../../../form/use-form-page";
+import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
+import type { Loaded } from "../../../list/list-loader";
 import { CustomerRows } from "./customer-rows";
 import { GeneralFields } from "./general-fields";
 import { InstalmentFields } from "./instalment-fields";
 import type { methodLoader } from "./loaders";
 import { type FormaPagamentoValues, formaPagamentoValues, newFormaPagamentoValues } from "./values";
-
-type FormaPagamentoNewBody = BodyOutput<typeof formasPagamento.save.body>;
-type FormaPagamentoEditBody = BodyOutput<typeof formasPagamento.update.body>;
-
-const LIST = "Formas de pagamento";
-const listHref = () => lastAddress(paths.formasPagamento.lista());
 
 /** A message about a list as a whole focuses the button that adds a row. */
 const outside = {
@@ -32,11 +24,11 @@ const outside = {
 
 interface FormaPagamentoFieldsProps<Body> {
   readonly form: UseFormReturn<FormaPagamentoValues, unknown, Body>;
-  readonly forma?: FormaPagamento;
+  readonly loaded: Loaded<typeof methodLoader> | undefined;
 }
 
-function FormaPagamentoFields<Body>({ form, forma }: FormaPagamentoFieldsProps<Body>) {
-  const standard = forma?.podeEditar === false;
+function FormaPagamentoFields<Body>({ form, loaded }: FormaPagamentoFieldsProps<Body>) {
+  const standard = loaded?.forma.podeEditar === false;
   return (
     <>
       <GeneralFields
@@ -45,38 +37,25 @@ function FormaPagamentoFields<Body>({ form, forma }: FormaPagamentoFieldsProps<B
         onRateKind={() => form.setValue("taxa", 0, { shouldDirty: true })}
       />
       <InstalmentFields form={form} standard={standard} />
-      <CustomerRows form={form} known={forma?.clientes ?? []} />
+      <CustomerRows form={form} known={loaded?.forma.clientes ?? []} />
     </>
   );
 }
 
-export function FormaPagamentoNewPage() {
-  const page = useFormPage<FormaPagamentoValues, FormaPagamentoNewBody>({
+export const { NewPage: FormaPagamentoNewPage, EditPage: FormaPagamentoEditPage } = formPages({
+  list: { title: "Formas de pagamento", href: () => lastAddress(paths.formasPagamento.lista()) },
+  Fields: FormaPagamentoFields,
+  outside,
+  create: {
+    title: "Cadastrar forma de pagamento",
     schema: formasPagamento.save.body,
-    defaultValues: newFormaPagamentoValues,
-    save: (body, options) => api.formasPagamento.save({ body }, options),
-    outside,
-    listHref: listHref(),
-  });
-  return (
-    <FormPage title="Cadastrar forma de pagamento" list={LIST} form={page}>
-      <FormaPagamentoFields form={page.form} />
-    </FormPage>
-  );
-}
-
-export function FormaPagamentoEditPage() {
-  const forma = useLoaderData<typeof methodLoader>();
-  const page = useFormPage<FormaPagamentoValues, FormaPagamentoEditBody>({
+    save: api.formasPagamento.save,
+    start: (_: undefined) => newFormaPagamentoValues,
+  },
+  edit: {
+    title: "Editar forma de pagamento",
     schema: formasPagamento.update.body,
-    defaultValues: formaPagamentoValues(forma),
-    save: (body, options) => api.formasPagamento.update({ body }, options),
-    outside,
-    listHref: listHref(),
-  });
-  return (
-    <FormPage title="Editar forma de pagamento" list={LIST} form={page}>
-      <FormaPagamentoFields form={page.form} forma={forma} />
-    </FormPage>
-  );
-}
+    save: api.formasPagamento.update,
+    start: ({ forma }: Loaded<typeof methodLoader>) => formaPagamentoValues(forma),
+  },
+});

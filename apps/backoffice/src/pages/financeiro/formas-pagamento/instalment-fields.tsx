@@ -1,4 +1,6 @@
+import { formaPagamentoFields } from "@prumo/domain/forma-pagamento-fields";
 import { MAX_INSTALMENTS, MAX_TERM, methodKindNames, startingIntervals } from "@prumo/domain/payment-method";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { QuantityField } from "@prumo/forms/quantity-field";
 import { Card } from "@prumo/ui/card";
 import { Checkbox } from "@prumo/ui/checkbox";
@@ -14,22 +16,20 @@ const tipos = [
   { value: "1", label: methodKindNames[1] },
 ] as const;
 
-const onFirst = [
-  { name: "st_primeira_parcela", label: "ST na primeira parcela" },
-  { name: "frete_primeira_parcela", label: "Frete na primeira parcela" },
-  { name: "ipi_primeira_parcela", label: "IPI na primeira parcela" },
-] as const;
+const onFirst = ["st_primeira_parcela", "frete_primeira_parcela", "ipi_primeira_parcela"] as const;
 
 /** A checkbox whose value in the call is 0 or 1. */
 function FirstInstalment<Body>({
   control,
   name,
-  label,
-}: (typeof onFirst)[number] & { control: Control<FormaPagamentoValues, unknown, Body> }) {
+}: {
+  readonly name: (typeof onFirst)[number];
+  readonly control: Control<FormaPagamentoValues, unknown, Body>;
+}) {
   const { field } = useController({ control, name });
   return (
     <Checkbox
-      label={label}
+      label={formaPagamentoFields[name].label}
       name={field.name}
       ref={field.ref}
       checked={field.value === 1}
@@ -48,6 +48,7 @@ interface InstalmentFieldsProps<Body> {
 /** The way from an amount to instalments, with an example. */
 export function InstalmentFields<Body>({ form, standard }: InstalmentFieldsProps<Body>) {
   const { control, setValue } = form;
+  const fields = fieldsOf(formaPagamentoFields, control);
   const tipo = useWatch({ control, name: "tipo" });
 
   function choose(chosen: "0" | "1") {
@@ -60,45 +61,28 @@ export function InstalmentFields<Body>({ form, standard }: InstalmentFieldsProps
 
   return (
     <Card title="Parcelas">
-      <Field label="Tipo">
+      <Field label={formaPagamentoFields.tipo.label}>
         <RadioGroup variant="segments" options={tipos} value={tipo === 1 ? "1" : "0"} onValueChange={choose} />
       </Field>
       {tipo === 1 ? (
         <IntervalRows form={form} />
       ) : (
         <div className="grid grid-cols-3 items-start gap-3.5 prumo-phone:grid-cols-1">
+          <QuantityField {...fields.numero_parcelas} decimals={0} step={1} max={MAX_INSTALMENTS} />
           <QuantityField
-            control={control}
-            name="numero_parcelas"
-            label="Número de parcelas"
-            decimals={0}
-            step={1}
-            max={MAX_INSTALMENTS}
-          />
-          <QuantityField
-            control={control}
-            name="prazo_dias"
-            label="Prazo da primeira parcela"
+            {...fields.prazo_dias}
             decimals={0}
             step={1}
             max={MAX_TERM}
             suffix=" dias"
             disabled={standard}
           />
-          <QuantityField
-            control={control}
-            name="intervalo_parcelas"
-            label="Intervalo entre parcelas"
-            decimals={0}
-            step={1}
-            max={MAX_TERM}
-            suffix=" dias"
-          />
+          <QuantityField {...fields.intervalo_parcelas} decimals={0} step={1} max={MAX_TERM} suffix=" dias" />
         </div>
       )}
       <div className="flex flex-wrap gap-x-6">
-        {onFirst.map((each) => (
-          <FirstInstalment key={each.name} control={control} {...each} />
+        {onFirst.map((name) => (
+          <FirstInstalment key={name} control={control} name={name} />
         ))}
       </div>
       <Preview control={control} />

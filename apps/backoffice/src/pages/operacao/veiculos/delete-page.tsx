@@ -9,7 +9,7 @@ import type { veiculoLoader } from "./loaders";
 import { VeiculoFacts } from "./veiculo-facts";
 
 export function VeiculoDeletePage() {
-  const veiculo = useLoaderData<typeof veiculoLoader>();
+  const { veiculo } = useLoaderData<typeof veiculoLoader>();
   const [hindrance, setHindrance] = useState<ContaInTheWay>();
   return (
     <QuestionPage

@@ -1,101 +1,94 @@
 import { calls } from "@prumo/api-client/calls";
-import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
-import { type Veiculo, type VeiculoDigitado, veiculos } from "@prumo/api-client/schemas/veiculos";
+import { type VeiculoDigitado, veiculos } from "@prumo/api-client/schemas/veiculos";
+import { veiculoFields } from "@prumo/domain/veiculo-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { PlateField } from "@prumo/forms/plate-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
-import type { Control } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { searchPeople } from "../../../app/searches";
 import { mayAccess, useSession } from "../../../app/session";
-import { FormPage } from "../../../form/form-page";
-import { sharedControl } from "../../../form/shared-form";
-import { useFormPage } from "../../../form/use-form-page";
+import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
+import type { Loaded } from "../../../list/list-loader";
 import { Page } from "../../../shell/page";
 import type { veiculoEditLoader, veiculoNewLoader } from "./loaders";
 import { VeiculoFacts } from "./veiculo-facts";
 import { VeiculoOrders } from "./veiculo-orders";
 
-type VeiculoEditValues = Omit<BodyInput<typeof veiculos.update.body>, "id" | "versao">;
-type VeiculoEditBody = BodyOutput<typeof veiculos.update.body>;
-
 const LIST = "Veículos";
+const listHref = () => lastAddress(paths.veiculos.lista());
 
-interface VeiculoFieldsProps<Values extends VeiculoDigitado, Body> {
-  readonly control: Control<Values, unknown, Body>;
-  readonly owner: Pessoa | null;
+type NewVeiculo = Loaded<typeof veiculoNewLoader>;
+type LoadedVeiculo = Loaded<typeof veiculoEditLoader>;
+
+interface VeiculoFieldsProps<Body> {
+  readonly form: UseFormReturn<VeiculoDigitado, unknown, Body>;
+  readonly loaded: NewVeiculo | LoadedVeiculo;
 }
 
-function VeiculoFields<Values extends VeiculoDigitado, Body>({ control, owner }: VeiculoFieldsProps<Values, Body>) {
-  const named: Control<VeiculoDigitado, unknown, Body> = sharedControl(control);
+/** The owner, as the field of persons shows one. */
+function ownerOf(loaded: NewVeiculo | LoadedVeiculo): Pessoa | null {
+  if ("owner" in loaded) return loaded.owner;
+  const { pessoa } = loaded.veiculo;
+  return pessoa && { ...pessoa, razao_social: pessoa.nome_fantasia, cpf_cnpj: null, usuario_id: null };
+}
+
+function VeiculoFields<Body>({ form, loaded }: VeiculoFieldsProps<Body>) {
+  const fields = fieldsOf(veiculoFields, form.control);
   return (
     <Card>
       <div className="grid grid-cols-2 items-start gap-3.5 prumo-phone:grid-cols-1">
-        <PlateField control={named} name="placa" label="Placa" hint="Antiga ou Mercosul" required autoFocus />
-        <TextField control={named} name="cor" label="Cor" maxLength={30} required={false} />
-        <TextField control={named} name="marca" label="Marca" maxLength={60} required={false} />
-        <TextField control={named} name="modelo" label="Modelo" maxLength={60} required={false} />
+        <PlateField {...fields.placa} hint="Antiga ou Mercosul" autoFocus />
+        <TextField {...fields.cor} />
+        <TextField {...fields.marca} />
+        <TextField {...fields.modelo} />
         <PersonAutocompleteField
-          control={named}
-          name="pessoa_id"
-          label="Proprietário"
-          item={owner}
+          {...fields.pessoa_id}
+          item={ownerOf(loaded)}
           search={searchPeople}
           className="col-span-full"
-          required={false}
         />
       </div>
     </Card>
   );
 }
 
-export function VeiculoNewPage() {
-  const owner = useLoaderData<typeof veiculoNewLoader>();
-  const page = useFormPage({
+const { NewPage, EditPage } = formPages({
+  list: { title: LIST, href: listHref },
+  Fields: VeiculoFields,
+  create: {
+    title: "Novo veículo",
     schema: veiculos.save.body,
-    defaultValues: { placa: "", marca: "", modelo: "", cor: "", pessoa_id: owner?.id ?? null },
-    save: (body, options) => api.veiculos.save({ body }, options),
-    listHref: lastAddress(paths.veiculos.lista()),
-  });
-  return (
-    <FormPage title="Novo veículo" list={LIST} form={page}>
-      <VeiculoFields control={page.control} owner={owner} />
-    </FormPage>
-  );
-}
-
-function VeiculoEditForm({ veiculo }: { veiculo: Veiculo }) {
-  const { pessoa, ...values } = veiculo;
-  const page = useFormPage<VeiculoEditValues, VeiculoEditBody>({
+    save: api.veiculos.save,
+    start: ({ owner }: NewVeiculo) => ({ placa: "", marca: "", modelo: "", cor: "", pessoa_id: owner?.id ?? null }),
+  },
+  edit: {
+    title: ({ veiculo }: LoadedVeiculo) => veiculo.placa,
     schema: veiculos.update.body,
-    defaultValues: values,
-    save: (body, options) => api.veiculos.update({ body }, options),
-    listHref: lastAddress(paths.veiculos.lista()),
-  });
-  return (
-    <FormPage title={veiculo.placa} list={LIST} form={page}>
-      <VeiculoFields
-        control={page.control}
-        owner={pessoa && { ...pessoa, razao_social: pessoa.nome_fantasia, cpf_cnpj: null, usuario_id: null }}
-      />
-    </FormPage>
-  );
-}
+    save: api.veiculos.update,
+    start({ veiculo }) {
+      const { pessoa: _, ...values } = veiculo;
+      return values;
+    },
+  },
+});
+
+export const VeiculoNewPage = NewPage;
 
 /** A veículo: its form for who may change it, its facts for the others; and its service orders. */
 export function VeiculoEditPage() {
   const { veiculo, ordens } = useLoaderData<typeof veiculoEditLoader>();
-  const listHref = lastAddress(paths.veiculos.lista());
   if (mayAccess(useSession(), calls.veiculos.update.access)) {
     return (
       <>
-        <VeiculoEditForm key={veiculo.id} veiculo={veiculo} />
+        <EditPage />
         <VeiculoOrders ordens={ordens} />
       </>
     );
@@ -103,9 +96,9 @@ export function VeiculoEditPage() {
   return (
     <Page
       title={veiculo.placa}
-      breadcrumb={[{ label: LIST, href: listHref }, { label: veiculo.placa }]}
+      breadcrumb={[{ label: LIST, href: listHref() }, { label: veiculo.placa }]}
       actions={
-        <Button href={listHref} kbd="Esc" data-shortcut="back">
+        <Button href={listHref()} kbd="Esc" data-shortcut="back">
           Voltar
         </Button>
       }

@@ -1,12 +1,13 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Veiculo } from "@prumo/api-client/schemas/veiculos";
+import { veiculoFields } from "@prumo/domain/veiculo-fields";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { searchPeople } from "../../../app/searches";
+import { cardColumn, nameColumn } from "../../../list/card-column";
 import { FilterPerson } from "../../../list/filter-person";
 import type { ListColumn } from "../../../list/list-columns";
-import { NameLink } from "../../../list/name-link";
 import { RegisterList } from "../../../list/register-list";
 import { bulkRemoval } from "../../../list/removal";
 import type { RowAction } from "../../../list/row-action";
@@ -16,25 +17,17 @@ import { ownerText } from "../../cadastros/pieces/owner-text";
 import type { veiculoListLoader } from "./loaders";
 
 const columns: readonly ListColumn<Veiculo>[] = [
-  {
-    header: "Placa",
-    width: 140,
-    sort: "placa",
-    text: ({ placa }) => placa,
-    cell: ({ id, placa }) => <NameLink href={paths.veiculos.editar(id)}>{placa}</NameLink>,
-    place: "title",
-  },
-  { header: "Marca", sort: "marca", text: ({ marca }) => marca ?? "–", place: "detail" },
-  { header: "Modelo", sort: "modelo", text: ({ modelo }) => modelo ?? "–", place: "lead" },
-  {
-    header: "Proprietário",
+  nameColumn("placa", veiculoFields.placa, { href: paths.veiculos.editar }, { width: 140 }),
+  cardColumn("marca", veiculoFields.marca, { place: "detail" }),
+  cardColumn("modelo", veiculoFields.modelo, { place: "lead" }),
+  cardColumn<Veiculo>("pessoa_id", veiculoFields.pessoa_id, {
     sort: "proprietario",
     file: ["pessoa"],
     text: ownerText,
     tone: ({ pessoa }) => (pessoa === null ? "muted" : undefined),
     place: "detail",
-  },
-  { header: "Cor", width: 140, sort: "cor", text: ({ cor }) => cor ?? "–", tone: () => "muted", place: "detail" },
+  }),
+  cardColumn("cor", veiculoFields.cor, { width: 140, tone: () => "muted", place: "detail" }),
 ];
 
 /** In a card no heading says whose name it is, or that it is an owner who is missing. */
@@ -85,8 +78,13 @@ export function VeiculoListPage() {
       }}
       summary={[filter.placa ?? "", proprietario?.nome_fantasia ?? "Todos os proprietários"]}
     >
-      <SearchField label="Placa" name="placa" value={filter.placa} />
-      <FilterPerson label="Proprietário" name="proprietario" person={proprietario} search={searchPeople} />
+      <SearchField label={veiculoFields.placa.label} name="placa" value={filter.placa} />
+      <FilterPerson
+        label={veiculoFields.pessoa_id.label}
+        name="proprietario"
+        person={proprietario}
+        search={searchPeople}
+      />
     </RegisterList>
   );
 }

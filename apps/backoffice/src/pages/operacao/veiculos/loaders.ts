@@ -2,8 +2,8 @@ import { calls } from "@prumo/api-client/calls";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../../app/api";
 import { loadSession, mayAccess } from "../../../app/session";
-import { rememberList } from "../../../list/last-address";
-import { queryOf, uncheckedQuery } from "../../../list/list-query";
+import { listLoader, recordLoader } from "../../../list/list-loader";
+import { queryOf } from "../../../list/list-query";
 
 /** The person whom an address names by their id, if the company sees them. */
 async function namedOwner(id: string | undefined, signal: AbortSignal) {
@@ -12,22 +12,21 @@ async function namedOwner(id: string | undefined, signal: AbortSignal) {
   return pessoas[0] ?? null;
 }
 
-export async function veiculoListLoader({ request }: LoaderFunctionArgs) {
-  const { signal } = request;
-  rememberList(request.url);
-  const filter = queryOf(request);
-  const [{ veiculos }, proprietario] = await Promise.all([
-    api.veiculos.lista({ query: uncheckedQuery(filter) }, { signal }),
-    namedOwner(filter.proprietario, signal),
+const veiculosLoader = listLoader(api.veiculos.lista);
+
+export async function veiculoListLoader(args: LoaderFunctionArgs) {
+  const [list, proprietario] = await Promise.all([
+    veiculosLoader(args),
+    namedOwner(queryOf(args.request).proprietario, args.request.signal),
   ]);
-  return { filter: filter, veiculos, proprietario };
+  return { ...list, proprietario };
 }
 
-export const veiculoNewLoader = ({ request }: LoaderFunctionArgs) =>
-  namedOwner(queryOf(request).proprietario, request.signal);
+export const veiculoNewLoader = async ({ request }: LoaderFunctionArgs) => ({
+  owner: await namedOwner(queryOf(request).proprietario, request.signal),
+});
 
-export const veiculoLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
-  (await api.veiculos.find({ params: { id: params.id ?? "" } }, { signal })).veiculo;
+export const veiculoLoader = recordLoader(api.veiculos.find);
 
 /** Loads a page of the service orders of a veículo, the newest first, for users who may see them. */
 async function ordersOf(veiculo_id: string, request: Request) {
@@ -37,6 +36,6 @@ async function ordersOf(veiculo_id: string, request: Request) {
 }
 
 export async function veiculoEditLoader(args: LoaderFunctionArgs) {
-  const [veiculo, ordens] = await Promise.all([veiculoLoader(args), ordersOf(args.params.id ?? "", args.request)]);
+  const [{ veiculo }, ordens] = await Promise.all([veiculoLoader(args), ordersOf(args.params.id ?? "", args.request)]);
   return { veiculo, ordens };
 }

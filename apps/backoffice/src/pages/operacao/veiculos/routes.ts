@@ -2,29 +2,23 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../../app/paths";
 import { page } from "../../../routes/page";
+import { registryRoutes } from "../../../routes/registry-routes";
 import { veiculoEditLoader, veiculoListLoader, veiculoLoader, veiculoNewLoader } from "./loaders";
 
 const list = async () => (await import("./list-page")).VeiculoListPage;
+const { lista, save, find, delete: removing } = calls.veiculos;
 
 export const veiculosPageRoutes = (): RouteObject[] => [
-  page(paths.veiculos.lista, calls.veiculos.lista, veiculoListLoader, list),
-  page(paths.veiculos.namedLista, calls.veiculos.lista, veiculoListLoader, list),
-  page(
-    paths.veiculos.novo,
-    calls.veiculos.save,
-    veiculoNewLoader,
-    async () => (await import("./form-pages")).VeiculoNewPage,
+  ...registryRoutes(
+    paths.veiculos,
+    // Who may not change a veículo reads it on the same page.
+    { lista, save, update: find },
+    {
+      list: { loader: veiculoListLoader, Component: list },
+      create: { loader: veiculoNewLoader, Component: async () => (await import("./form-pages")).VeiculoNewPage },
+      edit: { loader: veiculoEditLoader, Component: async () => (await import("./form-pages")).VeiculoEditPage },
+    },
   ),
-  page(
-    paths.veiculos.editar,
-    calls.veiculos.find,
-    veiculoEditLoader,
-    async () => (await import("./form-pages")).VeiculoEditPage,
-  ),
-  page(
-    paths.veiculos.excluir,
-    calls.veiculos.delete,
-    veiculoLoader,
-    async () => (await import("./delete-page")).VeiculoDeletePage,
-  ),
+  page(paths.veiculos.namedLista, lista, veiculoListLoader, list),
+  page(paths.veiculos.excluir, removing, veiculoLoader, async () => (await import("./delete-page")).VeiculoDeletePage),
 ];

@@ -1,4 +1,5 @@
 import type { Veiculo } from "@prumo/api-client/schemas/veiculos";
+import { veiculoFields } from "@prumo/domain/veiculo-fields";
 import { Card } from "@prumo/ui/card";
 import { Facts } from "../../../shell/facts";
 import { ownerText } from "../../cadastros/pieces/owner-text";
@@ -8,11 +9,11 @@ export function VeiculoFacts({ veiculo }: { veiculo: Veiculo }) {
     <Card>
       <Facts
         facts={[
-          ["Placa", veiculo.placa],
-          ["Marca", veiculo.marca ?? "–"],
-          ["Modelo", veiculo.modelo ?? "–"],
-          ["Cor", veiculo.cor ?? "–"],
-          ["Proprietário", ownerText(veiculo)],
+          [veiculoFields.placa.label, veiculo.placa],
+          [veiculoFields.marca.label, veiculo.marca ?? "–"],
+          [veiculoFields.modelo.label, veiculo.modelo ?? "–"],
+          [veiculoFields.cor.label, veiculo.cor ?? "–"],
+          [veiculoFields.pessoa_id.label, ownerText(veiculo)],
         ]}
       />
     </Card>

@@ -35,7 +35,7 @@ const leaving = ({ nome, matriz }: GrupoMember) => [
 ];
 
 export function GrupoUniNegocioEditPage() {
-  const { id, nome, companies, ...read } = useLoaderData<typeof grupoUniNegocioLoader>();
+  const { id, nome, companies, ...read } = useLoaderData<typeof grupoUniNegocioLoader>().grupo;
   const { versao, onChanged } = useVersion(read.versao);
   return (
     <GroupForm<ChangedGrupoValues>

@@ -1,4 +1,6 @@
 import type { CallOptions } from "@prumo/api-client/contract";
+import { grupoUniNegocioFields } from "@prumo/domain/grupo-uni-negocio-fields";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { Tabs } from "@prumo/ui/tabs";
@@ -93,7 +95,7 @@ export function GroupForm<Body>(props: GroupFormProps<Body>) {
   return (
     <FormPage title={title} list="Grupos de unidades" form={page}>
       <Card>
-        <TextField control={page.control} name="nome" label="Nome" maxLength={100} required autoFocus />
+        <TextField {...fieldsOf(grupoUniNegocioFields, page.control).nome} autoFocus />
         <AddCompany
           ref={search}
           members={members}

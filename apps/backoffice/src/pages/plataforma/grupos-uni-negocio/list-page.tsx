@@ -1,10 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaGrupoUnidades } from "@prumo/api-client/schemas/grupos-uni-negocio";
+import { grupoUniNegocioFields } from "@prumo/domain/grupo-uni-negocio-fields";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
+import { nameColumn } from "../../../list/card-column";
 import type { ListColumn } from "../../../list/list-columns";
-import { NameLink } from "../../../list/name-link";
 import { RegisterList } from "../../../list/register-list";
 import { type RemovableRows, useRemoval } from "../../../list/removal";
 import type { RowAction } from "../../../list/row-action";
@@ -14,22 +15,22 @@ import type { grupoUniNegocioListLoader } from "./loaders";
 const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
 
 const columns: readonly ListColumn<LinhaGrupoUnidades>[] = [
-  {
-    header: "Nome",
-    sort: "nome",
-    file: ["nome", "matriz"],
-    text: ({ nome }) => nome,
-    cell: ({ id, nome }) => <NameLink href={paths.gruposUniNegocio.editar(id)}>{nome}</NameLink>,
-    note: (grupo) => {
-      const matriz = grupo.companies.find((company) => company.matriz);
-      return matriz === undefined ? "Sem matriz" : `Matriz: ${matriz.nome}`;
+  nameColumn(
+    "nome",
+    grupoUniNegocioFields.nome,
+    { href: paths.gruposUniNegocio.editar },
+    {
+      file: ["nome", "matriz"],
+      note: (grupo) => {
+        const matriz = grupo.companies.find((company) => company.matriz);
+        return matriz === undefined ? "Sem matriz" : `Matriz: ${matriz.nome}`;
+      },
     },
-    place: "title",
-  },
+  ),
   {
     sort: "empresas",
     file: ["companies"],
-    header: "Empresas",
+    header: grupoUniNegocioFields.empresas.label,
     text: (grupo) => companies(grupo.companies.length),
     note: (grupo) => grupo.companies.map(({ nome }) => nome).join(", "),
     place: "lead",

@@ -1,26 +1,17 @@
 import { calls } from "@prumo/api-client/calls";
-import type { RouteObject } from "react-router-dom";
 import { paths } from "../../../app/paths";
-import { page } from "../../../routes/page";
+import { registryRoutes } from "../../../routes/registry-routes";
 import { grupoUniNegocioListLoader, grupoUniNegocioLoader } from "./loaders";
 
-export const gruposUniNegocioPageRoutes = (): RouteObject[] => [
-  page(
-    paths.gruposUniNegocio.lista,
-    calls.gruposUniNegocio.lista,
-    grupoUniNegocioListLoader,
-    async () => (await import("./list-page")).GrupoUniNegocioListPage,
-  ),
-  page(
-    paths.gruposUniNegocio.novo,
-    calls.gruposUniNegocio.save,
-    undefined,
-    async () => (await import("./new-page")).GrupoUniNegocioNewPage,
-  ),
-  page(
-    paths.gruposUniNegocio.editar,
-    calls.gruposUniNegocio.update,
-    grupoUniNegocioLoader,
-    async () => (await import("./edit-page")).GrupoUniNegocioEditPage,
-  ),
-];
+export const gruposUniNegocioPageRoutes = () =>
+  registryRoutes(paths.gruposUniNegocio, calls.gruposUniNegocio, {
+    list: {
+      loader: grupoUniNegocioListLoader,
+      Component: async () => (await import("./list-page")).GrupoUniNegocioListPage,
+    },
+    create: { Component: async () => (await import("./new-page")).GrupoUniNegocioNewPage },
+    edit: {
+      loader: grupoUniNegocioLoader,
+      Component: async () => (await import("./edit-page")).GrupoUniNegocioEditPage,
+    },
+  });

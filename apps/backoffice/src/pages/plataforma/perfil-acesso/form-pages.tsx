@@ -1,30 +1,27 @@
-import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
+import type { BodyInput } from "@prumo/api-client/contract";
 import { perfilAcesso } from "@prumo/api-client/schemas/perfil-acesso";
+import { perfilAcessoFields } from "@prumo/domain/perfil-acesso-fields";
 import { CheckboxTreeField } from "@prumo/forms/checkbox-tree-field";
+import { fieldsOf } from "@prumo/forms/fields-of";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import type { UseFormReturn } from "react-hook-form";
-import { useLoaderData } from "react-router-dom";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
-import { FormPage } from "../../../form/form-page";
-import { useFormPage } from "../../../form/use-form-page";
+import { formPages } from "../../../form/form-pages";
+import type { Loaded } from "../../../list/list-loader";
 import type { perfilModulesLoader, profileLoader } from "./loaders";
 
 type PerfilAcessoValues = BodyInput<typeof perfilAcesso.save.body>;
-type PerfilAcessoNewBody = BodyOutput<typeof perfilAcesso.save.body>;
-type PerfilAcessoEditBody = BodyOutput<typeof perfilAcesso.update.body>;
-type PerfilModules = Awaited<ReturnType<typeof perfilModulesLoader>>;
-
-const LIST = "Perfis de acesso";
+type LoadedPerfil = Loaded<typeof profileLoader>;
+type PerfilModules = Loaded<typeof perfilModulesLoader>;
 
 interface PerfilAcessoFieldsProps<Body> {
   readonly form: UseFormReturn<PerfilAcessoValues, unknown, Body>;
-  readonly modulos: PerfilModules;
-  readonly hint?: string | undefined;
+  readonly loaded: PerfilModules & Partial<LoadedPerfil>;
 }
 
-const nodesOf = (modulos: PerfilModules) =>
+const nodesOf = ({ modulos }: PerfilModules) =>
   modulos.map(({ id, nome, submodulos }) => ({
     id,
     label: nome,
@@ -34,59 +31,46 @@ const nodesOf = (modulos: PerfilModules) =>
     })),
   }));
 
-function PerfilAcessoFields<Body>({ form, modulos, hint }: PerfilAcessoFieldsProps<Body>) {
+const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
+
+/** Tells how many companies a change reaches at once. */
+const reachOf = (count: number) =>
+  count > 0
+    ? `${companies(count)} com plano deste perfil: o que mudar aqui vale para ${count === 1 ? "ela" : "elas"} na hora`
+    : undefined;
+
+function PerfilAcessoFields<Body>({ form, loaded }: PerfilAcessoFieldsProps<Body>) {
+  const fields = fieldsOf(perfilAcessoFields, form.control);
   return (
     <Card>
-      <TextField control={form.control} name="nome" label="Nome" maxLength={100} required autoFocus />
+      <TextField {...fields.nome} autoFocus />
       <CheckboxTreeField<string, PerfilAcessoValues, Body>
-        control={form.control}
-        name="modulos"
-        label="Módulos"
-        hint={hint}
-        nodes={nodesOf(modulos)}
-        required
+        {...fields.modulos}
+        hint={reachOf(loaded.perfil?.empresas_count ?? 0)}
+        nodes={nodesOf(loaded)}
       />
     </Card>
   );
 }
 
-export function PerfilAcessoNewPage() {
-  const modulos = useLoaderData<typeof perfilModulesLoader>();
-  const page = useFormPage<PerfilAcessoValues, PerfilAcessoNewBody>({
+export const { NewPage: PerfilAcessoNewPage, EditPage: PerfilAcessoEditPage } = formPages({
+  list: { title: "Perfis de acesso", href: paths.perfilAcesso.lista },
+  Fields: PerfilAcessoFields,
+  create: {
+    title: "Novo Perfil",
     schema: perfilAcesso.save.body,
-    defaultValues: { nome: "", modulos: [] },
-    save: (body, options) => api.perfilAcesso.save({ body }, options),
-    listHref: paths.perfilAcesso.lista(),
-  });
-  return (
-    <FormPage title="Novo Perfil" list={LIST} form={page}>
-      <PerfilAcessoFields form={page.form} modulos={modulos} />
-    </FormPage>
-  );
-}
-
-const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
-
-export function PerfilAcessoEditPage() {
-  const { modulos, perfil } = useLoaderData<typeof profileLoader>();
-  const { id, versao, nome, permissoes, empresas_count } = perfil;
-  const page = useFormPage<PerfilAcessoValues, PerfilAcessoEditBody>({
+    save: api.perfilAcesso.save,
+    start: (_: PerfilModules) => ({ nome: "", modulos: [] }),
+  },
+  edit: {
+    title: "Editar Perfil",
     schema: perfilAcesso.update.body,
-    defaultValues: { id, versao, nome, modulos: permissoes.map(({ submodulo }) => submodulo.id) },
-    save: (body, options) => api.perfilAcesso.update({ body }, options),
-    listHref: paths.perfilAcesso.lista(),
-  });
-  return (
-    <FormPage title="Editar Perfil" list={LIST} form={page}>
-      <PerfilAcessoFields
-        form={page.form}
-        modulos={modulos}
-        hint={
-          empresas_count > 0
-            ? `${companies(empresas_count)} com plano deste perfil: o que mudar aqui vale para ${empresas_count === 1 ? "ela" : "elas"} na hora`
-            : undefined
-        }
-      />
-    </FormPage>
-  );
-}
+    save: api.perfilAcesso.update,
+    start: ({ perfil: { id, versao, nome, permissoes } }: LoadedPerfil) => ({
+      id,
+      versao,
+      nome,
+      modulos: permissoes.map(({ submodulo }) => submodulo.id),
+    }),
+  },
+});

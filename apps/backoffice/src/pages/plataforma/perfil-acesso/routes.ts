@@ -1,26 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
-import type { RouteObject } from "react-router-dom";
 import { paths } from "../../../app/paths";
-import { page } from "../../../routes/page";
+import { registryRoutes } from "../../../routes/registry-routes";
 import { perfilModulesLoader, profileLoader, profilesLoader } from "./loaders";
 
-export const perfilAcessoPageRoutes = (): RouteObject[] => [
-  page(
-    paths.perfilAcesso.lista,
-    calls.perfilAcesso.lista,
-    profilesLoader,
-    async () => (await import("./list-page")).PerfilAcessoListPage,
-  ),
-  page(
-    paths.perfilAcesso.novo,
-    calls.perfilAcesso.save,
-    perfilModulesLoader,
-    async () => (await import("./form-pages")).PerfilAcessoNewPage,
-  ),
-  page(
-    paths.perfilAcesso.editar,
-    calls.perfilAcesso.update,
-    profileLoader,
-    async () => (await import("./form-pages")).PerfilAcessoEditPage,
-  ),
-];
+export const perfilAcessoPageRoutes = () =>
+  registryRoutes(paths.perfilAcesso, calls.perfilAcesso, {
+    list: { loader: profilesLoader, Component: async () => (await import("./list-page")).PerfilAcessoListPage },
+    create: { loader: perfilModulesLoader, Component: async () => (await import("./form-pages")).PerfilAcessoNewPage },
+    edit: { loader: profileLoader, Component: async () => (await import("./form-pages")).PerfilAcessoEditPage },
+  });

@@ -1,57 +1,40 @@
 import { calls } from "@prumo/api-client/calls";
 import type { Plano } from "@prumo/api-client/schemas/planos";
-import { Badge } from "@prumo/ui/badge";
-import { Button } from "@prumo/ui/button";
+import { planoFields } from "@prumo/domain/plano-fields";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../../app/paths";
-import { moneyText } from "../../../app/reais";
-import { FilterBar } from "../../../list/filter-bar";
+import { cardColumn, nameColumn, stateColumn } from "../../../list/card-column";
 import { FilterChoice } from "../../../list/filter-choice";
-import { LaterSelection } from "../../../list/later-selection";
 import type { ListColumn } from "../../../list/list-columns";
-import { ListView } from "../../../list/list-view";
-import { NameLink } from "../../../list/name-link";
-import { NoRows } from "../../../list/no-rows";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
-import { useListSelection } from "../../../list/selection";
-import { useListAddress } from "../../../list/use-list-address";
-import { Page } from "../../../shell/page";
+import { WholeRegister } from "../../../list/whole-register";
 import type { plansLoader } from "./loaders";
 import { planoBulk } from "./plano-bulk";
 
+const sale = { on: "À venda", off: "Fora de venda" };
+
 const columns: readonly ListColumn<Plano>[] = [
-  {
-    sort: "nome",
-    header: "Nome",
-    text: ({ nome }) => nome,
-    cell: ({ id, nome }) => <NameLink href={paths.planos.editar(id)}>{nome}</NameLink>,
-    note: ({ publico }) => (publico ? "No cadastro público" : null),
-    place: "title",
-  },
-  { sort: "perfil", header: "Perfil de acesso", text: ({ perfil }) => perfil.nome, place: "lead" },
-  {
-    sort: "valor",
+  nameColumn(
+    "nome",
+    planoFields.nome,
+    { href: paths.planos.editar },
+    { note: ({ publico }) => (publico ? "No cadastro público" : null) },
+  ),
+  { sort: "perfil", header: planoFields.perfil_id.label, text: ({ perfil }) => perfil.nome, place: "lead" },
+  cardColumn("valor", planoFields.valor, {
     by: ({ valor }) => valor,
-    header: "Valor por mês",
     align: "end",
     width: 150,
-    text: ({ valor }) => moneyText(valor),
     place: "amount",
-  },
-  {
-    sort: "ativo",
-    by: ({ ativo }) => Number(!ativo),
-    header: "Situação",
-    width: 130,
-    cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "À venda" : "Fora de venda"}</Badge>,
-    place: "status",
-  },
+  }),
+  stateColumn(({ ativo }) => ativo, { sort: "ativo", by: ({ ativo }) => Number(!ativo), width: 130 }, sale),
 ];
+const ownColumns = () => columns;
 
 const situacoes = [
-  { value: "1", label: "À venda" },
-  { value: "0", label: "Fora de venda" },
+  { value: "1", label: sale.on },
+  { value: "0", label: sale.off },
 ];
 
 const actions = ({ id }: Plano): RowAction[] => [{ label: "Editar", href: paths.planos.editar(id) }];
@@ -59,50 +42,35 @@ const actions = ({ id }: Plano): RowAction[] => [{ label: "Editar", href: paths.
 /** The plans, the cheapest first. They are few enough for one page. */
 export function PlanoListPage() {
   const { filter, planos, perfis } = useLoaderData<typeof plansLoader>();
-  const list = useListAddress();
-  const selection = useListSelection<Plano>(paths.planos.lista(), planos);
-  const own = () => columns;
   const choices = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
-  const chosen = [
-    situacoes.find(({ value }) => value === filter.ativo)?.label ?? "Todos",
-    choices.find(({ value }) => value === filter.perfil)?.label ?? "",
-  ];
   return (
-    <Page
+    <WholeRegister
       title="Planos"
-      actions={
-        <Button variant="primary" kbd="N" data-shortcut="new" href={paths.planos.novo()}>
-          Novo plano
-        </Button>
-      }
-    >
-      <FilterBar list={list} defaults={() => ({})} summary={chosen}>
-        <SearchField label="Nome" value={filter.pesquisa} />
-        <FilterChoice label="Perfil de acesso" name="perfil" value={filter.perfil} options={choices} />
-        <FilterChoice label="Situação" name="ativo" value={filter.ativo} options={situacoes} />
-      </FilterBar>
-      <ListView
-        name={paths.planos.lista()}
-        whole
-        selection={selection}
-        offersCards
-        label="Planos"
-        list={list}
-        rows={planos}
-        columns={own}
-        cards={own}
-        actions={actions}
-        empty={
-          <NoRows
-            title="Nenhum plano cadastrado"
-            list={list}
-            filter={filter}
-            about="Um plano diz o que uma empresa contrata: os módulos de um perfil, por um preço."
-            add={{ label: "Criar o primeiro plano", access: calls.planos.save.access, href: paths.planos.novo() }}
-          />
-        }
-      />
-      <LaterSelection list={paths.planos.lista()} selection={selection} bulk={planoBulk} />
-    </Page>
+      name={paths.planos.lista()}
+      rows={planos}
+      columns={ownColumns}
+      actions={actions}
+      bulk={planoBulk}
+      add={{ label: "Novo plano", href: paths.planos.novo(), access: calls.planos.save.access }}
+      none="Nenhum plano cadastrado"
+      first={{
+        about: "Um plano diz o que uma empresa contrata: os módulos de um perfil, por um preço.",
+        label: "Criar o primeiro plano",
+      }}
+      filters={{
+        filter,
+        summary: [
+          situacoes.find(({ value }) => value === filter.ativo)?.label ?? "Todos",
+          choices.find(({ value }) => value === filter.perfil)?.label ?? "",
+        ],
+        fields: (
+          <>
+            <SearchField label={planoFields.nome.label} value={filter.pesquisa} />
+            <FilterChoice label={planoFields.perfil_id.label} name="perfil" value={filter.perfil} options={choices} />
+            <FilterChoice label="Situação" name="ativo" value={filter.ativo} options={situacoes} />
+          </>
+        ),
+      }}
+    />
   );
 }

@@ -1,17 +1,18 @@
 import { calls } from "@prumo/api-client/calls";
-import type { RouteObject } from "react-router-dom";
 import { paths } from "../../../app/paths";
-import { page } from "../../../routes/page";
+import { registryRoutes } from "../../../routes/registry-routes";
 import { planoLoader, plansLoader, profileChoicesLoader } from "./loaders";
 
-export const planosPageRoutes = (): RouteObject[] => [
-  // Representatives may read plans and not change them, so `lista` would be the wrong permission.
-  page(paths.planos.lista, calls.planos.save, plansLoader, async () => (await import("./list-page")).PlanoListPage),
-  page(
-    paths.planos.novo,
-    calls.planos.save,
-    profileChoicesLoader,
-    async () => (await import("./form-pages")).PlanoNewPage,
-  ),
-  page(paths.planos.editar, calls.planos.update, planoLoader, async () => (await import("./form-pages")).PlanoEditPage),
-];
+// Representatives may read plans and not change them, so `lista` would be the wrong permission.
+const { save, update } = calls.planos;
+
+export const planosPageRoutes = () =>
+  registryRoutes(
+    paths.planos,
+    { lista: save, save, update },
+    {
+      list: { loader: plansLoader, Component: async () => (await import("./list-page")).PlanoListPage },
+      create: { loader: profileChoicesLoader, Component: async () => (await import("./form-pages")).PlanoNewPage },
+      edit: { loader: planoLoader, Component: async () => (await import("./form-pages")).PlanoEditPage },
+    },
+  );
