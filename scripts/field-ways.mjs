@@ -75,7 +75,10 @@ export const fieldWays = [
       column: [table("formas-pagamento"), "    desconto_permitido: percent().notNull().default(0),\n"],
       select: [area("financeiro/formas-pagamento/queries"), "  desconto_permitido: f.desconto_permitido,\n"],
       values: [page("financeiro/formas-pagamento/values.ts"), "  desconto_permitido: 0,\n"],
-      audit: auditName('  desconto_permitido: ["Desconto permitido (%)"],\n'),
+      audit: card(
+        "forma-pagamento",
+        '  desconto_permitido: {\n    label: "Desconto permitido",\n    kind: "percent",\n    preset: true,\n  },\n',
+      ),
     },
   },
   {
@@ -125,8 +128,8 @@ export const fieldWays = [
       answer: [contract("planos"), "  publico: z.boolean(),\n"],
       column: [table("planos"), "    publico: boolean().notNull().default(false),\n"],
       select: [area("plataforma/planos/queries"), "  publico: planos.publico,\n"],
-      values: [page("plataforma/planos/form-pages.tsx"), ", ativo, publico },", ", ativo },"],
-      audit: auditName('  publico: ["Público"],\n'),
+      values: [page("plataforma/planos/form-pages.tsx"), "      publico,\n"],
+      audit: card("plano", '  publico: {\n    label: "Público",\n    kind: "flag",\n  },\n'),
     },
   },
   {
@@ -205,12 +208,11 @@ export const fieldWays = [
     area: "operacao/veiculos",
     field: "cor",
     places: {
-      body: [contract("veiculos"), "  cor: optionalText(30),\n"],
-      answer: [contract("veiculos"), "  cor: z.string().nullable(),\n"],
+      body: [contract("veiculos"), "texts = { marca, modelo, cor }", "texts = { marca, modelo }"],
       column: [table("veiculos"), "    cor: text(),\n"],
       select: [area("operacao/veiculos/queries"), " cor: v.cor,"],
       values: [page("operacao/veiculos/form-pages.tsx"), ' cor: "",'],
-      audit: auditName('  cor: ["Cor"],\n'),
+      audit: card("veiculo", '  cor: {\n    label: "Cor",\n    max: 30,\n  },\n'),
     },
   },
   {
