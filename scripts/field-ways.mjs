@@ -6,7 +6,6 @@ const contract = (file) => `packages/api-client/src/schemas/${file}.ts`;
 const table = (file) => `apps/api/src/db/schema/${file}.ts`;
 const area = (file) => `apps/api/src/areas/${file}.ts`;
 const page = (file) => `apps/backoffice/src/pages/${file}`;
-const auditName = (text) => ["packages/domain/src/audit-fields.ts", text];
 const card = (table, text) => [`packages/domain/src/${table}-fields.ts`, text];
 
 export const fieldWays = [

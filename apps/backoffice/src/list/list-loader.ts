@@ -23,4 +23,4 @@ export const recordLoader =
     find({ params: { id: params.id ?? "" } }, { signal });
 
 /** What a loader gives to its page. */
-export type Loaded<Loader extends (args: LoaderFunctionArgs) => unknown> = Awaited<ReturnType<Loader>>;
+export type LoaderData<Loader extends (args: LoaderFunctionArgs) => unknown> = Awaited<ReturnType<Loader>>;

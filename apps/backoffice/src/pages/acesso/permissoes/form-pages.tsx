@@ -12,11 +12,11 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import type { grupoModulesLoader, grupoPermissoesLoader } from "./loaders";
 
 type GrupoPermissoesValues = BodyInput<typeof permissoes.save.body>;
-type GrupoModules = Loaded<typeof grupoModulesLoader>;
+type GrupoModules = LoaderData<typeof grupoModulesLoader>;
 
 interface GrupoPermissoesFieldsProps<Body> {
   readonly form: UseFormReturn<GrupoPermissoesValues, unknown, Body>;
@@ -84,7 +84,7 @@ export const { NewPage: GrupoPermissoesNewPage, EditPage: GrupoPermissoesEditPag
     title: "Editar grupo de permissões",
     schema: permissoes.update.body,
     save: api.permissoes.update,
-    start: ({ grupo: { id, versao, nome, role_permissoes } }: Loaded<typeof grupoPermissoesLoader>) => ({
+    start: ({ grupo: { id, versao, nome, role_permissoes } }: LoaderData<typeof grupoPermissoesLoader>) => ({
       id,
       versao,
       nome,

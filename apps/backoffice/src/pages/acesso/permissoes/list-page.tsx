@@ -4,7 +4,7 @@ import { grupoPermissoesFields } from "@prumo/domain/grupo-permissoes-fields";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { cardColumn, nameColumn } from "../../../list/card-column";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import { registryList } from "../../../list/registry-list";
 import type { grupoPermissoesListLoader } from "./loaders";
 
@@ -21,7 +21,7 @@ export const GrupoPermissoesListPage = registryList({
   calls: calls.permissoes,
   api: api.permissoes,
   paths: paths.gruposPermissoes,
-  page: ({ grupos }: Loaded<typeof grupoPermissoesListLoader>) => grupos,
+  page: ({ grupos }: LoaderData<typeof grupoPermissoesListLoader>) => grupos,
   noun: { one: "grupo", many: "grupos", masculine: true },
   nameOf: ({ nome }) => nome,
   add: "Novo grupo",

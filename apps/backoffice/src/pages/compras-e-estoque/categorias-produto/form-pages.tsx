@@ -12,12 +12,12 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import type { categoriaProdutoLoader, categoriaProdutoNewLoader } from "./loaders";
 
 type CategoriaValues = Omit<BodyInput<typeof categoriasProduto.update.body>, "id" | "versao">;
-type NewCategoria = Loaded<typeof categoriaProdutoNewLoader>;
-type LoadedCategoria = Loaded<typeof categoriaProdutoLoader>;
+type NewCategoria = LoaderData<typeof categoriaProdutoNewLoader>;
+type LoadedCategoria = LoaderData<typeof categoriaProdutoLoader>;
 
 interface CategoriaFieldsProps<Body> {
   readonly form: UseFormReturn<CategoriaValues, unknown, Body>;

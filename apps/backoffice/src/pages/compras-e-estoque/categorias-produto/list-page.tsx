@@ -6,7 +6,7 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { cardColumn, nameColumn, stateColumn } from "../../../list/card-column";
 import { FilterChoice } from "../../../list/filter-choice";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import { registryList } from "../../../list/registry-list";
 import type { categoriaProdutoListLoader } from "./loaders";
 
@@ -24,7 +24,7 @@ export const CategoriaProdutoListPage = registryList({
   calls: calls.categoriasProduto,
   api: api.categoriasProduto,
   paths: paths.categoriasProduto,
-  page: ({ categorias }: Loaded<typeof categoriaProdutoListLoader>) => categorias,
+  page: ({ categorias }: LoaderData<typeof categoriaProdutoListLoader>) => categorias,
   noun: { one: "categoria", many: "categorias" },
   nameOf: ({ nome }) => nome,
   add: "Nova categoria",

@@ -8,12 +8,12 @@ import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { formPages } from "../../../form/form-pages";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import type { naturezaLoader } from "./loaders";
 
 interface NaturezaFieldsProps<Body> {
   readonly form: UseFormReturn<NaturezaDigitada, unknown, Body>;
-  readonly loaded: Loaded<typeof naturezaLoader> | undefined;
+  readonly loaded: LoaderData<typeof naturezaLoader> | undefined;
 }
 
 /** The labels of the boxes say what ticking them does. */
@@ -45,6 +45,6 @@ export const { NewPage: NaturezaNewPage, EditPage: NaturezaEditPage } = formPage
     title: "Editar natureza",
     schema: naturezas.update.body,
     save: api.naturezas.update,
-    start: ({ natureza }: Loaded<typeof naturezaLoader>) => natureza,
+    start: ({ natureza }: LoaderData<typeof naturezaLoader>) => natureza,
   },
 });

@@ -11,11 +11,11 @@ import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../../app/api";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import { type ClassificacaoLine, type ClassificacaoPageKind, categorias, centros, tipoOptions } from "./kind";
 import type { classificacaoNewLoader } from "./loaders";
 
-type NewClassificacao = Loaded<typeof classificacaoNewLoader>;
+type NewClassificacao = LoaderData<typeof classificacaoNewLoader>;
 type EditedClassificacao = ClassificacaoLine & { readonly em_uso: boolean };
 
 interface ClassificacaoFieldsProps<Contract extends typeof categoriasConta | typeof centroResultado, Body> {

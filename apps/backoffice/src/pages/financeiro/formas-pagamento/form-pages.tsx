@@ -4,7 +4,7 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import { CustomerRows } from "./customer-rows";
 import { GeneralFields } from "./general-fields";
 import { InstalmentFields } from "./instalment-fields";
@@ -24,7 +24,7 @@ const outside = {
 
 interface FormaPagamentoFieldsProps<Body> {
   readonly form: UseFormReturn<FormaPagamentoValues, unknown, Body>;
-  readonly loaded: Loaded<typeof methodLoader> | undefined;
+  readonly loaded: LoaderData<typeof methodLoader> | undefined;
 }
 
 function FormaPagamentoFields<Body>({ form, loaded }: FormaPagamentoFieldsProps<Body>) {
@@ -56,6 +56,6 @@ export const { NewPage: FormaPagamentoNewPage, EditPage: FormaPagamentoEditPage 
     title: "Editar forma de pagamento",
     schema: formasPagamento.update.body,
     save: api.formasPagamento.update,
-    start: ({ forma }: Loaded<typeof methodLoader>) => formaPagamentoValues(forma),
+    start: ({ forma }: LoaderData<typeof methodLoader>) => formaPagamentoValues(forma),
   },
 });

@@ -8,7 +8,7 @@ import { paths } from "../../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
 import { cardColumn, nameColumn, stateColumn } from "../../../list/card-column";
 import { FilterChoice } from "../../../list/filter-choice";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import { registryList } from "../../../list/registry-list";
 import type { methodsLoader } from "./loaders";
 
@@ -31,7 +31,7 @@ export const FormaPagamentoListPage = registryList({
   calls: calls.formasPagamento,
   api: api.formasPagamento,
   paths: paths.formasPagamento,
-  page: ({ formas }: Loaded<typeof methodsLoader>) => formas,
+  page: ({ formas }: LoaderData<typeof methodsLoader>) => formas,
   noun: { one: "forma de pagamento", many: "formas de pagamento" },
   nameOf: ({ nome }) => nome,
   add: "Nova forma",

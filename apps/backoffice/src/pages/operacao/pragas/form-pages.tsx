@@ -10,7 +10,7 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import type { pragaLoader } from "./loaders";
 
 function PragaFields<Body>({ form }: { form: UseFormReturn<PragaDigitada, unknown, Body> }) {
@@ -34,7 +34,7 @@ export const { NewPage: PragaNewPage, EditPage: PragaEditPage } = formPages({
     start: () => emptyTexts(pragaFields),
   },
   edit: {
-    title: ({ praga }: Loaded<typeof pragaLoader>) => praga.nome,
+    title: ({ praga }: LoaderData<typeof pragaLoader>) => praga.nome,
     schema: pragas.update.body,
     save: api.pragas.update,
     start: ({ praga }) => praga,

@@ -4,7 +4,7 @@ import { pragaFields } from "@prumo/domain/praga-fields";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { cardColumn, nameColumn } from "../../../list/card-column";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import { registryList } from "../../../list/registry-list";
 import type { pragaListLoader } from "./loaders";
 
@@ -13,7 +13,7 @@ export const PragaListPage = registryList({
   calls: calls.pragas,
   api: api.pragas,
   paths: paths.pragas,
-  page: ({ pragas }: Loaded<typeof pragaListLoader>) => pragas,
+  page: ({ pragas }: LoaderData<typeof pragaListLoader>) => pragas,
   noun: { one: "praga", many: "pragas" },
   nameOf: ({ nome }) => nome,
   add: "Nova praga",

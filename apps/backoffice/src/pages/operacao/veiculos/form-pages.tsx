@@ -16,7 +16,7 @@ import { searchPeople } from "../../../app/searches";
 import { mayAccess, useSession } from "../../../app/session";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import { Page } from "../../../shell/page";
 import type { veiculoEditLoader, veiculoNewLoader } from "./loaders";
 import { VeiculoFacts } from "./veiculo-facts";
@@ -25,8 +25,8 @@ import { VeiculoOrders } from "./veiculo-orders";
 const LIST = "Veículos";
 const listHref = () => lastAddress(paths.veiculos.lista());
 
-type NewVeiculo = Loaded<typeof veiculoNewLoader>;
-type LoadedVeiculo = Loaded<typeof veiculoEditLoader>;
+type NewVeiculo = LoaderData<typeof veiculoNewLoader>;
+type LoadedVeiculo = LoaderData<typeof veiculoEditLoader>;
 
 interface VeiculoFieldsProps<Body> {
   readonly form: UseFormReturn<VeiculoDigitado, unknown, Body>;

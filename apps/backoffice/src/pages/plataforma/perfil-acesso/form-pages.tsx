@@ -9,12 +9,12 @@ import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { formPages } from "../../../form/form-pages";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import type { perfilModulesLoader, profileLoader } from "./loaders";
 
 type PerfilAcessoValues = BodyInput<typeof perfilAcesso.save.body>;
-type LoadedPerfil = Loaded<typeof profileLoader>;
-type PerfilModules = Loaded<typeof perfilModulesLoader>;
+type LoadedPerfil = LoaderData<typeof profileLoader>;
+type PerfilModules = LoaderData<typeof perfilModulesLoader>;
 
 interface PerfilAcessoFieldsProps<Body> {
   readonly form: UseFormReturn<PerfilAcessoValues, unknown, Body>;

@@ -4,7 +4,7 @@ import { perfilAcessoFields } from "@prumo/domain/perfil-acesso-fields";
 import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { cardColumn, nameColumn } from "../../../list/card-column";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import { registryList } from "../../../list/registry-list";
 import type { profilesLoader } from "./loaders";
 
@@ -15,7 +15,7 @@ export const PerfilAcessoListPage = registryList({
   calls: calls.perfilAcesso,
   api: api.perfilAcesso,
   paths: paths.perfilAcesso,
-  page: ({ perfis }: Loaded<typeof profilesLoader>) => perfis,
+  page: ({ perfis }: LoaderData<typeof profilesLoader>) => perfis,
   noun: { one: "perfil", many: "perfis", masculine: true },
   nameOf: ({ nome }) => nome,
   add: "Novo perfil",

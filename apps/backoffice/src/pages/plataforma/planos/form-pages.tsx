@@ -12,11 +12,11 @@ import { api } from "../../../app/api";
 import { paths } from "../../../app/paths";
 import { formPages } from "../../../form/form-pages";
 import { lastAddress } from "../../../list/last-address";
-import type { Loaded } from "../../../list/list-loader";
+import type { LoaderData } from "../../../list/list-loader";
 import type { planoLoader, profileChoicesLoader } from "./loaders";
 
-type LoadedPlano = Loaded<typeof planoLoader>;
-type ProfileChoices = Loaded<typeof profileChoicesLoader>;
+type LoadedPlano = LoaderData<typeof planoLoader>;
+type ProfileChoices = LoaderData<typeof profileChoicesLoader>;
 
 /** The largest price of a plan, in reais a month: far above any real one. */
 const MAX = 1_000_000;
