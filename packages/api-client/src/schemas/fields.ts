@@ -269,5 +269,9 @@ export const sortable = <const Names extends readonly [string, ...string[]]>(nam
 /** Refuses a period that ends before it begins. */
 export const END_BEFORE_START = "A data final não pode ser anterior à inicial";
 
+/** The column that a list is sorted by, where any field that has a card may be it. */
+export const orderOf = <const Cards extends FieldCards>(cards: Cards) =>
+  z.enum(Object.keys(cards) as Extract<keyof Cards, string>[]);
+
 /** How the support is reached: a telephone number, and the chat with it. */
 export const suporte = z.object({ telefone: z.string(), link: z.string() });

@@ -8,6 +8,7 @@ import {
   listQuery,
   message,
   named,
+  orderOf,
   paginated,
   readVersion,
   text,
@@ -23,7 +24,7 @@ const pragaRow = z.object({
   versao: z.int(),
 });
 
-const filter = z.object({ ...listQuery, ordem: z.enum(["nome", "nome_cientifico", "observacao"]).optional() });
+const filter = z.object({ ...listQuery, ordem: orderOf(pragaFields).optional() });
 
 const pragaBody = z.object(textFieldsOf(pragaFields));
 

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
+import { categoriaContaFields } from "@prumo/domain/classificacao-fields";
 import { inCompany } from "../../../http/context";
 import { implement, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
@@ -41,7 +42,7 @@ export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
       lista: fileOf(
         "categorias",
         ({ ctx, query }, slice) => someRows(db, ctx, categoria, query, slice),
-        classificacaoColumns("Nome"),
+        classificacaoColumns(categoriaContaFields.nome),
       ),
     },
   );

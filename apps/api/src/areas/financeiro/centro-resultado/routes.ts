@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { centroResultado } from "@prumo/api-client/schemas/centro-resultado";
+import { centroResultadoFields } from "@prumo/domain/classificacao-fields";
 import { inCompany } from "../../../http/context";
 import { implement, type Server } from "../../../http/implement";
 import { fileOf } from "../../../http/list-file";
@@ -51,7 +52,7 @@ export const centroResultadoRoutes = ({ db, ...server }: Server): void =>
         "centros-de-resultado",
         async ({ ctx, query }, slice) =>
           (await someRows(db, ctx, centro, query, slice)).map((row) => ({ ...row, descricao: row.nome })),
-        classificacaoColumns("Descrição"),
+        classificacaoColumns(centroResultadoFields.descricao),
       ),
     },
   );

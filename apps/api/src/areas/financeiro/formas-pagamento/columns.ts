@@ -1,5 +1,7 @@
+import { formaPagamentoFields } from "@prumo/domain/forma-pagamento-fields";
 import { describeTerms } from "@prumo/domain/payment-method";
 import { formatPercent } from "@prumo/domain/percent";
+import { everyCardColumn } from "../../../http/card-columns";
 import type { FileColumn } from "../../../http/file-column";
 import type { someMethods } from "./service";
 
@@ -9,14 +11,14 @@ const yesNo = (value: boolean) => (value ? "Sim" : "Não");
 
 export const formaPagamentoFileColumns: readonly FileColumn<FormaPagamentoRow>[] = [
   { id: "id", title: "Código", whole: ({ id }) => id },
-  { id: "nome", title: "Nome", text: ({ nome }) => nome },
+  ...everyCardColumn({ nome: formaPagamentoFields.nome }),
   { id: "parcelas", title: "Parcelas", text: describeTerms },
   { id: "taxa_percentual", title: "Taxa (%)", value: ({ tipo_taxa, taxa }) => (tipo_taxa === "perc" ? taxa : null) },
   { id: "taxa_valor", title: "Taxa (R$)", value: ({ tipo_taxa, taxa }) => (tipo_taxa === "valor" ? taxa : null) },
-  { id: "valor_minimo", title: "Valor mínimo", value: ({ valor_minimo }) => valor_minimo },
+  ...everyCardColumn({ valor_minimo: formaPagamentoFields.valor_minimo }),
   {
     id: "desconto_permitido",
-    title: "Desconto permitido",
+    title: formaPagamentoFields.desconto_permitido.label,
     text: ({ desconto_permitido }) => formatPercent(desconto_permitido),
   },
   {
@@ -26,7 +28,7 @@ export const formaPagamentoFileColumns: readonly FileColumn<FormaPagamentoRow>[]
   },
   {
     id: "visivel_representante",
-    title: "Visível ao representante",
+    title: formaPagamentoFields.visivel_representante.label,
     text: ({ visivel_representante }) => yesNo(visivel_representante),
   },
   { id: "exclusiva", title: "Exclusiva", text: ({ exclusiva }) => yesNo(exclusiva) },

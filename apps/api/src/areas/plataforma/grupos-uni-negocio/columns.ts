@@ -1,3 +1,5 @@
+import { grupoUniNegocioFields } from "@prumo/domain/grupo-uni-negocio-fields";
+import { everyCardColumn } from "../../../http/card-columns";
 import type { FileColumn } from "../../../http/file-column";
 import type { someGruposUniNegocio } from "./service";
 
@@ -5,7 +7,11 @@ type GrupoUniNegocioRow = Awaited<ReturnType<typeof someGruposUniNegocio>>[numbe
 
 export const grupoUniNegocioFileColumns: readonly FileColumn<GrupoUniNegocioRow>[] = [
   { id: "id", title: "Código", whole: ({ id }) => id },
-  { id: "nome", title: "Nome", text: ({ nome }) => nome },
+  ...everyCardColumn({ nome: grupoUniNegocioFields.nome }),
   { id: "matriz", title: "Matriz", text: ({ companies }) => companies.find(({ matriz }) => matriz)?.nome ?? null },
-  { id: "companies", title: "Empresas", text: ({ companies }) => companies.map(({ nome }) => nome).join(", ") },
+  {
+    id: "companies",
+    title: grupoUniNegocioFields.empresas.label,
+    text: ({ companies }) => companies.map(({ nome }) => nome).join(", "),
+  },
 ];

@@ -1,12 +1,14 @@
+import { perfilAcessoFields } from "@prumo/domain/perfil-acesso-fields";
+import { everyCardColumn } from "../../../http/card-columns";
 import type { FileColumn } from "../../../http/file-column";
 import type { someProfiles } from "./service";
 
 type PerfilAcessoRow = Awaited<ReturnType<typeof someProfiles>>[number];
 
+/** A list does not name the modules of a profile. */
+const { modulos: _, ...listed } = perfilAcessoFields;
+
 export const perfilAcessoFileColumns: readonly FileColumn<PerfilAcessoRow>[] = [
   { id: "id", title: "Código", whole: ({ id }) => id },
-  { id: "nome", title: "Nome", text: ({ nome }) => nome },
-  { id: "submodulos_count", title: "Submódulos", whole: ({ submodulos_count }) => submodulos_count },
-  { id: "planos_count", title: "Planos", whole: ({ planos_count }) => planos_count },
-  { id: "empresas_count", title: "Empresas", whole: ({ empresas_count }) => empresas_count },
+  ...everyCardColumn(listed),
 ];
