@@ -25,7 +25,6 @@ const namedLine = <T extends Pick<LinhaCentro, "descricao">>({ descricao: nome, 
 
 /** The contas that a row can be for. */
 export const tipos = { pagar: "Contas a pagar", receber: "Contas a receber" } as const;
-export type ClassificacaoTipo = keyof typeof tipos;
 export const tipoOptions = Object.entries(tipos).map(([value, label]) => ({ value, label }));
 
 /** Categories and result centres differ in their calls and words; their pages are the same. */
