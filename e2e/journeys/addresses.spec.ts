@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { lookFaults } from "../adapted-look";
 import { besides, type Documented, ofAnybody, ofTheCompany, ofThePlatform, recordsOf } from "../addresses";
 import { hiddenStops } from "../covered-focus";
 import { expect, test, violations } from "../journey";
@@ -23,7 +24,7 @@ async function stops(page: Page): Promise<string[]> {
 /**
  * The full run looks at every page in both themes, with axe and by Tab, in each project at its width. The short run goes
  * through every second form by Tab and looks at every fourth of the other pages with axe, by turns at a width and in a
- * theme.
+ * theme. Both look at all of them spaced, in forced colours and printed, which takes a tenth of a second.
  * @param turn the number of the page
  */
 async function look(page: Page, turn: number): Promise<string[]> {
@@ -33,6 +34,7 @@ async function look(page: Page, turn: number): Promise<string[]> {
   for (const one of FULL ? THEMES : isForm || theme === undefined ? [] : [theme]) {
     faults.push(...(await violations(page, one)).map((fault) => `${one}, ${fault}`));
   }
+  faults.push(...(await lookFaults(page)));
   if (!FULL && (!isForm || turn % 2 === 1)) return faults;
   if ((await stops(page)).length === 0) return faults;
   // A list that comes late moves what has the focus out of sight: only what the whole page shows is a fault.

@@ -14,6 +14,8 @@ interface FilterChipProps {
   readonly label: string;
   /** The filter in force in a few words; none while it is blank or undefined. */
   readonly value: string | undefined;
+  /** Whether the value is never cut: a period without its end is another one. */
+  readonly whole?: boolean;
   /** The names of its fields in the address. */
   readonly names: readonly string[];
   /** Whether the list can be shown without it. */
@@ -33,7 +35,15 @@ const idle = "border-prumo-line-strong bg-prumo-surface text-prumo-muted hover:t
  * A filter in the line of the others: a button that opens its fields, with the value in force and a button that removes
  * it. On a phone the fields stand there by themselves.
  */
-export function FilterChip({ label, value, names, removable = true, without, children }: FilterChipProps) {
+export function FilterChip({
+  label,
+  value,
+  whole = false,
+  names,
+  removable = true,
+  without,
+  children,
+}: FilterChipProps) {
   const { list, open, setOpen, apply, isChanged } = useFilterForm();
   const anchor = useRef<HTMLButtonElement>(null);
   /** Whether the fields were shown, and so exist. */
@@ -46,6 +56,7 @@ export function FilterChip({ label, value, names, removable = true, without, chi
   // A filter by a record that is not found any more is in force, too.
   const text = value ?? list.search.get(names[0] ?? "") ?? "";
   const active = text !== "";
+  const isCut = active && !whole;
   function toggle() {
     if (isOpen) return close();
     setShown(true);
@@ -62,18 +73,19 @@ export function FilterChip({ label, value, names, removable = true, without, chi
     return known === null ? null : <input key={name} type="hidden" name={name} value={known} />;
   });
   return (
-    <div className={`${look} ${active ? inForce : idle} ${active ? "min-w-20" : "shrink-0"}`}>
+    <div className={`${look} ${active ? inForce : idle} ${isCut ? "min-w-20" : "shrink-0"}`}>
       <button
         ref={anchor}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={active ? `${label}: ${text}` : undefined}
-        className={`flex h-full min-w-0 items-center gap-0.5 rounded-prumo-control ps-2 ${active && removable ? "pe-0.5" : "pe-1.5"}`}
+        data-in-force={active || undefined}
+        className={`flex h-full min-w-0 items-center gap-0.5 rounded-prumo-control ps-2 data-in-force:prumo-chosen ${active && removable ? "pe-0.5" : "pe-1.5"}`}
         {...fetchesAhead(loadLayer)}
         onClick={toggle}
       >
-        <span className={active ? "truncate" : "whitespace-nowrap"}>
+        <span className={isCut ? "truncate" : "whitespace-nowrap"}>
           {label}
           {active ? <span className="text-prumo-ink">: {text}</span> : null}
         </span>

@@ -26,6 +26,7 @@ export function FilterPeriod(props: FilterPeriodProps) {
   return (
     <FilterChip
       label={label}
+      whole
       names={[...names, ...also]}
       value={from === "" && to === "" ? undefined : periodText(from, to)}
       without={{ [start]: "", [end]: "", ...Object.fromEntries(also.map((name) => [name, undefined])) }}

@@ -15,7 +15,7 @@ export function FilterToggle({ label, name, value }: FilterToggleProps) {
     <button
       type="button"
       aria-pressed={pressed}
-      className="h-prumo-control shrink-0 whitespace-nowrap rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-2.5 font-medium text-[13px]/5 text-prumo-muted hover:text-prumo-ink aria-pressed:border-prumo-accent/40 aria-pressed:bg-prumo-accent-soft aria-pressed:text-prumo-accent"
+      className="h-prumo-control shrink-0 whitespace-nowrap rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-2.5 font-medium text-[13px]/5 text-prumo-muted hover:text-prumo-ink aria-pressed:border-prumo-accent/40 aria-pressed:bg-prumo-accent-soft aria-pressed:text-prumo-accent aria-pressed:prumo-chosen"
       onClick={() => apply({ [name]: pressed ? "" : value })}
     >
       {label}

@@ -10,7 +10,7 @@ function NavigationEntry({ href, children, current }: { href: string; children: 
     <Link
       href={href}
       aria-current={current ? "page" : undefined}
-      className="flex h-8 shrink-0 items-center rounded-prumo-control px-2.5 font-medium text-prumo-muted hover:bg-prumo-canvas hover:text-prumo-ink aria-[current=page]:bg-prumo-accent-soft aria-[current=page]:text-prumo-accent pointer-coarse:h-11"
+      className="flex h-8 shrink-0 items-center rounded-prumo-control px-2.5 font-medium text-prumo-muted hover:bg-prumo-canvas hover:text-prumo-ink aria-[current=page]:bg-prumo-accent-soft aria-[current=page]:text-prumo-accent aria-[current=page]:prumo-chosen pointer-coarse:h-11"
     >
       {children}
     </Link>

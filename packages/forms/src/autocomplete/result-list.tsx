@@ -39,7 +39,7 @@ export function ResultList<T>(props: ResultListProps<T>) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className="block w-full rounded-prumo-control px-2.5 py-1.5 text-start wrap-break-word hover:bg-prumo-ink/6 aria-selected:bg-prumo-accent-soft pointer-coarse:min-h-11"
+            className="block w-full rounded-prumo-control px-2.5 py-1.5 text-start wrap-break-word hover:bg-prumo-ink/6 aria-selected:bg-prumo-accent-soft aria-selected:prumo-chosen pointer-coarse:min-h-11"
             onClick={() => onTake(item)}
           >
             {item ? renderItem(item) : <span className="text-prumo-accent">{offer}</span>}

@@ -61,7 +61,8 @@ const classNames = {
     "grid size-9 place-items-center rounded-prumo-control prumo-tabular hover:bg-prumo-ink/6 disabled:pointer-events-none pointer-coarse:size-10",
   today:
     "[&>button]:font-semibold [&>button]:text-prumo-accent [&>button]:ring-1 [&>button]:ring-prumo-line-strong [&>button]:ring-inset",
-  selected: "[&>button]:bg-prumo-accent! [&>button]:font-semibold [&>button]:text-prumo-on-accent!",
+  selected:
+    "[&>button]:bg-prumo-accent! [&>button]:font-semibold [&>button]:text-prumo-on-accent! [&>button]:prumo-chosen!",
   outside: "text-prumo-faint",
   disabled: "text-prumo-faint line-through",
 };

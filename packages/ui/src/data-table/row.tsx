@@ -2,7 +2,12 @@ import { type ChangeEvent, memo } from "react";
 import { checkboxClass } from "../checkbox/checkbox";
 import { type Column, rowName, type Sort, toneClass } from "./columns";
 
-const alignment = { start: "", center: "text-center!", end: "text-right! prumo-tabular whitespace-nowrap" };
+/**
+ * A figure is never cut, also where people give their texts more room: it may reach into the padding on both sides, where
+ * nothing else stands.
+ */
+const figure = "text-right! prumo-tabular whitespace-nowrap pl-0! overflow-visible!";
+const alignment = { start: "", center: "text-center!", end: figure };
 
 /** Classes that a column gives to its cells, heading and total. */
 export function classOf<T>(column: Column<T>) {

@@ -59,7 +59,7 @@ const labels: Record<RadioGroupVariant, string> = {
   cards:
     "gap-x-2.5 gap-y-0.5 rounded-[8px] border border-prumo-line-strong bg-prumo-surface px-3 py-2.5 text-prumo-ink has-checked:border-prumo-accent has-checked:bg-prumo-accent-soft has-checked:inset-ring has-checked:inset-ring-prumo-accent has-disabled:border-prumo-line has-disabled:bg-prumo-sunken",
   segments:
-    "relative grid-cols-1! rounded-prumo-control px-2 py-1.5 text-center font-medium text-prumo-muted has-checked:bg-prumo-accent-soft has-checked:text-prumo-accent has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus pointer-coarse:py-2.5",
+    "relative grid-cols-1! rounded-prumo-control px-2 py-1.5 text-center font-medium text-prumo-muted has-checked:bg-prumo-accent-soft has-checked:text-prumo-accent has-checked:prumo-chosen has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus pointer-coarse:py-2.5",
 };
 
 /** Native radios as a list, as cards that explain themselves, or as one bar. Arrow keys are the browser's. */

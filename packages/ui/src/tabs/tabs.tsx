@@ -44,7 +44,7 @@ export function Tabs({ tabs, value, defaultValue, onValueChange, keepMounted, cl
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className="-mb-px h-prumo-control shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-prumo-muted hover:text-prumo-ink focus-visible:-outline-offset-2 disabled:pointer-events-none disabled:opacity-50 data-[state=active]:border-prumo-accent data-[state=active]:text-prumo-accent"
+            className="-mb-px h-prumo-control shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-prumo-muted hover:text-prumo-ink focus-visible:-outline-offset-2 disabled:pointer-events-none disabled:opacity-50 data-[state=active]:border-prumo-accent data-[state=active]:text-prumo-accent data-[state=active]:prumo-chosen"
           >
             {tab.label}
           </Radix.Trigger>

@@ -50,7 +50,7 @@ export function PaletteList({ id, entries, active, empty, onChoose }: PaletteLis
                 // The focus stays in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(entry)}
-                className="flex w-full items-baseline text-start gap-x-3 px-3 py-1.5 hover:bg-prumo-ink/6 aria-selected:bg-prumo-accent-soft pointer-coarse:py-2.5"
+                className="flex w-full items-baseline text-start gap-x-3 px-3 py-1.5 hover:bg-prumo-ink/6 aria-selected:bg-prumo-accent-soft aria-selected:prumo-chosen pointer-coarse:py-2.5"
               >
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium">{entry.nome}</span>

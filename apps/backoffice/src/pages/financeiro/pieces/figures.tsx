@@ -18,9 +18,10 @@ export function Figures({ figures }: { figures: readonly { readonly label: strin
         // A list of facts takes its groups only as its own children.
         <Card key={label} flush className="px-3.5 py-3">
           <dt className="text-prumo-muted text-xs/4">{label}</dt>
+          {/* Spaced by its reader, an amount breaks rather than being cut. */}
           <dd
             data-negative={valor < 0}
-            className="prumo-tabular font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[negative=true]:text-prumo-danger"
+            className="prumo-tabular whitespace-normal! wrap-anywhere font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[negative=true]:text-prumo-danger"
           >
             {moneyText(valor)}
           </dd>

@@ -2,6 +2,7 @@ import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
 import { toDisplay } from "@prumo/domain/date";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { moneyText } from "../../../app/reais";
+import { Legend } from "../../sistema/pieces/legend";
 import { labelled, type Scale, scaleOf, shortAmount } from "../../sistema/pieces/scale";
 
 const HEIGHT = 300;
@@ -13,6 +14,13 @@ type Drawing = typeof wideDrawing;
 /** Parts of the drawing: the balance above, movements below it, and the days at the foot. */
 const balancePart = { top: 10, bottom: 160 };
 const flowPart = { top: 182, bottom: 276 };
+
+const legend = [
+  { name: "Saldo", colour: "bg-prumo-accent" },
+  { name: "Entradas, para cima", colour: "bg-prumo-on-success" },
+  { name: "Saídas, para baixo", colour: "bg-prumo-danger" },
+  { name: "Fundo cinza: previsto", colour: "bg-prumo-ink/15" },
+];
 
 function Axis({ scale, drawing: { width, axis, letters } }: { scale: Scale; drawing: Drawing }) {
   return scale.ticks.map((tick) => (
@@ -69,7 +77,7 @@ export function CashFlowPlot(fluxo: FluxoDeCaixa) {
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label="Saldo, entradas e saídas por dia"
-        className="w-full"
+        className="w-full overflow-visible"
       >
         <desc>{description(fluxo)}</desc>
         {today < 0 ? null : (
@@ -113,19 +121,7 @@ export function CashFlowPlot(fluxo: FluxoDeCaixa) {
           </g>
         ))}
       </svg>
-      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-prumo-muted text-xs/4">
-        {[
-          ["bg-prumo-accent", "Saldo"],
-          ["bg-prumo-on-success", "Entradas, para cima"],
-          ["bg-prumo-danger", "Saídas, para baixo"],
-          ["bg-prumo-ink/15", "Fundo cinza: previsto"],
-        ].map(([colour, text]) => (
-          <span key={text} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2 rounded-prumo-pill ${colour}`} />
-            {text}
-          </span>
-        ))}
-      </figcaption>
+      <Legend entries={legend} />
     </figure>
   );
 }

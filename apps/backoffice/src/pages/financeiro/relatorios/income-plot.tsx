@@ -2,6 +2,7 @@ import type { RelatorioDeResultado } from "@prumo/api-client/schemas/relatorios"
 import { toDisplayMonth } from "@prumo/domain/month";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { moneyText } from "../../../app/reais";
+import { Legend } from "../../sistema/pieces/legend";
 import { labelled, scaleOf, shortAmount } from "../../sistema/pieces/scale";
 
 const HEIGHT = 200;
@@ -16,8 +17,8 @@ const WIDEST = 44;
 export function IncomePlot({ meses, receitas, despesas, resultado }: RelatorioDeResultado) {
   const { width, axis, months, letters } = useNarrow() ? narrowDrawing : wideDrawing;
   const bars = [
-    { name: "Receitas", values: receitas?.total.valores, fill: "fill-prumo-on-success", dot: "bg-prumo-on-success" },
-    { name: "Despesas", values: despesas?.total.valores, fill: "fill-prumo-danger", dot: "bg-prumo-danger" },
+    { name: "Receitas", values: receitas?.total.valores, fill: "fill-prumo-on-success", colour: "bg-prumo-on-success" },
+    { name: "Despesas", values: despesas?.total.valores, fill: "fill-prumo-danger", colour: "bg-prumo-danger" },
   ].flatMap(({ values, ...bar }) => (values === undefined ? [] : [{ values, ...bar }]));
   const line = resultado?.valores ?? [];
   const { y, ticks } = scaleOf([...bars.flatMap(({ values }) => values), ...line], TOP, BOTTOM);
@@ -26,8 +27,8 @@ export function IncomePlot({ meses, receitas, despesas, resultado }: RelatorioDe
   const bar = Math.min((step * 0.7) / bars.length, WIDEST);
   const showsMonth = labelled(meses.length, months);
   const shown = [
-    ...bars.map(({ name, dot }) => ({ name, dot })),
-    ...(resultado === null ? [] : [{ name: "Resultado", dot: "bg-prumo-ink" }]),
+    ...bars.map(({ name, colour }) => ({ name, colour })),
+    ...(resultado === null ? [] : [{ name: "Resultado", colour: "bg-prumo-ink" }]),
   ];
   const textOf = (at: number) =>
     [
@@ -42,7 +43,7 @@ export function IncomePlot({ meses, receitas, despesas, resultado }: RelatorioDe
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label={`${shown.map(({ name }) => name).join(", ")} por mês`}
-        className="w-full"
+        className="w-full overflow-visible"
       >
         <desc>Os valores de cada mês estão na tabela.</desc>
         {ticks.map((tick) => (
@@ -92,14 +93,7 @@ export function IncomePlot({ meses, receitas, despesas, resultado }: RelatorioDe
           strokeLinejoin="round"
         />
       </svg>
-      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-prumo-muted text-xs/4">
-        {shown.map(({ name, dot }) => (
-          <span key={name} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2 rounded-prumo-pill ${dot}`} />
-            {name}
-          </span>
-        ))}
-      </figcaption>
+      <Legend entries={shown} />
     </figure>
   );
 }

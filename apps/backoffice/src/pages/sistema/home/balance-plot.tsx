@@ -34,7 +34,12 @@ export function BalancePlot({ dias, lowest }: { dias: readonly PlottedDay[]; low
   const showsDay = labelled(dias.length, narrow ? 4 : 7);
   const line = dias.map(({ saldo }, at) => `${at === 0 ? "M" : "L"}${x(at)} ${y(saldo)}`).join("");
   return (
-    <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label="Saldo previsto por dia" className="w-full">
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label="Saldo previsto por dia"
+      className="w-full overflow-visible"
+    >
       <desc>{description(dias, lowest)}</desc>
       {ticks.map((tick) => (
         <g key={tick}>

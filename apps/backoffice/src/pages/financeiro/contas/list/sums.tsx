@@ -82,9 +82,10 @@ export function ContaSums({ resumo, filter, columns }: Pick<SumsData, "resumo" |
               {/* A phone has no room for it, and shows the period right below. */}
               {within ? <span className="prumo-phone:hidden"> do filtro</span> : null} · {soma.quantidade}
             </span>
+            {/* Spaced by its reader, an amount breaks rather than being cut. */}
             <strong
               data-late={label === late.label && soma.quantidade > 0}
-              className="prumo-tabular block font-semibold text-[18px]/6 tracking-[-0.01em] data-[late=true]:text-prumo-danger"
+              className="prumo-tabular block whitespace-normal! wrap-anywhere font-semibold text-[18px]/6 tracking-[-0.01em] data-[late=true]:text-prumo-danger"
             >
               {moneyText(soma.valor)}
             </strong>
