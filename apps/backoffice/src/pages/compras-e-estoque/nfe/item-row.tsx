@@ -9,6 +9,7 @@ import { Input } from "@prumo/ui/input";
 import { useState } from "react";
 import { moneyText, unitPriceText } from "../../../app/reais";
 import { searchProducts } from "../../../app/searches";
+import { selectedOnFocus } from "../../../form/selected-on-focus";
 import { type ChosenProduct, factorFor, type ItemChoice, missingOfItem, unitOf } from "./nota-choice";
 
 interface ItemRowProps {
@@ -112,6 +113,7 @@ function Missing({ item, choice, mayRegister, error, onChange }: ItemRowProps) {
         <Field label={`${unit} em 1 ${item.unidade} (item ${item.item})`} required>
           <DecimalInput
             value={choice.fator}
+            {...selectedOnFocus}
             step={0}
             invalid={missing !== null || error !== undefined}
             onValueChange={(fator) => onChange({ ...choice, fator })}

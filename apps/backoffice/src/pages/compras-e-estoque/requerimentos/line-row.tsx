@@ -13,6 +13,7 @@ import { Button } from "@prumo/ui/button";
 import { checkboxClass } from "@prumo/ui/checkbox";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
+import { selectedOnFocus } from "../../../form/selected-on-focus";
 import { RequisitionBadge } from "./status-badge";
 import type { LineChoice, LineResult } from "./use-decisions";
 
@@ -78,6 +79,7 @@ function Deciding({ line, exits, choice, result, busy, onChoose, onDecide }: Dec
           max={Math.max(qtd, requisitionQuantity.min)}
           step={requisitionQuantity.step}
           value={choice.qtd}
+          {...selectedOnFocus}
           onValueChange={(next) => onChoose({ qtd: next })}
         />
       </Field>

@@ -3,6 +3,7 @@ import { requisitionQuantity } from "@prumo/domain/requisition";
 import { DecimalInput, type DecimalInputProps } from "@prumo/forms/decimal-input";
 import { IconButton } from "@prumo/ui/icon-button";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { selectedOnFocus } from "../../../form/selected-on-focus";
 
 const { min, max: most, step } = requisitionQuantity;
 
@@ -94,6 +95,7 @@ export function QuantityStepper({
         max={max}
         step={step}
         value={value}
+        {...selectedOnFocus}
         className="w-20! text-center!"
         onValueChange={(next, { reason }) => onQuantity(next, reason === "step")}
       />

@@ -61,6 +61,20 @@ describe("a payment method", () => {
     expect(share(1)).toHaveValue("50,00 %");
   });
 
+  it("a 3 typed after a press on a proposed 1 takes its place, and makes no 13", async () => {
+    const { user } = await openApp("/formasPagamento/new");
+    for (const name of ["Número de parcelas", "Intervalo entre parcelas"]) {
+      const box = await screen.findByRole("textbox", { name });
+      await user.click(box);
+      await user.keyboard("3");
+      expect(box).toHaveValue(name === "Número de parcelas" ? "3" : "3 dias");
+      // A second press puts the caret where it points.
+      await user.click(box);
+      await user.keyboard("0");
+      expect(box).toHaveValue(name === "Número de parcelas" ? "30" : "30 dias");
+    }
+  });
+
   it("a payment method previews the instalments of an amount, to the last cent", async () => {
     const { user } = await openApp("/formasPagamento/new");
     await type(user, await screen.findByRole("textbox", { name: "Número de parcelas" }), "3");

@@ -7,6 +7,7 @@ import { Checkbox } from "@prumo/ui/checkbox";
 import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { type Control, type UseFormReturn, useController, useWatch } from "react-hook-form";
+import { selectedOnFocus } from "../../../form/selected-on-focus";
 import { IntervalRows } from "./interval-rows";
 import { Preview } from "./preview";
 import type { FormaPagamentoValues } from "./values";
@@ -68,16 +69,24 @@ export function InstalmentFields<Body>({ form, standard }: InstalmentFieldsProps
         <IntervalRows form={form} />
       ) : (
         <div className="grid grid-cols-3 items-start gap-3.5 prumo-phone:grid-cols-1">
-          <QuantityField {...fields.numero_parcelas} decimals={0} step={1} max={MAX_INSTALMENTS} />
+          <QuantityField {...fields.numero_parcelas} {...selectedOnFocus} decimals={0} step={1} max={MAX_INSTALMENTS} />
           <QuantityField
             {...fields.prazo_dias}
+            {...selectedOnFocus}
             decimals={0}
             step={1}
             max={MAX_TERM}
             suffix=" dias"
             disabled={standard}
           />
-          <QuantityField {...fields.intervalo_parcelas} decimals={0} step={1} max={MAX_TERM} suffix=" dias" />
+          <QuantityField
+            {...fields.intervalo_parcelas}
+            {...selectedOnFocus}
+            decimals={0}
+            step={1}
+            max={MAX_TERM}
+            suffix=" dias"
+          />
         </div>
       )}
       <div className="flex flex-wrap gap-x-6">

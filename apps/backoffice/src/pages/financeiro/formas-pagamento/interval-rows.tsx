@@ -6,6 +6,7 @@ import { Button } from "@prumo/ui/button";
 import { IconButton } from "@prumo/ui/icon-button";
 import { toast } from "@prumo/ui/toast";
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
+import { selectedOnFocus } from "../../../form/selected-on-focus";
 import type { FormaPagamentoValues } from "./values";
 
 const TOO_FEW = "Deve haver pelo menos dois intervalos";
@@ -59,6 +60,7 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<FormaPagament
             <QuantityField
               control={control}
               name={`intervalos.${at}.intervalo`}
+              {...selectedOnFocus}
               label={<Label at={at} text="Intervalo" />}
               decimals={0}
               step={1}
@@ -68,6 +70,7 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<FormaPagament
             <PercentField
               control={control}
               name={`intervalos.${at}.porcentagem`}
+              {...selectedOnFocus}
               label={<Label at={at} text="Porcentagem" />}
               max={at === last ? WHOLE : most(at)}
               readOnly={at === last}

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { companyToday } from "../../../app/clock";
 import { moneyText } from "../../../app/reais";
+import { selectedOnFocus } from "../../../form/selected-on-focus";
 import { type FormaPagamentoValues, methodOf } from "./values";
 
 const EXAMPLE = 1000;
@@ -26,7 +27,7 @@ export function Preview<Body>({ control }: { control: Control<FormaPagamentoValu
   return (
     <div className="grid grid-cols-[minmax(0,180px)_minmax(0,1fr)] items-start gap-4 rounded-prumo-card bg-prumo-sunken p-3.5 prumo-phone:grid-cols-1">
       <Field label="Exemplo para">
-        <MoneyInput value={total} max={MAX_AMOUNT} onValueChange={setTotal} />
+        <MoneyInput {...selectedOnFocus} value={total} max={MAX_AMOUNT} onValueChange={setTotal} />
       </Field>
       <ol aria-label="Parcelas do exemplo" className="grid gap-1 self-center">
         {instalments.map(({ data_vencimento, valor }, at) => (

@@ -6,6 +6,7 @@ import { DecimalInput } from "@prumo/forms/decimal-input";
 import { MoneyInput } from "@prumo/forms/money-input";
 import { Field } from "@prumo/ui/field";
 import { moneyText, unitPriceTyping } from "../../../../app/reais";
+import { selectedOnFocus } from "../../../../form/selected-on-focus";
 import type { Items } from "./use-items";
 
 /** The boxes for how much of a product is bought, and at what price. An empty total shows what the others make. */
@@ -19,6 +20,7 @@ export function AmountBoxes({ entry, errorOf, boxOf, set }: Pick<Items, "entry" 
           ref={boxOf("quantidade")}
           data-box="quantidade"
           value={quantidade}
+          {...selectedOnFocus}
           max={MAX_QUANTITY}
           step={0}
           onValueChange={(next) => set({ quantidade: next })}

@@ -9,6 +9,7 @@ import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { companyToday } from "../../../../app/clock";
+import { selectedOnFocus } from "../../../../form/selected-on-focus";
 
 /** A new agreement starts with one instalment in thirty days, in cash. */
 export const startingTerms = { numero: 1, intervalo: 30, tipoPagamento: "01" } as const;
@@ -80,6 +81,7 @@ export function InstalmentGenerator({ formas, terms, onTerms }: InstalmentGenera
         <QuantityInput
           value={count}
           onValueChange={(value) => onTerms({ ...terms, count: value })}
+          {...selectedOnFocus}
           decimals={0}
           step={1}
           min={1}
@@ -93,6 +95,7 @@ export function InstalmentGenerator({ formas, terms, onTerms }: InstalmentGenera
         <QuantityInput
           value={gap}
           onValueChange={(value) => onTerms({ ...terms, gap: value })}
+          {...selectedOnFocus}
           decimals={0}
           step={1}
           max={MAX_TERM}

@@ -9,6 +9,7 @@ import { Select } from "@prumo/ui/select";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { companyToday } from "../../../../app/clock";
+import { selectedOnFocus } from "../../../../form/selected-on-focus";
 import type { ContaValues } from "./conta-fields";
 import { startingTerms } from "./instalment-generator";
 import { InstalmentRows, instalmentForm } from "./instalment-rows";
@@ -71,6 +72,7 @@ export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues
           <QuantityInput
             value={count}
             onValueChange={(next) => make(next, gap)}
+            {...selectedOnFocus}
             decimals={0}
             step={1}
             min={FEWEST}
@@ -82,6 +84,7 @@ export function NewInstalments<Body>({ form }: { form: UseFormReturn<ContaValues
           <QuantityInput
             value={gap.quantidade}
             onValueChange={(quantidade) => make(count, { ...gap, quantidade: quantidade ?? 1 })}
+            {...selectedOnFocus}
             decimals={0}
             step={1}
             min={1}

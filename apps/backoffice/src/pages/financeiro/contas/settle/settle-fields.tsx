@@ -6,6 +6,7 @@ import { MoneyField } from "@prumo/forms/money-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { companyToday } from "../../../../app/clock";
 import { CompanyDateField } from "../../../../app/company-date-field";
+import { selectedOnFocus } from "../../../../form/selected-on-focus";
 import { useLadoPages } from "../lado-pages-context";
 import type { SettleFormState } from "./use-settle-form";
 
@@ -40,6 +41,7 @@ export function ValorField({ settle: { control, conta, decimals, amounts, moneyT
     <MoneyField
       control={control}
       name="valor"
+      {...selectedOnFocus}
       label={`Valor do ${movimento}`}
       decimals={decimals}
       max={MAX_AMOUNT}

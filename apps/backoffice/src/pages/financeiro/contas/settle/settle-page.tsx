@@ -9,6 +9,7 @@ import { useLoaderData } from "react-router-dom";
 import { useSession } from "../../../../app/session";
 import { useLeaveGuard } from "../../../../app/use-leave-guard";
 import { FormActions } from "../../../../form/form-actions";
+import { selectedOnFocus } from "../../../../form/selected-on-focus";
 import { useReturn } from "../../../../form/use-return";
 import { lastAddress } from "../../../../list/last-address";
 import { Page } from "../../../../shell/page";
@@ -55,7 +56,14 @@ function SettleForm({ conta, origens }: { conta: WholeConta; origens: Origens })
             <OrigemFields {...settle.origem} />
             <div className="grid grid-cols-3 gap-3.5 prumo-phone:grid-cols-1">
               {amountFields.map((name) => (
-                <MoneyField key={name} {...fields[name]} decimals={decimals} max={MAX_AMOUNT} allowBlank={false} />
+                <MoneyField
+                  key={name}
+                  {...fields[name]}
+                  {...selectedOnFocus}
+                  decimals={decimals}
+                  max={MAX_AMOUNT}
+                  allowBlank={false}
+                />
               ))}
             </div>
             <ValorField settle={settle} />

@@ -14,6 +14,7 @@ import { useState } from "react";
 import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { moneyText } from "../../../../app/reais";
 import { searchProducts } from "../../../../app/searches";
+import { selectedOnFocus } from "../../../../form/selected-on-focus";
 import { useNewProduct } from "../../../compras-e-estoque/pieces/use-new-product";
 import type { OrderedProduct } from "./order-values";
 
@@ -73,6 +74,7 @@ export function OrderItems<Body>({ control, itens = [] }: OrderItemsProps<Body>)
                 <DecimalField
                   control={control}
                   name={`itens.${at}.quantidade`}
+                  {...selectedOnFocus}
                   label={`Quantidade (${produto?.unidade ?? ""})`}
                   max={MAX_QUANTITY}
                   readOnly={locked}
