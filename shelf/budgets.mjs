@@ -14,8 +14,9 @@ const own = {
   "domain/municipality": 55,
   // Its days are date-fns'; an application has them once.
   "domain/account": 3.2,
-  // Portuguese for every column of the trail, and for every state, kind and permission that stands in one.
-  "domain/audit-fields": 7.6,
+  // Portuguese for every column of the trail, and for every state, kind and permission that stands in one. It reads the cards
+  // of the fields, which forms and lists of the same page read, too.
+  "domain/audit-fields": 8.8,
   // The texts of a printed order bring the formats of documents, phones, days and amounts along.
   "domain/purchase-print-fields": 3.4,
   "domain/purchase-print": 3.9,
@@ -53,8 +54,9 @@ const own = {
   // Knows the same bar code in its spellings (EAN).
   "forms/product-autocomplete": 5.1,
   // This and the three below grow with every call: acts on many rows came last.
-  // All calls at once; applications that count their bytes import areas, or none and only the types.
-  "api-client/schemas": 35.5,
+  // All calls at once, with the cards of their fields; applications that count their bytes import areas, or none and only
+  // the types.
+  "api-client/schemas": 37.5,
   // The labels of a printed order, which its template's schema knows.
   "api-client/schemas/compras": 9,
   // A line in Portuguese for every call and area, a name for every model, a word for every value, examples.
@@ -62,7 +64,7 @@ const own = {
   // Reads and writes are asked with the examples of the document.
   "api-client/verify": 9.2,
   // A command of Node: all schemas and calls, and how they are compared.
-  "api-client/verify-command": 48,
+  "api-client/verify-command": 50,
 };
 
 /** Of everything else in a package. */

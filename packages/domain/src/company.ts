@@ -36,6 +36,8 @@ export interface Representante {
 }
 const blank = (value: unknown) => value === undefined || value === null || String(value).trim() === "";
 
+export const WITHOUT_WALLET = "Informe a carteira asaas";
+
 /** A representative must have a wallet and a commission above 0 %, because it is paid. */
 export const representativeRules: readonly {
   readonly field: "carteira_asaas" | "comissao";
@@ -44,7 +46,7 @@ export const representativeRules: readonly {
 }[] = [
   {
     field: "carteira_asaas",
-    error: "Informe a carteira asaas",
+    error: WITHOUT_WALLET,
     holds: ({ representante, carteira_asaas }) => representante !== true || !blank(carteira_asaas),
   },
   {

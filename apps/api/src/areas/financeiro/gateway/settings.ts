@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gateway } from "@prumo/api-client/schemas/gateway";
+import { WITHOUT_WALLET } from "@prumo/domain/company";
 import type { GatewayEnvironment } from "@prumo/domain/payment-gateway";
 import { can } from "@prumo/domain/permissions";
 import type { Db } from "../../../db/client";
@@ -81,7 +82,7 @@ function tokenColumns(
 /** @throws Refusal 422 for an active gateway that lacks what it needs */
 function requireWhole({ ativo, carteira_asaas, token }: Pick<GatewayRow, "ativo" | "carteira_asaas" | "token">) {
   if (!ativo) return;
-  if (carteira_asaas === null) throw invalidField("carteira_asaas", "Informe a carteira asaas");
+  if (carteira_asaas === null) throw invalidField("carteira_asaas", WITHOUT_WALLET);
   if (token === null) throw invalidField("token", "Informe o token");
 }
 

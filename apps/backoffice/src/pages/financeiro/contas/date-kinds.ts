@@ -1,3 +1,4 @@
+import { contaFields } from "@prumo/domain/conta-fields";
 import type { LadoPages } from "./lado-pages";
 
 /** The value of `tipo_filtro_data` for which the period is that of settlements. */
@@ -5,8 +6,8 @@ const BY_SETTLEMENT = "3";
 
 /** The days that a period may be of, by the value of `tipo_filtro_data`. */
 export const dateKinds = ({ Movimento }: LadoPages): Readonly<Record<string, string>> => ({
-  "1": "Vencimento",
-  "2": "Data de registro",
+  "1": contaFields.data_vencimento.heading,
+  "2": contaFields.data_registro.label,
   [BY_SETTLEMENT]: Movimento,
 });
 
