@@ -37,6 +37,14 @@ function everySchema(visit: (schema: JsonSchema, name: string) => void): void {
 }
 
 describe("named models", () => {
+  it("a field is described by the label of its card, and a described date keeps its format", () => {
+    expect(models.ContaPagar?.properties).toMatchObject({
+      data_vencimento: { type: "string", format: "date", description: "Data de vencimento" },
+      // What the values mean, and what is said without the field, are sentences of their own.
+      status: { description: expect.stringMatching(/^Status\. 0: em aberto/) },
+    });
+  });
+
   it("gives an answer the name of its model, wherever it stands", () => {
     const row = { $ref: "#/components/schemas/ContaPagar" };
     expect(answerOf("contasPagar.lista")?.schema).toHaveProperty("properties.contas.properties.data.items", row);
