@@ -6,12 +6,12 @@ const queriesOf = (addressed: Record<string, string>) => contaQueries(contaFilte
 
 it.each(["1", "2", "3"])(
   "a list of contas (period of kind %s) asks for the same, whether its address names the end of its period or leaves it out",
-  (tipo_filtro_data) => {
+  (kind) => {
     for (const dataInicial of [DAY, "2026-10-01"]) {
-      const short = { tipo_filtro_data, dataInicial };
+      const short = { tipo_filtro_data: kind, dataInicial };
       expect(queriesOf(short)).toEqual(queriesOf({ ...short, dataFinal: defaultEnd(dataInicial) }));
     }
-    expect(queriesOf({ tipo_filtro_data })).toEqual(queriesOf({ tipo_filtro_data, dataInicial: DAY }));
+    expect(queriesOf({ tipo_filtro_data: kind })).toEqual(queriesOf({ tipo_filtro_data: kind, dataInicial: DAY }));
   },
 );
 
