@@ -1,6 +1,7 @@
 import type { ladosDeContas } from "@prumo/domain/conta-side";
 import { z } from "zod";
 import { MAX_SELECTED } from "../conta-limits";
+import { ladoObject } from "../lado/lado-object";
 import {
   acerto,
   acertosFeitos,
@@ -22,7 +23,6 @@ import {
 } from "./conta";
 import { acertoShape, acertosEstornados, acertosShape, fromOnePlace } from "./conta-acerto";
 import { id, message, paginated, queryId } from "./fields";
-import { ladoObject } from "./lado-object";
 import { acordo, desfazerRenegociacao, renegociacaoDe } from "./renegociacao";
 import { selected } from "./selection";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { issuesInOrder } from "../issues";
-import { contasPagar } from "./contas-pagar";
-import { contasReceber } from "./contas-receber";
+import { contasPagar } from "../schemas/contas-pagar";
+import { contasReceber } from "../schemas/contas-receber";
 
 const today = "2026-11-20";
 const terms = { id: 1, forma_pagamento: "17", conta_bancaria_id: 3, valor: 10 };
