@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { addDays } from "./date";
 import { addToMonth, monthOf } from "./month";
-import { isFutureMonth, maxRecurrences, recurrenceDates, recurrenceProblem } from "./recurrence";
+import { isFutureMonth, maxRecurrences, recurrenceDates, recurrenceProblem, recurrenceText } from "./recurrence";
 
 test.each<[string, string, boolean]>([
   ["2026-12", "2026-11-30", true],
@@ -54,4 +54,28 @@ test.each<[string | null, string | null]>([
   ["2025-01", "A recorrência deve ser futura"],
 ])("recurrence until %j of a conta due in November 2026: %j", (month, problem) => {
   expect(recurrenceProblem(month, "2026-11-25", "2026-11-20")).toBe(problem);
+});
+
+describe("recurrenceText", () => {
+  const TODAY = "2026-11-20";
+  const rent = { valor: 350, data_vencimento: "2026-12-31", recorrencia: "2027-11" };
+
+  it("says how many contas there will be, of what value, and from which day to which", () => {
+    expect(recurrenceText(rent, TODAY)).toBe("12 contas de R$ 350,00, de 31/12/2026 a 30/11/2027");
+    const loan = { valor: 1_234.5, data_vencimento: "2027-01-31", recorrencia: "2027-02" };
+    expect(recurrenceText(loan, TODAY)).toBe("2 contas de R$ 1.234,50, de 31/01/2027 a 28/02/2027");
+  });
+
+  it.each([
+    ["its value is missing", { valor: null }],
+    ["its value is nothing", { valor: 0 }],
+    ["its due date is missing", { data_vencimento: null }],
+    ["its due date does not exist", { data_vencimento: "2026-02-30" }],
+    ["it has no end", { recorrencia: null }],
+    ["its end is no later than its first month", { recorrencia: "2026-12" }],
+    ["its end has passed", { recorrencia: "2026-01" }],
+    ["its end is mistyped, a century away", { recorrencia: "2926-11" }],
+  ])("says nothing while %s", (_, change) => {
+    expect(recurrenceText({ ...rent, ...change }, TODAY)).toBeNull();
+  });
 });

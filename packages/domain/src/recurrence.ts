@@ -1,5 +1,6 @@
 /** Recurring contas: one equal conta per month, up to and including an end month (yyyy-MM). */
-import { addMonths } from "./date";
+import { addMonths, isValidDate, toDisplay } from "./date";
+import { formatMoney } from "./money";
 import { monthOf, monthsBetween } from "./month";
 
 /** Ten years; an end month mistyped as 2926 must not create thousands of contas. */
@@ -27,4 +28,25 @@ export function recurrenceProblem(month: string | null, dueDate: string, today: 
   if (!isFutureMonth(month, today)) return "A recorrência deve ser futura";
   const count = monthsBetween(monthOf(dueDate), month) + 1;
   return count > maxRecurrences ? `A recorrência pode ter no máximo ${maxRecurrences} meses` : null;
+}
+
+/** A conta that repeats: its value in reais, its due date (yyyy-MM-dd) and the month (yyyy-MM) until which it does. */
+export interface Recurrence {
+  readonly valor: number | null | undefined;
+  readonly data_vencimento: string | null | undefined;
+  readonly recorrencia: string | null | undefined;
+}
+
+/**
+ * Says what a recurrence would make, "12 contas de R$ 350,00, de 31/12/2026 a 30/11/2027"; null while it makes no more
+ * than the one conta, or may not be made.
+ * @param today yyyy-MM-dd
+ */
+export function recurrenceText({ valor, data_vencimento, recorrencia }: Recurrence, today: string): string | null {
+  if (!valor || !data_vencimento || !recorrencia || !isValidDate(data_vencimento)) return null;
+  if (recurrenceProblem(recorrencia, data_vencimento, today) !== null) return null;
+  const dates = recurrenceDates(data_vencimento, recorrencia);
+  const last = dates.at(-1);
+  if (last === undefined || dates.length === 1) return null;
+  return `${dates.length} contas de ${formatMoney(valor, { decimals: 2 })}, de ${toDisplay(data_vencimento)} a ${toDisplay(last)}`;
 }

@@ -1,3 +1,4 @@
+import { ajusteFields } from "@prumo/domain/acerto-fields";
 import { status } from "@prumo/domain/conta";
 import { contaFields } from "@prumo/domain/conta-fields";
 import { Card } from "@prumo/ui/card";
@@ -5,6 +6,18 @@ import { moneyText, moneyTextOrDash } from "../../../../app/reais";
 import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
 import { useLadoPages } from "../lado-pages-context";
+
+/** What settlements added to the value and took off it, so that the lines add up to what is open. */
+function adjustmentsOf({ juros, multa, desconto }: Conta): (readonly [label: string, amount: string])[] {
+  const added = [
+    [ajusteFields.juros.label, juros],
+    [ajusteFields.multa.label, multa],
+  ] as const;
+  return [
+    ...added.filter(([, amount]) => amount > 0).map(([label, amount]) => [label, `+ ${moneyText(amount)}`] as const),
+    ...(desconto > 0 ? [[ajusteFields.desconto.label, `− ${moneyText(desconto)}`] as const] : []),
+  ];
+}
 
 /** Shows the main fields of the conta beside a form. */
 export function ContaFacts({ conta }: { conta: Conta }) {
@@ -15,6 +28,7 @@ export function ContaFacts({ conta }: { conta: Conta }) {
     [contaFields.data_vencimento.heading, <DueDate key="vencimento" conta={conta} />],
     [contaFields.categoria_id.label, conta.categoria.nome],
     [contaFields.valor_integral.label, moneyText(conta.valor_integral)],
+    ...adjustmentsOf(conta),
     [`Já ${pago}`, moneyTextOrDash(conta.valor_pago)],
   ] as const;
   return (

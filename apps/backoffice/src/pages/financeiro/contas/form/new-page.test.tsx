@@ -112,6 +112,15 @@ describe("a new conta that helps", () => {
     expect(text(/^Referência/)).toHaveValue("Luz");
   });
 
+  it("says before saving which contas a recurrence makes", async () => {
+    const { user } = await openApp("/contasPagar/new");
+    await user.type(await screen.findByRole("textbox", { name: /^Recorrência/ }), "11/2027");
+    expect(screen.getByText("Cria uma conta igual por mês, até este mês")).toBeInTheDocument();
+    await user.type(text(/^Valor/), "350,00");
+    await user.type(text(/^Data de vencimento/), "31/12/2026");
+    expect(screen.getByText(/^12 contas de R\$.350,00, de 31\/12\/2026 a 30\/11\/2027$/)).toBeInTheDocument();
+  });
+
   it("keeps the month of a recurrence while the instalments are looked at", async () => {
     const { user } = await openApp("/contasPagar/new");
     await user.type(await screen.findByRole("textbox", { name: /^Recorrência/ }), "03/2027");

@@ -1,15 +1,23 @@
 import { contaFields } from "@prumo/domain/conta-fields";
+import { recurrenceText } from "@prumo/domain/recurrence";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { MonthField } from "@prumo/forms/month-field";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { companyToday } from "../../../../app/clock";
+import { unbroken } from "../../../../app/reais";
 import type { ContaValues } from "./conta-fields";
 import { NewInstalments } from "./new-instalments";
 
 /** Repeats a new conta every month, or divides it into instalments: one of the two. */
 export function RepeatFields<Body>({ form }: { form: UseFormReturn<ContaValues, unknown, Body> }) {
   const divided = useWatch({ control: form.control, name: "parcelas" }) != null;
+  const [valor, data_vencimento, recorrencia] = useWatch({
+    control: form.control,
+    name: ["valor", "data_vencimento", "recorrencia"],
+  });
+  const series = recurrenceText({ valor, data_vencimento, recorrencia }, companyToday());
 
   /** The month that was typed before: who looks at the instalments and decides against them finds it again. */
   const month = useRef<ContaValues["recorrencia"]>(undefined);
@@ -26,7 +34,7 @@ export function RepeatFields<Body>({ form }: { form: UseFormReturn<ContaValues, 
       {divided ? null : (
         <MonthField
           {...fieldsOf(contaFields, form.control).recorrencia}
-          hint="Cria uma conta igual por mês, até este mês"
+          hint={series === null ? "Cria uma conta igual por mês, até este mês" : series.replace("R$ ", unbroken("R$ "))}
         />
       )}
       <Checkbox

@@ -1,5 +1,6 @@
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { acertoFields } from "@prumo/domain/acerto-fields";
+import { subtract } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { fieldsOf } from "@prumo/forms/fields-of";
 import { MoneyField } from "@prumo/forms/money-field";
@@ -36,7 +37,9 @@ export function DayField({ settle: { control } }: SettleFieldProps) {
 /** The amount, with the sum that it follows. */
 export function ValorField({ settle: { control, conta, decimals, amounts, moneyText }, autoFocus }: SettleFieldProps) {
   const { movimento } = useLadoPages();
-  const { juros, multa, desconto, toPay } = amounts;
+  const { juros, multa, desconto, valor, toPay } = amounts;
+  const left = subtract(toPay, valor);
+  const rest = valor > 0 && left > 0 ? `. Restam ${moneyText(left)}` : "";
   return (
     <MoneyField
       control={control}
@@ -47,7 +50,7 @@ export function ValorField({ settle: { control, conta, decimals, amounts, moneyT
       max={MAX_AMOUNT}
       autoFocus={autoFocus}
       className="[&_input]:h-12 [&_input]:font-semibold [&_input]:text-xl"
-      hint={`Em aberto ${moneyText(conta.residual)} + juros ${moneyText(juros)} + multa ${moneyText(multa)} − desconto ${moneyText(desconto)} = ${moneyText(toPay)}`}
+      hint={`Em aberto ${moneyText(conta.residual)} + juros ${moneyText(juros)} + multa ${moneyText(multa)} − desconto ${moneyText(desconto)} = ${moneyText(toPay)}${rest}`}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { newConta, payment } from "@prumo/api/testing/contas";
+import { subtract } from "@prumo/domain/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { messageShownTwice, openApp, withServer } from "../../../../testing/open-app";
+import { moneyText } from "../../../../app/reais";
+import { messageShownTwice, openApp, server, withServer } from "../../../../testing/open-app";
 
 withServer();
 
@@ -41,6 +43,30 @@ describe("the payment of a conta", () => {
     const { conta } = await api.contasPagar.find({ params: { id } });
     expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: conta.valor_integral });
     await waitFor(() => expect(address()).toBe("/contasPagar"));
+  });
+
+  it("the payment of a part says what remains", async () => {
+    const { user, api, id } = await openPayment();
+    const { conta } = await api.contasPagar.find({ params: { id } });
+    const amount = screen.getByRole("textbox", { name: "Valor do pagamento" });
+    await user.clear(amount);
+    await user.type(amount, "10,00");
+    const rest = moneyText(subtract(conta.residual, 10));
+    await waitFor(() => expect(screen.getByText(/ Restam /).textContent).toContain(`. Restam ${rest}`));
+  });
+
+  it("the panel beside a payment adds up, with the interest and the discount of the payments before", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const id = await newConta(api, { valor: 100 });
+    await api.contasPagar.pagar({ body: payment(id, { valor: 12, juros: 3, desconto: 1 }) });
+    await openApp(`/contasPagar/pagar/${id}`);
+    const fact = async (label: string) =>
+      (await screen.findByText(label, { selector: "dt" })).nextElementSibling?.textContent;
+    expect(await fact("Valor integral")).toBe(moneyText(100));
+    expect(await fact("Juros")).toBe(`+ ${moneyText(3)}`);
+    expect(await fact("Desconto")).toBe(`− ${moneyText(1)}`);
+    expect(await fact("Já pago")).toBe(moneyText(12));
+    expect(await fact("Em aberto")).toBe(moneyText(90));
   });
 
   it("the payment of a conta whose rest has fractions of cents rounds it, and so does a copy of its instalment", async () => {
