@@ -34,6 +34,17 @@ function entriesOf(maker: string, address: string): string[] {
   return ["contasPagar", "contasReceber"].map((lado) => `${lado}.${address.slice(1, -1)}`);
 }
 
+/** The entries of a registry's pages, by the names that `registryRoutes` gives these. */
+const registryEntries: Readonly<Record<string, string>> = { list: "lista", create: "novo", edit: "editar" };
+
+/** The properties of an object that is written out, by their names. */
+const propertiesOf = (node: ESTree.Node) =>
+  node.type !== "ObjectExpression"
+    ? []
+    : node.properties.flatMap((one) =>
+        one.type === "Property" && one.key.type === "Identifier" ? [{ name: one.key.name, value: one.value }] : [],
+      );
+
 const within = (outer: ESTree.Span, { start, end }: ESTree.Span) => outer.start <= start && end <= outer.end;
 
 /** Reads the pages of a table from its source: its syntax, because a page's module is named in the page's own call. */
@@ -51,18 +62,27 @@ function pagesOf(table: string): PageModule[] {
   }).visit(parseSync(table, text).program);
   const written = ({ start, end }: ESTree.Span) => text.slice(start, end);
 
+  function pageOf(entry: string, last: ESTree.Span, bare: boolean): PageModule {
+    const component = named.get(written(last)) ?? last;
+    const found = imports.filter((node) => within(component, node));
+    const [source] = found.map((node) => node.source);
+    if (found.length !== 1 || source === undefined) throw new Error(`${table} names no module for ${entry}`);
+    const module = `${resolve(dirname(table), written(source).slice(1, -1))}.tsx`;
+    return { pattern: patternOf(entry), module, table, bare };
+  }
+
   return made.flatMap(({ callee, arguments: given }) => {
     const [first, last] = [given[0], given.at(-1)];
     if (first === undefined || last === undefined) return [];
     const maker = written(callee);
-    return entriesOf(maker, written(first)).map((entry) => {
-      const component = named.get(written(last)) ?? last;
-      const found = imports.filter((node) => within(component, node));
-      const [source] = found.map((node) => node.source);
-      if (found.length !== 1 || source === undefined) throw new Error(`${table} names no module for ${entry}`);
-      const module = `${resolve(dirname(table), written(source).slice(1, -1))}.tsx`;
-      return { pattern: patternOf(entry), module, table, bare: maker === "sheetPage" };
-    });
+    const [, registry] = /^paths\.(\w+)$/.exec(written(first)) ?? [];
+    if (maker === "registryRoutes") {
+      return propertiesOf(last).map(({ name, value: page }) => {
+        const component = propertiesOf(page).find((one) => one.name === "Component")?.value;
+        return pageOf(`${registry}.${registryEntries[name]}`, component ?? page, false);
+      });
+    }
+    return entriesOf(maker, written(first)).map((entry) => pageOf(entry, last, maker === "sheetPage"));
   });
 }
 

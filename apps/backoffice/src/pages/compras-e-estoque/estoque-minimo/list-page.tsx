@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
 import { estoqueMinimoFields } from "@prumo/domain/estoque-minimo-fields";
+import { formatQuantity } from "@prumo/domain/quantity";
 import { quantityToRequest } from "@prumo/domain/requisition";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
@@ -9,6 +10,7 @@ import { paths } from "../../../app/paths";
 import { FilterChoice } from "../../../list/filter-choice";
 import { RegisterList } from "../../../list/register-list";
 import type { RegisterBulk } from "../../../list/register-selection";
+import { bulkRemoval, type Removal, useRemoval } from "../../../list/removal";
 import type { RowAction } from "../../../list/row-action";
 import { SearchField } from "../../../list/search-field";
 import { allRowsOf, type ChosenOf } from "../../../list/select-all";
@@ -40,9 +42,25 @@ function noRequisition(item: ItemEstoqueMinimo): string | undefined {
   return notMissing(item) ?? (item.origens.length === 0 ? "Nenhum outro depósito tem este produto" : undefined);
 }
 
+const removal: Removal<{ readonly id: number }> = {
+  question: "Deseja realmente excluir este estoque mínimo?",
+  note: {
+    one: "O produto deixa de aparecer no que falta comprar. O estoque não muda.",
+    many: "Estes produtos deixam de aparecer no que falta comprar. O estoque não muda.",
+  },
+  access: calls.estoqueMinimo.delete.access,
+  remove: api.estoqueMinimo.delete,
+};
+/** A row also tells the quantity that goes; a selection does not know it. */
+const removable = {
+  nameOf: ({ produto, deposito, quantidade }: ItemEstoqueMinimo) =>
+    `${produto.nome} em ${deposito.nome}: ${formatQuantity(quantidade)} ${produto.unidade}`,
+  removal,
+};
+
 /** Makes the actions of a minimum; a refused one carries its reason. */
 const actionsFor =
-  (edit: (item: ItemEstoqueMinimo) => void, buy: () => void) =>
+  (edit: (item: ItemEstoqueMinimo) => void, buy: () => void, remove: (item: ItemEstoqueMinimo) => RowAction[]) =>
   (item: ItemEstoqueMinimo): RowAction[] => [
     {
       label: "Requisitar",
@@ -57,6 +75,7 @@ const actionsFor =
       onSelect: buy,
     },
     { label: "Editar", access: calls.estoqueMinimo.save.access, onSelect: () => edit(item) },
+    ...remove(item),
   ];
 
 const states = [{ value: "1", label: "Abaixo do mínimo" }];
@@ -70,21 +89,14 @@ export function EstoqueMinimoListPage() {
   const actions = actionsFor(
     (item) => setOpen({ item }),
     () => setBuying(true),
+    useRemoval<ItemEstoqueMinimo>(removable),
   );
   const bulk: RegisterBulk<ChosenOf<typeof api.estoqueMinimo>> = {
     noun: { one: "mínimo", many: "mínimos", masculine: true },
     nameOf: ({ produto, deposito }) => `${produto.nome} em ${deposito.nome}`,
     hrefOf: ({ produto }) => paths.produtos.detalhe(produto.id),
     load: allRowsOf(api.estoqueMinimo.selecao),
-    removal: {
-      question: "Deseja realmente excluir este estoque mínimo?",
-      note: {
-        one: "O produto deixa de aparecer no que falta comprar. O estoque não muda.",
-        many: "Estes produtos deixam de aparecer no que falta comprar. O estoque não muda.",
-      },
-      access: calls.estoqueMinimo.delete.access,
-      remove: api.estoqueMinimo.delete,
-    },
+    acts: [bulkRemoval(removal)],
   };
   if (depositos.length === 0 && itens.total === 0 && Object.keys(filter).length === 0) {
     return <NoWarehouse title="Estoque mínimo" why="O mínimo de um produto vale para um depósito." />;
