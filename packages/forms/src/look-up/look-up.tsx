@@ -61,8 +61,8 @@ const names = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
 /**
  * Fills a form from look-ups. Call `byCep` and `byDocument` in `onComplete` of those fields. An answer replaces the
- * values of its fields, except those that the user changed while waiting; empty answers clear nothing. A new look-up
- * aborts the previous one of its kind. Typing never waits for an answer.
+ * values of its fields, except those that the user changed while waiting; empty answers clear nothing. A CEP that
+ * is not found empties the city that another one has brought. A new look-up aborts the previous one of its kind. Typing never waits for an answer.
  */
 export function useLookUp<Values extends FieldValues, C extends City>(options: LookUpOptions<Values, C>) {
   const { form, ask, onRefused } = options;
@@ -101,6 +101,16 @@ export function useLookUp<Values extends FieldValues, C extends City>(options: L
     write(before, { cidade: found.id });
   }
 
+  /** Empties the city that another CEP has brought: it is not that of this one. A city chosen by hand stays. */
+  function leave(): false {
+    const name = options.names.cidade;
+    if (name !== undefined && city !== null && form.getValues(name) === city.id) {
+      form.setValue(name, null as FieldPathValue<Values, typeof name>, { shouldDirty: true });
+      setCity(null);
+    }
+    return false;
+  }
+
   /** Runs a look-up and returns whether it found the city. A failure is only logged: the user can fill the fields. */
   async function run(kind: Kind, fill: (signal: AbortSignal) => Promise<boolean>, within?: AbortSignal) {
     running.current[kind]?.abort();
@@ -125,7 +135,7 @@ export function useLookUp<Values extends FieldValues, C extends City>(options: L
     const answer = await ask.address(cleanCep(cep), signal);
     if (signal.aborted) return false;
     setUnknownCep(answer === null);
-    if (answer === null) return false;
+    if (answer === null) return leave();
     write(before, addressValues(answer));
     if (answer.ibge === "") return false;
     const found = await ask.city(answer.ibge, signal);

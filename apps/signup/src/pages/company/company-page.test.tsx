@@ -97,6 +97,16 @@ test("the kind of person switches label and mask, and keeps the typed document o
   expect(field("CNPJ")).toHaveValue("12.ABC.345/01");
 });
 
+test("a document with a wrong digit is told at its field, until it is changed", async () => {
+  const { user } = await openPage();
+  await user.type(field("CNPJ"), "11222333000182");
+  await waitFor(() => expect(field("CNPJ")).toBeInvalid());
+  expect(field("CNPJ")).toHaveAccessibleDescription(/Informe um CNPJ válido/);
+  expect(field("Nome da empresa")).not.toBeInvalid();
+  await user.type(field("CNPJ"), "{Backspace}");
+  await waitFor(() => expect(field("CNPJ")).not.toBeInvalid());
+});
+
 test("a CNPJ pasted for a natural person makes it a company", async () => {
   const { user } = await openPage();
   await user.click(screen.getByRole("radio", { name: "Pessoa física" }));

@@ -49,8 +49,15 @@ export function CompanyPage({ visit }: { visit: SignupVisit }) {
           form={form}
           config={config}
           state={lookUp.state}
-          onDocument={lookUp.byDocument}
-          onDocumentChange={lookUp.forget}
+          onDocument={(document) => {
+            lookUp.byDocument(document);
+            // A wrong digit is told at once, and not after eleven more fields.
+            void form.form.trigger("cpf_cnpj");
+          }}
+          onDocumentChange={() => {
+            lookUp.forget();
+            form.form.clearErrors("cpf_cnpj");
+          }}
         />
         <Card title="Contato">
           <VerifiedField kind="email" form={form} contacts={contacts} next="telefone" />

@@ -89,10 +89,19 @@ function Identity<Body>({
             {...fields.cpf_cnpj}
             label="CNPJ"
             hint={lookUp.busy.document ? "Consultando a Receita…" : "Com ele os dados da empresa se preenchem"}
-            onComplete={lookUp.byDocument}
+            onValueChange={() => form.clearErrors("cpf_cnpj")}
+            onComplete={(document) => {
+              lookUp.byDocument(document);
+              void form.trigger("cpf_cnpj");
+            }}
           />
         ) : (
-          <CpfField {...fields.cpf_cnpj} label="CPF" />
+          <CpfField
+            {...fields.cpf_cnpj}
+            label="CPF"
+            onValueChange={() => form.clearErrors("cpf_cnpj")}
+            onComplete={() => void form.trigger("cpf_cnpj")}
+          />
         )}
         <PhoneField {...fields.telefone} />
         <TextField {...fields.email} type="email" className="col-span-full" />

@@ -132,6 +132,16 @@ describe("look-ups of a person", () => {
     expect(text("Nome fantasia")).toHaveValue("Padaria");
   });
 
+  it("a person's document with a wrong digit is told at its field, until it is changed", async () => {
+    const { user } = await openApp("/pessoas/new");
+    await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "11222333000182");
+    await waitFor(() => expect(text("CNPJ")).toBeInvalid());
+    expect(text("CNPJ")).toHaveAccessibleDescription(/inválido|válido/);
+    expect(text("Nome fantasia")).not.toBeInvalid();
+    await user.type(text("CNPJ"), "{Backspace}1");
+    await waitFor(() => expect(text("CNPJ")).not.toBeInvalid());
+  });
+
   it("look-ups of a person clear nothing where a town has one CEP for all its streets, and do not block the form", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
@@ -142,7 +152,8 @@ describe("look-ups of a person", () => {
     await user.clear(text("CEP"));
     await user.type(text("CEP"), "99999999");
     expect(await screen.findByText("CEP não encontrado. Confira-o, ou preencha o endereço.")).toBeInTheDocument();
-    expect(city()).toHaveValue("Extrema (MG)");
+    // The city of another CEP is not that of this one.
+    expect(city()).toHaveValue("");
     expect(text("Rua")).toHaveValue("Rua da Ponte");
   });
 

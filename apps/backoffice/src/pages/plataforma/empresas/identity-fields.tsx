@@ -92,7 +92,11 @@ export function IdentityFields<Body>({ form, cidade, required, onCity = ignoreCi
                 {...fields.cnpj}
                 label="CNPJ"
                 hint={lookUp.busy.document ? "Consultando a Receita…" : "Com ele os dados se preenchem"}
-                onComplete={lookUp.byDocument}
+                onValueChange={() => form.clearErrors("cnpj")}
+                onComplete={(document) => {
+                  lookUp.byDocument(document);
+                  void form.trigger("cnpj");
+                }}
                 autoFocus={required}
               />
               <Button className="mt-5" pending={lookUp.busy.document} onClick={ask}>
