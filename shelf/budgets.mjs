@@ -45,14 +45,17 @@ const own = {
   "forms/time-input": 3.5,
   // A code that a scanner types chooses its item, what was not found is registered from the list, and a third is the
   // layer of the list with its place on the screen, which a popover or a menu of the same page brings anyway. That layer
-  // owns Esc and presses outside when it is the topmost one: 0.2 of this and of all that follow.
-  "forms/autocomplete": 4.6,
+  // owns Esc and presses outside when it is the topmost one: 0.2 of this and of all that follow. Enter takes the item whose
+  // text alone begins with what was typed: 0.1.
+  "forms/autocomplete": 4.7,
   // With a document below the name.
-  "forms/company-autocomplete": 5,
-  "forms/person-autocomplete": 5.2,
-  "forms/person-autocomplete-field": 6.2,
+  "forms/company-autocomplete": 5.2,
+  "forms/company-autocomplete-field": 6.1,
+  "forms/person-autocomplete": 5.4,
+  "forms/person-autocomplete-field": 6.3,
   // Knows the same bar code in its spellings (EAN).
-  "forms/product-autocomplete": 5.1,
+  "forms/product-autocomplete": 5.2,
+  "forms/product-autocomplete-field": 6.1,
   // This and the three below grow with every call: acts on many rows came last.
   // All calls at once, with the cards of their fields; applications that count their bytes import areas, or none and only
   // the types.

@@ -104,7 +104,7 @@ const finding = (label: string, input: ReactElement, names: readonly string[], w
   keys: [
     ["letras", "Buscam, 300 ms depois da última"],
     ["↓ ↑", "Abrem a lista e andam nela"],
-    ["Enter", `Escolhe; sem achado ativo, fecha${whole}`],
+    ["Enter", `Escolhe; sem achado ativo, escolhe o primeiro se só ele começa com o texto, senão fecha${whole}`],
     ["Tab", "Escolhe o que as setas alcançaram e segue"],
     ["Esc", "Fecha a lista ou desiste da busca, depois limpa, depois solta o campo"],
   ],

@@ -62,6 +62,10 @@ function Parent() {
   );
 }
 
+/** The search for a text, which comes after those for its beginnings. */
+const askedFor = (wanted: string) =>
+  vi.waitUntil(() => asked.find(({ text, signal }) => text === wanted && !signal.aborted));
+
 const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
 const form = () => document.querySelector("form");
 function Form(props: Partial<AutocompleteProps<City>>) {
@@ -362,6 +366,34 @@ describe("choosing", () => {
     expect(onValueChange).not.toHaveBeenCalled();
     await userEvent.keyboard("{ArrowDown}");
     expect(asked).toHaveLength(2);
+  });
+
+  test.each([
+    ["sal", "Salvador"],
+    ["sao p", "São Paulo"],
+    ["SANTOS", "Santos"],
+  ])("Enter chooses the first item when %j begins its text and no other one's", async (typed, chosen) => {
+    render(<City />);
+    await type(typed);
+    const found = cities.find(({ nome }) => nome === chosen) as City;
+    await (await askedFor(typed)).answer([found, ...cities.filter((city) => city !== found)]);
+    await userEvent.keyboard("{Enter}");
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(found);
+    expect(shown()).toBe(chosen);
+    expect(isOpen()).toBe(false);
+  });
+
+  test.each([
+    ["sa", cities],
+    ["paulo", [sampa]],
+    ["sal", [santos, bahia]],
+  ])("Enter does not guess which item %j means", async (typed, found) => {
+    render(<City />);
+    await type(typed);
+    await (await askedFor(typed)).answer(found);
+    await userEvent.keyboard("{Enter}");
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(shown()).toBe(typed);
   });
 
   test("Enter before the answer keeps the search", async () => {

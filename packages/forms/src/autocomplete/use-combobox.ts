@@ -61,6 +61,9 @@ export interface ComboboxOptions<T> {
 type Handlers = Pick<InputProps, "disabled" | "readOnly" | "onKeyDown" | "onClick" | "onBlur">;
 type Input = HTMLInputElement;
 
+/** A text as people search for it: "agua" is Água. */
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
 const caretKey = /^(Arrow(Lef|Righ)t|Home|End)$/;
 
 /**
@@ -121,6 +124,13 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   }
 
   const wholeItem = (code: string) => results.items.find((item) => item !== null && props.isWhole?.(item, code));
+
+  /** The first item, when its text alone begins with what was typed: nobody has to reach it first. */
+  function begunItem(): T | undefined {
+    const begins = (item: T | null) => item !== null && folded(itemToText(item)).startsWith(folded(text.trim()));
+    const [first, ...others] = results.items;
+    return first && text.trim() !== "" && begins(first) && !others.some(begins) ? first : undefined;
+  }
 
   /** Chooses the item whose whole code was typed; without one the text is marked, so that the next code replaces it. */
   function takeWhole() {
@@ -184,9 +194,11 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
 
   function enter(): boolean {
     const unanswered = waiting || results.status === "loading";
+    const meant = results.status === "done" ? (wholeItem(text.trim()) ?? begunItem()) : undefined;
     if (reached !== undefined) take(reached);
     // A form must not be sent with another item than the one the text seems to say.
     else if (!searching) revert();
+    else if (meant) choose(meant);
     else if (props.isWhole && results.status === "done") takeWhole();
     else if (props.isWhole && unanswered) hurry(text.trim());
     // Before the answer the search goes on: Enter is only too early.
