@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from "@prumo/api-client/errors";
 import { toast } from "@prumo/ui/toast";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openApp, server, withServer } from "../testing/open-app";
+import { goBackNow, openApp, server, withServer } from "../testing/open-app";
 import { forgetUser } from "./forget-user";
 import { canUndo, offerUndo, undoLast } from "./undo";
 
@@ -56,7 +56,8 @@ describe("undoing", () => {
   });
 
   it("undoing by Ctrl+Z works outside of fields, once, and shows the list as it then is", async () => {
-    const { api, id, address } = await pay();
+    const { user, api, id, address } = await pay();
+    await goBackNow(user);
     await waitFor(() => expect(address()).toBe("/contasPagar"));
     const search = await screen.findByRole("searchbox");
     search.focus();

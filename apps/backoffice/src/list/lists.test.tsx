@@ -95,7 +95,7 @@ it("a list that has only just appeared stays when its next search fails at once"
   });
   await go("/contasPagar");
   await searched;
-  expect(await screen.findByText("Ocorreu um erro!")).toBeInTheDocument();
+  expect(await screen.findByText("O que está abaixo é da busca anterior.")).toBeInTheDocument();
   expect(screen.getByRole("table", { name: "Contas a pagar" })).toBeInTheDocument();
 });
 

@@ -1,3 +1,4 @@
+import { toast } from "@prumo/ui/toast";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { goBackNow, messageShownTwice, openApp, server, withServer } from "../../../testing/open-app";
@@ -119,6 +120,8 @@ describe("a group of companies", () => {
     expect(await screen.findByText("Esta empresa já está em outro grupo: Outro")).toBeInTheDocument();
     await add(app);
     expect(screen.queryByRole("tab", { name: "Outra Empresa" })).not.toBeInTheDocument();
+    // The toast says the same for five seconds, and is none of the next page's.
+    toast.dismiss();
     await app.go("/gruposuninegocio/new");
     await screen.findByRole("heading", { name: "Novo grupo de unidades" });
     await choose(app, "Outra Empresa");

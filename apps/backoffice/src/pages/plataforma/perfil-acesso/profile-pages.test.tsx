@@ -10,7 +10,7 @@ const save = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole("button", { name: /^Salvar/ }));
 
 describe("an access profile", () => {
-  it("an access profile demands a name and a module, and goes back to the list after two seconds", async () => {
+  it("an access profile demands a name and a module, and goes back to the list", async () => {
     const app = await open("/perfilAcesso/new");
     expect(await screen.findByRole("heading", { name: "Novo Perfil" })).toBeInTheDocument();
     await save(app);
@@ -24,6 +24,7 @@ describe("an access profile", () => {
     expect(box("Compras e estoque")).toHaveAttribute("aria-checked", "mixed");
     await save(app);
     expect(await screen.findByText("Perfil salvo com sucesso!")).toBeInTheDocument();
+    await goBackNow(app.user);
     await waitFor(() => expect(app.address()).toBe("/perfilAcesso"));
     const { perfis } = await app.api.perfilAcesso.lista({ query: { pesquisa: "Só estoque" } });
     expect(perfis.data).toMatchObject([{ nome: "Só estoque", submodulos_count: 4 }]);

@@ -2,8 +2,9 @@ import { newConta, payment } from "@prumo/api/testing/contas";
 import { subtract } from "@prumo/domain/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+
 import { moneyText } from "../../../../app/reais";
-import { messageShownTwice, openApp, server, withServer } from "../../../../testing/open-app";
+import { goBackNow, messageShownTwice, openApp, server, withServer } from "../../../../testing/open-app";
 
 withServer();
 
@@ -31,7 +32,7 @@ async function chooseBank(user: OpenedSettle["user"]): Promise<void> {
 const payButton = () => screen.getByRole("button", { name: /^Pagar R\$/ });
 
 describe("the payment of a conta", () => {
-  it("the payment of an account pays the open amount from a bank account, and returns to the list after two seconds", async () => {
+  it("the payment of a conta pays the open amount from a bank account, and returns to the list", async () => {
     const { user, api, id, address } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.selectOptions(
@@ -42,6 +43,7 @@ describe("the payment of a conta", () => {
     expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
     const { conta } = await api.contasPagar.find({ params: { id } });
     expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: conta.valor_integral });
+    await goBackNow(user);
     await waitFor(() => expect(address()).toBe("/contasPagar"));
   });
 
