@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { openApp, withServer } from "../testing/open-app";
+import { sampled } from "../testing/page-sample";
 import * as callForm from "./use-call-form";
 
 withServer();
@@ -164,7 +165,7 @@ const windows: readonly (readonly [address: string, opens: { readonly item: stri
 describe("fields that the call takes empty", () => {
   let found = 0;
   // Of nothing the rule would be true, too.
-  afterAll(() => expect(found).toBeGreaterThan(100));
+  afterAll(() => expect(found).toBeGreaterThan(50));
 
   const look = async (address: string) => {
     await vi.waitFor(() => expect(forms, address).not.toEqual([]), 5_000);
@@ -207,6 +208,23 @@ describe("fields that the call takes empty", () => {
     throw new Error(`No row offers ${item}`);
   }
 
+  async function lookAtWindow(name: string) {
+    await screen.findByRole("dialog");
+    // The page behind the window takes no focus.
+    forms = forms.slice(-1);
+    await look(name);
+  }
+
+  async function lookAtWindows(part: typeof windows) {
+    const app = await openApp("/home");
+    for (const [address, opens] of part) {
+      await goTo(app, address);
+      if ("item" in opens) await openItem(app.user, opens.item);
+      else await app.user.click(await screen.findByRole("button", { name: new RegExp(`^${opens.button}`) }));
+      await lookAtWindow(`${address} ${Object.values(opens)[0]}`);
+    }
+  }
+
   it("say so in the agreement about a conta, and no other field does", async () => {
     const app = await openApp("/contasPagar");
     const { id } = (await app.api.contasPagar.lista({ query: { status: "pendente" } })).contas.data[0] ?? { id: 0 };
@@ -215,14 +233,20 @@ describe("fields that the call takes empty", () => {
     await look("renegociacao");
   });
 
-  it("say so in the pages of records that are there, and no other field does", async () => {
+  it("say so in the pages of records that are there, and no other field does", {
+    tags: ["full"],
+    timeout: 60_000,
+  }, async () => {
     const app = await openApp("/home");
     await lookAtAll(app, await edits(app.api));
-  }, 60_000);
+  });
 
-  it("say so in the pages of the platform's records, and no other field does", async () => {
+  it("say so in the pages of the platform's records, and no other field does", {
+    tags: ["full"],
+    timeout: 30_000,
+  }, async () => {
     await lookAtAll(await openApp("/home", PLATFORM), platformEdits);
-  }, 30_000);
+  });
 
   it("say so where a register is closed, and there its difference has to be explained", async () => {
     const { user, api } = await openApp("/caixa/fechar/1");
@@ -236,28 +260,34 @@ describe("fields that the call takes empty", () => {
     expect(screen.queryByText("(opcional)")).toBeNull();
   });
 
-  it("say so in the windows of rows and pages, and no other field does", async () => {
+  for (const [tags, part] of sampled(windows))
+    it(`say so in the windows of ${part.length} rows and pages, and no other field does`, {
+      tags,
+      timeout: 60_000,
+    }, async () => {
+      await lookAtWindows(part);
+    });
+
+  it("say so where a lote of commission is closed, and no other field does", async () => {
     const app = await openApp("/home");
     const lotes = (await app.api.comissao.lotes({ query: { per_page: 100 } })).lotes.data;
     const lote = lotes.find(({ fechado, valor_total }) => !fechado && valor_total > 0);
-    const closing = [`/financeiro/comissaoPrestador/edit/${lote?.id}`, { button: "Gerar conta" }] as const;
-    for (const [address, opens] of [...windows, closing]) {
-      await goTo(app, address);
-      if ("item" in opens) await openItem(app.user, opens.item);
-      else await app.user.click(await screen.findByRole("button", { name: new RegExp(`^${opens.button}`) }));
-      await screen.findByRole("dialog");
-      // The page behind the window takes no focus.
-      forms = forms.slice(-1);
-      await look(`${address} ${Object.values(opens)[0]}`);
-    }
-  }, 60_000);
-
-  it.each(pages)("say so at $address, and no other field does", async ({ address, button, login = "1-admin" }) => {
-    const { user } = await openApp(address, login);
-    if (button !== undefined) {
-      await user.click(await screen.findByRole("button", { name: new RegExp(`^${button}`) }));
-      await within(await screen.findByRole("dialog")).findAllByRole("button");
-    }
-    await look(address);
+    await app.go(`/financeiro/comissaoPrestador/edit/${lote?.id}`);
+    await app.user.click(await screen.findByRole("button", { name: /^Gerar conta/ }));
+    await lookAtWindow("Gerar conta");
   });
+
+  for (const [tags, part] of sampled(pages))
+    it.each(part)(
+      "say so at $address, and no other field does",
+      { tags },
+      async ({ address, button, login = "1-admin" }) => {
+        const { user } = await openApp(address, login);
+        if (button !== undefined) {
+          await user.click(await screen.findByRole("button", { name: new RegExp(`^${button}`) }));
+          await within(await screen.findByRole("dialog")).findAllByRole("button");
+        }
+        await look(address);
+      },
+    );
 });

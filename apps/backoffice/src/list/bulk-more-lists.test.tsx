@@ -31,7 +31,9 @@ async function press({ user }: App, question: string, button: string, told: stri
 }
 
 describe("lists that are there as a whole", () => {
-  it("kinds of purchase go out of use together, come back, and are removed; those of purchases are only turned off", async () => {
+  it("kinds of purchase go out of use together, come back, and are removed; those of purchases are only turned off", {
+    tags: ["full"],
+  }, async () => {
     const app = await openList("/naturezas");
     for (const nome of ["Brinde", "Doação"]) await app.api.naturezas.save({ body: { nome } });
     await app.go("/naturezas?ordem=nome");
@@ -105,7 +107,7 @@ describe("lists that are there as a whole", () => {
     ]);
   });
 
-  it("plans are taken off sale together, and keep the rest", async () => {
+  it("plans are taken off sale together, and keep the rest", { tags: ["full"] }, async () => {
     const app = await openList("/planos", "6-plataforma");
     const all = async () => (await app.api.planos.lista({ query: {} })).planos;
     const [first, second] = (await all()).filter(({ ativo }) => ativo);
@@ -142,7 +144,7 @@ describe("lists with pages", () => {
     expect(invite).toHaveAccessibleDescription("Já tem senha: não precisa de convite");
   });
 
-  it("open counts are cancelled together; those that are closed are told", async () => {
+  it("open counts are cancelled together; those that are closed are told", { tags: ["full"] }, async () => {
     const app = await openList("/depositos/inventarios?per_page=100");
     const counts = async () => (await app.api.inventarios.lista({ query: { per_page: 100 } })).inventarios.data;
     await app.api.inventarios.cancelar({ params: { id: (await counts())[0]?.id ?? 0 } });
@@ -220,7 +222,9 @@ describe("lists with pages", () => {
     expect((await app.api.perfilAcesso.lista({ query: { pesquisa: "Sobra" } })).perfis.total).toBe(0);
   });
 
-  it("companies get another last day together, and each keeps its plan and what it was given or denied beside it", async () => {
+  it("companies get another last day together, and each keeps its plan and what it was given or denied beside it", {
+    tags: ["full"],
+  }, async () => {
     const app = await openList("/empresas?per_page=100", "6-plataforma");
     const all = async () => (await app.api.empresas.lista({ query: { per_page: 100 } })).empresas.data;
     const before = (await all()).filter(({ plano }) => plano !== null).slice(0, 2);

@@ -4,6 +4,7 @@ import { type PermissionKey, permissionKeys } from "@prumo/domain/permissions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
+import { sampled } from "../testing/page-sample";
 
 withServer();
 
@@ -44,8 +45,12 @@ const REFUSED = /Você não tem permissão para cadastrar\./;
 /** The rows of the list, or what stands in their place. */
 const rows = async () => within(await screen.findByRole("table"));
 
-describe.each(lists)("the list %s without rows", (path, about, label) => {
-  it("says what it is for, and has the button that adds the first row", async () => {
+const tagged = sampled(lists).flatMap(([tags, part]) =>
+  part.map(([path, about, label]) => ({ tags, path, about, label })),
+);
+
+describe.each(tagged)("the list $path without rows", ({ tags, path, about, label }) => {
+  it("says what it is for, and has the button that adds the first row", { tags }, async () => {
     await openApp(path, owner, SENHA);
     const list = await rows();
     expect(list.getByText(about, { exact: false })).toBeInTheDocument();
@@ -55,7 +60,7 @@ describe.each(lists)("the list %s without rows", (path, about, label) => {
     expect(list.queryByText(REFUSED)).toBeNull();
   });
 
-  it("has no button for a user who may add none, and says so", async () => {
+  it("has no button for a user who may add none, and says so", { tags }, async () => {
     await openApp(path, reader, SENHA);
     const list = await rows();
     expect(list.getByText(about, { exact: false })).toHaveTextContent(REFUSED);

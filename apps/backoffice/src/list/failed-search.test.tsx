@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
+import { sampled } from "../testing/page-sample";
 
 withServer();
 
@@ -59,7 +60,8 @@ async function expectKept(address: string, login: string) {
   await waitFor(() => expect(banners()).toHaveLength(0));
 }
 
-it.each(pages)("a search that fails on %s is told in one banner, until it succeeds", expectKept);
+for (const [tags, part] of sampled(pages))
+  it.each(part)("a search that fails on %s is told in one banner, until it succeeds", { tags }, expectKept);
 
 it("a page change that fails brings the banner into view, and rows that fail to reload by themselves move nothing", async () => {
   const { go, user } = await openApp("/contasPagar");

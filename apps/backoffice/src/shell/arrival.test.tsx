@@ -2,6 +2,7 @@ import { newConta, newReceivable } from "@prumo/api/testing/contas";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
+import { sampled } from "../testing/page-sample";
 
 withServer();
 
@@ -54,8 +55,10 @@ const arrivals: readonly Arrival[] = [
   ["change a warehouse", /^Nome/, "/depositos/edit/1"],
 ];
 
-for (const [page, field, way, login = "1-admin"] of arrivals) {
-  it(`the page to ${page} has the focus on its main field at once`, async () => {
+const tagged = sampled(arrivals).flatMap(([tags, part]) => part.map((arrival) => ({ tags, arrival })));
+for (const { tags, arrival } of tagged) {
+  const [page, field, way, login = "1-admin"] = arrival;
+  it(`the page to ${page} has the focus on its main field at once`, { tags }, async () => {
     const { api } = await server().loginAs(login);
     const address = typeof way === "string" ? way : await way(api);
     const { go } = await openApp("/minhaConta", login);

@@ -58,7 +58,7 @@ test("the name to be greeted by is asked for with the contract, may stay empty, 
   expect(usuario.nome).toBe("Marta Reis");
 });
 
-test("each choice shows the next one, and changing one clears those after it", async () => {
+test("each choice shows the next one, and changing one clears those after it", { tags: ["full"] }, async () => {
   const { user } = await openStep("segmento");
   expect(screen.queryByText("Segmento")).toBeNull();
   await user.click(choose("Serviço"));
@@ -73,7 +73,7 @@ test("each choice shows the next one, and changing one clears those after it", a
   expect(choose("Automotivo")).not.toBeChecked();
 });
 
-test("a choice survives a reload, for this company only", async () => {
+test("a choice survives a reload, for this company only", { tags: ["full"] }, async () => {
   const { user, empresa_id, visitor, leave } = await openStep("segmento");
   await user.click(choose("Serviço"));
   await user.click(choose("Automotivo"));
@@ -86,7 +86,9 @@ test("a choice survives a reload, for this company only", async () => {
   expect(choose("Serviço")).not.toBeChecked();
 });
 
-test("without a segment, and with Outros, the message asks for a choice; Outros shows the support", async () => {
+test("without a segment, and with Outros, the message asks for a choice; Outros shows the support", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openStep("segmento");
   const message = "Escolha o segmento que melhor representa o seu negócio.";
   await user.click(goOn());
@@ -122,7 +124,7 @@ test("a chosen segment copies its starter data, and the thanks lead to the login
   expect(categorias.total).toBeGreaterThan(0);
 });
 
-test("a choice in another tab leads to the login, too", async () => {
+test("a choice in another tab leads to the login, too", { tags: ["full"] }, async () => {
   const { user, login, empresa_id, visitor } = await openStep("segmento");
   await visitor.api.cadastro.copiarDados({ body: { empresa_id, perfil: null } });
   for (const name of ["Serviço", "Automotivo", "Mecânica"]) await user.click(choose(name));

@@ -44,7 +44,7 @@ test("Enter in the address asks for its code, which then waits for its digits", 
   expect(codeButton("email")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("two codes that are asked for at once are both right", async () => {
+test("two codes that are asked for at once are both right", { tags: ["full"] }, async () => {
   const { user, api } = await openPage();
   const addresses = { email: newEmail(), telefone: newPhone() };
   await user.type(field("E-mail"), addresses.email);
@@ -62,7 +62,7 @@ test("two codes that are asked for at once are both right", async () => {
   expect(await screen.findByText("WhatsApp validado")).toBeInTheDocument();
 });
 
-test("the wait for another code survives a reload, and its end is announced", async () => {
+test("the wait for another code survives a reload, and its end is announced", { tags: ["full"] }, async () => {
   const page = await openPage();
   await askCode(page, "email", newEmail());
   pass(12);

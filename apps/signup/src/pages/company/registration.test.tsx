@@ -25,9 +25,13 @@ async function fillIn(page: Awaited<ReturnType<typeof openPage>>, body = newSign
   return body;
 }
 
-test.each(["j", "f"] as const)(
-  "the registration (%s) shows a toast, then the subscription, and at once when asked to",
-  async (tipo_pessoa) => {
+for (const { tipo_pessoa, tags } of [
+  { tipo_pessoa: "j", tags: [] },
+  { tipo_pessoa: "f", tags: ["full"] },
+] as const) {
+  test(`the registration (${tipo_pessoa}) shows a toast, then the subscription, and at once when asked to`, {
+    tags: [...tags],
+  }, async () => {
     const page = await openPage("/cadastro?plano=2");
     const body = await fillIn(page, newSignup({ tipo_pessoa }));
     await proveBoth(page, body.email, body.telefone);
@@ -41,8 +45,8 @@ test.each(["j", "f"] as const)(
     expect({ plano: plano.nome, nome: empresa.nome }).toEqual({ plano: "Financeiro", nome: body.nome });
     expect({ ...sessionStorage }).toEqual({});
     await waitFor(() => expect(page.went).toEqual([`/cadastro/assinatura/${empresa_id}`]));
-  },
-);
+  });
+}
 
 test("a CNPJ that has a company is reported as soon as it is typed, with the login and the support beside it", async () => {
   const { body: taken } = await signedUp(signupServer());
@@ -58,7 +62,9 @@ test("a CNPJ that has a company is reported as soon as it is typed, with the log
   await waitFor(() => expect(screen.queryByText("Esta empresa já tem cadastro no Prumo.")).toBeNull());
 });
 
-test("a registered CPF is reported at once, too, and nothing is said about another one", async () => {
+test("a registered CPF is reported at once, too, and nothing is said about another one", {
+  tags: ["full"],
+}, async () => {
   const { body: taken } = await signedUp(signupServer(), { tipo_pessoa: "f", cpf_cnpj: "11144477735" });
   const page = await openPage();
   await page.user.click(screen.getByRole("radio", { name: "Pessoa física" }));
@@ -90,7 +96,9 @@ test("each plan shows a summary of its contents, and all of them when asked", as
   for (const contents of all) expect(contents).toBeVisible();
 });
 
-test("a plan in the address that is not offered is replaced by the first one, on the screen and in the body", async () => {
+test("a plan in the address that is not offered is replaced by the first one, on the screen and in the body", {
+  tags: ["full"],
+}, async () => {
   const page = await openPage("/cadastro?plano=999");
   expect(await screen.findByRole("radio", { name: "Essencial" })).toBeChecked();
   const body = await fillIn(page);

@@ -135,7 +135,9 @@ describe("several new users", () => {
     return (await api.usuarios.find({ params: { id: usuarios.data[0]?.id ?? 0 } })).usuario;
   };
 
-  it("several new users get a group that was chosen and not added, because saving adds it", async () => {
+  it("several new users get a group that was chosen and not added, because saving adds it", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/usuarios/new");
     await newPerson(app, "Rute Prado");
     await choosePerson(app, "Rute");
@@ -188,7 +190,9 @@ describe("several new users", () => {
     expect(pessoa).toMatchObject({ nome_fantasia: "Otávio Reis", tipos_pessoa: [{ tipoPessoa_id: 3 }] });
   });
 
-  it("several new users keep typed values when registering a person is cancelled, and are not asked about", async () => {
+  it("several new users keep typed values when registering a person is cancelled, and are not asked about", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/usuarios/new");
     await app.user.type(await screen.findByRole("textbox", { name: "E-mail" }), "x@x.com.br");
     await app.user.type(await person(), "Ninguém Ainda");
@@ -235,7 +239,7 @@ describe("several new users", () => {
 });
 
 describe("a user being edited", () => {
-  it("a user being edited keeps the current unit, loses a group only after the question, and goes back after two seconds", async () => {
+  it("a user being edited keeps the current unit, loses a group only after the question, and goes back", async () => {
     const app = await openApp("/usuarios/edit/3");
     await app.user.click(await screen.findByRole("button", { name: "Remover Vendas" }));
     const question = await screen.findByRole("alertdialog", {
@@ -250,6 +254,7 @@ describe("a user being edited", () => {
     await app.user.click(screen.getByRole("checkbox", { name: "Prumo Comércio" }));
     await save(app);
     expect(await screen.findByText("Usuário alterado com sucesso!")).toBeInTheDocument();
+    await goBackNow(app.user);
     expect(await screen.findByRole("heading", { name: "Usuários" })).toBeInTheDocument();
     const { usuario } = await app.api.usuarios.find({ params: { id: 3 } });
     expect(usuario).toMatchObject({ roles: [], unidades: [1, 2] });
@@ -346,7 +351,9 @@ describe("a user being edited", () => {
     expect(screen.queryByLabelText("Senha atual")).toBeNull();
   });
 
-  it("a user being edited whose login has no prefix must be linked to the person again", async () => {
+  it("a user being edited whose login has no prefix must be linked to the person again", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/usuarios/edit/5");
     await screen.findByRole("textbox", { name: "Login" });
     expect(screen.getByTestId("login-prefix")).toHaveTextContent("5-");

@@ -91,7 +91,7 @@ describe("the list of purchases", () => {
     expect(screen.getByText("Frete nesta página").parentElement).toHaveTextContent(`R$ ${money(cents("valor_frete"))}`);
   });
 
-  it("keeps all filters in the address, and names them when it is opened again", async () => {
+  it("keeps all filters in the address, and names them when it is opened again", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const { nome, nf, produto } = await newPurchase(app.api);
     const { id, nome_fantasia } = await supplier(app.api);
@@ -107,7 +107,9 @@ describe("the list of purchases", () => {
     expect(app.address()).toContain("estado=APROVADO");
   });
 
-  it("says in Portuguese that a filter of the address does not exist, or that a period ends before it begins", async () => {
+  it("says in Portuguese that a filter of the address does not exist, or that a period ends before it begins", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(`${PAGE}?estado=XX`);
     expect(await screen.findByRole("heading", { name: "Estes filtros não são aceitos" })).toBeInTheDocument();
     expect(screen.queryByText(/Invalid/)).toBeNull();
@@ -163,7 +165,9 @@ describe("the list of purchases", () => {
     }
   });
 
-  it("has a menu that cannot be used where a purchase is cancelled, as a table and as cards", async () => {
+  it("has a menu that cannot be used where a purchase is cancelled, as a table and as cards", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(`${PAGE}?estado=CANCELADO&data_inicial=2026-01-01`);
     const [inTable] = await screen.findAllByRole("button", { name: /^Ações/ });
     expect(inTable).toHaveAttribute("aria-disabled", "true");
@@ -241,7 +245,9 @@ describe("Alterar Estado", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  it("proposes the term of the supplier's last purchase, and names the warehouse where stock moves", async () => {
+  it("proposes the term of the supplier's last purchase, and names the warehouse where stock moves", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const last = await newPurchase(app.api, { price: 13.57 });
     await app.api.compras.alterarEstado({
@@ -262,7 +268,9 @@ describe("Alterar Estado", () => {
     expect(modal.queryByText(/Os produtos entram/)).toBeNull();
   });
 
-  it("keeps a typed due date when another kind is chosen, also after one without contas", async () => {
+  it("keeps a typed due date when another kind is chosen, also after one without contas", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const { id } = await newPurchase(app.api, { price: 35.79 });
     await open(app, id);
@@ -296,7 +304,7 @@ describe("Alterar Estado", () => {
     });
   });
 
-  it("tells when the stock is short after an approval was taken back", async () => {
+  it("tells when the stock is short after an approval was taken back", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const { id, produto } = await newPurchase(app.api);
     await open(app, id);
@@ -379,7 +387,7 @@ describe("Alterar Estado", () => {
     globalThis.fetch = own;
   });
 
-  it("is wholly disabled while it saves, and can be used again when it was refused", async () => {
+  it("is wholly disabled while it saves, and can be used again when it was refused", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const { id } = await newPurchase(app.api, { natureza: "Uso e consumo" });
     await open(app, id);
@@ -622,7 +630,9 @@ async function firstPurchase(login: string) {
 }
 
 describe("a company that was registered a minute ago", () => {
-  it("has naturezas, buys without a warehouse, and gets its first one when stock moves", async () => {
+  it("has naturezas, buys without a warehouse, and gets its first one when stock moves", {
+    tags: ["full"],
+  }, async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { planos } = await api.planos.lista({ query: {} });
     const plano = planos.find(({ submodulos }) => submodulos.includes("compras"))?.id ?? 0;

@@ -85,7 +85,9 @@ describe("a user who may not see products", () => {
 });
 
 describe("a company without warehouses", () => {
-  it("a company without warehouses gets a link to the form of a warehouse instead of forms that need one", async () => {
+  it("a company without warehouses gets a link to the form of a warehouse instead of forms that need one", {
+    tags: ["full"],
+  }, async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Sem depósito", plano: 1 }) });
     const { go, api: own } = await openApp("/", login, "senha de teste");

@@ -166,7 +166,9 @@ describe("the import of invoices", () => {
     expect(compra.itens).toMatchObject([{ quantidade: 10 }]);
   });
 
-  it("tells which new products come with an invoice before it, and shows a factor that is not 1 of equal units", async () => {
+  it("tells which new products come with an invoice before it, and shows a factor that is not 1 of equal units", {
+    tags: ["full"],
+  }, async () => {
     const emit = { documento: "60746948000112", nome: "Duas notas Ltda" };
     const app = await openApp("/compras/importar");
     const [first, second] = [invoice({ emit }), invoice({ emit })];
@@ -189,7 +191,9 @@ describe("the import of invoices", () => {
     expect(await screen.findByText("Entram 120 UN")).toBeInTheDocument();
   });
 
-  it("brings back what a crashed tab had chosen, and forgets it when the page is left", async () => {
+  it("brings back what a crashed tab had chosen, and forgets it when the page is left", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/compras/importar");
     const { file, numero, chave } = invoice({ emit: { documento: "60746948000384", nome: "Rascunho Ltda" } });
     await choose(app, file);
@@ -255,7 +259,7 @@ describe("the import of invoices", () => {
     expect(screen.queryByRole("link", { name: "Importar NF-e" })).not.toBeInTheDocument();
   });
 
-  it("is offered from the bills that are to be paid", async () => {
+  it("is offered from the bills that are to be paid", { tags: ["full"] }, async () => {
     await openApp("/contasPagar");
     expect(await screen.findByRole("link", { name: "Importar NF-e" })).toHaveAttribute("href", "/compras/importar");
   });

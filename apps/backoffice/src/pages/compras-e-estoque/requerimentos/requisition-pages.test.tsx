@@ -69,7 +69,9 @@ describe("the list of requisitions", () => {
     expect(menu.getByRole("link", { current: "page" })).toHaveTextContent("Requerimentos");
   });
 
-  it("the list of requisitions shows the progress of a pending one, and the names of the other states", async () => {
+  it("the list of requisitions shows the progress of a pending one, and the names of the other states", {
+    tags: ["full"],
+  }, async () => {
     await openApp(`${PAGE}?data_inicio=2026-10-01&per_page=50`);
     const [row] = await screen.findAllByText("2 de 3 decididas");
     expect(row?.closest("tr")).toHaveTextContent("Pendente");
@@ -78,7 +80,9 @@ describe("the list of requisitions", () => {
     }
   });
 
-  it("the list of requisitions filters by the user who asked, and still shows the name when it is opened again", async () => {
+  it("the list of requisitions filters by the user who asked, and still shows the name when it is opened again", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const user = await screen.findByRole("combobox", { name: "Usuário" });
     await waitFor(() => expect(user).toBeEnabled());
@@ -223,7 +227,7 @@ describe("a new requisition", () => {
     expect(await modal.findByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("1");
   });
 
-  it("a new requisition adds to the quantity of a listed product, up to 1.000", async () => {
+  it("a new requisition adds to the quantity of a listed product, up to 1.000", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
@@ -237,7 +241,9 @@ describe("a new requisition", () => {
     expect(await modal.findByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("1000");
   });
 
-  it("a new requisition takes no bar code as a quantity, and is not sent with a chosen product that was not added", async () => {
+  it("a new requisition takes no bar code as a quantity, and is not sent with a chosen product that was not added", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
@@ -250,7 +256,7 @@ describe("a new requisition", () => {
     expect(await screen.findByText(new RegExp(`Adicione o produto escolhido.*${first.nome}`))).toBeInTheDocument();
   });
 
-  it("a new requisition begins with the fields of an address", async () => {
+  it("a new requisition begins with the fields of an address", { tags: ["full"] }, async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
     await app.go(`/`);
@@ -388,7 +394,9 @@ describe("the decisions of a requisition", () => {
     await waitFor(() => expect(modal.queryByRole("button", { name: "Aplicar aos marcados" })).not.toBeInTheDocument());
   });
 
-  it("the decisions of a requisition fold equal messages of one act into one toast with their number", async () => {
+  it("the decisions of a requisition fold equal messages of one act into one toast with their number", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);
     const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });

@@ -6,6 +6,7 @@ withServer();
 
 describe.each([
   {
+    tags: [],
     path: "/categoriasConta",
     field: "Nome",
     add: "Nova categoria",
@@ -19,6 +20,8 @@ describe.each([
     reactivated: "Categoria reativada com sucesso!",
   },
   {
+    // The same pages with other words.
+    tags: ["full"],
     path: "/centroResultado",
     field: "Descrição",
     add: "Novo centro de resultado",
@@ -37,7 +40,7 @@ describe.each([
     await user.click(await screen.findByRole("menuitem", { name: action }));
   }
 
-  it("adds a row of the kind that the list shows", async () => {
+  it("adds a row of the kind that the list shows", { tags: words.tags }, async () => {
     const { user, address } = await openApp(`${words.path}?tipo=receber`);
     const add = await screen.findByRole("link", { name: new RegExp(`^${words.add}`) });
     expect(add).toHaveAttribute("href", `${words.path}/new?tipo=receber`);
@@ -54,7 +57,9 @@ describe.each([
     expect(await screen.findByText("Doações")).toBeInTheDocument();
   });
 
-  it("says before the question whether a row will be removed or only taken out of use", async () => {
+  it("says before the question whether a row will be removed or only taken out of use", {
+    tags: words.tags,
+  }, async () => {
     const { user } = await openApp(`${words.path}?pesquisa=Doações`);
     await choose(user, "Excluir");
     expect(await screen.findByRole("alertdialog", { name: words.question })).toHaveTextContent(/Nenhuma conta usa/);
@@ -63,7 +68,7 @@ describe.each([
     expect(await screen.findByText("Nenhum registro encontrado")).toBeInTheDocument();
   });
 
-  it("takes a used row out of use and back", async () => {
+  it("takes a used row out of use and back", { tags: words.tags }, async () => {
     const { user } = await openApp(`${words.path}?tipo=pagar&pesquisa=${words.usedName}`);
     await choose(user, "Excluir");
     expect(await screen.findByRole("alertdialog", { name: words.question })).toHaveTextContent(/Contas já usam/);
@@ -75,13 +80,13 @@ describe.each([
     expect(await screen.findByText(words.reactivated)).toBeInTheDocument();
   });
 
-  it("locks the kind of a row that contas have", async () => {
+  it("locks the kind of a row that contas have", { tags: words.tags }, async () => {
     await openApp(`${words.path}/edit/1`);
     expect(await screen.findByRole("combobox", { name: "Tipo" })).toBeDisabled();
     expect(screen.getByRole("textbox", { name: words.field })).toHaveValue(words.usedName);
   });
 
-  it("gives readers the list, without a button that changes anything", async () => {
+  it("gives readers the list, without a button that changes anything", { tags: words.tags }, async () => {
     await openApp(`${words.path}?tipo=pagar&pesquisa=${words.usedName}`, "4-leitura");
     expect(await screen.findByText("1–1 de 1")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Ações/ })).toBeNull();

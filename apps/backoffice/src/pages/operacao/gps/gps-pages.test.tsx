@@ -68,7 +68,7 @@ describe("the page of positions", () => {
     expect(screen.queryByRole("region", { name: "Mapa dos prestadores" })).toBeNull();
   });
 
-  it("says what it takes when nobody shares, with links for who may take the steps", async () => {
+  it("says what it takes when nobody shares, with links for who may take the steps", { tags: ["full"] }, async () => {
     await stopAll();
     const { go } = await openApp("/gps");
     expect(await screen.findByText("Ninguém compartilha a posição agora")).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe("sharing their own position", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(/não começa com https/);
   });
 
-  it("another device of the same user only says so, and can stop it", async () => {
+  it("another device of the same user only says so, and can stop it", { tags: ["full"] }, async () => {
     const api = await prestador();
     await api.gps.compartilhar({ body: { termo: SHARING_TERM } });
     const { user } = await openApp("/ordem-servico", "5-prestador");
@@ -204,7 +204,7 @@ describe("sharing their own position", () => {
     expect(await within(list).findByRole("link", { name: /-23\.56142, -46\.65588/ })).toBeInTheDocument();
   });
 
-  it("who is no prestador any more removes what was kept", async () => {
+  it("who is no prestador any more removes what was kept", { tags: ["full"] }, async () => {
     await onlyOrder();
     const [office, own] = [await admin(), await prestador()];
     await own.gps.compartilhar({ body: { termo: SHARING_TERM } });

@@ -117,7 +117,9 @@ describe("the form of a service order", () => {
 describe("the veículo and the pragas of a service order", () => {
   const oneVeiculo = () => screen.findByRole("combobox", { name: "Veículo" });
 
-  it("the veículo of a service order is one of the customer's, and goes when another customer is chosen", async () => {
+  it("the veículo of a service order is one of the customer's, and goes when another customer is chosen", {
+    tags: ["full"],
+  }, async () => {
     const api = await admin();
     const { veiculo } = await api.veiculos.save({ body: { placa: "OSV1A23", modelo: "Uno", pessoa_id: 1 } });
     const { user } = await openApp("/ordem-servico/new");
@@ -199,7 +201,9 @@ describe("the veículo and the pragas of a service order", () => {
 });
 
 describe("the place of a service order", () => {
-  it("the place of a service order is the customer's, and warns of a municipality that is not served", async () => {
+  it("the place of a service order is the customer's, and warns of a municipality that is not served", {
+    tags: ["full"],
+  }, async () => {
     const api = await admin();
     const body = { nome_fantasia: "Clara Distante", tipos_pessoa: [1], logradouro: "Rua do Sol", cidade_id: 1302603 };
     await api.pessoas.save({ body });
@@ -223,7 +227,9 @@ describe("the place of a service order", () => {
     expect(screen.getByRole("textbox", { name: "Rua" })).toHaveValue("Praça Marechal Deodoro");
   });
 
-  it("the place of a service order keeps a municipality that was chosen while its CEP was looked up", async () => {
+  it("the place of a service order keeps a municipality that was chosen while its CEP was looked up", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openApp("/ordem-servico/new");
     const cep = await screen.findByRole("textbox", { name: "CEP" });
     const { fetch } = globalThis;

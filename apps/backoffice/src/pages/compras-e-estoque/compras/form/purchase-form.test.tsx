@@ -62,7 +62,9 @@ describe("the form of a new purchase", () => {
     expect(box("Número da NF")).toHaveValue("4711");
   });
 
-  it("proposes the natureza and the method of the supplier's last purchase, and keeps what was chosen", async () => {
+  it("proposes the natureza and the method of the supplier's last purchase, and keeps what was chosen", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp(NEW);
     const { api } = app;
     const { id: produto_id } = await newProduct(api, "Dobradiça");
@@ -126,7 +128,7 @@ describe("the form of a new purchase", () => {
     ]);
   });
 
-  it("shows many lines in pages, that of a line that was added or is edited first", async () => {
+  it("shows many lines in pages, that of a line that was added or is edited first", { tags: ["full"] }, async () => {
     const app = await openApp(NEW);
     const { id, cod_reduzido } = await newProduct(app.api, "Abraçadeira");
     const { pessoas } = await app.api.pessoas.autocomplete({ query: { pesquisa: "papelaria" } });
@@ -166,7 +168,7 @@ describe("the form of a new purchase", () => {
     expect(box("Preço unitário")).toHaveFocus();
   });
 
-  it("takes no bar code for a quantity or a price", async () => {
+  it("takes no bar code for a quantity or a price", { tags: ["full"] }, async () => {
     const app = await openApp(NEW);
     const { cod_reduzido } = await newProduct(app.api, "Trinco");
     (await screen.findByRole("combobox", { name: "Produto" })).focus();
@@ -194,7 +196,7 @@ describe("the form of a new purchase", () => {
     expect(lines().getByText("− R$ 1,00")).toBeInTheDocument();
   });
 
-  it("does not forget a product that is chosen and not added", async () => {
+  it("does not forget a product that is chosen and not added", { tags: ["full"] }, async () => {
     const app = await openApp(NEW);
     const { cod_reduzido } = await newProduct(app.api, "Mola");
     await chooseSupplier(app);
@@ -252,7 +254,9 @@ describe("the form of a new purchase", () => {
 describe("a line that is being typed", () => {
   const key = "prumo:rascunho:compra:1:1:linha";
 
-  it("comes back after a crash and can be added, and its notice goes when the purchase is saved", async () => {
+  it("comes back after a crash and can be added, and its notice goes when the purchase is saved", {
+    tags: ["full"],
+  }, async () => {
     const app = await openApp("/compras");
     const { id, cod_reduzido } = await newProduct(app.api, "Braçadeira");
     const produto = { id, nome: "Braçadeira", cod_reduzido, unidade: "UN" };
