@@ -57,37 +57,41 @@ test("a conta is edited, paid, reversed and deleted, and the audit tells it", as
   await expectAccessible(page);
 });
 
-test("a bill in instalments is changed from one on, and its series is ended", async ({ page, signIn }, { project }) => {
-  const referencia = `Conta em parcelas ${project.name}`;
-  await signIn("1-admin");
-  await page.goto("/contasPagar/new");
-  await fillConta(page, referencia, "19000");
-  await page.getByRole("checkbox", { name: "Dividir em parcelas" }).check();
-  await type(page.getByRole("textbox", { name: "Número de parcelas" }), "3");
-  await expect(page.getByRole("list", { name: "Parcelas" }).getByRole("listitem")).toHaveCount(3);
-  await expectAccessible(page);
-  await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
+test(
+  "a conta in instalments is changed from one on, and its series is ended",
+  { tag: "@full" },
+  async ({ page, signIn }, { project }) => {
+    const referencia = `Conta em parcelas ${project.name}`;
+    await signIn("1-admin");
+    await page.goto("/contasPagar/new");
+    await fillConta(page, referencia, "19000");
+    await page.getByRole("checkbox", { name: "Dividir em parcelas" }).check();
+    await type(page.getByRole("textbox", { name: "Número de parcelas" }), "3");
+    await expect(page.getByRole("list", { name: "Parcelas" }).getByRole("listitem")).toHaveCount(3);
+    await expectAccessible(page);
+    await saveAndReturn(page, "Salvar", { told: "Conta salva com sucesso!" });
 
-  await page.goto(`/contasPagar?dataFinal=&pesquisa=${encodeURIComponent(referencia)}`);
-  await expect(contaBody(page, referencia)).toHaveCount(3);
-  await openFromRow(page, contaBody(page, referencia).first(), "Pagar");
-  await payFromBank(page);
-  await saveAndReturn(page, "Pagar R$ 63,34");
-  await openFromRow(page, contaBody(page, referencia).nth(1), "Editar");
-  await page.getByText("Esta e as próximas").click();
-  await type(page.getByRole("textbox", { name: "Valor" }), "7000");
-  await expectAccessible(page);
-  await saveAndReturn(page, "Salvar", { told: "2 contas alteradas" });
-  await expect(contaBody(page, referencia).filter({ hasText: "R$ 70,00" })).toHaveCount(2);
+    await page.goto(`/contasPagar?dataFinal=&pesquisa=${encodeURIComponent(referencia)}`);
+    await expect(contaBody(page, referencia)).toHaveCount(3);
+    await openFromRow(page, contaBody(page, referencia).first(), "Pagar");
+    await payFromBank(page);
+    await saveAndReturn(page, "Pagar R$ 63,34");
+    await openFromRow(page, contaBody(page, referencia).nth(1), "Editar");
+    await page.getByText("Esta e as próximas").click();
+    await type(page.getByRole("textbox", { name: "Valor" }), "7000");
+    await expectAccessible(page);
+    await saveAndReturn(page, "Salvar", { told: "2 contas alteradas" });
+    await expect(contaBody(page, referencia).filter({ hasText: "R$ 70,00" })).toHaveCount(2);
 
-  await openFromRow(page, contaBody(page, referencia).nth(1), "Excluir");
-  await page.getByText("Esta e as próximas").click();
-  await expect(page.getByText("Deseja realmente encerrar esta série?")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Excluir 2 contas" }).click();
-  await expect(contaBody(page, referencia)).toHaveCount(1);
-  await expect(contaBody(page, referencia)).toContainText("Pago");
-});
+    await openFromRow(page, contaBody(page, referencia).nth(1), "Excluir");
+    await page.getByText("Esta e as próximas").click();
+    await expect(page.getByText("Deseja realmente encerrar esta série?")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Excluir 2 contas" }).click();
+    await expect(contaBody(page, referencia)).toHaveCount(1);
+    await expect(contaBody(page, referencia)).toContainText("Pago");
+  },
+);
 
 test(
   "of two payments one is taken back, and then the other",

@@ -144,7 +144,10 @@ test("a register is counted and closed", { tag: "@full" }, async ({ page, signIn
   expect(await post("/caixas/abrir", { caixa_id: 1, valor_inicial: 200 })).toMatchObject({ status: 200 });
 });
 
-test("a conta is found by its amount and paid through the palette, which remembers it", async ({ page, signIn }) => {
+test("a conta is found by its amount and paid through the palette, which remembers it", { tag: "@full" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("1-admin");
   const pessoas = await people(page, 1);
   const [id = 0] = await registerContas(page, { referencia: "Conta da paleta", valores: [73_707.52], pessoas });

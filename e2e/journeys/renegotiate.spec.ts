@@ -49,7 +49,7 @@ test("three contas become five instalments that lose no cent", async ({ page, si
   await expect(page).toHaveURL(new RegExp(`/contasPagar/detalhe/${novas[0]?.id}$`));
 });
 
-test("an agreement is made, undone and made again", async ({ page, signIn }, { project }) => {
+test("an agreement is made, undone and made again", { tag: "@full" }, async ({ page, signIn }, { project }) => {
   await signIn("1-admin");
   const referencia = `Acordo desfeito ${project.name}`;
   const [pessoa = 0] = await people(page, 1);

@@ -18,7 +18,7 @@ async function register(post: (path: string, body: unknown) => Promise<{ status:
   }
 }
 
-test("1,240 contas are selected over their pages and exported", async ({ page, signIn, post }) => {
+test("1,240 contas are selected over their pages and exported", { tag: "@full" }, async ({ page, signIn, post }) => {
   test.slow();
   await signIn("1-admin");
   await register(post);
