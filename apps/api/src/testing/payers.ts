@@ -79,10 +79,16 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
   const visitor = visitAt(url);
   const day = today(defaultTimeZone, new Date());
   await visitor.api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
-  const oneConta = { pessoa_id: 100, categoria_id: 1, data_registro: day, data_vencimento: day, tipo_pagamento: "17" };
+  const contaFields = {
+    pessoa_id: 100,
+    categoria_id: 1,
+    data_registro: day,
+    data_vencimento: day,
+    tipo_pagamento: "17",
+  };
   const contas: number[] = [];
   for (let at = 0; at < count; at += 1) {
-    const body = { ...oneConta, valor: VALUE, referencia: "Falta", confirmar_duplicada: true };
+    const body = { ...contaFields, valor: VALUE, referencia: "Falta", confirmar_duplicada: true };
     contas.push((await visitor.api.contasPagar.save({ body })).conta.id);
   }
   const acknowledged: number[] = [];

@@ -58,7 +58,7 @@ async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise
   const { fetch } = visit(app);
   const api = createClient(calls, { fetch, schemas });
   await api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
-  const oneConta = {
+  const contaFields = {
     pessoa_id: 100,
     categoria_id: 1,
     data_registro: TODAY,
@@ -66,7 +66,7 @@ async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise
     tipo_pagamento: "17",
   };
   const { conta } = await api.contasPagar.save({
-    body: { ...oneConta, valor: 900_000, referencia: "Queda", confirmar_duplicada: true },
+    body: { ...contaFields, valor: 900_000, referencia: "Queda", confirmar_duplicada: true },
   });
   const payment = { id: conta.id, data_pagamento: TODAY, forma_pagamento: "17", conta_bancaria_id: 1 };
   for (let done = 1; ; done += 1) {

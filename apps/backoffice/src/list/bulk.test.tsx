@@ -7,7 +7,7 @@ withServer();
 type User = Awaited<ReturnType<typeof openApp>>["user"];
 
 /** Registers contas that one search finds. */
-async function severalContas(count: number, reference: string) {
+async function registerContas(count: number, reference: string) {
   const { rows } = await server().db.execute<{ id: number }>(`insert into contas (empresa_id, lado, pessoa_id,
       categoria_id, referencia, numero_documento, tipo_pagamento, data_registro, data_vencimento, valor_integral,
       usuario_id, created_at)
@@ -33,7 +33,7 @@ async function choose(user: User, item: string) {
 }
 
 it("all rows that the filters find are selected over their pages, summed, and kept over filters until cleared", async () => {
-  await severalContas(130, "Lote de todas");
+  await registerContas(130, "Lote de todas");
   const { user, go } = await openApp("/contasPagar?pesquisa=Lote+de+todas&dataInicial=&dataFinal=&per_page=50");
   await user.click(await screen.findByRole("checkbox", { name: /Selecionar tod/ }));
   expect(await screen.findByText("50 selecionadas")).toBeInTheDocument();
@@ -50,7 +50,7 @@ it("all rows that the filters find are selected over their pages, summed, and ke
 });
 
 it("rows that cannot be selected are told when all are, and more than can be settled together are refused in words", async () => {
-  const ids = await severalContas(505, "Lote pago");
+  const ids = await registerContas(505, "Lote pago");
   const { api } = await server().loginAs("1-admin");
   const [bank] = (await api.contasBancarias.lista()).contas_bancarias;
   const paid = { id: ids[0] ?? 0, valor: 10, data_pagamento: "2026-11-20", forma_pagamento: "01" };
@@ -63,7 +63,7 @@ it("rows that cannot be selected are told when all are, and more than can be set
 });
 
 it("many contas are removed at once: those that cannot be are told before, those that fail after, and tried again", async () => {
-  const ids = await severalContas(12, "Lote excluído");
+  const ids = await registerContas(12, "Lote excluído");
   const [purchase = 0, broken = 0] = ids;
   await server().db.execute(`update contas set compra_id = (select min(id) from compras where empresa_id = 1)
     where id = ${purchase}`);
@@ -99,7 +99,7 @@ it("many contas are removed at once: those that cannot be are told before, those
 });
 
 it("acts on many rows stop between two of them, and go on where they stopped", async () => {
-  await severalContas(30, "Lote parado");
+  await registerContas(30, "Lote parado");
   const { user } = await openApp("/contasPagar?pesquisa=Lote+parado&dataInicial=&dataFinal=");
   await selectAll(user, "Selecionar todas as 30");
   await choose(user, "Excluir");
@@ -127,7 +127,7 @@ it("acts on many rows stop between two of them, and go on where they stopped", a
 });
 
 it("the due date of many contas is changed at once, and they stay selected", async () => {
-  const ids = await severalContas(11, "Lote alterado");
+  const ids = await registerContas(11, "Lote alterado");
   const { user, api } = await openApp("/contasPagar?pesquisa=Lote+alterado&dataInicial=&dataFinal=");
   await selectAll(user, "Selecionar todas as 11");
   await choose(user, "Alterar…");
@@ -152,7 +152,7 @@ it("the due date of many contas is changed at once, and they stay selected", asy
 });
 
 it("selected contas are exported and printed whatever the filters", async () => {
-  const ids = await severalContas(11, "Lote impresso");
+  const ids = await registerContas(11, "Lote impresso");
   const { user, go } = await openApp("/contasPagar?pesquisa=Lote+impresso&dataInicial=&dataFinal=");
   await selectAll(user, "Selecionar todas as 11");
   await user.click(await more());

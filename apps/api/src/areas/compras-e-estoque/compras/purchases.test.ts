@@ -222,8 +222,8 @@ describe("a purchase that is changed", () => {
     for (const [at, id] of ids.entries()) {
       await api.compraManual.update({ body: { ...purchase(other, { ...mine, valor_frete: 1 }), id } });
       const sent = at === 0 ? {} : { categoria_id: categoria.id };
-      const [oneConta = 0] = await approved(id, sent);
-      const { conta } = await api.contasPagar.find({ params: { id: oneConta } });
+      const [contaId = 0] = await approved(id, sent);
+      const { conta } = await api.contasPagar.find({ params: { id: contaId } });
       expect(conta.categoria.id).toBe(categoria.id);
     }
     const free = await newPurchase(api, other, { fornecedor_id });

@@ -269,15 +269,15 @@ describe("closing a lote", () => {
     const lote = await newLot(api);
     await addOrders(api, lote, [await order()]);
     const { conta } = await close(lote);
-    const { conta: oneConta } = await api.contasPagar.find({ params: { id: conta.id } });
+    const { conta: payable } = await api.contasPagar.find({ params: { id: conta.id } });
     const edited = api.contasPagar.update({
       body: {
-        id: oneConta.id,
-        pessoa_id: oneConta.pessoa_id,
-        categoria_id: oneConta.categoria.id,
+        id: payable.id,
+        pessoa_id: payable.pessoa_id,
+        categoria_id: payable.categoria.id,
         valor: 1,
-        data_registro: oneConta.data_registro,
-        data_vencimento: oneConta.data_vencimento,
+        data_registro: payable.data_registro,
+        data_vencimento: payable.data_vencimento,
         tipo_pagamento: "99",
         referencia: "Outra",
       },

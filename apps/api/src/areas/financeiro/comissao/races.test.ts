@@ -121,8 +121,8 @@ describe("commissions at the same moment", () => {
         const cents = comissao.data.reduce((all, item) => all + Math.round(item.comissao * 100), 0);
         if (cents === 0) continue;
         const { conta } = await close(lote, turn);
-        const { conta: oneConta } = await api(turn).contasPagar.find({ params: { id: conta.id } });
-        expect([Math.round(oneConta.valor_integral * 100), Math.round(valor_total * 100)]).toEqual([cents, cents]);
+        const { conta: payable } = await api(turn).contasPagar.find({ params: { id: conta.id } });
+        expect([Math.round(payable.valor_integral * 100), Math.round(valor_total * 100)]).toEqual([cents, cents]);
       }
       await addsUp();
     },

@@ -56,8 +56,8 @@ describe("a bank account", () => {
       (await admin.contasBancarias.lista({ query })).contas_bancarias.map((conta) => conta.id);
     expect(await ids({})).not.toContain(id);
     expect((await ids({ situacao: "todas" })).at(-1)).toBe(id);
-    const oneConta = await newConta(admin, { valor: 10 });
-    const paying = admin.contasPagar.pagar({ body: payment(oneConta, { valor: 10, conta_bancaria_id: id }) });
+    const contaId = await newConta(admin, { valor: 10 });
+    const paying = admin.contasPagar.pagar({ body: payment(contaId, { valor: 10, conta_bancaria_id: id }) });
     expect(await refusedWords(paying)).toEqual({ conta_bancaria_id: ["Por favor selecione a conta bancaria"] });
     expect(await refusedWords(transfer({ destino: bank(id) }))).toEqual({
       destino: ["Por favor selecione a conta bancaria"],
@@ -72,9 +72,9 @@ describe("a bank statement", () => {
     const days = ["2026-11-18", "2026-11-10", "2026-11-19", "2026-11-10", "2026-11-12"];
     for (const [at, data] of days.entries()) {
       const valor = 10.01 + at;
-      const oneConta = await newConta(admin, { valor });
+      const contaId = await newConta(admin, { valor });
       await admin.contasPagar.pagar({
-        body: payment(oneConta, { valor, data_pagamento: data, conta_bancaria_id: id }),
+        body: payment(contaId, { valor, data_pagamento: data, conta_bancaria_id: id }),
       });
     }
     const pages = await Promise.all([1, 2, 3].map((page) => statement(id, { page, per_page: 2 })));

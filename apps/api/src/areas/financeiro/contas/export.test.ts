@@ -130,7 +130,7 @@ it("an export is compressed on its way for who reads gzip", async () => {
 it.each(["residual", "data_vencimento"])(
   "a conta that is paid while an export is read neither doubles nor is lost, and a new one does not shift it, by %s",
   async (ordem) => {
-    const severalContas = await Promise.all(
+    const paidIds = await Promise.all(
       Array.from({ length: 3 }, (_, at) =>
         newConta(admin.api, { referencia: "Remessa grande", valor: 900 + at, data_vencimento: "2039-01-01" }),
       ),
@@ -138,14 +138,14 @@ it.each(["residual", "data_vencimento"])(
     const reader = (await ask({ ...found, status: "aberto", ordem })).body?.getReader();
     if (reader === undefined) throw new Error("The export has no body");
     const first = await reader.read();
-    for (const id of severalContas) await admin.api.contasPagar.pagar({ body: payment(id) });
+    for (const id of paidIds) await admin.api.contasPagar.pagar({ body: payment(id) });
     const late = await newConta(admin.api, { referencia: "Remessa grande", valor: 1, data_vencimento: "2030-01-01" });
     const text = Buffer.from(first.value ?? []).toString() + (await restOf(reader));
     const ids = idsIn(text);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining(severalContas));
+    expect(ids).toEqual(expect.arrayContaining(paidIds));
     expect(ids).not.toContain(late);
-    const line = text.split("\r\n").find((one) => one.startsWith(`${severalContas[0]};`));
+    const line = text.split("\r\n").find((one) => one.startsWith(`${paidIds[0]};`));
     expect(line).toContain(";Parcial;900,00;100,00;");
   },
 );

@@ -91,16 +91,16 @@ describe("a receivable", () => {
 
 describe("the list of receivables", () => {
   it("the list of receivables holds no payable, filters by customer, and sums due contas", async () => {
-    const [mine, oneConta] = [await newReceivable(api, { valor: 12.34 }), await newConta(api, { valor: 12.34 })];
+    const [mine, payable] = [await newReceivable(api, { valor: 12.34 }), await newConta(api, { valor: 12.34 })];
     const { contas } = await api.contasReceber.lista({ query: { cliente: 100, per_page: 100 } });
     const ids = contas.data.map(({ id }) => id);
     expect(ids).toContain(mine);
-    expect(ids).not.toContain(oneConta);
+    expect(ids).not.toContain(payable);
     expect(new Set(contas.data.map(({ cliente_id }) => cliente_id))).toEqual(new Set([100]));
     const { a_vencer } = await api.contasReceber.resumo({ query: { cliente: 100 } });
     expect(a_vencer.quantidade).toBeGreaterThan(0);
     expect((await api.contasReceber.vencidas({ query: { antes_de: "2026-11-20" } })).quantidade).toBeGreaterThan(0);
-    await expect(api.contasReceber.find({ params: { id: oneConta } })).rejects.toMatchObject({ status: 404 });
+    await expect(api.contasReceber.find({ params: { id: payable } })).rejects.toMatchObject({ status: 404 });
   });
 
   it("the list of receivables has demo data in every state, and with cards and slips, which payables do not have", async () => {

@@ -115,9 +115,9 @@ describe("what an answer says of opening a record is what opening it answers", (
     await addOrders(api, lote, [own]);
     const { versao } = (await api.comissao.find({ params: { id: lote } })).lote;
     await api.comissao.closedLoteAccount({ body: { id: lote, versao } });
-    const oneConta = (await api.comissao.find({ params: { id: lote } })).lote.conta?.id ?? 0;
+    const contaId = (await api.comissao.find({ params: { id: lote } })).lote.conta?.id ?? 0;
     const onePrestador = await addPrestador(calls.contasPagar.lista.access);
-    const told = async (as: Api) => (await as.contasPagar.find({ params: { id: oneConta } })).conta;
+    const told = async (as: Api) => (await as.contasPagar.find({ params: { id: contaId } })).conta;
     expect(await told(onePrestador)).toMatchObject({ comissao_lote_id: lote, pode_abrir_origem: false });
     expect(await told(api)).toMatchObject({ comissao_lote_id: lote, pode_abrir_origem: true });
     const { data } = (await api.contasPagar.lista({ query: { per_page: 100 } })).contas;

@@ -96,16 +96,16 @@ describe("an order that was changed since it was looked at", () => {
 
   it("is neither finished nor cancelled; as it is now it is", async () => {
     const { id, versao } = await changed();
-    const oneConta = { gerar_conta: true, data_vencimento: TODAY };
-    expect(await statusAndWords(api.ordemServico.finalizar({ params: { id }, body: { ...oneConta, versao } }))).toEqual(
-      stale,
-    );
+    const makesConta = { gerar_conta: true, data_vencimento: TODAY };
+    expect(
+      await statusAndWords(api.ordemServico.finalizar({ params: { id }, body: { ...makesConta, versao } })),
+    ).toEqual(stale);
     expect(
       await statusAndWords(api.ordemServico.cancelar({ params: { id }, body: { motivo: "Não", versao } })),
     ).toEqual(stale);
     const now = await find(id);
     expect(now).toMatchObject({ os_status: 1, contas: [] });
-    await api.ordemServico.finalizar({ params: { id }, body: { ...oneConta, versao: now.versao } });
+    await api.ordemServico.finalizar({ params: { id }, body: { ...makesConta, versao: now.versao } });
     expect((await find(id)).contas).toMatchObject([{ valor_integral: now.valor }]);
   });
 
@@ -383,17 +383,17 @@ describe("finishing and reopening", () => {
 
   it("a receivable needs a day, a value and a method in use", async () => {
     const id = await newOrder(api, work);
-    const oneConta = (body: object) =>
+    const refusedFields = (body: object) =>
       refusedWords(api.ordemServico.finalizar({ params: { id }, body: { gerar_conta: true, ...body } }));
     const due = { data_vencimento: "2026-12-01" };
-    expect(await oneConta({})).toEqual({ data_vencimento: ["Por favor, informe a data de vencimento"] });
-    expect(await oneConta({ data_vencimento: "2199-01-01" })).toEqual({
+    expect(await refusedFields({})).toEqual({ data_vencimento: ["Por favor, informe a data de vencimento"] });
+    expect(await refusedFields({ data_vencimento: "2199-01-01" })).toEqual({
       data_vencimento: ["A data de vencimento está longe demais"],
     });
-    expect(await oneConta({ ...due, forma_pagamento_id: 99 })).toEqual({
+    expect(await refusedFields({ ...due, forma_pagamento_id: 99 })).toEqual({
       forma_pagamento_id: ["Selecione uma forma de pagamento"],
     });
-    expect(await oneConta({ ...due, categoria_id: 1 })).toEqual({ categoria_id: ["Selecione uma categoria"] });
+    expect(await refusedFields({ ...due, categoria_id: 1 })).toEqual({ categoria_id: ["Selecione uma categoria"] });
     const free = await newOrder(api, work, { itens: [] });
     const worthless = api.ordemServico.finalizar({ params: { id: free }, body: { gerar_conta: true, ...due } });
     expect(await refusedWords(worthless)).toEqual({

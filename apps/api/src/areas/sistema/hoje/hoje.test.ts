@@ -94,9 +94,9 @@ describe("the balance of the day", () => {
     const { dias, vencidas } = await admin.api.relatorios.fluxoCaixa({ body: period });
     expect(previsao?.dias).toEqual(dias.map(({ data, saldo }) => ({ data, saldo })));
     expect(previsao?.dias).toHaveLength(61);
-    const [severalContas, registers] = [await admin.api.contasBancarias.lista(), await admin.api.caixas.abertos()];
+    const [bankAccounts, registers] = [await admin.api.contasBancarias.lista(), await admin.api.caixas.abertos()];
     expect(previsao?.saldo_inicial).toBe(
-      sum([...severalContas.contas_bancarias, ...registers.aberturas].map(({ saldo }) => saldo)),
+      sum([...bankAccounts.contas_bancarias, ...registers.aberturas].map(({ saldo }) => saldo)),
     );
     expect(previsao?.atrasados).toBe(vencidas.entradas);
   });

@@ -238,9 +238,9 @@ describe("Alterar Estado", () => {
     expect(category).toHaveAttribute("placeholder", "Compras");
     expect(modal.queryByText("Da primeira conta"), "there is one conta").toBeNull();
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
-    const severalContas = within(await screen.findByRole("table", { name: "Contas a pagar" }));
-    expect(severalContas.getByText("15/12/2026")).toBeInTheDocument();
-    expect(severalContas.getByText("R$ 200,00")).toBeInTheDocument();
+    const contasTable = within(await screen.findByRole("table", { name: "Contas a pagar" }));
+    expect(contasTable.getByText("15/12/2026")).toBeInTheDocument();
+    expect(contasTable.getByText("R$ 200,00")).toBeInTheDocument();
     expect(screen.getByText("Não movimentado")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });

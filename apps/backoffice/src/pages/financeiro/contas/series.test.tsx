@@ -4,7 +4,7 @@ import { openApp, withServer } from "../../../testing/open-app";
 
 withServer();
 
-const oneConta = {
+const contaFields = {
   pessoa_id: 100,
   categoria_id: 1,
   data_registro: "2026-11-20",
@@ -19,7 +19,7 @@ describe("a conta of a series", () => {
 
   /** Registers a recurrence of three months, of which the last is paid, and gives its ids. */
   async function newSeries({ api }: App, referencia: string) {
-    const body = { ...oneConta, referencia, recorrencia: "2027-02" };
+    const body = { ...contaFields, referencia, recorrencia: "2027-02" };
     const { id } = (await api.contasPagar.save({ body })).conta;
     const ids = (await api.contasPagar.find({ params: { id } })).conta.serie?.contas.map((conta) => conta.id) ?? [];
     const payment = { data_pagamento: "2026-11-20", valor: 100, forma_pagamento: "17", conta_bancaria_id: 1 };

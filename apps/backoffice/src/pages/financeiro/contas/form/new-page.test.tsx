@@ -79,9 +79,9 @@ describe("a new conta that helps", () => {
       await api.pessoas.save({ body: { nome_fantasia: "Luz Dois", tipos_pessoa: [2] } }),
     ];
     const nome = (await api.categoriasConta.find({ params: { id: 2 } })).categoria.nome;
-    const oneConta = { data_registro: "2026-11-01", data_vencimento: "2026-11-10", valor: 10, referencia: "Luz" };
+    const contaFields = { data_registro: "2026-11-01", data_vencimento: "2026-11-10", valor: 10, referencia: "Luz" };
     await api.contasPagar.save({
-      body: { ...oneConta, pessoa_id: a.pessoa.id, categoria_id: 2, centro_resultado_id: 2, tipo_pagamento: "15" },
+      body: { ...contaFields, pessoa_id: a.pessoa.id, categoria_id: 2, centro_resultado_id: 2, tipo_pagamento: "15" },
     });
     await choose(app, "Fornecedor", "Luz Um");
     await waitFor(() => expect(field("Categoria")).toHaveValue(nome));

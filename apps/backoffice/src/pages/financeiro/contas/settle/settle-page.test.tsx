@@ -78,25 +78,25 @@ describe("the payment of a conta", () => {
       const { regime_tributario: _, ...kept } = configuracao;
       await api.configNF.salvar({ body: { ...kept, casasDecimais } });
     };
-    const severalContas = [await newConta(api, { valor: 10 }), await newConta(api, { valor: 10 })] as const;
+    const contaIds = [await newConta(api, { valor: 10 }), await newConta(api, { valor: 10 })] as const;
     await decimals(4);
-    for (const id of severalContas) await api.contasPagar.pagar({ body: payment(id, { valor: 3.3333 }) });
+    for (const id of contaIds) await api.contasPagar.pagar({ body: payment(id, { valor: 3.3333 }) });
     await decimals(2);
     const parcelas = [{ valor: 6.6667, data_vencimento: "2026-12-10", tipo_pagamento: "17" }];
-    await api.contasPagar.renegociacao({ body: { parcelas_originais: [severalContas[1]], parcelas, categoria: 1 } });
-    const { conta: original } = await api.contasPagar.find({ params: { id: severalContas[1] } });
+    await api.contasPagar.renegociacao({ body: { parcelas_originais: [contaIds[1]], parcelas, categoria: 1 } });
+    const { conta: original } = await api.contasPagar.find({ params: { id: contaIds[1] } });
 
     await go(`/contasPagar/new?copia=${original.renegociacao?.novas[0]?.id}`);
     await screen.findByRole("heading", { name: "Nova conta a pagar" });
     await user.click(screen.getByRole("button", { name: /^Salvar(?! e nova)/ }));
     await screen.findByText("Conta salva com sucesso!");
 
-    await go(`/contasPagar/pagar/${severalContas[0]}`);
+    await go(`/contasPagar/pagar/${contaIds[0]}`);
     await screen.findByRole("heading", { name: "Pagar conta" });
     await chooseBank(user);
     await user.click(payButton());
     await screen.findByText("Pagamento realizado com sucesso");
-    const { conta } = await api.contasPagar.find({ params: { id: severalContas[0] } });
+    const { conta } = await api.contasPagar.find({ params: { id: contaIds[0] } });
     expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: 10.0033 });
   });
 
