@@ -10,7 +10,7 @@ export interface Records {
   readonly approvedPurchase: number;
   readonly veiculo: number;
   readonly order: number;
-  readonly batch: number;
+  readonly lote: number;
   readonly group: number;
 }
 
@@ -55,8 +55,8 @@ export const ofTheCompany = (ids: Records): Documented[] => [
   [`/contasReceber/comprovante/${ids.paidReceivable}`, "Comprovante de recebimento"],
   [`/contasReceber/multiplo?id[]=${ids.receivable}`, "Receber contas"],
   ["/financeiro/comissaoPrestador", "Comissão de prestadores"],
-  [`/financeiro/comissaoPrestador/edit/${ids.batch}`, `Lote ${ids.batch}`],
-  [`/financeiro/comissaorPrestadorImprimir/${ids.batch}`, "Comissão de prestador"],
+  [`/financeiro/comissaoPrestador/edit/${ids.lote}`, `Lote ${ids.lote}`],
+  [`/financeiro/comissaorPrestadorImprimir/${ids.lote}`, "Comissão de prestador"],
   [`/ordem-servico/edit/${ids.order}`, /^OS \d+$/],
   ["/depositos/requerimentos", "Requerimentos"],
   ["/depositos/requerimentos?req=1", "Requerimentos"],
@@ -168,7 +168,7 @@ export async function recordsOf(page: Page): Promise<Records> {
     approvedPurchase: await idOf("/compras/lista?estado=APROVADO", "compras"),
     veiculo: await idOf("/veiculos/list", "veiculos"),
     order: await idOf("/ordem-servico/lista", "ordens"),
-    batch: await idOf("/financeiro/prestador/comissao/lotes", "lotes"),
+    lote: await idOf("/financeiro/prestador/comissao/lotes", "lotes"),
     group: await idOf("/permissoes/grupos/lista", "grupos"),
   };
 }

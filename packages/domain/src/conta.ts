@@ -22,7 +22,7 @@ export type StatusConta = 0 | 1 | 3 | boolean;
 export type Conta = Saldos & {
   status: StatusConta;
   compra_id?: number | null;
-  /** The service order whose finishing made it, and the commission batch whose closing did. */
+  /** The service order whose finishing made it, and the lote of commission whose closing did. */
   ordem_servico_id?: number | null;
   comissao_lote_id?: number | null;
   /** The agreement that the conta is an instalment of. */
@@ -73,8 +73,8 @@ export const acoesConta = [
 export type AcaoConta = (typeof acoesConta)[number];
 
 /**
- * Why a conta that another record made cannot be changed, or removed, by itself. That of a commission batch can be
- * removed: the batch stays closed until somebody reopens it.
+ * Why a conta that another record made cannot be changed, or removed, by itself. That of a lote of commission can be
+ * removed: the lote stays closed until somebody reopens it.
  */
 function ownerRefusal(conta: Conta, acao: "editar" | "remover"): string | null {
   if (conta.compra_id) return "Esta conta pertence a uma compra";

@@ -46,7 +46,7 @@ describe("the actions of a service order", () => {
     expect(offered(1, viewer(false, key))).toEqual(expected);
   });
 
-  it("one of which an item is in a batch is changed and finished, but neither cancelled nor reopened", () => {
+  it("one of which an item is in a lote is changed and finished, but neither cancelled nor reopened", () => {
     expect(offered(9, viewer(), 3)).toEqual([...reading, ...changing]);
     expect(offered(18, viewer(), 3)).toEqual(reading);
     expect(serviceOrderRefusal({ os_status: 18, lote_id: 3 }, "reabrir")).toBe(

@@ -18,7 +18,7 @@ export type ServiceOrderAction = (typeof serviceOrderActionNames)[number];
 /** The fields of an order that decide which actions are possible. */
 export interface ServiceOrderInState {
   readonly os_status: ServiceOrderStatus;
-  /** The commission batch that an item of it is in, if any is. */
+  /** The lote of commission that an item of it is in, if any is. */
   readonly lote_id?: number | null | undefined;
 }
 
@@ -42,7 +42,7 @@ const reading: readonly ServiceOrderAction[] = ["detalhar", "imprimir"];
 /** Reopening takes a receivable away and brings products back: the office decides that. */
 const forTheOffice: readonly ServiceOrderAction[] = ["cancelar", "reabrir"];
 
-/** Why an order of which an item is in a batch cannot be taken back. */
+/** Why an order of which an item is in a lote cannot be taken back. */
 export const inBatch = (lote_id: number): string => `Há itens desta ordem de serviço no lote de comissão ${lote_id}`;
 
 /** Why the state of an order forbids the action, in Portuguese, or null. The server refuses with this text (422). */

@@ -203,7 +203,7 @@ describe("the demo data", () => {
     });
   });
 
-  it("the demo data has service orders of three months in every state, and batches of commissions, open and closed", async () => {
+  it("the demo data has service orders of three months in every state, and lotes of commissions, open and closed", async () => {
     expect(
       await one(sql`select
       (select count(*)::int from ordens_servico where empresa_id = 1) as ordens,

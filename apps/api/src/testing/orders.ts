@@ -50,13 +50,13 @@ export const finish = (api: Api, id: number, gerar_conta = false) =>
     body: gerar_conta ? { gerar_conta, data_vencimento: "2026-11-30" } : {},
   });
 
-/** Opens a batch of the provider. @returns its id */
-export async function newLot(api: Api, prestador_id = PRESTADOR): Promise<number> {
+/** Opens a lote of the provider. @returns its id */
+export async function newLote(api: Api, prestador_id = PRESTADOR): Promise<number> {
   const body = { prestador_id, data_inicial: "2026-11-01", data_final: "2026-11-30" };
   return (await api.comissao.save({ body })).lote.id;
 }
 
-/** Adds all items of some orders to a batch. */
+/** Adds all items of some orders to a lote. */
 export async function addOrders(api: Api, lote: number, orders: readonly number[]) {
   const servicos = [];
   for (const id of orders) {

@@ -81,7 +81,7 @@ export interface Rows extends LadoRows {
   readonly ordem: number;
   readonly newOrdem: () => number;
   readonly finishedOrdem: () => number;
-  /** An open batch with items; closed ones; one without items; items of the first, and items that are in none. */
+  /** An open lote with items; closed ones; one without items; items of the first, and items that are in none. */
   readonly lote: number;
   readonly closedLote: () => number;
   readonly emptyLote: number;
@@ -99,7 +99,7 @@ export interface Rows extends LadoRows {
   readonly valueOn: (conta: number) => number;
 }
 
-/** Batches that items can be taken from. */
+/** Lotes that items can be taken from. */
 const openWithItems = sql`fechado_em is null and id in (select comissao_lote_id from comissao_itens)`;
 
 /** The companies of the demo data as the users of the first one see them. */

@@ -4,7 +4,7 @@ import { placementOf } from "../db/placement";
 import { ofAny } from "../db/scope";
 import { wrongAgreements } from "./agreement-violations";
 import { checkLines, companyPortions, linesOfCompanies } from "./company-portions";
-import { wrongBatches, wrongOrderContas, wrongOrderValues } from "./order-violations";
+import { wrongLotes, wrongOrderContas, wrongOrderValues } from "./order-violations";
 import { wrongPurchaseContas, wrongPurchaseValues } from "./purchase-violations";
 
 /** Every query of this module answers one line for each violation, in the words of the people who keep the books. */
@@ -319,7 +319,7 @@ const checks = [
   wrongPurchaseContas,
   wrongOrderValues,
   wrongOrderContas,
-  wrongBatches,
+  wrongLotes,
 ];
 
 /**
@@ -333,7 +333,7 @@ const checks = [
  * - every agreement is worth its originals and its new contas;
  * - every purchase is worth its lines and costs, and its payables sum to that while its approval made any;
  * - every service order is worth its items, and its receivables sum to that while it is finished;
- * - the payable of every closed commission batch is the sum of its items, and an open one has none;
+ * - the payable of every closed lote of commission is the sum of its items, and an open one has none;
  * - no row refers to a row of another company, or of one that was never in its group where a registry may be shared.
  *
  * @param most companies that a statement looks at; see `companyPortions`

@@ -32,10 +32,10 @@ export const wrongOrderContas = sql`
     ) as v (errado, problema) where errado`;
 
 /**
- * Finds batches whose payable is not the sum of their commissions, and items whose commission is not that of their total
- * and percent. Somebody may have removed the payable of a closed batch; an open one has none.
+ * Finds lotes whose payable is not the sum of their commissions, and items whose commission is not that of their total
+ * and percent. Somebody may have removed the payable of a closed lote; an open one has none.
  */
-export const wrongBatches = sql`
+export const wrongLotes = sql`
   with itens as (
     select c.empresa_id, c.comissao_lote_id as id, sum(c.comissao) as valor from comissao_itens c
       group by c.empresa_id, c.comissao_lote_id

@@ -161,7 +161,7 @@ describe("lists with pages", () => {
     expect((await counts()).filter(({ status }) => status === "aberto")).toEqual([]);
   });
 
-  it("a batch of commission that changed after it was selected becomes no payable, and is to be selected again", async () => {
+  it("a lote of commission that changed after it was selected becomes no payable, and is to be selected again", async () => {
     const app = await openList("/financeiro/comissaoPrestador?per_page=100");
     const { data } = (await app.api.comissao.lotes({ query: { per_page: 100 } })).lotes;
     const open = data.filter(({ fechado, valor_total }) => !fechado && valor_total > 0);
@@ -180,7 +180,7 @@ describe("lists with pages", () => {
     expect((await app.api.comissao.find({ params: { id } })).lote.fechado).toBe(false);
   });
 
-  it("batches of commission become payables together, due on one day, without those that cannot", async () => {
+  it("lotes of commission become payables together, due on one day, without those that cannot", async () => {
     const app = await openList("/financeiro/comissaoPrestador?per_page=100");
     const { data } = (await app.api.comissao.lotes({ query: { per_page: 100 } })).lotes;
     const open = data.filter(({ fechado, valor_total }) => !fechado && valor_total > 0);

@@ -116,7 +116,7 @@ it.each([
   },
 );
 
-it("an export of a batch's items gives those of its filters on every page, with the commission of each", async () => {
+it("an export of a lote's items gives those of its filters on every page, with the commission of each", async () => {
   const files = kept();
   const { api } = await server().loginAs("1-admin");
   const { lotes } = await api.comissao.lotes({ query: { per_page: 100 } });

@@ -195,7 +195,7 @@ beforeAll(async () => {
   };
 });
 
-/** A count under way, a message and a batch: lists that are short of rows in the demo data. */
+/** A count under way, a message and a lote: lists that are short of rows in the demo data. */
 async function startCount(api: Awaited<ReturnType<ReturnType<typeof server>["loginAs"]>>["api"]) {
   const { depositos } = await api.depositos.lista({ query: {} });
   await api.inventarios.iniciar({ body: { deposito_id: depositos[0]?.id ?? 0 } });

@@ -34,7 +34,7 @@ const lotesTable = pgTable(
     versao: integer().notNull().default(1),
     usuario_id: userKey(),
     created_at: moment().notNull(),
-    /** Removed batches stay, because payables that were taken back refer to them. */
+    /** Removed lotes stay, because payables that were taken back refer to them. */
     removido_em: moment(),
   },
   (t) => [
@@ -46,7 +46,7 @@ const lotesTable = pgTable(
     check("comissao_lotes_removido", sql`${t.removido_em} is null or ${t.fechado_em} is null`),
   ],
 );
-/** Batches of commissions of one provider, each closed into one payable. */
+/** Lotes of commissions of one provider, each closed into one payable. */
 export const comissaoLotes = ofCompany(lotesTable, { removida: ({ removido_em }) => removido_em });
 
 const itensTable = pgTable(
@@ -56,7 +56,7 @@ const itensTable = pgTable(
     empresa_id: companyKey(),
     comissao_lote_id: integer().notNull(),
     ordem_servico_item_id: integer().notNull(),
-    /** What the provider earns of the item, in cents. The item cannot change while it is in the batch. */
+    /** What the provider earns of the item, in cents. The item cannot change while it is in the lote. */
     comissao: money().notNull(),
     usuario_id: userKey(),
     created_at: moment().notNull(),
@@ -71,11 +71,11 @@ const itensTable = pgTable(
       columns: [t.empresa_id, t.ordem_servico_item_id],
       foreignColumns: [ordemServicoItens.empresa_id, ordemServicoItens.id],
     }),
-    // An item is paid once, whoever adds it to whichever batch at the same moment.
+    // An item is paid once, whoever adds it to whichever lote at the same moment.
     uniqueIndex("comissao_itens_item").on(t.empresa_id, t.ordem_servico_item_id),
     index("comissao_itens_lote").on(t.empresa_id, t.comissao_lote_id),
     check("comissao_itens_comissao", sql`${t.comissao} >= 0`),
   ],
 );
-/** The items of batches: products and services of service orders. */
+/** The items of lotes: products and services of service orders. */
 export const comissaoItens = ofCompany(itensTable);

@@ -98,7 +98,7 @@ const contasTable = pgTable(
     compra_id: integer(),
     /** The service order whose finishing made it. */
     ordem_servico_id: integer(),
-    /** The commission batch whose closing made it. */
+    /** The lote of commission whose closing made it. */
     comissao_lote_id: integer(),
     /** The agreement that made this conta as an instalment. */
     renegociacao_id: integer(),
@@ -151,7 +151,7 @@ const contasTable = pgTable(
     // The version before finds rows by it. It goes with the next contract step.
     index("contas_linha").on(t.id),
     index("contas_ordem_servico").on(t.ordem_servico_id).where(sql`ordem_servico_id is not null`),
-    // A batch is paid by one conta, however often it is closed at once.
+    // A lote is paid by one conta, however often it is closed at once.
     uniqueIndex("contas_comissao_lote")
       .on(t.empresa_id, t.comissao_lote_id)
       .where(sql`removida_em is null and comissao_lote_id is not null`),

@@ -120,7 +120,7 @@ const itensTable = pgTable(
     desconto: money().notNull().default(0),
     /** Price × quantity in cents, less the discount. */
     total: money().notNull(),
-    /** The provider's percent, from the moment on at which it stays: the order was finished, or it entered a batch. */
+    /** The provider's percent, from the moment on at which it stays: the order was finished, or it entered a lote. */
     comissao_prod: numeric({ precision: 7, scale: 4, mode: "number" }),
     created_at: moment().notNull(),
     /** Lines that were replaced stay when movements of stock refer to them. */

@@ -208,17 +208,17 @@ async function takeOut(tx: Tx, empresa_id: EmpresaId, made: readonly MadeOrder[]
   await insertAll(tx, estoqueSaldos, [...saldos.values()]);
 }
 
-/** How many items each batch has, the closed ones first; the last has none. */
-const batchSizes: Readonly<Record<EmpresaId, readonly number[]>> = {
+/** How many items each lote has, the closed ones first; the last has none. */
+const loteSizes: Readonly<Record<EmpresaId, readonly number[]>> = {
   1: [8, 7, 6, 5, 4, 0],
   2: [2, 2, 0],
   3: [2, 2, 0],
 };
-const closedBatches: Readonly<Record<EmpresaId, number>> = { 1: 3, 2: 1, 3: 1 };
+const closedLotes: Readonly<Record<EmpresaId, number>> = { 1: 3, 2: 1, 3: 1 };
 /** Every third finished order has a receivable. */
 const BILLED = 3;
 
-/** Categories of payables and receivables as finishing orders and closing batches make them. */
+/** Categories of payables and receivables as finishing orders and closing lotes make them. */
 async function seedCategories(tx: Tx) {
   const k = acrossCompanies(categoriasConta);
   const made = await tx
@@ -238,14 +238,14 @@ interface SeededItem {
   readonly comissao_prod: number;
 }
 
-/** Makes the batches of a company of its first finished items, the closed ones with their payables. */
-function batchesOf(empresa_id: EmpresaId, today: string, now: Date, items: readonly SeededItem[], first: number) {
+/** Makes the lotes of a company of its first finished items, the closed ones with their payables. */
+function seededLotes(empresa_id: EmpresaId, today: string, now: Date, items: readonly SeededItem[], first: number) {
   const left = [...items];
-  const sizes = batchSizes[empresa_id];
+  const sizes = loteSizes[empresa_id];
   const author = { empresa_id, usuario_id: AUTHORS[empresa_id] };
   return sizes.map((size, at) => {
     const id = first + at;
-    const closed = at < closedBatches[empresa_id];
+    const closed = at < closedLotes[empresa_id];
     const data_final = subtractDays(today, (sizes.length - at - 1) * 14);
     const data_inicial = subtractDays(data_final, 13);
     const opened = new Date(`${data_final}T15:00:00Z`);
@@ -284,7 +284,7 @@ function batchesOf(empresa_id: EmpresaId, today: string, now: Date, items: reado
   });
 }
 
-/** Service orders of three months in every state, with what finishing them left, and batches of their commissions. */
+/** Service orders of three months in every state, with what finishing them left, and lotes of their commissions. */
 export async function seedOrdens(
   tx: Tx,
   random: Random,
@@ -296,7 +296,7 @@ export async function seedOrdens(
   const products = await tx.select().from(p).orderBy(p.id);
   const categories = await seedCategories(tx);
   let next = 1;
-  let nextBatch = 1;
+  let nextLote = 1;
   for (const empresa_id of EMPRESAS) {
     const sold = products.filter((product) => product.empresa_id === empresa_id);
     const goods = sold.filter(({ tipo }) => tipo === 1).slice(-4);
@@ -342,19 +342,19 @@ export async function seedOrdens(
     const items = (await tx.select().from(i).where(eq(i.empresa_id, empresa_id)).orderBy(i.id)).flatMap((row) =>
       prestadores.has(row.ordem_servico_id) ? [{ ...row, comissao_prod: row.comissao_prod ?? 0 }] : [],
     );
-    const batches = batchesOf(empresa_id, today, now, items, nextBatch);
-    nextBatch += batches.length;
+    const lotes = seededLotes(empresa_id, today, now, items, nextLote);
+    nextLote += lotes.length;
     await insertAll(
       tx,
       comissaoLotes,
-      batches.map(({ lote }) => lote),
+      lotes.map(({ lote }) => lote),
     );
     await insertAll(
       tx,
       comissaoItens,
-      batches.flatMap(({ itens }) => itens),
+      lotes.flatMap(({ itens }) => itens),
     );
-    const payables = batches.flatMap((batch) => batch.contas);
+    const payables = lotes.flatMap((lote) => lote.contas);
     await insertAll(
       tx,
       contas,

@@ -20,10 +20,10 @@ import { invalidField, requireVersion } from "../../../http/errors";
 import type { FieldsRead } from "../../../http/fields-read";
 import { categoryCalled, categoryExists, standardCategory } from "../categorias-conta/service";
 import { addLinkedContas, lastCategoryOf, removeLinkedContas } from "../contas/linked-contas";
-import { sumOfLot } from "./lot-queries";
-import { type LoteRow, lockLot, requireLotState } from "./record";
+import { loteSum } from "./lote-queries";
+import { type LoteRow, lockLote, requireLoteState } from "./record";
 
-type LotClosing = FieldsRead<
+type LoteClosing = FieldsRead<
   BodyOutput<(typeof contrato)["closedLoteAccount"]["body"]>,
   "id" | "categoria_id" | "data_vencimento" | "versao"
 >;
@@ -32,7 +32,7 @@ const ENTITY = "comissao_lotes";
 const LADO = "contasPagar";
 
 /** The period of a lote in words: "01/11/2026 - 30/11/2026". */
-export const lotPeriod = ({ data_inicial, data_final }: Pick<LoteRow, "data_inicial" | "data_final">): string =>
+export const lotePeriod = ({ data_inicial, data_final }: Pick<LoteRow, "data_inicial" | "data_final">): string =>
   `${toDisplay(data_inicial)} - ${toDisplay(data_final)}`;
 
 /** The category that the payable of a lote gets when none is sent, if there is one yet. */
@@ -54,11 +54,11 @@ async function categoryFor(tx: Tx, ctx: Ctx, record: RecordEntry, prestador_id: 
  * @throws Refusal 404, 409 for an old `versao`, 422 for a closed one, for one without items or whose commissions sum to
  * nothing, and for fields
  */
-export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: chosen, versao }: LotClosing) =>
+export const closeLote = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: chosen, versao }: LoteClosing) =>
   write(db, ctx, async (tx, record) => {
-    const before = await lockLot(tx, ctx, id);
-    const holds = await sumOfLot(tx, ctx, id);
-    requireLotState(before, "closedLoteAccount", holds);
+    const before = await lockLote(tx, ctx, id);
+    const holds = await loteSum(tx, ctx, id);
+    requireLoteState(before, "closedLoteAccount", holds);
     requireVersion(before.versao, versao);
     const data_vencimento = chosen ?? commissionDueDate(ctx.today);
     if (compareDates(data_vencimento, addDays(ctx.today, MAX_TERM)) > 0) {
@@ -67,7 +67,7 @@ export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: 
     const { prestador_id: pessoa_id } = before;
     const conta = {
       numero_documento: commissionDocument(id),
-      referencia: `Comissão ${lotPeriod(before)}`,
+      referencia: `Comissão ${lotePeriod(before)}`,
       data_vencimento,
       valor: holds.valor,
     };
@@ -92,10 +92,10 @@ export const closeLot = (db: Db, ctx: Ctx, { id, categoria_id, data_vencimento: 
  * Opens a closed lote again; its payable goes, if it is still there.
  * @throws Refusal 404, 422 for an open one, and with `conta` when its payable is paid in part or renegotiated
  */
-export const reopenLot = (db: Db, ctx: Ctx, id: number, motivo: string) =>
+export const reopenLote = (db: Db, ctx: Ctx, id: number, motivo: string) =>
   write(db, ctx, async (tx, record) => {
-    const before = await lockLot(tx, ctx, id);
-    requireLotState(before, "reabrir");
+    const before = await lockLote(tx, ctx, id);
+    requireLoteState(before, "reabrir");
     await removeLinkedContas(tx, ctx, record, { column: "comissao_lote_id", id });
     const changes = { fechado_em: null, fechado_por: null, versao: before.versao + 1 };
     const after = await update(tx, comissaoLotes, ctx, id, changes);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepTheBooks } from "../../../testing/books";
 import { payment } from "../../../testing/contas";
-import { addOrders, finish, newItem, newLot, newOrder, newPrestador, PRESTADOR } from "../../../testing/orders";
+import { addOrders, finish, newItem, newLote, newOrder, newPrestador, PRESTADOR } from "../../../testing/orders";
 import { refusal, refusedWords, statusAndWords } from "../../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../../testing/test-server";
 
@@ -33,7 +33,7 @@ const order = (changes: Parameters<typeof newOrder>[2] = {}) =>
 const itemsOf = async (id: number) => (await api.ordemServico.find({ params: { id } })).ordem.itens;
 const details = (id: number, query: Parameters<Api["comissao"]["detalhes"]>[0]["query"] = {}) =>
   api.comissao.detalhes({ params: { id }, query });
-const lot = async (id: number) => (await api.comissao.find({ params: { id } })).lote;
+const findLote = async (id: number) => (await api.comissao.find({ params: { id } })).lote;
 const close = (id: number, changes: object = {}) => api.comissao.closedLoteAccount({ body: { id, ...changes } });
 const reopen = (id: number) => api.comissao.reabrir({ params: { id }, body: { motivo: "Faltou um item" } });
 const change = (id: number, comissao: number) =>
@@ -41,7 +41,7 @@ const change = (id: number, comissao: number) =>
 
 describe("the items of a lote", () => {
   it("are added with what they earn, and told with their order", async () => {
-    const [id, lote] = [await order(), await newLot(api)];
+    const [id, lote] = [await order(), await newLote(api)];
     expect(await addOrders(api, lote, [id])).toEqual({
       message: "Itens adicionados com sucesso!",
       adicionados: 2,
@@ -55,7 +55,7 @@ describe("the items of a lote", () => {
       [id, 1, 61.5, 5, 3.08],
     ]);
     expect([valor_total, comissao.per_page, comissao.data[0]?.status.nome]).toEqual([21.83, 10, "Aberta"]);
-    expect(await lot(lote)).toMatchObject({
+    expect(await findLote(lote)).toMatchObject({
       periodo: "01/11/2026 - 30/11/2026",
       itens: 2,
       valor_total: 21.83,
@@ -68,7 +68,7 @@ describe("the items of a lote", () => {
 
   it("the percent stays as it was when the order was finished, or the item entered a lote", async () => {
     const [finished, entered, later] = [await order(), await order(), await order()];
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     await finish(api, finished);
     await addOrders(api, lote, [entered]);
     await change(work, 50);
@@ -83,7 +83,7 @@ describe("the items of a lote", () => {
   });
 
   it("those that are in a lote already are left out; when all are, it is refused", async () => {
-    const [id, other, lote, second] = [await order(), await order(), await newLot(api), await newLot(api)];
+    const [id, other, lote, second] = [await order(), await order(), await newLote(api), await newLote(api)];
     await addOrders(api, lote, [id]);
     expect(await addOrders(api, second, [id, other])).toMatchObject({ adicionados: 2, ignorados: 2 });
     expect(await refusedWords(addOrders(api, second, [id]))).toBe("Estes itens já estão em um lote");
@@ -91,7 +91,7 @@ describe("the items of a lote", () => {
   });
 
   it("are of the lote's prestador, of orders that were not cancelled, and of the company", async () => {
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     const foreign = await order({ prestador_id: await newPrestador(server.db) });
     expect(await refusedWords(addOrders(api, lote, [foreign]))).toEqual({
       servicos: ["Há itens de ordens de serviço de outro prestador"],
@@ -112,7 +112,7 @@ describe("the items of a lote", () => {
   });
 
   it("one that is removed can enter another lote", async () => {
-    const [id, lote, second] = [await order(), await newLot(api), await newLot(api)];
+    const [id, lote, second] = [await order(), await newLote(api), await newLote(api)];
     await addOrders(api, lote, [id]);
     const [item] = await itemsOf(id);
     const remove = (type: 1 | 2) => api.comissao.remove({ body: { lote_id: lote, type, id: item?.id ?? 0 } });
@@ -123,7 +123,7 @@ describe("the items of a lote", () => {
   });
 
   it("are filtered by kind, day and category, in pages, and the sum is of all that the filters leave", async () => {
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     const orders = [];
     for (let at = 0; at < 6; at += 1) orders.push(await order());
     await addOrders(api, lote, orders);
@@ -160,7 +160,7 @@ describe("the search", () => {
     ];
     await finish(api, done);
     await api.ordemServico.cancelar({ params: { id: cancelled }, body: { motivo: "Desistiu" } });
-    await addOrders(api, await newLot(api, prestador_id), [held]);
+    await addOrders(api, await newLote(api, prestador_id), [held]);
     const search = async (query: ComissaoBusca) => {
       const { servicos, total } = await api.comissao.search({ query: { prestador_id, ...query } });
       expect(total).toBe(servicos.length);
@@ -185,7 +185,7 @@ describe("the search", () => {
 
 describe("closing a lote", () => {
   it("makes one payable of its sum for the prestador, with the documented number, kind, day and category", async () => {
-    const [id, lote] = [await order(), await newLot(api)];
+    const [id, lote] = [await order(), await newLote(api)];
     await addOrders(api, lote, [id]);
     const answer = await close(lote);
     expect(answer.message).toBe("Conta gerada com sucesso!");
@@ -200,7 +200,7 @@ describe("closing a lote", () => {
       categoria: { nome: "Comissões" },
       referencia: "Comissão 01/11/2026 - 30/11/2026",
     });
-    expect(await lot(lote)).toMatchObject({
+    expect(await findLote(lote)).toMatchObject({
       fechado: true,
       conta: { id: conta.id },
       fechado_por: { nome: "Ana Prado" },
@@ -215,9 +215,9 @@ describe("closing a lote", () => {
   it("takes the category and the day that are sent, else the category of the prestador's last payable", async () => {
     const prestador_id = await newPrestador(server.db);
     const closed = async (changes: object) => {
-      const lote = await newLot(api, prestador_id);
+      const lote = await newLote(api, prestador_id);
       await addOrders(api, lote, [await order({ prestador_id })]);
-      const suggested = (await lot(lote)).categoria_sugerida?.id;
+      const suggested = (await findLote(lote)).categoria_sugerida?.id;
       const { conta } = await api.contasPagar.find({ params: { id: (await close(lote, changes)).conta.id } });
       return { suggested, categoria: conta.categoria.id, vencimento: conta.data_vencimento };
     };
@@ -226,7 +226,7 @@ describe("closing a lote", () => {
       vencimento: "2026-12-24",
     });
     expect(await closed({})).toEqual({ suggested: 2, categoria: 2, vencimento: "2026-11-30" });
-    const lote = await newLot(api, prestador_id);
+    const lote = await newLote(api, prestador_id);
     await addOrders(api, lote, [await order({ prestador_id })]);
     const foreign = (await api.categoriasConta.autocomplete({ query: { tipo: "receber" } })).categorias[0]?.id;
     expect(await refusedWords(close(lote, { categoria_id: foreign }))).toEqual({
@@ -238,18 +238,18 @@ describe("closing a lote", () => {
   });
 
   it("is refused to who has seen another sum: an item came or went since; as it is now it is closed", async () => {
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     const [first, second] = [await order(), await order()];
     await addOrders(api, lote, [first]);
-    const seen = await lot(lote);
+    const seen = await findLote(lote);
     await addOrders(api, lote, [second]);
     const stale = { status: 409, message: "Este registro foi alterado por outra pessoa" };
     expect(await statusAndWords(close(lote, { versao: seen.versao }))).toEqual(stale);
-    const both = await lot(lote);
+    const both = await findLote(lote);
     const [item] = await itemsOf(second);
     await api.comissao.remove({ body: { lote_id: lote, type: 2, id: item?.id ?? 0 } });
     expect(await statusAndWords(close(lote, { versao: both.versao }))).toEqual(stale);
-    const now = await lot(lote);
+    const now = await findLote(lote);
     expect([now.fechado, now.conta]).toEqual([false, null]);
     const { conta } = await close(lote, { versao: now.versao });
     expect((await api.contasPagar.find({ params: { id: conta.id } })).conta.valor_integral).toBe(now.valor_total);
@@ -259,14 +259,14 @@ describe("closing a lote", () => {
   });
 
   it("is refused without items, and when they earn nothing", async () => {
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     expect(await refusedWords(close(lote))).toBe("Este lote não tem itens");
     await addOrders(api, lote, [await newOrder(api, await newItem(server.db, 2, 0))]);
     expect(await refusedWords(close(lote))).toBe("A comissão deste lote soma zero");
   });
 
   it("its payable is not changed by itself; reversing or removing it leaves the lote closed until it is reopened", async () => {
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     await addOrders(api, lote, [await order()]);
     const { conta } = await close(lote);
     const { conta: payable } = await api.contasPagar.find({ params: { id: conta.id } });
@@ -290,17 +290,17 @@ describe("closing a lote", () => {
       expect.objectContaining({ conta: { id: conta.id } }),
     ]);
     await api.contasPagar.estorno({ params: { id: conta.id }, body: {} });
-    expect(await lot(lote)).toMatchObject({ fechado: true });
+    expect(await findLote(lote)).toMatchObject({ fechado: true });
     await api.contasPagar.delete({ params: { id: conta.id } });
-    expect(await lot(lote)).toMatchObject({ fechado: true, conta: null });
+    expect(await findLote(lote)).toMatchObject({ fechado: true, conta: null });
     await reopen(lote);
-    expect(await lot(lote)).toMatchObject({ fechado: false, itens: 2 });
+    expect(await findLote(lote)).toMatchObject({ fechado: false, itens: 2 });
     expect(await refusedWords(reopen(lote))).toBe("Este lote não está fechado");
     expect((await close(lote)).conta.id).not.toBe(conta.id);
   });
 
   it("reopening takes its payable away", async () => {
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     await addOrders(api, lote, [await order()]);
     const { conta } = await close(lote);
     await reopen(lote);
@@ -308,7 +308,7 @@ describe("closing a lote", () => {
   });
 });
 
-describe("batches", () => {
+describe("lotes", () => {
   it("are of a prestador, and one without items can be removed", async () => {
     const save = (changes: object) =>
       refusedWords(
@@ -320,18 +320,18 @@ describe("batches", () => {
     expect(await save({ data_final: "2026-10-31" })).toEqual({
       data_final: ["A data final não pode ser anterior à inicial"],
     });
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     const remove = () => api.comissao.delete({ params: { id: lote } });
     await addOrders(api, lote, [await order()]);
     expect(await refusedWords(remove())).toBe("Remova os itens do lote antes de excluí-lo");
-    const empty = await newLot(api);
+    const empty = await newLote(api);
     await api.comissao.delete({ params: { id: empty } });
     expect(await statusAndWords(api.comissao.find({ params: { id: empty } }))).toMatchObject({ status: 404 });
   });
 
   it("are printed with all their items, and listed by prestador, the latest first", async () => {
     const prestador_id = await newPrestador(server.db);
-    const [first, second] = [await newLot(api, prestador_id), await newLot(api, prestador_id)];
+    const [first, second] = [await newLote(api, prestador_id), await newLote(api, prestador_id)];
     await addOrders(api, first, [await order({ prestador_id })]);
     const { lotes } = await api.comissao.lotes({ query: { prestador_id } });
     expect(lotes.data.map(({ id, itens, valor_total }) => [id, itens, valor_total])).toEqual([

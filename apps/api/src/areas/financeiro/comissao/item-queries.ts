@@ -62,13 +62,13 @@ function matchesCategory({ p }: ItemTables, { categoria_servico, categoria_produ
 
 type WantedItems = Omit<ItemFilter, "page" | "per_page">;
 
-function ofLot(tables: ItemTables, lote: number, filter: WantedItems, fuso: string): SQL | undefined {
+function wantedItems(tables: ItemTables, lote: number, filter: WantedItems, fuso: string): SQL | undefined {
   const { b } = tables;
   return and(eq(b.comissao_lote_id, lote), matchesItem(tables, filter, fuso), matchesCategory(tables, filter));
 }
 
 /** Finds a slice of the items of a lote, the oldest order first unless another order is wanted. */
-export function findLotItems(db: Db, scope: Scope, lote: number, filter: WantedItems, fuso: string, slice: Slice) {
+export function findLoteItems(db: Db, scope: Scope, lote: number, filter: WantedItems, fuso: string, slice: Slice) {
   const tables = itemTables(scope);
   const { i, o, p, b } = tables;
   const columns = {
@@ -86,14 +86,14 @@ export function findLotItems(db: Db, scope: Scope, lote: number, filter: WantedI
     .innerJoin(i, eq(i.id, b.ordem_servico_item_id))
     .innerJoin(o, eq(o.id, i.ordem_servico_id))
     .innerJoin(p, eq(p.id, i.produto_id))
-    .where(ofLot(tables, lote, filter, fuso))
+    .where(wantedItems(tables, lote, filter, fuso))
     .orderBy(...sortedBy(columns, filter, i.id, [asc(o.id), asc(i.ordem), asc(i.id)]))
     .limit(slice.limit)
     .offset(slice.offset);
 }
 
 /** How many items of a lote the filters leave, and the sum of their commissions. */
-export async function sumLotItems(db: Db, scope: Scope, lote: number, filter: WantedItems, fuso: string) {
+export async function sumLoteItems(db: Db, scope: Scope, lote: number, filter: WantedItems, fuso: string) {
   const tables = itemTables(scope);
   const { i, p, b } = tables;
   const [row] = await db
@@ -101,6 +101,6 @@ export async function sumLotItems(db: Db, scope: Scope, lote: number, filter: Wa
     .from(b)
     .innerJoin(i, eq(i.id, b.ordem_servico_item_id))
     .innerJoin(p, eq(p.id, i.produto_id))
-    .where(ofLot(tables, lote, filter, fuso));
+    .where(wantedItems(tables, lote, filter, fuso));
   return row ?? { total: 0, valor_total: 0 };
 }

@@ -11,7 +11,7 @@ import type { Ctx } from "../../../http/context";
 import { invalidField, refusedByState } from "../../../http/errors";
 import { keepItemPercents } from "../../operacao/ordem-servico/percents";
 import { findCandidates, findOrdersOf } from "./add-queries";
-import { lockLot, NOT_FOUND, requireLotState } from "./record";
+import { lockLote, NOT_FOUND, requireLoteState } from "./record";
 
 type AddBody = BodyOutput<(typeof contrato)["add"]["body"]>;
 type RemoveBody = BodyOutput<(typeof contrato)["remove"]["body"]>;
@@ -27,8 +27,8 @@ const NO_ITEM = "Item não encontrado";
  */
 export const addItems = (db: Db, ctx: Ctx, { id, servicos }: AddBody) =>
   write(db, ctx, async (tx, record) => {
-    const lote = await lockLot(tx, ctx, id);
-    requireLotState(lote, "add");
+    const lote = await lockLote(tx, ctx, id);
+    requireLoteState(lote, "add");
     const wanted = [...new Map(servicos.map((item) => [item.id, item])).values()];
     const ids = wanted.map((item) => item.id);
     // Held until the end: nobody changes, cancels or reopens these orders, or adds their items, meanwhile.
@@ -68,7 +68,7 @@ export const removeItem = (db: Db, ctx: Ctx, { lote_id, type, id }: RemoveBody) 
   write(db, ctx, async (tx, record) => {
     const lote = await lockOne(tx, comissaoLotes, ctx, lote_id);
     if (lote === undefined) throw invalidField("lote_id", NOT_FOUND);
-    requireLotState(lote, "remove");
+    requireLoteState(lote, "remove");
     const [item] = await findCandidates(tx, ctx, [id]);
     if (item?.lote_id !== lote_id || item.prod_or_serv !== type) throw invalidField("id", NO_ITEM);
     await remove(tx, comissaoItens, ctx, { ordem_servico_item_id: id, comissao_lote_id: lote_id });

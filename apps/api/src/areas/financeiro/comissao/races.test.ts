@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wrongBooks } from "../../../testing/books";
-import { addOrders, CUSTOMER, finish, newItem, newLot, newOrder, VAN } from "../../../testing/orders";
+import { addOrders, CUSTOMER, finish, newItem, newLote, newOrder, VAN } from "../../../testing/orders";
 import { type RaceServers, startRaceServers } from "../../../testing/race-servers";
 import { SEED } from "../../../testing/seed";
 import { balanceIn, pendingLines } from "../../../testing/stock";
@@ -54,7 +54,7 @@ describe("commissions at the same moment", () => {
   it(`${MANY} adds of the same orders by two people bring each item into one lote`, async () => {
     const orders = [];
     for (let at = 0; at < 4; at += 1) orders.push(await newOrder(api(), at % 2 === 0 ? good : work));
-    const lots = [await newLot(api()), await newLot(api())] as const;
+    const loteIds = [await newLote(api()), await newLote(api())] as const;
     const servicos: { id: number; prod_or_serv: 1 | 2 }[] = [];
     for (const id of orders) {
       servicos.push(...(await find(id)).itens.map((item) => ({ id: item.id, prod_or_serv: item.prod_or_serv })));
@@ -62,7 +62,7 @@ describe("commissions at the same moment", () => {
     const results = await race(
       Array.from({ length: MANY }, (_, turn) => () => {
         const some = turn % 3 === 0 ? servicos.toReversed() : servicos.slice(turn % 2);
-        return api(turn).comissao.add({ body: { id: lots[turn % 2 === 0 ? 0 : 1], servicos: some } });
+        return api(turn).comissao.add({ body: { id: loteIds[turn % 2 === 0 ? 0 : 1], servicos: some } });
       }),
     );
     const added = results.flatMap((result) => (typeof result === "string" ? [] : [result.adicionados]));
@@ -71,13 +71,13 @@ describe("commissions at the same moment", () => {
       new Set(["422 Estes itens já estão em um lote"]),
     );
     const { rows } = await db().execute<{ itens: number }>(sql`select count(*)::int as itens from comissao_itens
-      where comissao_lote_id in (${lots[0]}, ${lots[1]})`);
+      where comissao_lote_id in (${loteIds[0]}, ${loteIds[1]})`);
     expect(rows[0]?.itens).toBe(servicos.length);
     await addsUp();
   });
 
   it(`a lote closed ${MANY} times at once makes one payable`, async () => {
-    const lote = await newLot(api());
+    const lote = await newLote(api());
     await addOrders(api(), lote, [await newOrder(api(), work)]);
     const results = await race(Array.from({ length: MANY }, (_, turn) => () => close(lote, turn)));
     const refused = results.filter((result) => typeof result === "string");
@@ -90,7 +90,7 @@ describe("commissions at the same moment", () => {
 
   it("an order of which an item has entered a lote is not reopened at the same moment", async () => {
     for (let turn = 0; turn < 10; turn += 1) {
-      const [id, lote] = [await newOrder(api(), good), await newLot(api())];
+      const [id, lote] = [await newOrder(api(), good), await newLote(api())];
       await finish(api(), id);
       const [item] = (await find(id)).itens;
       const servicos = [{ id: item?.id ?? 0, prod_or_serv: 1 as const }];
@@ -115,7 +115,7 @@ describe("commissions at the same moment", () => {
       });
       const drawn = fc.sample(fc.array(line, { minLength: 1, maxLength: 6 }), { seed: SEED, numRuns: LOTS });
       for (const [turn, itens] of drawn.entries()) {
-        const lote = await newLot(api(turn));
+        const lote = await newLote(api(turn));
         await addOrders(api(turn), lote, [await newOrder(api(turn), work, { itens })]);
         const { valor_total, comissao } = await api(turn).comissao.detalhes({ params: { id: lote }, query: {} });
         const cents = comissao.data.reduce((all, item) => all + Math.round(item.comissao * 100), 0);

@@ -14,11 +14,11 @@ export const NOT_FOUND = "Lote não encontrado";
  * Locks a lote until the transaction ends. Lock it before orders and payables.
  * @throws Refusal 404
  */
-export const lockLot = async (tx: Tx, ctx: Ctx, id: number): Promise<LoteRow> =>
+export const lockLote = async (tx: Tx, ctx: Ctx, id: number): Promise<LoteRow> =>
   requireFound(await lockOne(tx, comissaoLotes, ctx, id), NOT_FOUND);
 
 /** @throws Refusal 422 when the state of a lote forbids it */
-export function requireLotState(
+export function requireLoteState(
   { fechado_em }: Pick<LoteRow, "fechado_em">,
   acao: CommissionAction,
   holds?: { readonly itens: number; readonly valor: number },

@@ -9,8 +9,8 @@ import { write } from "../../../db/transaction";
 import type { Ctx } from "../../../http/context";
 import { invalidField } from "../../../http/errors";
 import { prestadorExists } from "../../cadastros/pessoas/service";
-import { sumOfLot } from "./lot-queries";
-import { lockLot, requireLotState } from "./record";
+import { loteSum } from "./lote-queries";
+import { lockLote, requireLoteState } from "./record";
 
 type LoteBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 
@@ -20,7 +20,7 @@ const ENTITY = "comissao_lotes";
  * Opens a lote without items.
  * @throws Refusal 422 for somebody who is no prestador
  */
-export const saveLot = (db: Db, ctx: Ctx, body: LoteBody) =>
+export const saveLote = (db: Db, ctx: Ctx, body: LoteBody) =>
   write(db, ctx, async (tx, record) => {
     if (!(await prestadorExists(tx, ctx, body.prestador_id)))
       throw invalidField("prestador_id", loteFields.prestador_id.missing);
@@ -35,10 +35,10 @@ export const saveLot = (db: Db, ctx: Ctx, body: LoteBody) =>
  * Removes a lote that has no items. Its row stays out of sight, because payables that were taken back refer to it.
  * @throws Refusal 404, 422 for a closed one and for one with items
  */
-export const removeLot = (db: Db, ctx: Ctx, id: number) =>
+export const removeLote = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
-    const before = await lockLot(tx, ctx, id);
-    requireLotState(before, "delete", await sumOfLot(tx, ctx, id));
+    const before = await lockLote(tx, ctx, id);
+    requireLoteState(before, "delete", await loteSum(tx, ctx, id));
     await update(tx, comissaoLotes, ctx, id, { removido_em: ctx.quando, versao: before.versao + 1 });
     record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Lote excluído com sucesso!" };

@@ -14,9 +14,9 @@ import { pageOf } from "../../../http/page-of";
 import { openableOrders } from "../../operacao/ordem-servico/openable-orders";
 import { letterheadOf } from "../../plataforma/empresas/letterhead";
 import { linkedContas } from "../contas/linked-contas";
-import { lotPeriod, suggestedPayableCategory } from "./close";
-import { findLotItems, type ItemFilter, sumLotItems } from "./item-queries";
-import { countLots, findLot, findLots, type LoteFilter } from "./lot-queries";
+import { lotePeriod, suggestedPayableCategory } from "./close";
+import { findLoteItems, type ItemFilter, sumLoteItems } from "./item-queries";
+import { countLotes, findLote, findLotes, type LoteFilter } from "./lote-queries";
 import { NOT_FOUND } from "./record";
 import { countFreeItems, findFreeItems, type SearchFilter } from "./search-queries";
 
@@ -25,15 +25,15 @@ const MOST_FOUND = 1_000;
 /** A sheet has no pages of a list: all items stand on it. */
 const ALL = { limit: 100_000, offset: 0 } as const;
 
-type FoundLot = Awaited<ReturnType<typeof findLots>>[number];
+type FoundLote = Awaited<ReturnType<typeof findLotes>>[number];
 type FoundItem = Awaited<ReturnType<typeof findFreeItems>>[number];
 
-function listed({ fechado_em, fechado_por: _, created_at, prestador, ...row }: FoundLot, ctx: Ctx) {
+function listed({ fechado_em, fechado_por: _, created_at, prestador, ...row }: FoundLote, ctx: Ctx) {
   const { id, nome_fantasia } = prestador;
   return {
     ...row,
     prestador: { id, nome_fantasia },
-    periodo: lotPeriod(row),
+    periodo: lotePeriod(row),
     fechado: fechado_em !== null,
     created_at: localTime(ctx, created_at),
   };
@@ -58,26 +58,26 @@ async function allShown(db: Db, ctx: Ctx, found: readonly FoundItem[]) {
 }
 
 /** Lists lotes, the latest first, from `offset` on. */
-export const someLots = async (db: Db, ctx: Ctx, filter: LoteFilter, slice: Slice) =>
-  (await findLots(db, ctx, filter, slice)).map((row) => listed(row, ctx));
+export const someLotes = async (db: Db, ctx: Ctx, filter: LoteFilter, slice: Slice) =>
+  (await findLotes(db, ctx, filter, slice)).map((row) => listed(row, ctx));
 
 /** Lists one page of lotes. `url` is the address of the call, for the links. */
-export const listLots = (db: Db, ctx: Ctx, filter: LoteFilter, url: string) =>
+export const listLotes = (db: Db, ctx: Ctx, filter: LoteFilter, url: string) =>
   pageOf(
     filter,
     url,
-    (slice) => someLots(db, ctx, filter, slice),
-    () => countLots(db, ctx, filter),
+    (slice) => someLotes(db, ctx, filter, slice),
+    () => countLotes(db, ctx, filter),
   );
 
-const requireLot = async (db: Db, ctx: Ctx, id: number) => requireFound(await findLot(db, ctx, id), NOT_FOUND);
+const requireLote = async (db: Db, ctx: Ctx, id: number) => requireFound(await findLote(db, ctx, id), NOT_FOUND);
 
 /**
  * A lote with the payable that closing it made, for who may see payables.
  * @throws Refusal 404
  */
-export async function oneLot(db: Db, ctx: Ctx, id: number) {
-  const row = await requireLot(db, ctx, id);
+export async function oneLote(db: Db, ctx: Ctx, id: number) {
+  const row = await requireLote(db, ctx, id);
   const contas = can(ctx, "contasPagar.visualizar")
     ? await linkedContas(db, ctx, { column: "comissao_lote_id", id })
     : [];
@@ -96,8 +96,8 @@ export async function oneLot(db: Db, ctx: Ctx, id: number) {
  * @throws Refusal 404
  */
 export async function someItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilter, slice: Slice) {
-  await requireLot(db, ctx, lote);
-  return allShown(db, ctx, await findLotItems(db, ctx, lote, filter, ctx.fuso_horario, slice));
+  await requireLote(db, ctx, lote);
+  return allShown(db, ctx, await findLoteItems(db, ctx, lote, filter, ctx.fuso_horario, slice));
 }
 
 /**
@@ -105,7 +105,7 @@ export async function someItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilt
  * @throws Refusal 404
  */
 export async function listItems(db: Db, ctx: Ctx, lote: number, filter: ItemFilter, url: string) {
-  const { total, valor_total } = await sumLotItems(db, ctx, lote, filter, ctx.fuso_horario);
+  const { total, valor_total } = await sumLoteItems(db, ctx, lote, filter, ctx.fuso_horario);
   const rows = (slice: Slice) => someItems(db, ctx, lote, filter, slice);
   return { comissao: await pageOf(filter, url, rows, async () => total), valor_total };
 }
@@ -121,11 +121,11 @@ export async function searchItems(db: Db, ctx: Ctx, filter: SearchFilter) {
  * A lote with everything that stands on paper.
  * @throws Refusal 404
  */
-export async function printLot(db: Db, ctx: Ctx, id: number) {
-  const row = await requireLot(db, ctx, id);
+export async function printLote(db: Db, ctx: Ctx, id: number) {
+  const row = await requireLote(db, ctx, id);
   const { prestador } = row;
   const { nome, cpf_cnpj } = await letterheadOf(db, ctx);
-  const itens = await findLotItems(db, ctx, id, {}, ctx.fuso_horario, ALL);
+  const itens = await findLoteItems(db, ctx, id, {}, ctx.fuso_horario, ALL);
   return {
     lote: {
       ...listed(row, ctx),
@@ -138,17 +138,17 @@ export async function printLot(db: Db, ctx: Ctx, id: number) {
   };
 }
 
-type ListedLote = Awaited<ReturnType<typeof someLots>>[number];
+type ListedLote = Awaited<ReturnType<typeof someLotes>>[number];
 
 const { id: loteId, prestador_id, fechado: fechadoField } = loteFields;
-const lotColumnsOf = cardColumns<ListedLote>();
+const loteColumnsOf = cardColumns<ListedLote>();
 
 /** The list of lotes as a file. */
-export const lotColumns: readonly FileColumn<ListedLote>[] = [
+export const loteColumns: readonly FileColumn<ListedLote>[] = [
   { id: "id", title: loteId.label, whole: ({ id }) => id },
-  ...lotColumnsOf(loteFields, ["data_inicial", "data_final"]),
+  ...loteColumnsOf(loteFields, ["data_inicial", "data_final"]),
   { id: "prestador", title: prestador_id.label, text: ({ prestador }) => prestador.nome_fantasia },
-  ...lotColumnsOf(loteFields, ["itens", "valor_total"]),
+  ...loteColumnsOf(loteFields, ["itens", "valor_total"]),
   { id: "fechado", title: fechadoField.label, text: ({ fechado }) => (fechado ? "Sim" : "Não") },
 ];
 

@@ -13,7 +13,7 @@ import { balancesFor } from "./settlement";
 
 export type { ContaOrigin } from "./queries";
 
-/** The contas that another record makes: the approval of a purchase, a finished order, a closed batch. */
+/** The contas that another record makes: the approval of a purchase, a finished order, a closed lote. */
 export interface LinkedContas {
   readonly lado: Lado;
   readonly origin: ContaOrigin;

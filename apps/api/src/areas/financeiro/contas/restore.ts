@@ -11,10 +11,10 @@ import { type LockedConta, lockConta, lockContas, requireState } from "./settlem
 import { CONTA_NOT_FOUND } from "./tables";
 
 /**
- * A batch has one conta, and none while it is open: taking the old one back beside another would pay the provider
+ * A lote has one conta, and none while it is open: taking the old one back beside another would pay the provider
  * twice.
  */
-async function requireBatch(tx: Tx, ctx: Ctx, id: number): Promise<void> {
+async function requireClosedLote(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   const lote = await lockOne(tx, comissaoLotes, ctx, id);
   if (lote === undefined || lote.fechado_em === null)
     throw refusedByState("O lote de comissão desta conta foi reaberto");
@@ -26,7 +26,7 @@ async function requireBatch(tx: Tx, ctx: Ctx, id: number): Promise<void> {
 async function takeBack(tx: Tx, ctx: Ctx, lado: Lado, before: LockedConta, record: RecordEntry): Promise<void> {
   if (before.lado !== lado) throw notFound(CONTA_NOT_FOUND);
   requireState(before, "remover", lado);
-  if (before.comissao_lote_id !== null) await requireBatch(tx, ctx, before.comissao_lote_id);
+  if (before.comissao_lote_id !== null) await requireClosedLote(tx, ctx, before.comissao_lote_id);
   const after = await update(tx, contas, ctx, before.id, { removida_em: null, versao: before.versao + 1 });
   record({ entidade: "contas", entidade_id: before.id, depois: after });
 }

@@ -119,7 +119,7 @@ describe("taking a removed conta back", () => {
     await refused(restore(id), { status: 422, message: "Esta conta pertence a uma compra" });
   });
 
-  it("takes the conta of a batch back only while the batch is closed and has no other", async () => {
+  it("takes the conta of a lote back only while the lote is closed and has no other", async () => {
     const table = acrossCompanies(contas);
     const owned = and(eq(table.empresa_id, 1), eq(table.status, 0), eq(table.valor_pago, 0));
     const [row] = await server.db

@@ -54,7 +54,7 @@ export async function findOrderIds(db: Db, scope: Scope, ids: readonly number[],
   return found.map(({ id }) => id);
 }
 
-/** Finds the items of an order in their order, each with the batch that it is in. */
+/** Finds the items of an order in their order, each with the lote that it is in. */
 export function findOrderItems(db: Db | Tx, scope: Scope, ordem: number) {
   const [i, p, b] = [
     scoped(ordemServicoItens, scope, "i"),

@@ -48,9 +48,9 @@ const same = (a: OrderItem, b: OrderLine) =>
   a.produto_id === b.produto_id && a.quantidade === b.quantidade && a.valor === b.valor && a.desconto === b.desconto;
 
 /**
- * Writes the lines of an order. A line that equals an earlier one keeps that line's row, and so its batch and its
+ * Writes the lines of an order. A line that equals an earlier one keeps that line's row, and so its lote and its
  * movements; a changed line gets a new row.
- * @throws Refusal 422 with `lote` when a line that is in a batch would be changed or removed
+ * @throws Refusal 422 with `lote` when a line that is in a lote would be changed or removed
  */
 export async function writeLines(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function writeLines(
   lines: readonly OrderLine[],
   before: readonly OrderItem[],
 ): Promise<void> {
-  // Of equal lines the one in a batch is kept first: the others may go.
+  // Of equal lines the one in a lote is kept first: the others may go.
   const left = before.toSorted((a, b) => Number(b.lote_id !== null) - Number(a.lote_id !== null));
   const added = [];
   for (const [ordem, line] of lines.entries()) {

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addOrders, finish, newItem, newLot, newOrder, newPrestador, PRESTADOR, VAN } from "../../../testing/orders";
+import { addOrders, finish, newItem, newLote, newOrder, newPrestador, PRESTADOR, VAN } from "../../../testing/orders";
 import { moved } from "../../../testing/stock";
 import { type Api, startTestServer, type TestServer, TODAY } from "../../../testing/test-server";
 
@@ -111,7 +111,7 @@ describe("what an answer says of opening a record is what opening it answers", (
 
   it("for who has no right to the kind of record, and for contas that no record made", async () => {
     const { own } = await twoOrders();
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     await addOrders(api, lote, [own]);
     const { versao } = (await api.comissao.find({ params: { id: lote } })).lote;
     await api.comissao.closedLoteAccount({ body: { id: lote, versao } });
@@ -125,7 +125,7 @@ describe("what an answer says of opening a record is what opening it answers", (
     expect(new Set(alone.map((row) => row.pode_abrir_origem))).toEqual(new Set([false]));
   });
 
-  it("in the items of commission batches", async () => {
+  it("in the items of lotes of commission", async () => {
     const { own, foreign } = await twoOrders();
     const onePrestador = await addPrestador(calls.comissao.detalhes.access);
     const { prestador } = (await api.ordemServico.find({ params: { id: foreign } })).ordem;
@@ -133,7 +133,7 @@ describe("what an answer says of opening a record is what opening it answers", (
       [own, PRESTADOR, true],
       [foreign, prestador?.id ?? 0, false],
     ] as const) {
-      const id = await newLot(api, prestador_id);
+      const id = await newLote(api, prestador_id);
       await addOrders(api, id, [ordem]);
       const { data } = (await onePrestador.comissao.detalhes({ params: { id }, query: {} })).comissao;
       expect(data).toMatchObject([{ os_id: ordem, pode_abrir_os: opens }]);

@@ -62,7 +62,7 @@ export function moveOrder(
 /**
  * Cancels an order that is not finished.
  * @throws Refusal 403 for prestadores, 404, 409 for an old `versao`, 422 for one that is finished or cancelled, and with
- *   `lote` for one of which an item is in a batch
+ *   `lote` for one of which an item is in a lote
  */
 export function cancelOrder(db: Db, ctx: Ctx, id: number, { motivo, versao }: Cancelamento) {
   requireOrderRight(ctx, "cancelar");

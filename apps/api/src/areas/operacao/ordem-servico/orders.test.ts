@@ -10,7 +10,7 @@ import {
   CUSTOMER,
   finish,
   newItem,
-  newLot,
+  newLote,
   newOrder,
   newPrestador,
   PRESTADOR,
@@ -225,9 +225,9 @@ describe("changing an order", () => {
     );
   });
 
-  it("what a batch holds is neither changed nor removed, and the prestador stays; the rest may change", async () => {
+  it("what a lote holds is neither changed nor removed, and the prestador stays; the rest may change", async () => {
     const id = await newOrder(api, work, { itens: both() });
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     const [held] = (await find(id)).itens;
     await api.comissao.add({ body: { id: lote, servicos: [{ id: held?.id ?? 0, prod_or_serv: 2 }] } });
     const change = (changes: object) =>
@@ -402,7 +402,7 @@ describe("finishing and reopening", () => {
     await finish(api, free);
   });
 
-  it("is not reopened while a receivable has money or was renegotiated, or an item is in a batch; each is named", async () => {
+  it("is not reopened while a receivable has money or was renegotiated, or an item is in a lote; each is named", async () => {
     const id = await newOrder(api, work);
     const { contas } = await finish(api, id, true);
     const conta = contas[0]?.id ?? 0;
@@ -414,7 +414,7 @@ describe("finishing and reopening", () => {
       expect.objectContaining({ conta: { id: conta } }),
     ]);
     await api.contasReceber.estorno({ params: { id: conta }, body: {} });
-    const lote = await newLot(api);
+    const lote = await newLote(api);
     await addOrders(api, lote, [id]);
     const held = await refusal(reopen(id));
     expect([held.message, held.body]).toEqual([

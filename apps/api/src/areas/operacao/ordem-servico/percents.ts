@@ -3,7 +3,7 @@ import type { Ctx } from "../../../http/context";
 import { keepPercents } from "./write-queries";
 
 /**
- * Fixes the percents of the prestador for items that enter a batch before their order is finished. Lock their orders first.
+ * Fixes the percents of the prestador for items that enter a lote before their order is finished. Lock their orders first.
  */
 export const keepItemPercents = (tx: Tx, ctx: Ctx, items: readonly number[]): Promise<void> =>
   keepPercents(tx, ctx, items);

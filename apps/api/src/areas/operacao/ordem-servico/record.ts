@@ -47,16 +47,16 @@ export function requireOrderRight({ permissoes, usuario }: Ctx, acao: ServiceOrd
 
 export type OrderItem = Awaited<ReturnType<typeof findOrderItems>>[number];
 
-/** A batch that an item of an order is in. */
-export const batchOf = (itens: readonly Pick<OrderItem, "lote_id">[]): number | null =>
+/** A lote that an item of an order is in. */
+export const loteIdIn = (itens: readonly Pick<OrderItem, "lote_id">[]): number | null =>
   itens.find(({ lote_id }) => lote_id !== null)?.lote_id ?? null;
 
-/** @throws Refusal 422 when the state of an order forbids it, with `lote` when an item of it is in that batch */
+/** @throws Refusal 422 when the state of an order forbids it, with `lote` when an item of it is in that lote */
 export function requireOrderState(ordem: OrdemRow, itens: readonly OrderItem[], acao: ServiceOrderAction): void {
   const os_status = ordem.os_status as ServiceOrderStatus;
   const stated = serviceOrderRefusal({ os_status }, acao);
   if (stated !== null) throw new Refusal(422, stated);
-  const lote_id = batchOf(itens);
+  const lote_id = loteIdIn(itens);
   const refused = serviceOrderRefusal({ os_status, lote_id }, acao);
   if (refused !== null) throw new Refusal(422, refused, { lote: { id: lote_id } });
 }

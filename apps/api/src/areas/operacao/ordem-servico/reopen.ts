@@ -18,7 +18,7 @@ type Reabertura = BodyOutput<(typeof contrato)["reabrir"]["body"]>;
  * Opens a finished or cancelled order again: its receivables go, and its products come back into the warehouse that they
  * left, at the cost at which they left.
  * @throws Refusal 403 for prestadores, 404, 409 for an old `versao`, 422 for an open one, with `conta` when a receivable
- * of it is settled in part or renegotiated, and with `lote` when an item of it is in that batch
+ * of it is settled in part or renegotiated, and with `lote` when an item of it is in that lote
  */
 export function reopenOrder(db: Db, ctx: Ctx, id: number, { motivo, os_status, versao }: Reabertura) {
   requireOrderRight(ctx, "reabrir");

@@ -18,8 +18,8 @@ import { findOrderItems, findOrderPragas } from "./find-queries";
 import { linesOf, type OrdemBody, writeLines } from "./lines";
 import { requirePragas, writePragas } from "./order-pragas";
 import {
-  batchOf,
   lockOrder,
+  loteIdIn,
   noteOrderEvent,
   type OrdemRow,
   orderRecord,
@@ -114,7 +114,7 @@ export const saveOrder = (db: Db, ctx: Ctx, sent: OrdemBody) =>
 /**
  * Changes an order that is neither finished nor cancelled; its items become those of the body.
  * @throws Refusal 404, 409 for an old `versao`, 422 for one that is finished or cancelled, for fields, and with `lote` for
- *   what a batch holds
+ *   what a lote holds
  */
 export function updateOrder(db: Db, ctx: Ctx, { id, versao, ...sent }: OrdemUpdate) {
   requireOrderRight(ctx, "editar");
@@ -127,7 +127,7 @@ export function updateOrder(db: Db, ctx: Ctx, { id, versao, ...sent }: OrdemUpda
     const pragas = await findOrderPragas(tx, ctx, id);
     const body: OrdemBody = filled(sent, { ...stored(before, items), pragas });
     await requireReferences(tx, ctx, body, before);
-    const lote = batchOf(items);
+    const lote = loteIdIn(items);
     if (lote !== null && body.prestador_id !== before.prestador_id) {
       const error = `Há itens desta ordem de serviço no lote de comissão ${lote}: o prestador não pode mudar`;
       throw new Refusal(422, error, { lote: { id: lote } });

@@ -24,7 +24,7 @@ import {
   sumByStatus,
   type WantedOrders,
 } from "./list-queries";
-import { batchOf, orderNotFound, ownPrestador } from "./record";
+import { loteIdIn, orderNotFound, ownPrestador } from "./record";
 
 /** Orders in a column of the board. */
 const IN_COLUMN = 50;
@@ -126,7 +126,7 @@ export async function oneOrder(db: Db, ctx: Ctx, id: number) {
         : { latitude, longitude, precisao, medida_em: localTime(ctx, posicao_em) },
     cliente: withMasks(cliente),
     itens,
-    lote_id: batchOf(itens),
+    lote_id: loteIdIn(itens),
     deposito_sugerido: exit === null ? null : await warehouseName(db, ctx, exit),
     categoria_sugerida:
       open && can(ctx, "contasReceber.cadastrar") ? await suggestedServiceCategory(db, ctx, cliente_id) : null,

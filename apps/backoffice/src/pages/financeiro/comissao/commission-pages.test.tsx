@@ -1,5 +1,5 @@
 import { newCompany } from "@prumo/api/testing/companies";
-import { addOrders, finish, newItem, newLot, newOrder, newPrestador, PRESTADOR } from "@prumo/api/testing/orders";
+import { addOrders, finish, newItem, newLote, newOrder, newPrestador, PRESTADOR } from "@prumo/api/testing/orders";
 import type { ComissaoItem } from "@prumo/api-client/schemas/comissao";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -26,7 +26,7 @@ async function closing({ user }: App) {
 const admin = async () => (await server().loginAs("1-admin")).api;
 
 /** Opens a lote with one item for each percent, of R$ 100,00 each; the orders are finished. */
-async function lotOf(percents: readonly number[], tipo: 1 | 2 = 2) {
+async function filledLote(percents: readonly number[], tipo: 1 | 2 = 2) {
   const { db } = server();
   const api = await admin();
   const orders: number[] = [];
@@ -35,7 +35,7 @@ async function lotOf(percents: readonly number[], tipo: 1 | 2 = 2) {
     await finish(api, order);
     orders.push(order);
   }
-  const lote = await newLot(api);
+  const lote = await newLote(api);
   if (orders.length > 0) await addOrders(api, lote, orders);
   return { api, lote, orders };
 }
@@ -84,9 +84,9 @@ describe("the list of lotes", () => {
   });
 
   it("filters by the prestador of the address, and removes only a lote without items", async () => {
-    const { api, lote } = await lotOf([10]);
+    const { api, lote } = await filledLote([10]);
     const other = await newPrestador(server().db);
-    const empty = await newLot(api, other);
+    const empty = await newLote(api, other);
     const app = await openApp(`${LIST}?prestador_id=${other}`);
     const rows = within(await screen.findByRole("table", { name: "Comissão de prestadores" }));
     expect(rows.getByRole("link", { name: `Lote ${empty}` })).toHaveAttribute("href", pageOf(empty));
@@ -104,7 +104,7 @@ describe("the list of lotes", () => {
 
 describe("the items of a lote", () => {
   it("sums the commission of all filtered items, not of the page, and links each to its order", async () => {
-    const { lote, orders } = await lotOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    const { lote, orders } = await filledLote([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     const app = await openApp(pageOf(lote));
     const table = within(await items());
     expect(table.getAllByRole("row")).toHaveLength(11);
@@ -122,7 +122,7 @@ describe("the items of a lote", () => {
   });
 
   it("shows the status of a finished order normally, and every other one in red", async () => {
-    const { api, lote } = await lotOf([10]);
+    const { api, lote } = await filledLote([10]);
     await addOrders(api, lote, [await newOrder(api, await newItem(server().db, 2, 10))]);
     await openApp(pageOf(lote));
     const table = within(await items());
@@ -131,7 +131,7 @@ describe("the items of a lote", () => {
   });
 
   it("takes an item out after asking", async () => {
-    const { lote } = await lotOf([10, 20]);
+    const { lote } = await filledLote([10, 20]);
     const app = await openApp(pageOf(lote));
     await app.user.click(within(await items()).getAllByRole("button", { name: /^Ações/ })[0] as HTMLElement);
     await app.user.click(await screen.findByRole("menuitem", { name: "Remover do lote" }));
@@ -143,7 +143,7 @@ describe("the items of a lote", () => {
 
 describe("the search for items of open orders", () => {
   it("begins with the lote's prestador and period, and adds only what is selected", async () => {
-    const { api, lote } = await lotOf([]);
+    const { api, lote } = await filledLote([]);
     const { db } = server();
     const [one, two] = [await newOrder(api, await newItem(db, 2, 10)), await newOrder(api, await newItem(db, 1, 50))];
     const [first, second] = await Promise.all(
@@ -170,7 +170,7 @@ describe("the search for items of open orders", () => {
   });
 
   it("shows what it found in pages of the size that is chosen, and adds all of it", async () => {
-    const { api, lote } = await lotOf([]);
+    const { api, lote } = await filledLote([]);
     const service = await newItem(server().db, 2, 10);
     for (let order = 0; order < 11; order += 1) await newOrder(api, service);
     const app = await openApp(pageOf(lote));
@@ -188,7 +188,7 @@ describe("the search for items of open orders", () => {
   });
 
   it("lets nothing of another prestador be added, and says why", async () => {
-    const { api, lote } = await lotOf([]);
+    const { api, lote } = await filledLote([]);
     const { db } = server();
     const prestador_id = await newPrestador(db);
     await newOrder(api, await newItem(db, 2, 10), { prestador_id });
@@ -216,7 +216,7 @@ describe("closing a lote", () => {
   }
 
   it("makes one payable, says so, and leads to the list after two seconds", async () => {
-    const { api, lote } = await lotOf([12.5, 10]);
+    const { api, lote } = await filledLote([12.5, 10]);
     const app = await openApp(pageOf(lote));
     await items();
     await close(app);
@@ -230,7 +230,7 @@ describe("closing a lote", () => {
   });
 
   it("is refused when somebody added an item since the sum was shown, and says so", async () => {
-    const { api, lote } = await lotOf([10]);
+    const { api, lote } = await filledLote([10]);
     const app = await openApp(pageOf(lote));
     await items();
     const modal = await closing(app);
@@ -242,7 +242,7 @@ describe("closing a lote", () => {
   });
 
   it("locks the lote, and reopening is refused with a link to the payable that is in the way", async () => {
-    const { api, lote } = await lotOf([10]);
+    const { api, lote } = await filledLote([10]);
     const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });
     const app = await openApp(pageOf(lote));
     await items();
@@ -270,7 +270,7 @@ describe("the printed lote", () => {
   it.each(["comissaorPrestadorImprimir", "comissaoPrestadorImprimir"])(
     "stands without the shell at %s",
     async (name) => {
-      const { lote } = await lotOf([10, 2.5]);
+      const { lote } = await filledLote([10, 2.5]);
       await openApp(`/financeiro/${name}/${lote}`);
       expect(await screen.findByRole("heading", { level: 1, name: "Comissão de prestador" })).toBeInTheDocument();
       expect(screen.queryByRole("navigation")).toBeNull();
@@ -282,7 +282,7 @@ describe("the printed lote", () => {
 
 describe("closing a lote", () => {
   it("tells before which items are of orders that are not finished", async () => {
-    const { api, lote } = await lotOf([10, 20]);
+    const { api, lote } = await filledLote([10, 20]);
     const open = await newOrder(api, await newItem(server().db, 2, 10));
     await addOrders(api, lote, [open]);
     const { numero_os } = (await api.ordemServico.find({ params: { id: open } })).ordem;
@@ -293,7 +293,7 @@ describe("closing a lote", () => {
   });
 
   it("cannot be done before its unfinished orders are known", async () => {
-    const { lote } = await lotOf([10]);
+    const { lote } = await filledLote([10]);
     const app = await openApp(pageOf(lote));
     const answer = holdBack((url) => url.includes("/imprimir/"));
     await app.user.click(await screen.findByRole("button", { name: "Gerar conta" }));
@@ -321,7 +321,7 @@ describe("an item of a lote", () => {
     [1, "Produto"],
     [2, "Serviço"],
   ] as const)("of kind %i says %s in the table, on paper and in the file", async (kind, word) => {
-    const { lote } = await lotOf([10], kind);
+    const { lote } = await filledLote([10], kind);
     const app = await openApp(pageOf(lote));
     const begins = new RegExp(`^${word} · `);
     expect(within(await items()).getByText(begins)).toBeInTheDocument();
@@ -336,7 +336,7 @@ describe("an item of a lote", () => {
     [1, "Produto"],
     [2, "Serviço"],
   ] as const)("of kind %i says %s in the window that searches items", async (kind, word) => {
-    const { api, lote } = await lotOf([]);
+    const { api, lote } = await filledLote([]);
     const id = await newOrder(api, await newItem(server().db, kind, 10));
     await finish(api, id);
     const { numero_os } = (await api.ordemServico.find({ params: { id } })).ordem;
@@ -353,7 +353,7 @@ describe("an item of a lote", () => {
 
 describe("a user who may only read", () => {
   it("sees lotes and items, and nothing that would be refused", async () => {
-    const { lote } = await lotOf([10]);
+    const { lote } = await filledLote([10]);
     const app = await openApp(pageOf(lote), "4-leitura");
     await items();
     for (const name of ["Adicionar itens", "Gerar conta", "Reabrir lote"]) {
@@ -368,7 +368,7 @@ describe("a user who may only read", () => {
 
 describe("a user who sees commissions and nothing else", () => {
   it("filters by category, and sees orders and payables as text", async () => {
-    const { api, lote } = await lotOf([10]);
+    const { api, lote } = await filledLote([10]);
     const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });
     const { grupo } = await api.permissoes.save({
       body: { nome: "Só comissões", permissions: ["comissaoPrestador.visualizar"] },
@@ -390,7 +390,7 @@ describe("a user who sees commissions and nothing else", () => {
 });
 
 it("the payable of a closed lote links it, and the page that refuses to change it does so, too", async () => {
-  const { api, lote } = await lotOf([10]);
+  const { api, lote } = await filledLote([10]);
   const { conta } = await api.comissao.closedLoteAccount({ body: { id: lote } });
   const here = pageOf(lote);
   const { go } = await openApp(`/contasPagar/detalhe/${conta.id}`);

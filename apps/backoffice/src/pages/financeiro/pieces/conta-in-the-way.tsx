@@ -6,7 +6,7 @@ import { paths } from "../../../app/paths";
 import { mayAccess, useSession } from "../../../app/session";
 import { idInRefusal } from "./id-in-refusal";
 
-/** The conta, the commission batch or the service order that forbids what was asked for. */
+/** The conta, the lote of commission or the service order that forbids what was asked for. */
 export interface ContaInTheWay {
   readonly message: string;
   readonly conta: number | undefined;

@@ -17,7 +17,7 @@ interface OriginLabel {
   readonly opens: boolean;
 }
 
-/** The record that made a conta: a purchase, a service order or a commission batch. */
+/** The record that made a conta: a purchase, a service order or a lote of commission. */
 export function contaOrigin({
   compra_id,
   ordem_servico_id,

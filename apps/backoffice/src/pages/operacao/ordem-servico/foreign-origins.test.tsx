@@ -59,7 +59,7 @@ describe("a prestador is led to no order of another", () => {
     expect(link(`Ordem de serviço ${foreign.numero_os}`)).toBeNull();
   });
 
-  it("by a commission batch, whose menu says why", async () => {
+  it("by a lote of commission, whose menu says why", async () => {
     const { api } = await server().loginAs("1-admin");
     const period = { data_inicial: "2026-11-01", data_final: "2026-11-30" };
     const { lote } = await api.comissao.save({ body: { prestador_id: OTHER, ...period } });

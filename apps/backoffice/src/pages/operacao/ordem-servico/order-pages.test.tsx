@@ -291,7 +291,7 @@ describe("finishing and reopening", () => {
     expect((await find(id)).os_status).toBe(18);
   });
 
-  it("reopening an order is refused with a link to the batch that took an item of it meanwhile", async () => {
+  it("reopening an order is refused with a link to the lote that took an item of it meanwhile", async () => {
     const { id, numero_os } = await newOrder({ prestador_id: PRESTADOR });
     const api = await admin();
     await api.ordemServico.finalizar({ params: { id }, body: { gerar_conta: false } });

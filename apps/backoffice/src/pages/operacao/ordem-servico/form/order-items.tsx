@@ -24,7 +24,7 @@ interface OrderItemsProps<Body> {
   readonly itens?: Ordem["itens"];
 }
 
-/** Tells whether a line of before is in a commission batch: then it stays as it is. */
+/** Tells whether a line of before is in a lote of commission: then it stays as it is. */
 const lockedIn = (itens: Ordem["itens"], produto_id: number, at: number) =>
   itens[at]?.produto_id === produto_id && itens[at]?.lote_id != null;
 

@@ -14,10 +14,10 @@ import { sumOf } from "../../../db/sums";
 
 export type LoteFilter = z.output<(typeof contrato)["lotes"]["query"]>;
 
-const lots = (scope: Scope) => scoped(comissaoLotes, scope, "l");
+const lotes = (scope: Scope) => scoped(comissaoLotes, scope, "l");
 
 /** How many items a lote has, and the sum of their commissions. */
-function ofItems(scope: Scope, l: ReturnType<typeof lots>) {
+function ofItems(scope: Scope, l: ReturnType<typeof lotes>) {
   const b = scoped(comissaoItens, scope, "b");
   const select = (what: SQL) => new QueryBuilder().select({ what }).from(b).where(eq(b.comissao_lote_id, l.id));
   return {
@@ -26,8 +26,8 @@ function ofItems(scope: Scope, l: ReturnType<typeof lots>) {
   };
 }
 
-function lotRows(db: Db, scope: Scope) {
-  const l = lots(scope);
+function loteRows(db: Db, scope: Scope) {
+  const l = lotes(scope);
   const [p, u] = [referenced(pessoas, "p"), referenced(usuarios, "u")];
   const query = db
     .select({
@@ -53,12 +53,12 @@ function lotRows(db: Db, scope: Scope) {
   return { query, l, p };
 }
 
-const prestadorRows = (l: ReturnType<typeof lots>, { prestador_id }: Pick<LoteFilter, "prestador_id">) =>
+const prestadorRows = (l: ReturnType<typeof lotes>, { prestador_id }: Pick<LoteFilter, "prestador_id">) =>
   prestador_id === undefined ? undefined : eq(l.prestador_id, prestador_id);
 
 /** Finds a slice of the lotes, the latest first unless another order is wanted. */
-export function findLots(db: Db, scope: Scope, filter: LoteFilter, slice: Slice) {
-  const { query, l, p } = lotRows(db, scope);
+export function findLotes(db: Db, scope: Scope, filter: LoteFilter, slice: Slice) {
+  const { query, l, p } = loteRows(db, scope);
   const columns = {
     id: l.id,
     prestador: alphabetical(p.busca),
@@ -72,19 +72,19 @@ export function findLots(db: Db, scope: Scope, filter: LoteFilter, slice: Slice)
     .offset(slice.offset);
 }
 
-export function countLots(db: Db, scope: Scope, filter: LoteFilter): Promise<number> {
-  const l = lots(scope);
+export function countLotes(db: Db, scope: Scope, filter: LoteFilter): Promise<number> {
+  const l = lotes(scope);
   return db.$count(l, prestadorRows(l, filter));
 }
 
-export async function findLot(db: Db, scope: Scope, id: number) {
-  const { query, l } = lotRows(db, scope);
+export async function findLote(db: Db, scope: Scope, id: number) {
+  const { query, l } = loteRows(db, scope);
   const [row] = await query.where(eq(l.id, id));
   return row;
 }
 
 /** How many items a lote has, and the sum of their commissions. Lock the lote first to act on it. */
-export async function sumOfLot(tx: Tx, scope: Scope, lote: number): Promise<{ itens: number; valor: number }> {
+export async function loteSum(tx: Tx, scope: Scope, lote: number): Promise<{ itens: number; valor: number }> {
   const b = scoped(comissaoItens, scope, "b");
   const [row] = await tx
     .select({ itens: sql<number>`count(*)`.mapWith(Number), valor: sumOf(b.comissao) })
